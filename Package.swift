@@ -1,0 +1,49 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let strict: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility")]
+
+let package = Package(
+  name: "kimchi",
+  products: [.executable(name: "kimchi", targets: ["kimchi"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+  ],
+  targets: [
+    // System libraries: module maps and shims only.
+    .target(name: "CPixbuf"),
+    .target(name: "CPlatform"),
+    .systemLibrary(name: "CUnibreak", providers: [.apt(["libunibreak-dev"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+
+    // The house, from the ground up: a target sees what its row says and what those see.
+    .target(name: "JSONDocument", swiftSettings: strict),
+    .target(name: "Sushi", dependencies: ["JSONDocument"], swiftSettings: strict),
+    .target(name: "KimchiCore", dependencies: ["Sushi", "JSONDocument"], swiftSettings: strict),
+    .target(name: "Layout", dependencies: ["KimchiCore", "CUnibreak"], swiftSettings: strict),
+    .target(name: "Rendering", dependencies: ["Layout", "CPixbuf", "CPlatform"], swiftSettings: strict),
+    .target(
+      name: "Authoring",
+      dependencies: [
+        "Rendering", "CZlib",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "kimchi",
+      dependencies: ["Authoring", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: strict),
+
+    .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"], swiftSettings: strict),
+    .testTarget(name: "SushiTests", dependencies: ["Sushi"], swiftSettings: strict),
+    .testTarget(name: "KimchiCoreTests", dependencies: ["KimchiCore"], swiftSettings: strict),
+    .testTarget(name: "LayoutTests", dependencies: ["Layout"], swiftSettings: strict),
+    .testTarget(name: "RenderingTests", dependencies: ["Rendering"], swiftSettings: strict),
+    .testTarget(name: "AuthoringTests", dependencies: ["Authoring"], swiftSettings: strict),
+    .testTarget(name: "KimchiTests", dependencies: [], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,2 @@
+// Unicode line breaking (UAX #14) from libunibreak.
+#include <linebreak.h>
