@@ -20,7 +20,7 @@ let package = Package(
 
     // The house, from the ground up: a target sees what its row says and what those see.
     .target(name: "JSONDocument", swiftSettings: strict),
-    .target(name: "Sushi", dependencies: ["JSONDocument"], swiftSettings: strict),
+    .target(name: "Sushi", dependencies: ["JSONDocument"], exclude: ["tokens.json", "NOTICE"], swiftSettings: strict),
     .target(name: "KimchiCore", dependencies: ["Sushi", "JSONDocument"], swiftSettings: strict),
     .target(name: "Layout", dependencies: ["KimchiCore", "CUnibreak"], swiftSettings: strict),
     .target(name: "Rendering", dependencies: ["Layout", "CPixbuf", "CPlatform"], swiftSettings: strict),
