@@ -1,0 +1,218 @@
+import Sushi
+
+package struct StackStyle: Sendable, Hashable {
+  package enum Distribution: String, Sendable, CaseIterable {
+    case fill
+    case fillEqually = "fill_equally"
+    case fillProportionally = "fill_proportionally"
+    case fillProportionallyExactly = "fill_proportionally_exact"
+    case equalSpacing = "equal_spacing"
+    case equalCentering = "equal_centering"
+  }
+
+  /// Across the stack's axis. Leading is top and trailing is bottom in an hStack.
+  package enum CrossAlignment: String, Sendable, CaseIterable {
+    case fill, leading, center, trailing
+    case firstBaseline = "first_baseline"
+    case lastBaseline = "last_baseline"
+  }
+
+  /// Points between neighbours; may be negative.
+  package var spacing = 0.0
+  package var alignment: CrossAlignment = .fill
+  package var distribution: Distribution = .fill
+
+  package init(spacing: Double = 0, alignment: CrossAlignment = .fill, distribution: Distribution = .fill) {
+    self.spacing = spacing
+    self.alignment = alignment
+    self.distribution = distribution
+  }
+}
+
+package struct ZStackStyle: Sendable, Hashable {
+  package var alignment: Alignment
+  /// The child view that alone gives the size, or -1.
+  package var sizeFrom: Int32
+
+  package init(alignment: Alignment = .center, sizeFrom: Int32 = -1) {
+    self.alignment = alignment
+    self.sizeFrom = sizeFrom
+  }
+}
+
+package struct ScrollStyle: Sendable, Hashable {
+  package var axis: Axis
+
+  package init(axis: Axis) { self.axis = axis }
+}
+
+package struct TextContent: Sendable, Hashable {
+  package enum Truncation: String, Sendable, CaseIterable {
+    case tail, head, middle, clip
+  }
+
+  package enum LineBreak: String, Sendable, CaseIterable {
+    case word, char
+  }
+
+  package enum Align: String, Sendable, CaseIterable {
+    case start, center, end, left, right, justify
+  }
+
+  package enum Decoration: String, Sendable, CaseIterable {
+    case underline
+    case lineThrough = "line_through"
+  }
+
+  package var text: AttributedText
+  package var font: Font
+  /// Points where an element overrides the font's own size (stepper, sub text); 0 keeps it.
+  package var pointSize = 0.0
+  package var color: Color
+  /// 0 is no limit.
+  package var numberOfLines = 0
+  package var truncation: Truncation = .tail
+  package var lineBreak: LineBreak = .word
+  package var align: Align = .start
+  /// The smallest scale that a single line may shrink to before it is truncated; 1 never shrinks.
+  package var minScale = 1.0
+  /// Points between clusters.
+  package var letterSpacing = 0.0
+  package var decoration: Decoration?
+  package var decorationColor: Color?
+  /// The tail after the ellipsis, such as "read more"; empty is none.
+  package var overflowText = ""
+  package var overflowColor: Color?
+
+  package init(_ text: AttributedText, font: Font = .regular100, color: Color) {
+    self.text = text
+    self.font = font
+    self.color = color
+  }
+}
+
+package struct ImageContent: Sendable, Hashable {
+  package enum Scale: String, Sendable, CaseIterable {
+    case fit
+    /// Covers the box; what sticks out is clipped.
+    case crop
+    case fillBounds = "fill_bounds"
+    case fillWidth = "fill_width"
+    case fillHeight = "fill_height"
+    case inside, none
+  }
+
+  /// As the document says it; the workspace decides which file that is.
+  package var url: String
+  package var scale: Scale
+  package var alignment: Alignment
+  package var tint: Color?
+  /// 0…100.
+  package var grayscale = 0.0
+  /// Draw-time zoom; layout unchanged.
+  package var scaleFactor = 1.0
+
+  package init(url: String, scale: Scale = .fit, alignment: Alignment = .center) {
+    self.url = url
+    self.scale = scale
+    self.alignment = alignment
+  }
+}
+
+package struct IconContent: Sendable, Hashable {
+  /// A hexadecimal code of the icon font, or a readable name.
+  package var code: String
+  /// Points; the view is that square.
+  package var size: Double
+  package var color: Color
+
+  package init(code: String, size: Double, color: Color) {
+    self.code = code
+    self.size = size
+    self.color = color
+  }
+}
+
+package struct SeparatorContent: Sendable, Hashable {
+  package enum Pattern: Sendable, Hashable {
+    case solid
+    /// Points on, points off, round caps.
+    case dashed(on: Double, off: Double)
+    /// Points deep; waves of cubic curves.
+    case zigzag(width: Double, height: Double, pointsDown: Bool)
+    /// A line with a notch: a menu's edge.
+    case notched
+  }
+
+  /// The direction of the line; none follows the stack: across it.
+  package var axis: Axis?
+  /// Points across the line; 0 is one pixel.
+  package var thickness: Double
+  /// Points that the line takes across, at least its thickness.
+  package var reserved: Double
+  /// Points along the line; 0 stretches.
+  package var length: Double
+  package var pattern: Pattern
+  package var color: Color
+
+  package init(axis: Axis?, thickness: Double, reserved: Double, length: Double = 0, pattern: Pattern, color: Color) {
+    self.axis = axis
+    self.thickness = thickness
+    self.reserved = reserved
+    self.length = length
+    self.pattern = pattern
+    self.color = color
+  }
+}
+
+/// A drawn leaf of a composite, of a size known before layout.
+package struct ShapeContent: Sendable, Hashable {
+  package enum Figure: Sendable, Hashable {
+    /// Nothing but its wrapper.
+    case box
+    /// `count` stars of which `value` are filled.
+    case stars(count: Int, value: Double, gap: Double, empty: Color)
+    case checkbox(checked: Bool, border: Color)
+    case radio(selected: Bool)
+    case toggle(on: Bool, track: Color)
+    /// A filled part, 0…1, over a track.
+    case progress(value: Double, track: Color)
+    case loader(inner: Color)
+    /// Page dots: the active one is drawn `factor` times as long.
+    case dots(count: Int, current: Int, size: Double, gap: Double, factor: Double, selector: Color?)
+    case shimmer(highlight: Color)
+    /// A view of the app itself, or an animation: a box with its name.
+    case placeholder(name: String)
+  }
+
+  package var figure: Figure
+  package var color: Color
+  /// Ideal size in points.
+  package var size: Size
+
+  package init(_ figure: Figure, color: Color, size: Size) {
+    self.figure = figure
+    self.color = color
+    self.size = size
+  }
+}
+
+/// What the wrapper around a view paints: shadow, background or gradient, then the content, then the border.
+package struct WrapperPaint: Sendable, Hashable {
+  package enum Outline: Sendable, Hashable {
+    case rounded(Corners)
+    case squircle(Corners, smoothing: Double)
+    /// Half circles bitten out of both sides, `offset` of the height from the top.
+    case ticket(radius: Double, offset: Double)
+  }
+
+  package var background: Color?
+  package var gradient: Gradient?
+  package var outline: Outline = .rounded(.zero)
+  package var border: Border?
+  package var shadow: Shadow?
+  /// 0…1, over the view and all inside it.
+  package var opacity = 1.0
+
+  package init() {}
+}

@@ -1,0 +1,117 @@
+import Sushi
+
+/// A picture's views in preorder, as flat columns: what binding makes, layout measures and painting draws.
+///
+/// A view is its index. Its first child is the next index, its next sibling is where its own subtree ends. Columns
+/// that every view needs are arrays of plain values; what only some views have sits in a side table.
+package struct ViewTree: Sendable {
+  /// Where each view hangs and what it is.
+  package var nodes: [ViewNode] = []
+  /// How each view is sized and placed.
+  package var boxes: [Box] = []
+  /// Sizing that most views leave alone; entry 0 is the default that `Box.extra` 0 means.
+  package var extras: [BoxExtra] = [BoxExtra()]
+  /// What the wrapper paints; entry 0 paints nothing.
+  package var wrappers: [WrapperPaint] = [WrapperPaint()]
+
+  // Payloads by kind: `ViewNode.payload` is an index into the table of the node's kind.
+  package var stacks: [StackStyle] = []
+  package var zStacks: [ZStackStyle] = []
+  package var scrolls: [ScrollStyle] = []
+  package var texts: [TextContent] = []
+  package var images: [ImageContent] = []
+  package var icons: [IconContent] = []
+  package var separators: [SeparatorContent] = []
+  package var shapes: [ShapeContent] = []
+
+  package init() {}
+
+  package var count: Int { nodes.count }
+
+  /// The views directly inside a view, in document order, hidden ones included.
+  package func children(of view: Int) -> ViewChildren { ViewChildren(tree: self, parent: view) }
+
+  /// Whether the view or an ancestor of it is hidden.
+  package func isHidden(_ view: Int) -> Bool {
+    var view = view
+    while view >= 0 {
+      if nodes[view].flags.contains(.hidden) { return true }
+      view = Int(nodes[view].parent)
+    }
+    return false
+  }
+}
+
+package struct ViewChildren: Sequence, IteratorProtocol {
+  let nodes: [ViewNode]
+  var next_: Int
+  let end: Int
+
+  init(tree: ViewTree, parent: Int) {
+    nodes = tree.nodes
+    next_ = parent + 1
+    end = Int(tree.nodes[parent].end)
+  }
+
+  package mutating func next() -> Int? {
+    guard next_ < end else { return nil }
+    defer { next_ = Int(nodes[next_].end) }
+    return next_
+  }
+}
+
+/// A view's place in the tree.
+package struct ViewNode: Sendable, Hashable {
+  /// -1 for the root.
+  package var parent: Int32
+  /// One past the last view of its subtree.
+  package var end: Int32
+  package var kind: ViewKind
+  package var flags: ViewFlags
+  /// An index into the table of its kind, or -1.
+  package var payload: Int32
+  /// An index into `wrappers`; 0 paints nothing.
+  package var wrapper: Int32
+  /// The node of the compiled layout that this view came from: with the instance, the view's address.
+  package var source: Int32
+
+  package init(
+    parent: Int32, end: Int32, kind: ViewKind, flags: ViewFlags = [], payload: Int32 = -1, wrapper: Int32 = 0,
+    source: Int32 = -1
+  ) {
+    self.parent = parent
+    self.end = end
+    self.kind = kind
+    self.flags = flags
+    self.payload = payload
+    self.wrapper = wrapper
+    self.source = source
+  }
+}
+
+/// The primitives that layout and painting know. Composite elements are lowered to stacks of them.
+package enum ViewKind: UInt8, Sendable, CaseIterable {
+  case hStack, vStack, zStack, scroll
+  case text, image, icon, separator, spacer
+  /// A leaf drawn from a `ShapeContent`: stars, check boxes, tracks, rings, dots; also a plain box of its own size.
+  case shape
+}
+
+package struct ViewFlags: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt16
+
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// Leaves its stack, spacing and padding included; its subtree is neither measured nor painted.
+  package static let hidden = ViewFlags(rawValue: 1 << 0)
+  /// A part of a composite: its nearest ancestor without this flag is the element that the document names.
+  package static let part = ViewFlags(rawValue: 1 << 1)
+  /// In a zStack: painted before the content, no part of the size.
+  package static let background = ViewFlags(rawValue: 1 << 2)
+  /// In a zStack: painted after the content, no part of the size.
+  package static let overlay = ViewFlags(rawValue: 1 << 3)
+  /// Children are clipped to its rounded bounds.
+  package static let clip = ViewFlags(rawValue: 1 << 4)
+  /// Takes taps: its hit area is at least 44 × 44 points.
+  package static let tappable = ViewFlags(rawValue: 1 << 5)
+}

@@ -1,0 +1,44 @@
+import KimchiCore
+import Sushi
+
+/// What one style of text measures on one kind of surface. Layout wraps and truncates; this only knows widths.
+///
+/// There are two: cells of a terminal and the advances of a font. Both answer in points.
+package protocol TextMeasurer: Sendable {
+  /// Points of one line, its ascent and its descent; `height` = `ascent` + `descent` of a single line.
+  func line(of font: Font, pointSize: Double) -> LineMetrics
+
+  /// Appends one advance in points for each grapheme cluster of `text`, and each cluster's length in UTF-8 bytes.
+  func appendAdvances(of text: Substring, font: Font, pointSize: Double, to clusters: inout [TextCluster])
+}
+
+package struct LineMetrics: Sendable, Hashable {
+  package var height: Double
+  package var ascent: Double
+
+  package init(height: Double, ascent: Double) {
+    self.height = height
+    self.ascent = ascent
+  }
+
+  package var descent: Double { height - ascent }
+}
+
+/// A grapheme cluster of a text.
+package struct TextCluster: Sendable, Hashable {
+  /// UTF-8 bytes.
+  package var length: Int32
+  /// Points.
+  package var advance: Double
+
+  package init(length: Int32, advance: Double) {
+    self.length = length
+    self.advance = advance
+  }
+}
+
+/// The natural sizes of pictures.
+package protocol ImageSizes: Sendable {
+  /// Points, or none when the picture is missing or unreadable.
+  func size(of url: String) -> Size?
+}
