@@ -35,6 +35,11 @@ package enum FontSize: String, Sendable, CaseIterable {
   case s800 = "800"
   case s900 = "900"
 
+  /// 50, 100, 200 … 900.
+  package init?(number: Int) {
+    self.init(rawValue: number == 50 ? "050" : String(number))
+  }
+
   /// Points.
   package var points: Double {
     switch self {
