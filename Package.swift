@@ -38,7 +38,7 @@ let package = Package(
       swiftSettings: strict),
 
     .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"], swiftSettings: strict),
-    .testTarget(name: "SushiTests", dependencies: ["Sushi"], swiftSettings: strict),
+    .testTarget(name: "SushiTests", dependencies: ["Sushi", "CPlatform"], swiftSettings: strict),
     .testTarget(name: "KimchiCoreTests", dependencies: ["KimchiCore"], swiftSettings: strict),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"], swiftSettings: strict),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering"], swiftSettings: strict),
