@@ -1,0 +1,61 @@
+/// Finds the known name that a misspelt one most likely means.
+public enum Spelling {
+  /// The longest word worth comparing, in Unicode scalars; longer ones are never near anything.
+  static let longestWord = 128
+
+  /// The edits (insert, remove, replace, swap two neighbours) that turn one word into the other, or nil above `limit`.
+  ///
+  /// Damerau–Levenshtein in its optimal string alignment form, in Unicode scalars; O(length × limit).
+  public static func distance(_ left: String, _ right: String, limit: Int) -> Int? {
+    distance(Array(left.unicodeScalars), Array(right.unicodeScalars), limit: limit)
+  }
+
+  /// The nearest of the candidates within `limit` edits, ignoring case when nothing else tells them apart; the earlier
+  /// of equals. Nil when none is near.
+  ///
+  /// Without a limit: a third of the word's length, at least 1 and at most 3.
+  public static func nearest(_ word: String, in candidates: some Sequence<String>, limit: Int? = nil) -> String? {
+    let scalars = Array(word.unicodeScalars)
+    guard scalars.count <= longestWord else { return nil }
+    let folded = word.lowercased()
+    var best: (name: String, distance: Int)?
+    let bound = limit ?? min(3, max(1, scalars.count / 3))
+    for candidate in candidates {
+      if candidate.lowercased() == folded { return candidate }
+      let ceiling = best.map { $0.distance - 1 } ?? bound
+      guard ceiling >= 0 else { continue }
+      if let found = distance(scalars, Array(candidate.unicodeScalars), limit: ceiling) {
+        best = (candidate, found)
+      }
+    }
+    return best?.name
+  }
+
+  private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int) -> Int? {
+    guard limit >= 0, abs(left.count - right.count) <= limit else { return nil }
+    guard left.count <= longestWord, right.count <= longestWord else { return nil }
+    if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
+    let width = right.count + 1
+    var beforeLast = [Int](repeating: 0, count: width)
+    var last = Array(0..<width)
+    var current = last
+    for row in 1...left.count {
+      current[0] = row
+      var smallest = row
+      for column in 1..<width {
+        let same = left[row - 1] == right[column - 1]
+        var cost = min(last[column] + 1, current[column - 1] + 1, last[column - 1] + (same ? 0 : 1))
+        if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
+          cost = min(cost, beforeLast[column - 2] + 1)
+        }
+        current[column] = cost
+        smallest = min(smallest, cost)
+      }
+      // A swap reaches back two rows, so one row above the limit does not yet decide.
+      if smallest > limit + 1 { return nil }
+      (beforeLast, last, current) = (last, current, beforeLast)
+    }
+    let result = last[right.count]
+    return result <= limit ? result : nil
+  }
+}

@@ -1,0 +1,130 @@
+/// Where a pointer stops leading anywhere, and what is there instead.
+public struct PointerError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// As much of the path as exists.
+  public let reached: JSONPointer
+  public let reachedNode: JSONDocument.Node
+  /// The token that does not.
+  public let token: String
+  /// One sentence without a full stop, such as "`/items` has 3 elements, so there is no 7".
+  public let description: String
+  /// The existing key that the token most likely means.
+  public let suggestion: String?
+}
+
+extension JSONDocument {
+  /// The node at a path, or nil.
+  public func node(at pointer: JSONPointer) -> Node? {
+    var node = root
+    for token in pointer.tokens {
+      guard let next = step(from: node, token) else { return nil }
+      node = next
+    }
+    return node
+  }
+
+  /// The node at a path, or an error that says where the path ends and what is there.
+  public func resolve(_ pointer: JSONPointer) throws(PointerError) -> Node {
+    var node = root
+    for (depth, token) in pointer.tokens.enumerated() {
+      guard let next = step(from: node, token) else {
+        throw stop(at: node, JSONPointer(tokens: Array(pointer.tokens.prefix(depth))), token)
+      }
+      node = next
+    }
+    return node
+  }
+
+  private func step(from node: Node, _ token: String) -> Node? {
+    switch kind(of: node) {
+    case .object: value(forKey: token, in: node)
+    case .array: JSONPointer.index(token).flatMap { element(at: $0, in: node) }
+    default: nil
+    }
+  }
+
+  func stop(at node: Node, _ reached: JSONPointer, _ token: String) -> PointerError {
+    let place = reached.tokens.isEmpty ? "the document" : "\(reached)"
+    var suggestion: String?
+    let text: String
+    switch kind(of: node) {
+    case .object:
+      suggestion = nearestKey(to: token, in: node)
+      text = "\(place) has no member \"\(token)\"" + (suggestion.map { ", did you mean \"\($0)\"?" } ?? "")
+    case .array where token == "-":
+      text = "\(place)/- is the place after the last element, where there is no value"
+    case .array:
+      let count = childCount(of: node)
+      text =
+        JSONPointer.index(token) == nil
+        ? "\(place) is an array, and \"\(token)\" is no index"
+        : "\(place) has \(count) element\(count == 1 ? "" : "s"), so there is no \(token)"
+    case let kind:
+      text = "\(place) is \(kind.withArticle) and has no \"\(token)\""
+    }
+    return PointerError(reached: reached, reachedNode: node, token: token, description: text, suggestion: suggestion)
+  }
+
+  /// The key of an object that a misspelt one most likely means; looks at the first thousand only.
+  public func nearestKey(to key: String, in node: Node) -> String? {
+    Spelling.nearest(key, in: members(of: node).lazy.prefix(1000).map(\.key))
+  }
+
+  /// The path to a node, by keys and indexes.
+  public func pointer(to node: Node) -> JSONPointer {
+    var tokens: [String] = []
+    var place = node
+    while let parent = parent(of: place) {
+      tokens.append(key(of: place) ?? String(position(of: place) ?? 0))
+      place = parent
+    }
+    return JSONPointer(tokens: tokens.reversed())
+  }
+
+  /// The deepest value whose text, or whose key, is at a byte of the current text; the root outside of it.
+  public func node(atOffset offset: Int) -> Node {
+    var node = root
+    while let child = child(atOffset: offset, of: node) { node = child }
+    return node
+  }
+
+  private func child(atOffset offset: Int, of container: Node) -> Node? {
+    guard record(container).isContainer else { return nil }
+    if let list = childList(of: container) {
+      var low = 0
+      var high = list.count
+      while low < high {
+        let middle = (low + high) / 2
+        if span(of: Node(list[middle])).upperBound <= offset { low = middle + 1 } else { high = middle }
+      }
+      guard low < list.count else { return nil }
+      return extent(of: Node(list[low])).contains(offset) ? Node(list[low]) : nil
+    }
+    var cursor = ChildCursor(self, container)
+    while let child = cursor.advance(nodes) {
+      if span(of: Node(child)).upperBound > offset {
+        return extent(of: Node(child)).contains(offset) ? Node(child) : nil
+      }
+    }
+    return nil
+  }
+
+  /// The bytes of a value together with its key.
+  func extent(of node: Node) -> Range<Int> {
+    let value = span(of: node)
+    return (keySpan(of: node)?.lowerBound ?? value.lowerBound)..<value.upperBound
+  }
+}
+
+extension JSONDocument.Kind {
+  /// For messages: "an object", "a string", "null".
+  public var withArticle: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}

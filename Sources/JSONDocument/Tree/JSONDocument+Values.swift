@@ -1,0 +1,50 @@
+extension JSONDocument {
+  /// The decoded string; nil when the node is no string.
+  public func string(_ node: Node) -> String? {
+    let record = record(node)
+    guard record.rawKind == 3 else { return nil }
+    return withStored(record.start + 1, record.end - 1) { raw in
+      record.flagged ? StringDecoder.decode(raw) : String(decoding: raw, as: UTF8.self)
+    }
+  }
+
+  /// The decoded string as UTF-8; nil when the node is no string.
+  public func stringBytes(_ node: Node) -> [UInt8]? {
+    let record = record(node)
+    guard record.rawKind == 3 else { return nil }
+    return withStored(record.start + 1, record.end - 1) { raw in
+      record.flagged ? StringDecoder.decodeBytes(raw) : Array(raw)
+    }
+  }
+
+  /// Whether the node is a string that says exactly these bytes. Allocates only when it has escapes.
+  public func string(_ node: Node, equals bytes: [UInt8]) -> Bool {
+    let record = record(node)
+    guard record.rawKind == 3 else { return false }
+    return withStored(record.start + 1, record.end - 1) { raw in
+      record.flagged ? StringDecoder.decodeBytes(raw) == bytes : raw.elementsEqual(bytes)
+    }
+  }
+
+  /// The nearest double; nil when the node is no number. Numbers beyond the range of a double are its limits.
+  public func number(_ node: Node) -> Double? {
+    let record = record(node)
+    guard record.rawKind == 2 else { return nil }
+    return withStored(record.start, record.end) { NumberDecoder.double($0) }
+  }
+
+  /// The number if it is whole and fits, however it is spelt (`1e2` is 100); otherwise nil.
+  public func integer(_ node: Node) -> Int? {
+    let record = record(node)
+    guard record.rawKind == 2 else { return nil }
+    return withStored(record.start, record.end) { NumberDecoder.integer($0) }
+  }
+
+  /// True or false; nil when the node is neither.
+  public func bool(_ node: Node) -> Bool? {
+    let record = record(node)
+    return record.rawKind == 1 ? stored(record.start) == 0x74 : nil
+  }
+
+  public func isNull(_ node: Node) -> Bool { kind(of: node) == .null }
+}

@@ -1,0 +1,70 @@
+/// A JSON text and the tree of what it says, without a byte lost: spacing, order, duplicates and spellings stay.
+///
+/// One pass over the bytes makes an array of small records that hold no copies; strings and numbers are decoded when
+/// asked. Positions for diagnostics, saving untouched parts byte for byte and fast parsing are one mechanism.
+///
+/// A value: copies share storage until one of them is edited. Reading from several threads at once is safe.
+public struct JSONDocument: Sendable {
+  /// Containers may nest this deep.
+  public static let maximumDepth = 512
+  /// A text may have this many bytes.
+  public static let maximumBytes = 1 << 30
+
+  /// A value in the document: an index into its arena.
+  ///
+  /// Edits leave the nodes they do not touch as they were, and a replaced value keeps its node. A node belongs to the
+  /// document that gave it and to that document's later states; a removed one reads as null.
+  public struct Node: Hashable, Sendable {
+    /// Position in the arena, from 0 for the root.
+    public let index: Int
+
+    @inline(__always) init(_ index: UInt32) { self.index = Int(index) }
+    @inline(__always) init(_ index: Int) { self.index = index }
+
+    @inline(__always) var id: UInt32 { UInt32(truncatingIfNeeded: index) }
+  }
+
+  /// What RFC 8259 calls the type of a value.
+  public enum Kind: UInt8, Sendable, CaseIterable {
+    case null, bool, number, string, array, object
+  }
+
+  var source: Source
+  var nodes: ContiguousArray<Record>
+  var edits: EditState?
+
+  /// The file as the user named it, for locations.
+  public var file: String { source.file }
+
+  /// Parses strict RFC 8259 in one pass. A leading byte order mark is kept and reported by `byteOrderMarkDiagnostics`.
+  public init(parsing bytes: [UInt8], file: String) throws(JSONSyntaxError) {
+    nodes = try Parser.parse(bytes, file: file)
+    source = Source(file: file, bytes: bytes)
+  }
+
+  /// Parses a text that is already in memory as a string.
+  public init(parsing text: String, file: String) throws(JSONSyntaxError) {
+    try self.init(parsing: Array(text.utf8), file: file)
+  }
+
+  /// The one value that the text holds.
+  public var root: Node { Node(0 as UInt32) }
+
+  /// Values in the document, those in removed places included until the next consolidation.
+  public var nodeCapacity: Int { nodes.count }
+
+  /// Whether no edit has been applied since parsing, so that the text is one piece.
+  var isPristine: Bool { edits == nil }
+}
+
+/// What a document was parsed from; never changes.
+final class Source: Sendable {
+  let file: String
+  let bytes: [UInt8]
+  let cache = Cache()
+
+  init(file: String, bytes: [UInt8]) {
+    self.file = file
+    self.bytes = bytes
+  }
+}

@@ -1,0 +1,117 @@
+/// Where the lines of a text begin, as one mark for every block of bytes: a place costs reading at most two blocks.
+///
+/// Lines end with a line feed, so a carriage return before it belongs to the line. Columns count Unicode scalars; a
+/// byte order mark has none.
+struct LineIndex: Sendable {
+  static let blockSize = 4096
+
+  private struct Mark {
+    /// Line feeds before the block.
+    var lines: UInt32
+    /// Bytes before the block that continue a scalar.
+    var continuations: UInt32
+    /// The start of the line that runs into the block.
+    var lineStart: UInt32
+  }
+
+  private var marks: [Mark] = []
+  private var count = 0
+  private var lines: UInt32 = 0
+  private var continuations: UInt32 = 0
+  private var lineStart: UInt32 = 0
+  private var hasByteOrderMark = false
+  private var opening: [UInt8] = []
+
+  init() {}
+
+  init(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { append($0) }
+  }
+
+  /// Takes in the next bytes of the text.
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var at = 0
+    if count < 3 {
+      opening.append(contentsOf: bytes.prefix(3 - count))
+      hasByteOrderMark = opening == [0xEF, 0xBB, 0xBF]
+    }
+    while at < bytes.count {
+      if count % Self.blockSize == 0 {
+        marks.append(Mark(lines: lines, continuations: continuations, lineStart: lineStart))
+      }
+      let end = min(bytes.count, at + Self.blockSize - count % Self.blockSize)
+      let block = UnsafeBufferPointer(rebasing: bytes[at..<end])
+      let found = Self.measure(block)
+      lines += found.lines
+      continuations += found.continuations
+      if found.lines > 0, let last = block.lastIndex(of: 0x0A) { lineStart = UInt32(count + last + 1) }
+      count += end - at
+      at = end
+    }
+  }
+
+  private static func measure(_ block: UnsafeBufferPointer<UInt8>) -> (lines: UInt32, continuations: UInt32) {
+    var lines: UInt32 = 0
+    var continuations: UInt32 = 0
+    for byte in block {
+      lines &+= byte == 0x0A ? 1 : 0
+      continuations &+= byte & 0xC0 == 0x80 ? 1 : 0
+    }
+    return (lines, continuations)
+  }
+
+  /// The place of a byte. `read` gives the text's bytes in a range of offsets.
+  func location(of offset: Int, length: Int, file: String, read: (Range<Int>) -> [UInt8]) -> SourceLocation {
+    let place = min(max(offset, 0), count)
+    let start = lineStart(of: place, read: read)
+    let before = (place - continuations(before: place, read: read)) - (start - continuations(before: start, read: read))
+    let marked = start == 0 && hasByteOrderMark && place >= 3
+    return SourceLocation(
+      file: file, offset: place, length: length, line: line(of: place, read: read), column: before + (marked ? 0 : 1))
+  }
+
+  /// The offset at which the line around a byte begins.
+  func lineStart(of offset: Int, read: (Range<Int>) -> [UInt8]) -> Int {
+    guard let (mark, block) = block(before: offset, read: read) else { return 0 }
+    if let last = block.lastIndex(of: 0x0A) { return offset - block.count + last + 1 }
+    return Int(mark.lineStart)
+  }
+
+  /// The offset at which a line, counted from 1, begins; nil when the text has fewer.
+  func start(ofLine line: Int, read: (Range<Int>) -> [UInt8]) -> Int? {
+    guard line >= 1, line <= Int(lines) + 1 else { return nil }
+    if line == 1 { return 0 }
+    // The last block with fewer than line - 1 line feeds before it holds the one that ends the line before.
+    var low = 0
+    var high = marks.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(marks[middle].lines) < line - 1 { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return nil }
+    let first = (low - 1) * Self.blockSize
+    var left = line - 1 - Int(marks[low - 1].lines)
+    for (index, byte) in read(first..<min(count, first + Self.blockSize)).enumerated() where byte == 0x0A {
+      left -= 1
+      if left == 0 { return first + index + 1 }
+    }
+    return nil
+  }
+
+  private func line(of offset: Int, read: (Range<Int>) -> [UInt8]) -> Int {
+    guard let (mark, block) = block(before: offset, read: read) else { return 1 }
+    return Int(mark.lines) + block.count { $0 == 0x0A } + 1
+  }
+
+  private func continuations(before offset: Int, read: (Range<Int>) -> [UInt8]) -> Int {
+    guard let (mark, block) = block(before: offset, read: read) else { return 0 }
+    return Int(mark.continuations) + block.count { $0 & 0xC0 == 0x80 }
+  }
+
+  /// The last mark at or before an offset and the bytes between the two.
+  private func block(before offset: Int, read: (Range<Int>) -> [UInt8]) -> (Mark, [UInt8])? {
+    guard !marks.isEmpty else { return nil }
+    let index = min(offset / Self.blockSize, marks.count - 1)
+    return (marks[index], read(index * Self.blockSize..<offset))
+  }
+}

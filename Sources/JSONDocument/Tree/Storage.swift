@@ -1,0 +1,67 @@
+/// How records and bytes are reached, whether they were parsed or came with an edit.
+extension JSONDocument {
+  /// The record of a node, or a removed one's when the node is from elsewhere.
+  @inline(__always)
+  func record(_ node: Node) -> Record {
+    node.index < nodes.count && node.index >= 0 ? nodes[node.index] : Self.noRecord
+  }
+
+  static let noRecord = Record(startWord: 0, endWord: 0, link: 0, parentWord: Record.removed << 29 | Record.none)
+
+  /// The stored bytes of a token. Tokens are never spread over pieces.
+  @inline(__always)
+  func withStored<Result>(_ start: UInt32, _ end: UInt32, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let edits, start >= EditState.addedBase {
+      let range = Int(start - EditState.addedBase)..<Int(end - EditState.addedBase)
+      return edits.added.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+    }
+    return source.bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[Int(start)..<Int(end)])) }
+  }
+
+  /// One stored byte.
+  @inline(__always)
+  func stored(_ position: UInt32) -> UInt8 {
+    if let edits, position >= EditState.addedBase { return edits.added[Int(position - EditState.addedBase)] }
+    return source.bytes[Int(position)]
+  }
+
+  /// The offset in the current text of a stored byte that is part of it.
+  func textOffset(_ position: UInt32) -> Int {
+    edits?.pieces.offset(ofStored: position) ?? Int(position)
+  }
+
+  var cache: Cache { edits?.cache ?? source.cache }
+
+  /// Runs of the current text, in order.
+  public func withChunks(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
+    guard let edits else {
+      try source.bytes.withUnsafeBufferPointer(body)
+      return
+    }
+    for piece in edits.pieces.pieces {
+      let local = piece.storage >= EditState.addedBase
+      let first = Int(local ? piece.storage - EditState.addedBase : piece.storage)
+      let range = first..<first + Int(piece.length)
+      let bytes = local ? edits.added : source.bytes
+      try bytes.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[range])) }
+    }
+  }
+
+  /// Copies a range of the current text.
+  func text(in range: Range<Int>) -> [UInt8] {
+    guard !range.isEmpty else { return [] }
+    guard let edits else { return Array(source.bytes[range]) }
+    var result: [UInt8] = []
+    result.reserveCapacity(range.count)
+    var index = edits.pieces.index(holding: range.lowerBound)
+    while index < edits.pieces.pieces.count, edits.pieces.pieces[index].offset < range.upperBound {
+      let piece = edits.pieces.pieces[index]
+      let from = max(range.lowerBound, piece.offset) - piece.offset
+      let to = min(range.upperBound, piece.end) - piece.offset
+      let start = piece.storage + UInt32(from)
+      withStored(start, start + UInt32(to - from)) { result.append(contentsOf: $0) }
+      index += 1
+    }
+    return result
+  }
+}
