@@ -36,17 +36,18 @@ changed_since() {
 # stderr, or the whole log when the build fails. Sets `binary`.
 build_release() {
   local product=$1
-  local stamp=$root/.build/$product.stamp log=$root/.build/$product.log
+  local title="Building $product" stamp=$root/.build/$product.stamp log=$root/.build/$product.log
   binary=$root/.build/release/$product
   if [ -x "$binary" ] && ! changed_since "$stamp" "$root/Package.swift" "$root/Sources"; then
     return
   fi
   "$root/scripts/setup" >&2
   mkdir -p "$root/.build"
+  [ -e "$binary" ] || title+=" (the first time takes a few minutes)"
   # The stamp is as old as the start of the build: what is edited meanwhile is built next time.
   touch "$stamp.new"
   if ! swift build --package-path "$root" -c release --static-swift-stdlib --product "$product" 2>&1 |
-    tee "$log" | show_progress "Building $product (the first time takes a few minutes)"; then
+    tee "$log" | show_progress "$title"; then
     cat "$log" >&2
     fail "$product could not be built; the log is above and in ${log#"$root/"}"
   fi
