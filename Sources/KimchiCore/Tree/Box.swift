@@ -1,33 +1,5 @@
 import Sushi
 
-/// A side of a view.
-package struct Dimension: Sendable, Hashable {
-  package enum Kind: UInt8, Sendable {
-    /// Its own ideal size.
-    case hug
-    /// What the parent offers.
-    case fill
-    /// `value` points.
-    case fixed
-    /// `value` hundredths of a definite parent.
-    case percent
-  }
-
-  package var kind: Kind
-  package var value: Double
-
-  package init(_ kind: Kind, _ value: Double = 0) {
-    self.kind = kind
-    self.value = value
-  }
-
-  package static let hug = Dimension(.hug)
-  package static let fill = Dimension(.fill)
-
-  package static func fixed(_ points: Double) -> Dimension { Dimension(.fixed, points) }
-  package static func percent(_ hundredths: Double) -> Dimension { Dimension(.percent, hundredths) }
-}
-
 /// How a view is sized: kept small, since layout reads one for every view in every sweep.
 package struct Box: Sendable, Hashable {
   /// Outer sizes: padding is inside them.

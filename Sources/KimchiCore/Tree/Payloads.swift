@@ -1,7 +1,7 @@
 import Sushi
 
 package struct StackStyle: Sendable, Hashable {
-  package enum Distribution: String, Sendable, CaseIterable {
+  package enum Distribution: String, Sendable, CaseIterable, PropertyChoice {
     case fill
     case fillEqually = "fill_equally"
     case fillProportionally = "fill_proportionally"
@@ -11,7 +11,7 @@ package struct StackStyle: Sendable, Hashable {
   }
 
   /// Across the stack's axis. Leading is top and trailing is bottom in an hStack.
-  package enum CrossAlignment: String, Sendable, CaseIterable {
+  package enum CrossAlignment: String, Sendable, CaseIterable, PropertyChoice {
     case fill, leading, center, trailing
     case firstBaseline = "first_baseline"
     case lastBaseline = "last_baseline"
@@ -47,22 +47,10 @@ package struct ScrollStyle: Sendable, Hashable {
 }
 
 package struct TextContent: Sendable, Hashable {
-  package enum Truncation: String, Sendable, CaseIterable {
-    case tail, head, middle, clip
-  }
-
-  package enum LineBreak: String, Sendable, CaseIterable {
-    case word, char
-  }
-
-  package enum Align: String, Sendable, CaseIterable {
-    case start, center, end, left, right, justify
-  }
-
-  package enum Decoration: String, Sendable, CaseIterable {
-    case underline
-    case lineThrough = "line_through"
-  }
+  package typealias Truncation = TextTruncation
+  package typealias LineBreak = TextLineBreak
+  package typealias Align = TextAlign
+  package typealias Decoration = TextDecorationKind
 
   package var text: AttributedText
   package var font: Font
@@ -92,15 +80,7 @@ package struct TextContent: Sendable, Hashable {
 }
 
 package struct ImageContent: Sendable, Hashable {
-  package enum Scale: String, Sendable, CaseIterable {
-    case fit
-    /// Covers the box; what sticks out is clipped.
-    case crop
-    case fillBounds = "fill_bounds"
-    case fillWidth = "fill_width"
-    case fillHeight = "fill_height"
-    case inside, none
-  }
+  package typealias Scale = ImageScale
 
   /// As the document says it; the workspace decides which file that is.
   package var url: String
@@ -199,12 +179,7 @@ package struct ShapeContent: Sendable, Hashable {
 
 /// What the wrapper around a view paints: shadow, background or gradient, then the content, then the border.
 package struct WrapperPaint: Sendable, Hashable {
-  package enum Outline: Sendable, Hashable {
-    case rounded(Corners)
-    case squircle(Corners, smoothing: Double)
-    /// Half circles bitten out of both sides, `offset` of the height from the top.
-    case ticket(radius: Double, offset: Double)
-  }
+  package typealias Outline = Sushi.Outline
 
   package var background: Color?
   package var gradient: Gradient?

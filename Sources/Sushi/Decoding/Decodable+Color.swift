@@ -1,0 +1,85 @@
+import JSONDocument
+
+extension Color: PropertyDecodable {
+  package static var propertyType: PropertyType { .color }
+
+  package static func token(_ token: ColorToken) -> Color { Color(.token(token)) }
+  package static func tint(_ family: ColorFamily, _ tint: Tint) -> Color { Color(.tint(family: family, tint: tint)) }
+
+  package static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> Color? {
+    switch decoder.kind(value) {
+    case .string: return decodeHex(value, &decoder)
+    case .object: return decodeObject(value, &decoder)
+    default:
+      decoder.reportMismatch(
+        value, expected: "a colour", fix: "write { \"type\": \"red\", \"tint\": \"500\" }, \"#EF4F5F\" or a token")
+      return nil
+    }
+  }
+
+  private static func decodeHex(_ value: JSONValue, _ decoder: inout ValueDecoder) -> Color? {
+    let text = decoder.string(value) ?? ""
+    if text.hasPrefix("#"), let literal = RGBA(hex: text) { return Color(.literal(literal)) }
+    var fix = "write \"#RRGGBB\", \"#AARRGGBB\" or { \"type\": \"red\", \"tint\": \"500\" }"
+    if decoder.designSystem.token(named: text) != nil {
+      fix = "write { \"token\": \"\(text)\" }"
+    } else if ColorFamily(rawValue: text) != nil {
+      fix = "write { \"type\": \"\(text)\" }"
+    }
+    decoder.reportMismatch(value, expected: "a colour", fix: fix)
+    return nil
+  }
+
+  private static func decodeObject(_ value: JSONValue, _ decoder: inout ValueDecoder) -> Color? {
+    var alpha: Double?
+    if let member = decoder.member("alpha", of: value) {
+      guard let number = decoder.number(member) else {
+        decoder.reportMismatch(member, expected: "a number from 0 to 1")
+        return nil
+      }
+      alpha = min(1, max(0, number))
+    }
+    for (key, _) in decoder.members(of: value) where !["type", "tint", "alpha", "token"].contains(key) {
+      decoder.reportUnknownProperty(key, of: value, in: "a colour", known: ["type", "tint", "alpha", "token"])
+    }
+    if let member = decoder.member("token", of: value) {
+      guard let name = decoder.string(member), let token = decoder.designSystem.token(named: name) else {
+        report(member, "the design system has no token", decoder.designSystem.tokenNames, &decoder)
+        return nil
+      }
+      return Color(.token(token), alpha: alpha)
+    }
+    guard let member = decoder.member("type", of: value) else {
+      decoder.reportMismatch(value, expected: "a colour", fix: "say its \"type\", such as \"red\", or a \"token\"")
+      return nil
+    }
+    guard let name = decoder.string(member), let family = ColorFamily(rawValue: name) else {
+      report(member, "the palette has no colour", ColorFamily.allCases.map(\.rawValue), &decoder)
+      return nil
+    }
+    guard let tintMember = decoder.member("tint", of: value) else {
+      return Color(.tint(family: family, tint: .t500), alpha: alpha)
+    }
+    let spelling = decoder.string(tintMember) ?? decoder.sources[tintMember.source].text(of: tintMember.node)
+    guard let tint = Tint(name: spelling) else {
+      decoder.reportMismatch(tintMember, expected: "one of the tints 050, 100, 200 … 900")
+      return nil
+    }
+    return Color(.tint(family: family, tint: tint), alpha: alpha)
+  }
+
+  private static func report(
+    _ value: JSONValue, _ problem: String, _ known: [String], _ decoder: inout ValueDecoder
+  ) {
+    guard let name = decoder.string(value) else {
+      decoder.reportMismatch(value, expected: "a name")
+      return
+    }
+    decoder.diagnostics.append(
+      Diagnostic(
+        .error, .colorUnknown, "\(problem) \(Spelling.quoted(name))", at: decoder.location(value),
+        path: decoder.pointer(value),
+        fix: Spelling.nearest(name, in: known).map { "did you mean \"\($0)\"?" }
+          ?? "see `kimchi explain color.unknown`"))
+  }
+}

@@ -1,0 +1,132 @@
+import JSONDocument
+
+extension Dimension: PropertyDecodable {
+  package static var propertyType: PropertyType { .dimension }
+
+  package static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> Dimension? {
+    if let number = decoder.number(value), (0...Double.layoutLimit).contains(number) { return .fixed(number) }
+    switch decoder.string(value) {
+    case "fill": return .fill
+    case "hug": return .hug
+    case let text? where text.hasSuffix("%"):
+      if let hundredths = Double(text.dropLast()), (0...10_000).contains(hundredths) { return .percent(hundredths) }
+    default: break
+    }
+    decoder.reportMismatch(value, expected: PropertyType.dimension.expectation)
+    return nil
+  }
+}
+
+extension Edges: PropertyDecodable {
+  package static var propertyType: PropertyType { .edges }
+
+  /// A single edge beats its axis, which beats all (`docs/layout.md` §3).
+  package static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> Edges? {
+    if let number = decoder.number(value), number.magnitude <= Double.layoutLimit { return Edges(number) }
+    let names = ["all", "horizontal", "vertical", "top", "leading", "bottom", "trailing"]
+    guard let edges = decoder.numbers(value, names, of: "padding", expected: propertyType.expectation) else {
+      return nil
+    }
+    let all = edges["all"] ?? 0
+    let horizontal = edges["horizontal"] ?? all
+    let vertical = edges["vertical"] ?? all
+    return Edges(
+      top: edges["top"] ?? vertical, leading: edges["leading"] ?? horizontal, bottom: edges["bottom"] ?? vertical,
+      trailing: edges["trailing"] ?? horizontal)
+  }
+}
+
+extension Corners: PropertyDecodable {
+  package static var propertyType: PropertyType { .corners }
+
+  package static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> Corners? {
+    if let number = decoder.number(value), (0...Double.layoutLimit).contains(number) { return Corners(number) }
+    let names = ["all", "top", "bottom", "top_leading", "top_trailing", "bottom_leading", "bottom_trailing"]
+    guard let radii = decoder.numbers(value, names, of: "corners", expected: propertyType.expectation) else {
+      return nil
+    }
+    let all = radii["all"] ?? 0
+    let top = radii["top"] ?? all
+    let bottom = radii["bottom"] ?? all
+    return Corners(
+      topLeading: max(0, radii["top_leading"] ?? top), topTrailing: max(0, radii["top_trailing"] ?? top),
+      bottomLeading: max(0, radii["bottom_leading"] ?? bottom),
+      bottomTrailing: max(0, radii["bottom_trailing"] ?? bottom))
+  }
+}
+
+extension Size: PropertyDecodable {
+  package static var propertyType: PropertyType { .size }
+
+  package static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> Size? {
+    decoder.numbers(value, ["width", "height"], of: "a size", expected: propertyType.expectation)
+      .map { Size($0["width"] ?? 0, $0["height"] ?? 0) }
+  }
+}
+
+extension Point: PropertyDecodable {
+  package static var propertyType: PropertyType { .point }
+
+  package static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> Point? {
+    decoder.numbers(value, ["x", "y"], of: "a point", expected: propertyType.expectation)
+      .map { Point($0["x"] ?? 0, $0["y"] ?? 0) }
+  }
+}
+
+extension Priorities: PropertyDecodable {
+  package static var propertyType: PropertyType { .priority }
+
+  package static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> Priorities? {
+    if let number = decoder.number(value), (0...1000).contains(number) {
+      return Priorities(horizontal: UInt16(number), vertical: UInt16(number))
+    }
+    guard
+      let axes = decoder.numbers(
+        value, ["horizontal", "vertical"], of: "a priority", expected: propertyType.expectation),
+      axes.values.allSatisfy({ (0...1000).contains($0) })
+    else {
+      if decoder.kind(value) == .object { decoder.reportMismatch(value, expected: propertyType.expectation) }
+      return nil
+    }
+    return Priorities(
+      horizontal: axes["horizontal"].map { UInt16($0) }, vertical: axes["vertical"].map { UInt16($0) })
+  }
+}
+
+/// Width divided by height, above 0.
+package struct AspectRatio: PropertyDecodable, Hashable {
+  package var value: Double
+
+  package static var propertyType: PropertyType { .aspectRatio }
+
+  package static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> AspectRatio? {
+    guard let number = decoder.number(value), number > 0, number <= 10_000 else {
+      decoder.reportMismatch(value, expected: propertyType.expectation)
+      return nil
+    }
+    return AspectRatio(value: number)
+  }
+}
+
+extension ValueDecoder {
+  /// An object of numbers by name; none after it has reported what is wrong.
+  mutating func numbers(
+    _ value: JSONValue, _ names: [String], of owner: String, expected: String
+  ) -> [String: Double]? {
+    guard kind(value) == .object else {
+      reportMismatch(value, expected: expected)
+      return nil
+    }
+    var numbers: [String: Double] = [:]
+    for (key, _) in members(of: value) {
+      guard names.contains(key) else {
+        reportUnknownProperty(key, of: value, in: owner, known: names)
+        continue
+      }
+      guard let member = member(key, of: value) else { continue }
+      guard let number = Double.decode(member, &self) else { return nil }
+      numbers[key] = number
+    }
+    return numbers
+  }
+}

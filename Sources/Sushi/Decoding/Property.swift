@@ -1,0 +1,162 @@
+import JSONDocument
+
+/// A value that a document can give to a property.
+package protocol PropertyDecodable: Sendable {
+  static var propertyType: PropertyType { get }
+
+  /// Reads the value; answers none after it has reported why.
+  static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> Self?
+}
+
+/// A row of the one table that describes an owner's properties: decoding, diagnostics, schema, completion and the
+/// printed reference all read it.
+package struct Property<Owner>: Sendable {
+  package let name: String
+  package let type: PropertyType
+  package let summary: String
+  let apply: @Sendable (JSONValue, inout ValueDecoder, inout Owner) -> Bool
+
+  package init<Value: PropertyDecodable>(
+    _ name: String, _ path: any WritableKeyPath<Owner, Value> & Sendable, _ summary: String
+  ) {
+    self.name = name
+    self.type = Value.propertyType
+    self.summary = summary
+    apply = { value, decoder, owner in
+      guard let decoded = Value.decode(value, &decoder) else { return false }
+      owner[keyPath: path] = decoded
+      return true
+    }
+  }
+
+  package init<Value: PropertyDecodable>(
+    _ name: String, _ path: any WritableKeyPath<Owner, Value?> & Sendable, _ summary: String
+  ) {
+    self.name = name
+    self.type = Value.propertyType
+    self.summary = summary
+    apply = { value, decoder, owner in
+      guard let decoded = Value.decode(value, &decoder) else { return false }
+      owner[keyPath: path] = decoded
+      return true
+    }
+  }
+
+  /// A number with limits.
+  package init(
+    _ name: String, _ path: any WritableKeyPath<Owner, Double> & Sendable, in range: ClosedRange<Double>,
+    _ summary: String
+  ) {
+    self.name = name
+    type = .number(range)
+    self.summary = summary
+    apply = { value, decoder, owner in
+      guard let number = decoder.decodeNumber(value, in: range) else { return false }
+      owner[keyPath: path] = number
+      return true
+    }
+  }
+
+  /// A whole number with limits.
+  package init(
+    _ name: String, _ path: any WritableKeyPath<Owner, Int> & Sendable, in range: ClosedRange<Int>, _ summary: String
+  ) {
+    self.name = name
+    type = .integer(range)
+    self.summary = summary
+    apply = { value, decoder, owner in
+      guard let number = decoder.decodeInteger(value, in: range) else { return false }
+      owner[keyPath: path] = number
+      return true
+    }
+  }
+
+  /// A property that is checked and kept in the document, and changes nothing in a still picture.
+  package static func inert<Value: PropertyDecodable>(
+    _ name: String, _ type: Value.Type, _ summary: String
+  ) -> Property {
+    Property(name: name, type: Value.propertyType, summary: summary) { value, decoder, _ in
+      Value.decode(value, &decoder) != nil
+    }
+  }
+
+  private init(
+    name: String, type: PropertyType, summary: String,
+    apply: @escaping @Sendable (JSONValue, inout ValueDecoder, inout Owner) -> Bool
+  ) {
+    self.name = name
+    self.type = type
+    self.summary = summary
+    self.apply = apply
+  }
+}
+
+/// An owner's properties by name.
+package struct PropertyTable<Owner>: Sendable {
+  package let properties: [Property<Owner>]
+  private let indices: [String: Int]
+
+  package init(_ properties: [Property<Owner>]) {
+    self.properties = properties
+    indices = Dictionary(properties.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  package func contains(_ name: String) -> Bool { indices[name] != nil }
+
+  /// Answers none when no property has the name, else whether the value was right.
+  package func apply(
+    _ name: String, _ value: JSONValue, to owner: inout Owner, _ decoder: inout ValueDecoder
+  ) -> Bool? {
+    guard let index = indices[name] else { return nil }
+    return properties[index].apply(value, &decoder, &owner)
+  }
+
+  /// The rows without their owner's type.
+  package var descriptions: [PropertyDescription] {
+    properties.map { PropertyDescription(name: $0.name, type: $0.type, summary: $0.summary) }
+  }
+}
+
+/// What a person or a schema needs to know of a property.
+package struct PropertyDescription: Sendable {
+  package let name: String
+  package let type: PropertyType
+  package let summary: String
+}
+
+/// An object whose keys are properties of a table, such as a label inside a check box.
+package protocol PropertyOwner: PropertyDecodable {
+  static var table: PropertyTable<Self> { get }
+  /// In a sentence: "a label".
+  static var typeName: String { get }
+  /// The property that a bare string or number fills; none where only an object will do.
+  static var mainProperty: String? { get }
+  init()
+}
+
+extension PropertyOwner {
+  package static var mainProperty: String? { nil }
+  package static var propertyType: PropertyType {
+    .object(typeName, main: mainProperty, properties: { table.descriptions })
+  }
+
+  package static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> Self? {
+    var owner = Self()
+    guard decoder.kind(value) == .object else {
+      guard let main = mainProperty, decoder.kind(value) != .array else {
+        decoder.reportMismatch(value, expected: typeName)
+        return nil
+      }
+      return table.apply(main, value, to: &owner, &decoder) == true ? owner : nil
+    }
+    for (key, _) in decoder.members(of: value) {
+      guard table.contains(key) else {
+        decoder.reportUnknownProperty(key, of: value, in: typeName, known: table.properties.map(\.name))
+        continue
+      }
+      guard let member = decoder.member(key, of: value) else { continue }
+      _ = table.apply(key, member, to: &owner, &decoder)
+    }
+    return owner
+  }
+}

@@ -1,0 +1,78 @@
+/// What a property takes: the words of messages, the schema and the suggestions come from here.
+package indirect enum PropertyType: Sendable {
+  case any
+  case string
+  case bool
+  case number(ClosedRange<Double>)
+  case integer(ClosedRange<Int>)
+  case choice([String])
+  /// Points, `"fill"`, `"hug"` or `"N%"`.
+  case dimension
+  case color
+  case font
+  case edges
+  case corners
+  case border
+  case shadow
+  case gradient
+  case shape
+  /// 0…1000, or one for each axis.
+  case priority
+  case size
+  case point
+  case aspectRatio
+  /// A text size by name or in points.
+  case glyphSize
+  case node
+  case nodes
+  case action
+  /// An object with properties of its own, or a value for its main one.
+  case object(String, main: String?, properties: @Sendable () -> [PropertyDescription])
+
+  /// In a sentence, after "expected".
+  package var expectation: String {
+    switch self {
+    case .any: "a value"
+    case .string: "a string"
+    case .bool: "true or false"
+    case .number(let range): "a number" + PropertyType.limits(range.lowerBound, range.upperBound)
+    case .integer(let range):
+      "a whole number"
+        + PropertyType.limits(
+          range.lowerBound == .min ? -.infinity : Double(range.lowerBound),
+          range.upperBound == .max ? .infinity : Double(range.upperBound))
+    case .choice(let names): "one of " + names.joined(separator: ", ")
+    case .dimension: "points, \"fill\", \"hug\" or \"N%\""
+    case .color: "a colour"
+    case .font: "a font"
+    case .edges: "points, or an object of edges"
+    case .corners: "points, or an object of corners"
+    case .border: "a border"
+    case .shadow: "a shadow"
+    case .gradient: "a gradient"
+    case .shape: "a shape"
+    case .priority: "a priority from 0 to 1000"
+    case .size: "an object with width and height"
+    case .point: "an object with x and y"
+    case .aspectRatio: "a number above 0"
+    case .glyphSize: "a text size such as \"300\", or points"
+    case .node: "a node"
+    case .nodes: "an array of nodes"
+    case .action: "an action"
+    case .object(let name, _, _): name
+    }
+  }
+
+  private static func limits(_ low: Double, _ high: Double) -> String {
+    switch (low.isFinite, high.isFinite) {
+    case (true, true): " from \(short(low)) to \(short(high))"
+    case (true, false): " of at least \(short(low))"
+    case (false, true): " of at most \(short(high))"
+    case (false, false): ""
+    }
+  }
+
+  private static func short(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+  }
+}

@@ -1,0 +1,36 @@
+import JSONDocument
+
+extension ValueDecoder {
+  /// A number within limits; answers none after it has said what would be right.
+  package mutating func decodeNumber(_ value: JSONValue, in range: ClosedRange<Double>) -> Double? {
+    guard let number = number(value), range.contains(number) else {
+      reportMismatch(value, expected: PropertyType.number(range).expectation)
+      return nil
+    }
+    return number
+  }
+
+  package mutating func decodeInteger(_ value: JSONValue, in range: ClosedRange<Int>) -> Int? {
+    guard let number = sources[value.source].integer(value.node), range.contains(number) else {
+      reportMismatch(value, expected: PropertyType.integer(range).expectation)
+      return nil
+    }
+    return number
+  }
+
+  /// Reports a key that no property has: an error when it looks like a slip of one, else a warning, since documents
+  /// may carry keys for other programs.
+  package mutating func reportUnknownProperty(
+    _ key: String, of value: JSONValue, in owner: String, known: [String]
+  ) {
+    guard let node = sources[value.source].value(forKey: key, in: value.node) else { return }
+    let document = sources[value.source]
+    let nearest = Spelling.nearest(key, in: known, limit: 2)
+    diagnostics.append(
+      Diagnostic(
+        nearest == nil ? .warning : .error, .propertyUnknown,
+        "unknown property \(Spelling.quoted(key)) in \(owner)", at: document.keyLocation(of: node),
+        path: document.pointer(to: node).description,
+        fix: nearest.map { "did you mean \"\($0)\"?" } ?? "remove it, or see `kimchi schema` for what is known"))
+  }
+}

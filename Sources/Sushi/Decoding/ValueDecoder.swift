@@ -1,0 +1,111 @@
+import JSONDocument
+
+/// Reads typed values out of documents and collects what is wrong with them.
+///
+/// Decoding never fails as a whole: a value that is not what it should be is reported and its owner keeps the default.
+package struct ValueDecoder: Sendable {
+  /// The documents that values are read from: layouts and components first, then data.
+  package var sources: [JSONDocument]
+  package var designSystem: DesignSystem
+  package var diagnostics: [Diagnostic] = []
+  /// The first of the sources that is data: what is wrong there is reported against the reference that led to it.
+  package var firstDataSource = Int.max
+  /// The reference being followed, for diagnostics about data.
+  package var reference: JSONValue?
+  /// Follows a reference that sits inside a value; none where references are not known yet.
+  package var resolver: (@Sendable (inout ValueDecoder, JSONValue) -> Resolution)?
+
+  /// What a value inside a value turned out to be.
+  package enum Resolution: Sendable {
+    case value(JSONValue)
+    case missing
+  }
+
+  package init(sources: [JSONDocument], designSystem: DesignSystem = .sushi) {
+    self.sources = sources
+    self.designSystem = designSystem
+  }
+
+  // MARK: Reading
+
+  package func kind(_ value: JSONValue) -> JSONDocument.Kind { sources[value.source].kind(of: value.node) }
+  package func string(_ value: JSONValue) -> String? { sources[value.source].string(value.node) }
+  package func number(_ value: JSONValue) -> Double? { sources[value.source].number(value.node) }
+  package func bool(_ value: JSONValue) -> Bool? { sources[value.source].bool(value.node) }
+
+  /// A member of an object with references followed; none when absent, null or unresolved.
+  package mutating func member(_ key: String, of value: JSONValue) -> JSONValue? {
+    guard let node = sources[value.source].value(forKey: key, in: value.node) else { return nil }
+    return follow(JSONValue(source: value.source, node: node))
+  }
+
+  /// The elements of an array with references followed.
+  package mutating func elements(of value: JSONValue) -> [JSONValue] {
+    sources[value.source].elements(of: value.node).compactMap { node in
+      follow(JSONValue(source: value.source, node: node))
+    }
+  }
+
+  /// The members of an object in order, the last of a repeated key in the first one's place.
+  package func members(of value: JSONValue) -> [(key: String, value: JSONValue)] {
+    var members: [(key: String, value: JSONValue)] = []
+    for member in sources[value.source].members(of: value.node) {
+      let entry = (key: member.key, value: JSONValue(source: value.source, node: member.value))
+      if let index = members.firstIndex(where: { $0.key == entry.key }) {
+        members[index] = entry
+      } else {
+        members.append(entry)
+      }
+    }
+    return members
+  }
+
+  private mutating func follow(_ value: JSONValue) -> JSONValue? {
+    guard kind(value) != .null else { return nil }
+    guard let resolver, kind(value) == .object else { return value }
+    switch resolver(&self, value) {
+    case .value(let found): return found
+    case .missing: return nil
+    }
+  }
+
+  // MARK: Reporting
+
+  package func location(_ value: JSONValue) -> SourceLocation {
+    sources[value.source].location(of: value.node)
+  }
+
+  package func pointer(_ value: JSONValue) -> String {
+    sources[value.source].pointer(to: value.node).description
+  }
+
+  /// Says that a value is of the wrong type, and where: in the layout, or in the data behind a reference.
+  package mutating func reportMismatch(_ value: JSONValue, expected: String, fix: String? = nil) {
+    let found = describe(value)
+    if value.source >= firstDataSource, let reference {
+      diagnostics.append(
+        Diagnostic(
+          .error, .referenceType, "expected \(expected), the data has \(found)", at: location(reference),
+          path: pointer(reference), fix: fix ?? "change the data, or bind another path",
+          notes: [Diagnostic.Note("the data is here", at: location(value))]))
+    } else {
+      diagnostics.append(
+        Diagnostic(
+          .error, .propertyType, "expected \(expected), found \(found)", at: location(value), path: pointer(value),
+          fix: fix))
+    }
+  }
+
+  /// A value in a few words, for messages.
+  package func describe(_ value: JSONValue) -> String {
+    let document = sources[value.source]
+    switch document.kind(of: value.node) {
+    case .null: return "null"
+    case .bool: return document.bool(value.node) == true ? "true" : "false"
+    case .number: return "the number \(Spelling.excerpt(document.text(of: value.node)))"
+    case .string: return "the string \(Spelling.excerpt(document.text(of: value.node)))"
+    case .array: return "an array"
+    case .object: return "an object"
+    }
+  }
+}

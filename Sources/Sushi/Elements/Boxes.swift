@@ -1,0 +1,30 @@
+package struct Animation: PropertyOwner, Hashable {
+  package var source = ""
+
+  package init() {}
+
+  package static let typeName = "an animation"
+  package static var mainProperty: String? { "source" }
+
+  package static let table = PropertyTable<Animation>([
+    Property("source", \.source, "asset, file or url of the animation; drawn as a box with its name"),
+    .inert("playback", JSONValue.self, "how it plays"),
+  ])
+}
+
+/// A view that the app itself builds: drawn as a box of its size with its name.
+package struct Host: PropertyOwner, Hashable {
+  package var name = ""
+  package var size = Size(0, 0)
+
+  package init() {}
+
+  package static let typeName = "a host view"
+  package static var mainProperty: String? { "name" }
+
+  package static let table = PropertyTable<Host>([
+    Property("name", \.name, "what the app knows the view by"),
+    Property("size", \.size, "points"),
+    .inert("data", JSONValue.self, "what the app gives to the view"),
+  ])
+}

@@ -1,0 +1,81 @@
+/// Text, with icons before and after it. Defaults of compose-sushi's SushiText.
+package struct Label: PropertyOwner, Hashable {
+  package enum Overflow: String, Sendable, CaseIterable, PropertyChoice {
+    case clip, ellipsis, visible
+  }
+
+  package var text = ""
+  package var font = Font.regular100
+  package var color = Color.token(.textDefault)
+  package var numberOfLines = 0
+  package var prefixIcon: Icon?
+  package var suffixIcon: Icon?
+  package var prefixSpacing = 4.0
+  package var suffixSpacing = 4.0
+  package var letterSpacing = 0.0
+  package var markdown = true
+  package var decoration: TextDecoration?
+  package var align = TextAlign.start
+  package var overflow: Overflow?
+  package var truncation = TextTruncation.tail
+  package var lineBreak = TextLineBreak.word
+  package var minScale = 1.0
+  package var overflowText = ""
+  package var overflowColor: Color?
+  package var verticalAlignment = VerticalAlignment.center
+
+  package init() {}
+
+  package static let typeName = "a label"
+  package static var mainProperty: String? { "text" }
+
+  package static let table = PropertyTable<Label>([
+    Property("text", \.text, "content; a label without text and icons is hidden"),
+    Property("font", \.font, "weight and size"),
+    Property("color", \.color, "text colour"),
+    Property("number_of_lines", \.numberOfLines, in: 0...10_000, "line cap; 0 is none"),
+    Property("truncation", \.truncation, "where the ellipsis goes when the text does not fit"),
+    Property("line_break", \.lineBreak, "between words or anywhere"),
+    Property("min_scale", \.minScale, in: 0.01...1, "how far a single line may shrink before it is truncated"),
+    Property("text_align", \.align, "line alignment"),
+    Property("prefix_icon", \.prefixIcon, "icon before the text"),
+    Property("suffix_icon", \.suffixIcon, "icon after the text"),
+    Property("prefix_spacing", \.prefixSpacing, "points after the prefix icon"),
+    Property("suffix_spacing", \.suffixSpacing, "points before the suffix icon"),
+    Property("vertical_alignment", \.verticalAlignment, "icons against the text"),
+    Property("letter_spacing", \.letterSpacing, in: -100...100, "points between letters"),
+    Property("markdown", \.markdown, "whether marks such as **bold** are read"),
+    Property("text_decoration", \.decoration, "a dashed line under or through the text"),
+    Property("overflow", \.overflow, "past the line cap: clip, ellipsis or visible"),
+    Property("overflow_text", \.overflowText, "a tail after the ellipsis, such as \"read more\""),
+    Property("overflow_text_color", \.overflowColor, "the tail's colour"),
+    .inert("min_lines", Int.self, "declared by the design system and not applied"),
+    .inert("soft_wrap", Bool.self, "declared by the design system and not applied"),
+    .inert("horizontal_arrangement", String.self, "icon and text packing of a label wider than its content"),
+    .inert("text_brush", Gradient.self, "gradient of the glyphs; the preview draws the colour"),
+    .inert("auto_size", JSONValue.self, "largest fitting size; the preview keeps the font"),
+  ])
+}
+
+package enum VerticalAlignment: String, Sendable, CaseIterable, PropertyChoice {
+  case top, center, bottom
+}
+
+/// A dashed line along each line of a text, behind its glyphs.
+package struct TextDecoration: PropertyOwner, Hashable {
+  package var kind = TextDecorationKind.underline
+  package var color: Color?
+
+  package init() {}
+
+  package static let typeName = "a text decoration"
+  package static var mainProperty: String? { "kind" }
+
+  package static let table = PropertyTable<TextDecoration>([
+    Property("kind", \.kind, "underline or line_through"),
+    Property("color", \.color, "line colour; the label's by default"),
+    .inert("dot_size", Double.self, "dash length in points; below a terminal's resolution"),
+    .inert("gap_size", Double.self, "dash gap in points; below a terminal's resolution"),
+    .inert("stroke_width", Double.self, "line thickness in points; below a terminal's resolution"),
+  ])
+}
