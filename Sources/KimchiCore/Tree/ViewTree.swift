@@ -29,7 +29,12 @@ package struct ViewTree: Sendable {
   package var count: Int { nodes.count }
 
   /// The views directly inside a view, in document order, hidden ones included.
-  package func children(of view: Int) -> ViewChildren { ViewChildren(tree: self, parent: view) }
+  package func children(of view: Int) -> ViewChildren {
+    ViewChildren(tree: self, parent: view, end: Int(nodes[view].end))
+  }
+
+  /// The same for a view that is still open: what has been added so far.
+  func children(of view: Int, end: Int) -> ViewChildren { ViewChildren(tree: self, parent: view, end: end) }
 
   /// Whether the view or an ancestor of it is hidden.
   package func isHidden(_ view: Int) -> Bool {
@@ -44,19 +49,19 @@ package struct ViewTree: Sendable {
 
 package struct ViewChildren: Sequence, IteratorProtocol {
   let nodes: [ViewNode]
-  var next_: Int
+  var following: Int
   let end: Int
 
-  init(tree: ViewTree, parent: Int) {
+  init(tree: ViewTree, parent: Int, end: Int) {
     nodes = tree.nodes
-    next_ = parent + 1
-    end = Int(tree.nodes[parent].end)
+    following = parent + 1
+    self.end = end
   }
 
   package mutating func next() -> Int? {
-    guard next_ < end else { return nil }
-    defer { next_ = Int(nodes[next_].end) }
-    return next_
+    guard following < end else { return nil }
+    defer { following = Int(nodes[following].end) }
+    return following
   }
 }
 

@@ -122,6 +122,12 @@ package struct PropertyDescription: Sendable {
   package let name: String
   package let type: PropertyType
   package let summary: String
+
+  package init(name: String, type: PropertyType, summary: String) {
+    self.name = name
+    self.type = type
+    self.summary = summary
+  }
 }
 
 /// An object whose keys are properties of a table, such as a label inside a check box.

@@ -1,0 +1,92 @@
+import JSONDocument
+import Sushi
+
+extension Binder {
+  /// Gives a node's properties what its references find. A reference without data hides the view.
+  mutating func fillSlots(
+    of node: CompiledNode, _ payload: inout NodePayload, _ wrapper: inout Wrapper, _ scope: Scope
+  ) {
+    guard !node.slots.isEmpty else { return }
+    for slot in node.slots {
+      decoder.reference = slot.value
+      switch slot.target {
+      case .payload: fillPayload(slot, of: node, &payload, &wrapper, scope)
+      case .property(let name):
+        guard let path = slot.path else {
+          if isReferenceObject(slot.value) { continue }
+          fillNested(name, slot.value, &payload, &wrapper, scope)
+          continue
+        }
+        switch resolve(slot, in: scope) {
+        case .value(let value): apply(name, value, &payload, &wrapper)
+        case .missing:
+          noteMissing(path, at: slot.value)
+          if !Wrapper.invisible.contains(name) { wrapper.hidden = true }
+        }
+      }
+    }
+    decoder.reference = nil
+  }
+
+  private func isReferenceObject(_ value: JSONValue) -> Bool {
+    let document = decoder.sources[value.source]
+    return document.value(forKey: "ref", in: value.node).map { document.kind(of: $0) == .string } ?? false
+  }
+
+  private mutating func apply(
+    _ name: String, _ value: JSONValue, _ payload: inout NodePayload, _ wrapper: inout Wrapper
+  ) {
+    if Wrapper.table.contains(name) {
+      _ = Wrapper.table.apply(name, value, to: &wrapper, &decoder)
+    } else {
+      _ = payload.apply(name, value, &decoder)
+    }
+  }
+
+  /// A property with references somewhere inside: it is read with each followed; absent ones count as not said.
+  private mutating func fillNested(
+    _ name: String, _ value: JSONValue, _ payload: inout NodePayload, _ wrapper: inout Wrapper, _ scope: Scope
+  ) {
+    guard let filled = fill(value, in: scope) else { return }
+    apply(name, filled, &payload, &wrapper)
+  }
+
+  /// A whole payload from the data: an object's members, or a scalar for the main property; static keys win.
+  private mutating func fillPayload(
+    _ slot: Slot, of node: CompiledNode, _ payload: inout NodePayload, _ wrapper: inout Wrapper, _ scope: Scope
+  ) {
+    guard let path = slot.path else { return }
+    guard case .value(let value) = resolve(slot, in: scope) else {
+      noteMissing(path, at: slot.value)
+      wrapper.hidden = true
+      return
+    }
+    guard decoder.kind(value) == .object else {
+      guard let main = payload.mainProperty, decoder.kind(value) != .array else {
+        decoder.reportMismatch(value, expected: payload.owner.typeName)
+        return
+      }
+      if !isStatic(main, beside: slot) { apply(main, value, &payload, &wrapper) }
+      return
+    }
+    for (key, member) in decoder.members(of: value) {
+      guard Wrapper.table.contains(key) || payload.contains(key), decoder.kind(member) != .null else { continue }
+      guard isStatic(key, beside: slot) else {
+        apply(key, member, &payload, &wrapper)
+        continue
+      }
+      // A static object is merged over the data's, deeply; any other static value has been read already.
+      let document = decoder.sources[slot.value.source]
+      if let own = document.value(forKey: key, in: slot.value.node), document.kind(of: own) == .object,
+        decoder.kind(member) == .object
+      {
+        apply(
+          key, merge(JSONValue(source: slot.value.source, node: own), over: member), &payload, &wrapper)
+      }
+    }
+  }
+
+  private func isStatic(_ key: String, beside slot: Slot) -> Bool {
+    slot.hasStaticKeys && decoder.sources[slot.value.source].value(forKey: key, in: slot.value.node) != nil
+  }
+}

@@ -1,0 +1,207 @@
+import JSONDocument
+import Sushi
+
+/// Fills a compiled layout with data: one walk over its nodes that appends views.
+///
+/// One bad value never fails the whole: it is reported, its view keeps the default, and the rest stands.
+package struct Binder: Sendable {
+  package let layout: CompiledLayout
+  var decoder: ValueDecoder
+  var builder = TreeBuilder()
+  var callers: [Caller] = []
+  var missing: [MissingReference] = []
+  /// Whether references without data are listed: not while scrolling or timing.
+  package var collectsMissing = true
+  /// The sources that belong to the layout: data comes after them.
+  let layoutSources: Int
+
+  /// Views that one picture may have; an `each` over hostile data stops there.
+  package static let viewLimit = 1_000_000
+
+  /// - Parameter documents: the layout's and its components' documents, in the order that it was compiled with.
+  package init(_ layout: CompiledLayout, documents: [JSONDocument], designSystem: DesignSystem = .sushi) {
+    self.layout = layout
+    decoder = ValueDecoder(sources: documents, designSystem: designSystem)
+    decoder.firstDataSource = documents.count
+    layoutSources = documents.count
+  }
+
+  /// A fresh view tree. Linear in the views made.
+  ///
+  /// - Parameters:
+  ///   - data: a document and the node in it that paths start from; none shows the static parts.
+  ///   - client: what `$client` means.
+  package mutating func bind(
+    _ data: (document: JSONDocument, node: JSONDocument.Node)?, client: JSONDocument? = nil
+  ) -> BoundView {
+    let scope = begin(data, client)
+    builder = TreeBuilder()
+    if let root = layout.templates.first, !root.nodes.isEmpty {
+      if let definition = root.definition, let problem = validate(definition, scope.current, at: definition.value) {
+        emitProblem(problem, LoweringContext(parent: -1, source: 0, flags: [], designSystem: decoder.designSystem))
+      } else {
+        emit(0, 0, parent: -1, axis: nil, scope)
+      }
+    }
+    return finish()
+  }
+
+  mutating func begin(
+    _ data: (document: JSONDocument, node: JSONDocument.Node)?, _ client: JSONDocument?
+  ) -> Scope {
+    decoder.sources.removeSubrange(layoutSources...)
+    decoder.diagnostics.removeAll(keepingCapacity: true)
+    missing.removeAll(keepingCapacity: true)
+    callers.removeAll(keepingCapacity: true)
+    var scope = Scope()
+    if let data {
+      scope.current = JSONValue(source: decoder.sources.count, node: data.node)
+      scope.root = scope.current
+      decoder.sources.append(data.document)
+    }
+    if let client {
+      scope.client = JSONValue(source: decoder.sources.count, node: client.root)
+      decoder.sources.append(client)
+    }
+    return scope
+  }
+
+  private mutating func finish() -> BoundView {
+    var result = BoundView()
+    result.tree = builder.tree
+    result.diagnostics = decoder.diagnostics
+    result.missing = missing
+    return result
+  }
+
+  // MARK: Nodes
+
+  /// Appends the views of a node. Recursion is bounded by the documents' depth and by the absence of cycles among
+  /// components, which compiling has proven.
+  mutating func emit(
+    _ template: Int, _ index: Int, parent: Int32, axis: Axis?, _ scope: Scope, flags extra: ViewFlags = []
+  ) {
+    guard builder.tree.count < Binder.viewLimit else { return }
+    let node = layout.templates[template].nodes[index]
+    let source = layout.templates[template].base + Int32(index)
+    var (payload, wrapper) = (node.payload, node.wrapper)
+    fillSlots(of: node, &payload, &wrapper, scope)
+    if node.isUnknown { wrapper.hidden = true }
+    let flags = node.role.union(extra)
+    func open(_ kind: ViewKind, _ payload: Int32) -> Int32 {
+      builder.open(kind, parent: parent, source: source, flags: flags, payload: payload, wrapper: wrapper)
+    }
+    switch payload {
+    case .hStack(let stack), .vStack(let stack):
+      let isRow = node.kind == .hStack
+      let view = open(isRow ? .hStack : .vStack, builder.stack(stack.style))
+      if !wrapper.hidden {
+        emitChildren(template, index, parent: view, axis: isRow ? .horizontal : .vertical, scope)
+      }
+      builder.close(view)
+    case .zStack(let stack):
+      builder.tree.zStacks.append(ZStackStyle(alignment: stack.alignment))
+      let payload = Int32(builder.tree.zStacks.count - 1)
+      let view = open(.zStack, payload)
+      if !wrapper.hidden {
+        emitChildren(template, index, parent: view, axis: nil, scope)
+        if let id = stack.sizeFrom { setSize(of: Int(payload), view: view, from: id, node, scope) }
+      }
+      builder.close(view)
+    case .scroll(let scroll):
+      builder.tree.scrolls.append(ScrollStyle(axis: scroll.axis))
+      let view = open(.scroll, Int32(builder.tree.scrolls.count - 1))
+      builder.tree.nodes[Int(view)].flags.insert(.clip)
+      if !wrapper.hidden { emitChildren(template, index, parent: view, axis: nil, scope) }
+      builder.close(view)
+    case .each(let each):
+      emitEach(
+        each, node, template, index, wrapper,
+        LoweringContext(
+          parent: parent, source: source, flags: flags, designSystem: decoder.designSystem), scope)
+    case .component: emitComponent(node, template, index, wrapper, parent, axis, flags, scope)
+    case .children(let slots):
+      let isRow = slots.stack.axis == .horizontal
+      let view = open(isRow ? .hStack : .vStack, builder.stack(slots.stack.style))
+      if !wrapper.hidden, scope.caller >= 0 {
+        let caller = callers[scope.caller]
+        emitChildren(
+          caller.template, caller.node, parent: view, axis: isRow ? .horizontal : .vertical, caller.scope)
+      }
+      builder.close(view)
+    default:
+      builder.lower(
+        payload, wrapper,
+        LoweringContext(
+          parent: parent, source: source, flags: flags, axis: axis, designSystem: decoder.designSystem))
+    }
+  }
+
+  private mutating func emitChildren(_ template: Int, _ index: Int, parent: Int32, axis: Axis?, _ scope: Scope) {
+    let end = Int(layout.templates[template].nodes[index].end)
+    var child = index + 1
+    while child < end {
+      emit(template, child, parent: parent, axis: axis, scope)
+      child = Int(layout.templates[template].nodes[child].end)
+    }
+  }
+
+  private mutating func emitEach(
+    _ each: Each, _ node: CompiledNode, _ template: Int, _ index: Int, _ wrapper: Wrapper, _ context: LoweringContext,
+    _ scope: Scope
+  ) {
+    let isRow = each.stack.axis == .horizontal
+    var wrapper = wrapper
+    let elements = elements(of: node, limit: each.limit, scope)
+    if elements == nil { wrapper.hidden = true }
+    let view = builder.open(
+      isRow ? .hStack : .vStack, parent: context.parent, source: context.source, flags: context.flags,
+      payload: builder.stack(each.stack.style), wrapper: wrapper)
+    if let elements, !wrapper.hidden, index + 1 < Int(node.end) {
+      var inner = scope
+      for (position, element) in elements.enumerated() {
+        inner.current = element
+        inner.index = position
+        emit(template, index + 1, parent: view, axis: isRow ? .horizontal : .vertical, inner)
+        if builder.tree.count >= Binder.viewLimit {
+          decoder.diagnostics.append(
+            Diagnostic(
+              .error, .nodeLimit, "the data makes more than \(Binder.viewLimit) views",
+              at: decoder.location(node.value),
+              path: decoder.pointer(node.value), fix: "give the each a \"limit\""))
+          break
+        }
+      }
+    }
+    builder.close(view)
+  }
+
+  /// The elements that an `each` repeats; none when there is no array.
+  mutating func elements(of node: CompiledNode, limit: Int, _ scope: Scope) -> [JSONValue]? {
+    guard let slot = node.collection, let path = slot.path else { return nil }
+    guard case .value(let array) = resolve(slot, in: scope) else {
+      noteMissing(path, at: slot.value)
+      return nil
+    }
+    guard decoder.kind(array) == .array else {
+      decoder.reference = slot.value
+      decoder.reportMismatch(array, expected: "an array")
+      return nil
+    }
+    return decoder.sources[array.source].elements(of: array.node).prefix(limit).map {
+      JSONValue(source: array.source, node: $0)
+    }
+  }
+
+  private mutating func setSize(of payload: Int, view: Int32, from id: String, _ node: CompiledNode, _ scope: Scope) {
+    for child in builder.tree.children(of: Int(view), end: builder.tree.count) {
+      guard let compiled = layout.node(builder.tree.nodes[child].source), compiled.wrapper.id == id else { continue }
+      builder.tree.zStacks[payload].sizeFrom = Int32(child)
+      return
+    }
+    decoder.diagnostics.append(
+      Diagnostic(
+        .warning, .zStackSize, "no child of the zStack has the id \(Spelling.quoted(id))",
+        at: decoder.location(node.value), path: decoder.pointer(node.value)))
+  }
+}

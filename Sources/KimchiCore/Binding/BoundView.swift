@@ -1,0 +1,33 @@
+import JSONDocument
+import Sushi
+
+/// A reference that found nothing.
+package struct MissingReference: Sendable, Hashable {
+  package var path: String
+  package var location: SourceLocation
+  package var pointer: String
+}
+
+/// A layout filled with data.
+package struct BoundView: Sendable {
+  package var tree = ViewTree()
+  /// What the data gets wrong.
+  package var diagnostics: [Diagnostic] = []
+  /// References without data, once for each use.
+  package var missing: [MissingReference] = []
+
+  package init() {}
+}
+
+/// What a rebind did to a view.
+package struct ViewChange: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
+    /// It looks different and keeps its size.
+    case paint
+    /// Its size may differ: its ancestors are to be laid out again.
+    case measure
+  }
+
+  package var view: Int
+  package var kind: Kind
+}

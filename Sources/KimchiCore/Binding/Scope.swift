@@ -1,0 +1,21 @@
+import JSONDocument
+import Sushi
+
+/// What paths start from at one place of a picture.
+struct Scope: Sendable {
+  /// The data, an element of `each`, or a component's own data; none without data.
+  var current: JSONValue?
+  var root: JSONValue?
+  var client: JSONValue?
+  /// The element's position in the nearest `each`.
+  var index: Int?
+  /// Where `children` of a component come from: an index into the binder's callers; -1 outside of components.
+  var caller = -1
+}
+
+/// The nodes that a component was given, with the scope they belong to.
+struct Caller: Sendable {
+  var template: Int
+  var node: Int
+  var scope: Scope
+}

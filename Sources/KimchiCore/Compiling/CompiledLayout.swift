@@ -1,0 +1,33 @@
+import JSONDocument
+import Sushi
+
+/// A layout and the components it uses, read once: binding it to data makes a view tree.
+package struct CompiledLayout: Sendable {
+  /// The layout's own template first.
+  package var templates: [Template]
+  package var diagnostics: [Diagnostic]
+
+  package init(templates: [Template], diagnostics: [Diagnostic]) {
+    self.templates = templates
+    self.diagnostics = diagnostics
+  }
+
+  /// The node that `ViewNode.source` means; none for views that no node stands for.
+  package func node(_ source: Int32) -> CompiledNode? {
+    guard source >= 0, let template = templates.lastIndex(where: { $0.base <= source }) else { return nil }
+    let index = Int(source - templates[template].base)
+    return templates[template].nodes.indices.contains(index) ? templates[template].nodes[index] : nil
+  }
+
+  /// Every reference in document order, components included.
+  package var slots: [Slot] {
+    templates.flatMap { template in
+      template.nodes.flatMap { node in
+        var slots = node.slots
+        if let collection = node.collection { slots.append(collection) }
+        if case .reference(let slot) = node.componentData { slots.append(slot) }
+        return slots
+      }
+    }
+  }
+}

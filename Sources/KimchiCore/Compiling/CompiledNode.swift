@@ -1,0 +1,68 @@
+import JSONDocument
+import Sushi
+
+/// A reference in a layout, ready to be followed.
+package struct Slot: Sendable, Hashable {
+  /// What the reference stands for.
+  package enum Target: Sendable, Hashable {
+    case property(String)
+    case payload
+  }
+
+  package var target: Target
+  /// The reference's own object, or the value that has references somewhere inside.
+  package var value: JSONValue
+  /// None when the references are inside the value.
+  package var path: ReferencePath?
+  /// What `default` says.
+  package var fallback: JSONValue?
+  /// Whether keys beside `ref` and `default` are merged over the data's object.
+  package var hasStaticKeys = false
+}
+
+/// A node of a layout after reading: its static values, and the references that data fills.
+package struct CompiledNode: Sendable {
+  package var kind: NodeKind
+  /// The node's envelope in its document.
+  package var envelope: JSONValue
+  /// What stands under the key of the type; the envelope itself when there is nothing.
+  package var value: JSONValue
+  /// In the same template; -1 for the root.
+  package var parent: Int32
+  /// One past the last node inside it.
+  package var end: Int32
+  package var payload: NodePayload
+  package var wrapper: Wrapper
+  package var slots: [Slot] = []
+  /// `background` or `overlay` in a zStack.
+  package var role: ViewFlags = []
+  /// The array behind an `each`.
+  package var collection: Slot?
+  /// Which component this node uses; -1 is none.
+  package var component: Int32 = -1
+  package var componentData: ComponentData = .none
+  /// Whether data can change anything in the node or in what is inside.
+  package var isDynamic = false
+  /// Whether a type was unknown: the node takes no room.
+  package var isUnknown = false
+}
+
+/// What a component's references start from.
+package enum ComponentData: Sendable, Hashable {
+  /// Nothing: an empty object.
+  case none
+  case reference(Slot)
+  /// An object of the layout as it stands.
+  case literal(JSONValue)
+  /// An object of the layout with references inside, filled in the caller's scope.
+  case template(JSONValue)
+}
+
+/// The nodes of one layout or component, in preorder.
+package struct Template: Sendable {
+  package var name: String
+  package var nodes: [CompiledNode] = []
+  /// What `ViewNode.source` of its first node is.
+  package var base: Int32 = 0
+  package var definition: ComponentDefinition?
+}

@@ -1,0 +1,174 @@
+import JSONDocument
+import Sushi
+
+/// Reads a layout and the components it uses, once, into nodes with typed values and slots for references.
+///
+/// Everything that is wrong with the documents themselves is reported here, whatever the data.
+package struct LayoutCompiler {
+  var decoder: ValueDecoder
+  /// By name.
+  let components: [String: ComponentDefinition]
+  var templates: [Template] = []
+  private var templateOfComponent: [String: Int] = [:]
+  /// The components being compiled, outermost first.
+  private var path: [String] = []
+  private var nodeCount = 0
+
+  /// Nodes in a layout and its components together.
+  package static let nodeLimit = 1_000_000
+
+  /// - Parameter decoder: holds the documents of the layout and of every component.
+  package init(decoder: ValueDecoder, components: [String: ComponentDefinition] = [:]) {
+    self.decoder = decoder
+    self.components = components
+  }
+
+  /// Compiles the node at `layout`. Linear in the nodes of the layout and of the components it uses.
+  ///
+  /// - Parameter definition: the component's contract when the layout is a component's own.
+  package mutating func compile(
+    _ layout: JSONValue, named name: String, definition: ComponentDefinition? = nil
+  ) -> CompiledLayout {
+    templates = [Template(name: name, definition: definition)]
+    if let definition {
+      templateOfComponent[definition.name] = 0
+      path = [definition.name]
+    }
+    compileNode(layout, parent: -1, in: 0, role: [])
+    finish()
+    let result = CompiledLayout(templates: templates, diagnostics: decoder.diagnostics)
+    decoder.diagnostics = []
+    return result
+  }
+
+  /// Numbers the templates' nodes, and carries "data can change this" up through parents and uses of components.
+  private mutating func finish() {
+    var base: Int32 = 0
+    for index in templates.indices {
+      templates[index].base = base
+      base += Int32(templates[index].nodes.count)
+    }
+    // A component is compiled after its first user, so going backwards meets what is inside first.
+    for template in templates.indices.reversed() {
+      for node in templates[template].nodes.indices.reversed() {
+        let compiled = templates[template].nodes[node]
+        let own =
+          !compiled.slots.isEmpty || compiled.collection != nil || compiled.kind == .children
+          || compiled.component >= 0
+        guard own || compiled.isDynamic else { continue }
+        templates[template].nodes[node].isDynamic = true
+        if compiled.parent >= 0 { templates[template].nodes[Int(compiled.parent)].isDynamic = true }
+      }
+    }
+  }
+
+  // MARK: Nodes
+
+  mutating func compileNode(_ envelope: JSONValue, parent: Int, in template: Int, role: ViewFlags) {
+    guard nodeCount < LayoutCompiler.nodeLimit else {
+      if nodeCount == LayoutCompiler.nodeLimit {
+        report(.error, .nodeLimit, "the layout has more than \(LayoutCompiler.nodeLimit) nodes", at: envelope)
+        nodeCount += 1
+      }
+      return
+    }
+    nodeCount += 1
+    let index = templates[template].nodes.count
+    let (kind, value) = readEnvelope(envelope)
+    var node = CompiledNode(
+      kind: kind ?? .spacer, envelope: envelope, value: value ?? envelope, parent: Int32(parent), end: 0,
+      payload: (kind ?? .spacer).emptyPayload, wrapper: Wrapper())
+    node.role = role
+    node.isUnknown = kind == nil
+    templates[template].nodes.append(node)
+    if kind != nil, let value {
+      readPayload(value, &node)
+      templates[template].nodes[index] = node
+      compileStructure(value, node: index, in: template)
+    }
+    templates[template].nodes[index].end = Int32(templates[template].nodes.count)
+  }
+
+  private mutating func compileStructure(_ value: JSONValue, node: Int, in template: Int) {
+    switch templates[template].nodes[node].kind {
+    case .hStack, .vStack: compileItems("items", of: value, parent: node, in: template)
+    case .zStack:
+      compileItems("background", of: value, parent: node, in: template, role: .background)
+      compileItems("items", of: value, parent: node, in: template)
+      compileItems("overlay", of: value, parent: node, in: template, role: .overlay)
+    case .scroll: compileItem(of: value, parent: node, in: template)
+    case .each:
+      templates[template].nodes[node].collection = readCollection(value)
+      compileItem(of: value, parent: node, in: template)
+    case .component: compileUse(value, node: node, in: template)
+    default: break
+    }
+  }
+
+  private mutating func compileItems(
+    _ key: String, of value: JSONValue, parent: Int, in template: Int, role: ViewFlags = []
+  ) {
+    guard let items = decoder.member(key, of: value) else { return }
+    guard decoder.kind(items) == .array else {
+      decoder.reportMismatch(items, expected: "an array of nodes")
+      return
+    }
+    let document = decoder.sources[items.source]
+    for item in document.elements(of: items.node) {
+      compileNode(JSONValue(source: items.source, node: item), parent: parent, in: template, role: role)
+    }
+  }
+
+  private mutating func compileItem(of value: JSONValue, parent: Int, in template: Int) {
+    guard let item = decoder.member("item", of: value) else {
+      report(.error, .nodePayload, "it has no \"item\"", at: value, fix: "add \"item\": { \"type\": … }")
+      return
+    }
+    compileNode(item, parent: parent, in: template, role: [])
+  }
+
+  private mutating func compileUse(_ value: JSONValue, node: Int, in template: Int) {
+    guard let nameValue = decoder.member("name", of: value), let name = String.decode(nameValue, &decoder) else {
+      report(.error, .nodePayload, "a component node has no \"name\"", at: value, fix: "add \"name\": \"…\"")
+      templates[template].nodes[node].isUnknown = true
+      return
+    }
+    templates[template].nodes[node].componentData = readComponentData(value)
+    compileItems("children", of: value, parent: node, in: template)
+    guard let definition = components[name], let layout = definition.layout else {
+      report(
+        .error, .componentUnknown, "there is no component \(Spelling.quoted(name))", at: nameValue,
+        fix: Spelling.nearest(name, in: components.keys.sorted()).map { "did you mean \"\($0)\"?" }
+          ?? "add Components/\(Spelling.excerpt(name)).json to the workspace")
+      templates[template].nodes[node].isUnknown = true
+      return
+    }
+    if let start = path.firstIndex(of: name) {
+      let cycle = (path[start...] + [name]).joined(separator: " → ")
+      report(.error, .componentCycle, "the component contains itself: \(cycle)", at: nameValue)
+      templates[template].nodes[node].isUnknown = true
+      return
+    }
+    if let compiled = templateOfComponent[name] {
+      templates[template].nodes[node].component = Int32(compiled)
+      return
+    }
+    let index = templates.count
+    templates.append(Template(name: name, definition: definition))
+    templateOfComponent[name] = index
+    templates[template].nodes[node].component = Int32(index)
+    path.append(name)
+    compileNode(layout, parent: -1, in: index, role: [])
+    path.removeLast()
+  }
+
+  // MARK: Reporting
+
+  mutating func report(
+    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at value: JSONValue, fix: String? = nil
+  ) {
+    decoder.diagnostics.append(
+      Diagnostic(
+        severity, code, message, at: decoder.location(value), path: decoder.pointer(value), fix: fix))
+  }
+}

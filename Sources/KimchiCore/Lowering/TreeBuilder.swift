@@ -1,0 +1,79 @@
+import Sushi
+
+/// Appends views to a tree in preorder.
+struct TreeBuilder: Sendable {
+  var tree = ViewTree()
+
+  /// Begins a view; what is added until `close` is inside it.
+  mutating func open(
+    _ kind: ViewKind, parent: Int32, source: Int32, flags: ViewFlags = [], payload: Int32 = -1,
+    wrapper: Wrapper? = nil, defaults: ElementDefaults = ElementDefaults()
+  ) -> Int32 {
+    let index = Int32(tree.nodes.count)
+    var node = ViewNode(
+      parent: parent, end: index + 1, kind: kind, flags: flags, payload: payload, wrapper: 0, source: source)
+    let wrapper = wrapper ?? TreeBuilder.plain
+    var (box, extra) = wrapper.box(defaults)
+    if let extra {
+      box.extra = Int32(tree.extras.count)
+      tree.extras.append(extra)
+    }
+    if let paint = wrapper.paint(defaults) {
+      node.wrapper = Int32(tree.wrappers.count)
+      tree.wrappers.append(paint)
+    }
+    if wrapper.hidden { node.flags.insert(.hidden) }
+    if wrapper.clip { node.flags.insert(.clip) }
+    if wrapper.action != nil { node.flags.insert(.tappable) }
+    tree.nodes.append(node)
+    tree.boxes.append(box)
+    return index
+  }
+
+  private static let plain = Wrapper()
+
+  mutating func close(_ view: Int32) {
+    tree.nodes[Int(view)].end = Int32(tree.nodes.count)
+  }
+
+  /// A view with nothing inside.
+  @discardableResult
+  mutating func leaf(
+    _ kind: ViewKind, parent: Int32, source: Int32, flags: ViewFlags = [], payload: Int32,
+    wrapper: Wrapper? = nil, defaults: ElementDefaults = ElementDefaults()
+  ) -> Int32 {
+    open(kind, parent: parent, source: source, flags: flags, payload: payload, wrapper: wrapper, defaults: defaults)
+  }
+
+  // MARK: Payloads
+
+  mutating func stack(_ style: StackStyle) -> Int32 {
+    tree.stacks.append(style)
+    return Int32(tree.stacks.count - 1)
+  }
+
+  mutating func text(_ content: TextContent) -> Int32 {
+    tree.texts.append(content)
+    return Int32(tree.texts.count - 1)
+  }
+
+  mutating func icon(_ content: IconContent) -> Int32 {
+    tree.icons.append(content)
+    return Int32(tree.icons.count - 1)
+  }
+
+  mutating func image(_ content: ImageContent) -> Int32 {
+    tree.images.append(content)
+    return Int32(tree.images.count - 1)
+  }
+
+  mutating func shape(_ content: ShapeContent) -> Int32 {
+    tree.shapes.append(content)
+    return Int32(tree.shapes.count - 1)
+  }
+
+  mutating func separator(_ content: SeparatorContent) -> Int32 {
+    tree.separators.append(content)
+    return Int32(tree.separators.count - 1)
+  }
+}

@@ -1,0 +1,85 @@
+import Sushi
+
+/// The properties of hStack, vStack and `children`.
+package struct Stack: PropertyOwner, Hashable {
+  package var style = StackStyle()
+  /// Only `each` and `children` say their axis; a stack's comes from its type.
+  package var axis = Axis.vertical
+
+  package init() {}
+
+  package static let typeName = "a stack"
+  package static let table = PropertyTable<Stack>([
+    Property("spacing", \.style.spacing, "points between neighbours; may be negative"),
+    Property("alignment", \.style.alignment, "across the axis"),
+    Property("distribution", \.style.distribution, "along the axis"),
+  ])
+}
+
+/// The properties of a stack whose axis is a property: `children`.
+package struct Slots: PropertyOwner, Hashable {
+  package var stack = Stack()
+
+  package init() {}
+
+  package static let typeName = "a place for children"
+  package static let table = PropertyTable<Slots>([
+    Property("axis", \.stack.axis, "horizontal or vertical"),
+    Property("spacing", \.stack.style.spacing, "points between neighbours; may be negative"),
+    Property("alignment", \.stack.style.alignment, "across the axis"),
+    Property("distribution", \.stack.style.distribution, "along the axis"),
+  ])
+}
+
+/// The properties of `each`: a stack of as many items as the data's array has elements.
+package struct Each: PropertyOwner, Hashable {
+  package var stack = Stack()
+  package var limit = Each.maximum
+
+  /// No array makes more views than this.
+  package static let maximum = 1_000_000
+
+  package init() {}
+
+  package static let typeName = "each"
+  package static let table = PropertyTable<Each>([
+    Property("axis", \.stack.axis, "horizontal or vertical"),
+    Property("spacing", \.stack.style.spacing, "points between neighbours; may be negative"),
+    Property("alignment", \.stack.style.alignment, "across the axis"),
+    Property("distribution", \.stack.style.distribution, "along the axis"),
+    Property("limit", \.limit, in: 0...maximum, "how many elements are shown at most"),
+  ])
+}
+
+package struct ZStack: PropertyOwner, Hashable {
+  package var alignment = Alignment.center
+  package var sizeFrom: String?
+
+  package init() {}
+
+  package static let typeName = "a zStack"
+  package static let table = PropertyTable<ZStack>([
+    Property("alignment", \.alignment, "one of nine places"),
+    Property("size_from", \.sizeFrom, "the id of the child that alone gives the size"),
+  ])
+}
+
+package struct Scroll: PropertyOwner, Hashable {
+  package var axis = Axis.vertical
+
+  package init() {}
+
+  package static let typeName = "a scroll"
+  package static let table = PropertyTable<Scroll>([
+    Property("axis", \.axis, "horizontal or vertical"),
+    .inert("page", String.self, "where it comes to rest; pictures show the start"),
+  ])
+}
+
+/// A node that stands for a component's layout. It has no properties of its own beside the structural ones.
+package struct ComponentUse: PropertyOwner, Hashable {
+  package init() {}
+
+  package static let typeName = "a component"
+  package static let table = PropertyTable<ComponentUse>([])
+}

@@ -1,0 +1,82 @@
+import Sushi
+
+/// Every type that a node may have, by the word in `type`.
+package enum NodeKind: String, Sendable, CaseIterable {
+  case hStack, vStack, zStack, scroll, each, component, children
+  case label, button, image, icon, tag, separator, spacer
+  case ratingBar = "rating_bar"
+  case stepper, checkbox, radio
+  case toggle = "switch"
+  case textField = "text_field"
+  case progress, loader, indicator, shimmer, animation, host
+
+  package static let names = allCases.map(\.rawValue)
+
+  package var isContainer: Bool {
+    switch self {
+    case .hStack, .vStack, .zStack, .scroll, .each, .component, .children: true
+    default: false
+    }
+  }
+
+  /// The payload before anything is read.
+  package var emptyPayload: NodePayload {
+    switch self {
+    case .hStack: .hStack(Stack())
+    case .vStack: .vStack(Stack())
+    case .zStack: .zStack(ZStack())
+    case .scroll: .scroll(Scroll())
+    case .each: .each(Each())
+    case .component: .component(ComponentUse())
+    case .children: .children(Slots())
+    case .label: .label(Label())
+    case .button: .button(Button())
+    case .image: .image(Image())
+    case .icon: .icon(Icon())
+    case .tag: .tag(Tag())
+    case .separator: .separator(Separator())
+    case .spacer: .spacer(Spacer())
+    case .ratingBar: .ratingBar(RatingBar())
+    case .stepper: .stepper(Stepper())
+    case .checkbox: .checkbox(Checkbox())
+    case .radio: .radio(Radio())
+    case .toggle: .toggle(Switch())
+    case .textField: .textField(TextField())
+    case .progress: .progress(Progress())
+    case .loader: .loader(Loader())
+    case .indicator: .indicator(Indicator())
+    case .shimmer: .shimmer(Shimmer())
+    case .animation: .animation(Animation())
+    case .host: .host(Host())
+    }
+  }
+
+  /// Keys that hold nodes or say what a container repeats, rather than properties.
+  package var structure: [PropertyDescription] {
+    func row(_ name: String, _ type: PropertyType, _ summary: String) -> PropertyDescription {
+      PropertyDescription(name: name, type: type, summary: summary)
+    }
+    switch self {
+    case .hStack, .vStack: return [row("items", .nodes, "the nodes inside, in order")]
+    case .zStack:
+      return [
+        row("items", .nodes, "the nodes inside, backmost first"),
+        row("background", .nodes, "nodes behind, which do not give the size"),
+        row("overlay", .nodes, "nodes in front, which do not give the size"),
+      ]
+    case .scroll: return [row("item", .node, "the node that scrolls")]
+    case .each:
+      return [
+        row("ref", .string, "path of the array"),
+        row("item", .node, "the node that is repeated; its paths start at the element"),
+      ]
+    case .component:
+      return [
+        row("name", .string, "the component's name"),
+        row("data", .any, "the component's data: a reference, or an object that may hold references"),
+        row("children", .nodes, "nodes for the component's `children`"),
+      ]
+    default: return []
+    }
+  }
+}

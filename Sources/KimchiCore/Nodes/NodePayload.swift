@@ -1,0 +1,168 @@
+import Sushi
+
+/// What a node says under the key of its type, as typed values.
+package enum NodePayload: Sendable, Hashable {
+  case hStack(Stack)
+  case vStack(Stack)
+  case zStack(ZStack)
+  case scroll(Scroll)
+  case each(Each)
+  case component(ComponentUse)
+  case children(Slots)
+  case label(Label)
+  case button(Button)
+  case image(Image)
+  case icon(Icon)
+  case tag(Tag)
+  case separator(Separator)
+  case spacer(Spacer)
+  case ratingBar(RatingBar)
+  case stepper(Stepper)
+  case checkbox(Checkbox)
+  case radio(Radio)
+  case toggle(Switch)
+  case textField(TextField)
+  case progress(Progress)
+  case loader(Loader)
+  case indicator(Indicator)
+  case shimmer(Shimmer)
+  case animation(Animation)
+  case host(Host)
+
+  /// Gives a property a value. None when the type has no such property, else whether the value was right.
+  package mutating func apply(_ name: String, _ value: JSONValue, _ decoder: inout ValueDecoder) -> Bool? {
+    switch self {
+    case .hStack(let owner): apply(name, value, owner, { .hStack($0) }, &decoder)
+    case .vStack(let owner): apply(name, value, owner, { .vStack($0) }, &decoder)
+    case .zStack(let owner): apply(name, value, owner, { .zStack($0) }, &decoder)
+    case .scroll(let owner): apply(name, value, owner, { .scroll($0) }, &decoder)
+    case .each(let owner): apply(name, value, owner, { .each($0) }, &decoder)
+    case .component(let owner): apply(name, value, owner, { .component($0) }, &decoder)
+    case .children(let owner): apply(name, value, owner, { .children($0) }, &decoder)
+    case .label(let owner): apply(name, value, owner, { .label($0) }, &decoder)
+    case .button(let owner): apply(name, value, owner, { .button($0) }, &decoder)
+    case .image(let owner): apply(name, value, owner, { .image($0) }, &decoder)
+    case .icon(let owner): apply(name, value, owner, { .icon($0) }, &decoder)
+    case .tag(let owner): apply(name, value, owner, { .tag($0) }, &decoder)
+    case .separator(let owner): apply(name, value, owner, { .separator($0) }, &decoder)
+    case .spacer(let owner): apply(name, value, owner, { .spacer($0) }, &decoder)
+    case .ratingBar(let owner): apply(name, value, owner, { .ratingBar($0) }, &decoder)
+    case .stepper(let owner): apply(name, value, owner, { .stepper($0) }, &decoder)
+    case .checkbox(let owner): apply(name, value, owner, { .checkbox($0) }, &decoder)
+    case .radio(let owner): apply(name, value, owner, { .radio($0) }, &decoder)
+    case .toggle(let owner): apply(name, value, owner, { .toggle($0) }, &decoder)
+    case .textField(let owner): apply(name, value, owner, { .textField($0) }, &decoder)
+    case .progress(let owner): apply(name, value, owner, { .progress($0) }, &decoder)
+    case .loader(let owner): apply(name, value, owner, { .loader($0) }, &decoder)
+    case .indicator(let owner): apply(name, value, owner, { .indicator($0) }, &decoder)
+    case .shimmer(let owner): apply(name, value, owner, { .shimmer($0) }, &decoder)
+    case .animation(let owner): apply(name, value, owner, { .animation($0) }, &decoder)
+    case .host(let owner): apply(name, value, owner, { .host($0) }, &decoder)
+    }
+  }
+
+  private mutating func apply<Owner: PropertyOwner>(
+    _ name: String, _ value: JSONValue, _ owner: Owner, _ wrap: (Owner) -> NodePayload, _ decoder: inout ValueDecoder
+  ) -> Bool? {
+    var owner = owner
+    let outcome = Owner.table.apply(name, value, to: &owner, &decoder)
+    if outcome == true { self = wrap(owner) }
+    return outcome
+  }
+
+  /// The type of the payload's owner: its name in a sentence, its main property and its table's rows.
+  package var owner: (typeName: String, mainProperty: String?, properties: [PropertyDescription]) {
+    switch self {
+    case .hStack: (Stack.typeName, Stack.mainProperty, Stack.table.descriptions)
+    case .vStack: (Stack.typeName, Stack.mainProperty, Stack.table.descriptions)
+    case .zStack: (ZStack.typeName, ZStack.mainProperty, ZStack.table.descriptions)
+    case .scroll: (Scroll.typeName, Scroll.mainProperty, Scroll.table.descriptions)
+    case .each: (Each.typeName, Each.mainProperty, Each.table.descriptions)
+    case .component: (ComponentUse.typeName, ComponentUse.mainProperty, ComponentUse.table.descriptions)
+    case .children: (Slots.typeName, Slots.mainProperty, Slots.table.descriptions)
+    case .label: (Label.typeName, Label.mainProperty, Label.table.descriptions)
+    case .button: (Button.typeName, Button.mainProperty, Button.table.descriptions)
+    case .image: (Image.typeName, Image.mainProperty, Image.table.descriptions)
+    case .icon: (Icon.typeName, Icon.mainProperty, Icon.table.descriptions)
+    case .tag: (Tag.typeName, Tag.mainProperty, Tag.table.descriptions)
+    case .separator: (Separator.typeName, Separator.mainProperty, Separator.table.descriptions)
+    case .spacer: (Spacer.typeName, Spacer.mainProperty, Spacer.table.descriptions)
+    case .ratingBar: (RatingBar.typeName, RatingBar.mainProperty, RatingBar.table.descriptions)
+    case .stepper: (Stepper.typeName, Stepper.mainProperty, Stepper.table.descriptions)
+    case .checkbox: (Checkbox.typeName, Checkbox.mainProperty, Checkbox.table.descriptions)
+    case .radio: (Radio.typeName, Radio.mainProperty, Radio.table.descriptions)
+    case .toggle: (Switch.typeName, Switch.mainProperty, Switch.table.descriptions)
+    case .textField: (TextField.typeName, TextField.mainProperty, TextField.table.descriptions)
+    case .progress: (Progress.typeName, Progress.mainProperty, Progress.table.descriptions)
+    case .loader: (Loader.typeName, Loader.mainProperty, Loader.table.descriptions)
+    case .indicator: (Indicator.typeName, Indicator.mainProperty, Indicator.table.descriptions)
+    case .shimmer: (Shimmer.typeName, Shimmer.mainProperty, Shimmer.table.descriptions)
+    case .animation: (Animation.typeName, Animation.mainProperty, Animation.table.descriptions)
+    case .host: (Host.typeName, Host.mainProperty, Host.table.descriptions)
+    }
+  }
+
+  /// The property that a scalar fills, and a reference's scalar with it.
+  package var mainProperty: String? {
+    switch self {
+    case .hStack: Stack.mainProperty
+    case .vStack: Stack.mainProperty
+    case .zStack: ZStack.mainProperty
+    case .scroll: Scroll.mainProperty
+    case .each: Each.mainProperty
+    case .component: ComponentUse.mainProperty
+    case .children: Slots.mainProperty
+    case .label: Label.mainProperty
+    case .button: Button.mainProperty
+    case .image: Image.mainProperty
+    case .icon: Icon.mainProperty
+    case .tag: Tag.mainProperty
+    case .separator: Separator.mainProperty
+    case .spacer: Spacer.mainProperty
+    case .ratingBar: RatingBar.mainProperty
+    case .stepper: Stepper.mainProperty
+    case .checkbox: Checkbox.mainProperty
+    case .radio: Radio.mainProperty
+    case .toggle: Switch.mainProperty
+    case .textField: TextField.mainProperty
+    case .progress: Progress.mainProperty
+    case .loader: Loader.mainProperty
+    case .indicator: Indicator.mainProperty
+    case .shimmer: Shimmer.mainProperty
+    case .animation: Animation.mainProperty
+    case .host: Host.mainProperty
+    }
+  }
+
+  /// Whether the type has the property.
+  package func contains(_ name: String) -> Bool {
+    switch self {
+    case .hStack: Stack.table.contains(name)
+    case .vStack: Stack.table.contains(name)
+    case .zStack: ZStack.table.contains(name)
+    case .scroll: Scroll.table.contains(name)
+    case .each: Each.table.contains(name)
+    case .component: ComponentUse.table.contains(name)
+    case .children: Slots.table.contains(name)
+    case .label: Label.table.contains(name)
+    case .button: Button.table.contains(name)
+    case .image: Image.table.contains(name)
+    case .icon: Icon.table.contains(name)
+    case .tag: Tag.table.contains(name)
+    case .separator: Separator.table.contains(name)
+    case .spacer: Spacer.table.contains(name)
+    case .ratingBar: RatingBar.table.contains(name)
+    case .stepper: Stepper.table.contains(name)
+    case .checkbox: Checkbox.table.contains(name)
+    case .radio: Radio.table.contains(name)
+    case .toggle: Switch.table.contains(name)
+    case .textField: TextField.table.contains(name)
+    case .progress: Progress.table.contains(name)
+    case .loader: Loader.table.contains(name)
+    case .indicator: Indicator.table.contains(name)
+    case .shimmer: Shimmer.table.contains(name)
+    case .animation: Animation.table.contains(name)
+    case .host: Host.table.contains(name)
+    }
+  }
+}

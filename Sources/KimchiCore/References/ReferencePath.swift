@@ -1,0 +1,125 @@
+import JSONDocument
+
+/// Where a value is in the data: `top_container/title`, `subtitles[2]`, `rows[0]/cells[3]/text`, `$root/city`.
+///
+/// Grammar: `segment ("/" segment)*`, a segment being a key and zero or more `[n]`; a backslash stands before `/`, `[`,
+/// `]` and `\` that are meant themselves (`docs/format.md` §2).
+package struct ReferencePath: Sendable, Hashable {
+  package enum Step: Sendable, Hashable {
+    /// UTF-8.
+    case key([UInt8])
+    case index(Int)
+  }
+
+  package enum Start: Sendable, Hashable {
+    /// The scope that the reference stands in: the data, an element of `each`, a component's own data.
+    case scope
+    /// `$root`: the data of the whole picture.
+    case root
+    /// `$client`: values that live on the device.
+    case client
+    /// `$index`: the position of the element of the nearest `each`.
+    case index
+  }
+
+  package struct SyntaxError: Error, Sendable, Hashable {
+    package let reason: String
+  }
+
+  package let text: String
+  package let start: Start
+  package let steps: [Step]
+
+  package init(parsing text: String) throws(SyntaxError) {
+    self.text = text
+    var steps: [Step] = []
+    var key: [UInt8] = []
+    var hasKey = false
+    var afterIndex = false
+    let bytes = Array(text.utf8)
+    guard bytes.count <= 4096 else { throw SyntaxError(reason: "it is longer than 4096 bytes") }
+    var at = 0
+    func isSpecial(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "/") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "\\")
+    }
+    while at < bytes.count {
+      let byte = bytes[at]
+      switch byte {
+      case UInt8(ascii: "\\"):
+        guard at + 1 < bytes.count, isSpecial(bytes[at + 1]) else {
+          throw SyntaxError(reason: "a backslash stands only before / [ ] and \\")
+        }
+        key.append(bytes[at + 1])
+        hasKey = true
+        at += 1
+      case UInt8(ascii: "/"):
+        guard hasKey || afterIndex else { throw SyntaxError(reason: "a segment is empty") }
+        if hasKey { steps.append(.key(key)) }
+        key = []
+        hasKey = false
+        afterIndex = false
+        if at + 1 == bytes.count { throw SyntaxError(reason: "it ends in a slash") }
+      case UInt8(ascii: "["):
+        if hasKey { steps.append(.key(key)) }
+        guard hasKey || afterIndex else { throw SyntaxError(reason: "an index stands after a key") }
+        key = []
+        hasKey = false
+        var number = 0
+        var digits = 0
+        at += 1
+        while at < bytes.count, let digit = ReferencePath.digit(bytes[at]), digits < 9 {
+          number = number * 10 + digit
+          digits += 1
+          at += 1
+        }
+        guard digits > 0, at < bytes.count, bytes[at] == UInt8(ascii: "]") else {
+          throw SyntaxError(reason: "an index is a whole number in brackets, such as [2]")
+        }
+        steps.append(.index(number))
+        afterIndex = true
+      case UInt8(ascii: "]"):
+        throw SyntaxError(reason: "a ] has no [ before it")
+      default:
+        guard !afterIndex else { throw SyntaxError(reason: "a / is missing after an index") }
+        key.append(byte)
+        hasKey = true
+      }
+      at += 1
+    }
+    if hasKey { steps.append(.key(key)) }
+    guard !steps.isEmpty else { throw SyntaxError(reason: "it is empty") }
+    (start, self.steps) = try ReferencePath.split(steps)
+  }
+
+  private static func split(_ steps: [Step]) throws(SyntaxError) -> (Start, [Step]) {
+    guard case .key(let first) = steps[0], first.first == UInt8(ascii: "$") else { return (.scope, steps) }
+    let rest = Array(steps.dropFirst())
+    switch String(decoding: first, as: UTF8.self) {
+    case "$root": return (.root, rest)
+    case "$client": return (.client, rest)
+    case "$index" where rest.isEmpty: return (.index, rest)
+    case "$index": throw SyntaxError(reason: "$index is a number and has nothing inside")
+    default: throw SyntaxError(reason: "only $root, $client and $index begin with a dollar sign")
+    }
+  }
+
+  private static func digit(_ byte: UInt8) -> Int? {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") ? Int(byte - UInt8(ascii: "0")) : nil
+  }
+
+  /// Follows the steps from a value. None when something on the way is absent. Linear in the members passed.
+  package func resolve(from node: JSONDocument.Node, in document: JSONDocument) -> JSONDocument.Node? {
+    var node = node
+    for step in steps {
+      switch step {
+      case .key(let key):
+        guard let next = document.value(forKey: key, in: node) else { return nil }
+        node = next
+      case .index(let index):
+        guard let next = document.element(at: index, in: node) else { return nil }
+        node = next
+      }
+    }
+    return node
+  }
+}
