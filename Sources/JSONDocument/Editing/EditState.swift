@@ -2,21 +2,26 @@
 final class EditState: @unchecked Sendable {
   /// Texts of edits, one after the other; storage positions from `addedBase` on.
   var added: [UInt8] = []
-  /// The children of every container whose children are no longer as they were parsed.
+  /// The children of every container that gained or lost some, or that came in the place of another value.
   var lists: [UInt32: [UInt32]] = [:]
   /// The current text as runs of storage.
   var pieces: PieceTable
-  var cache = Cache()
-
-  init(pieces: PieceTable) { self.pieces = pieces }
-
-  func copy() -> EditState {
-    let other = EditState(pieces: pieces)
-    other.added = added
-    other.lists = lists
-    return other
-  }
+  let cache: Cache
 
   /// Storage positions below belong to the parsed bytes, from here on to `added`.
   static let addedBase: UInt32 = 1 << 30
+
+  init(of source: Source) {
+    pieces = PieceTable(parsedBytes: source.bytes.count)
+    cache = Cache(childrenOf: source.cache)
+  }
+
+  private init(copying other: EditState) {
+    added = other.added
+    lists = other.lists
+    pieces = other.pieces
+    cache = Cache(childrenOf: other.cache)
+  }
+
+  func copy() -> EditState { EditState(copying: self) }
 }

@@ -114,7 +114,8 @@ struct Parser {
         guard string.end > 0 else { return fault(.string, at) }
         at = string.end
         slot.pointee = Record(
-          startWord: start | keyFlag, endWord: UInt32(truncatingIfNeeded: at) | string.escaped, link: 0,
+          startWord: start | keyFlag, endWord: UInt32(truncatingIfNeeded: at) | string.escaped,
+          link: UInt32(truncatingIfNeeded: filled &+ 1),
           parentWord: holder | (3 &<< 29))
         filled &+= 1
       case 0x7B, 0x5B:
@@ -141,14 +142,17 @@ struct Parser {
         guard end > 0 else { return fault(.number, at) }
         at = end
         slot.pointee = Record(
-          startWord: start | keyFlag, endWord: UInt32(truncatingIfNeeded: at), link: 0, parentWord: holder | (2 &<< 29))
+          startWord: start | keyFlag, endWord: UInt32(truncatingIfNeeded: at),
+          link: UInt32(truncatingIfNeeded: filled &+ 1),
+          parentWord: holder | (2 &<< 29))
         filled &+= 1
       case 0x74, 0x66, 0x6E:
         let end = Scan.literal(text, at, size)
         guard end > 0 else { return fault(.literal, at) }
         at = end
         slot.pointee = Record(
-          startWord: start | keyFlag, endWord: UInt32(truncatingIfNeeded: at), link: 0,
+          startWord: start | keyFlag, endWord: UInt32(truncatingIfNeeded: at),
+          link: UInt32(truncatingIfNeeded: filled &+ 1),
           parentWord: holder | (first == 0x6E ? 0 : 1 &<< 29))
         filled &+= 1
       default:

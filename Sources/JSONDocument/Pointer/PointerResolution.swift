@@ -87,7 +87,7 @@ extension JSONDocument {
     return node
   }
 
-  private func child(atOffset offset: Int, of container: Node) -> Node? {
+  func child(atOffset offset: Int, of container: Node) -> Node? {
     guard record(container).isContainer else { return nil }
     if let list = childList(of: container) {
       var low = 0

@@ -29,7 +29,7 @@ struct ChildCursor {
     guard Int(child) < nodes.count else { return nil }
     let record = nodes[Int(child)]
     guard record.parent == container else { return nil }
-    next = record.isContainer ? record.link : child &+ 1
+    next = record.link
     return child
   }
 }

@@ -1,15 +1,15 @@
 /// One value of the document in sixteen bytes: where its text lies, who holds it and where its subtree ends.
 ///
-/// Records lie in preorder, so a container's first child is the next record and a scalar's next sibling too; only
-/// containers need a link. An edited container has its children listed apart (`EditState`), because new records are
-/// appended and old ones never move.
+/// Records lie in preorder, so a container's first child is the next record and the next sibling is where the subtree
+/// ends, if that record has the same parent. A container that gained or lost children has them listed apart
+/// (`EditState`), because new records are appended and old ones never move.
 struct Record {
   /// Thirty-one bits of storage position of the first byte; the top bit says that the key before it has escapes.
   var startWord: UInt32
   /// Thirty-one bits of storage position after the last byte; the top bit says that a string has escapes, or that a
   /// container's children are listed apart.
   var endWord: UInt32
-  /// The first record after this one's subtree, as it was parsed.
+  /// The first record after this one's subtree, as it was parsed. A value that replaces another keeps its link.
   var link: UInt32
   /// The container in twenty-nine bits, and the kind in the top three.
   var parentWord: UInt32

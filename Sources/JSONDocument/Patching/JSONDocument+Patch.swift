@@ -1,0 +1,153 @@
+extension JSONDocument {
+  /// Applies an RFC 6902 patch, whole or not at all, and returns what it did as splices.
+  ///
+  /// Bytes that no operation touches stay. Objects with repeated keys are patched as what they mean: the last one
+  /// counts, and removing a key removes all of them.
+  @discardableResult
+  public mutating func apply(patch: JSONDocument) throws(PatchError) -> Edit {
+    let reader = PatchReader(patch: patch)
+    var edit = Edit()
+    for (index, item) in try reader.operations().enumerated() {
+      do {
+        try perform(item.operation, reader, index, item.node, &edit)
+      } catch {
+        takeBack(edit)
+        throw error
+      }
+    }
+    return edit
+  }
+
+  /// Undoes an edit that was just applied.
+  mutating func takeBack(_ edit: Edit) {
+    do { try apply(edit.inverse) } catch {
+      preconditionFailure("the inverse of an applied edit restores a text that was well formed: \(error)")
+    }
+  }
+
+  private mutating func perform(
+    _ operation: PatchOperation, _ reader: PatchReader, _ index: Int, _ place: Node, _ edit: inout Edit
+  ) throws(PatchError) {
+    let path = operation.path
+    do throws(Refusal) {
+      switch operation.action {
+      case .add(let value):
+        try add(.value(JSONText(reader.patch, value)), at: path, &edit)
+      case .replace(let value):
+        let target = try find(path)
+        edit.append(try rewrite(target, JSONText(reader.patch, value)))
+      case .remove:
+        try removeAll(try find(path), &edit)
+      case .test(let value):
+        let target = try find(path)
+        guard isEqual(target, to: reader.patch, value) else {
+          throw Refusal("the test fails: the value is \(shown(target)), not \(reader.patch.shown(value))")
+        }
+      case .copy(let from):
+        try add(movable(try find(from)), at: path, &edit)
+      case .move(let from):
+        let source = try find(from)
+        if from == path { return }
+        guard !from.isPrefix(of: path) else { throw Refusal("a value cannot be moved into itself") }
+        let moved = movable(source)
+        try removeAll(source, &edit)
+        try add(moved, at: path, &edit)
+      }
+    } catch {
+      throw reader.error(index, path, error.reason, at: place, suggestion: error.suggestion)
+    }
+  }
+
+  /// Why one operation cannot be carried out.
+  struct Refusal: Error {
+    var reason: String
+    var suggestion: String?
+
+    init(_ reason: String, suggestion: String? = nil) {
+      self.reason = reason
+      self.suggestion = suggestion
+    }
+  }
+
+  private func find(_ path: JSONPointer) throws(Refusal) -> Node {
+    do {
+      return try resolve(path)
+    } catch {
+      throw Refusal(error.description, suggestion: error.suggestion.map { "write \"\($0)\"" })
+    }
+  }
+
+  mutating func rewrite(_ node: Node, _ value: JSONText) throws(Refusal) -> Edit {
+    do { return try replace(node, with: value) } catch { throw Refusal(error.description) }
+  }
+
+  mutating func write(
+    _ key: String?, _ content: NewContent, in container: Node, at placement: Placement
+  ) throws(Refusal) -> Edit {
+    do {
+      return try carryOut([insertion(key, content, in: container, at: placement)])
+    } catch {
+      throw Refusal(error.description)
+    }
+  }
+
+  /// RFC 6902 §4.1: replaces the document or an existing member, inserts a new member or an element.
+  private mutating func add(_ content: NewContent, at path: JSONPointer, _ edit: inout Edit) throws(Refusal) {
+    guard let parentPath = path.parent, let token = path.tokens.last else {
+      edit.append(try overwrite(root, content))
+      return
+    }
+    let container = try find(parentPath)
+    switch kind(of: container) {
+    case .object:
+      if let existing = value(forKey: token, in: container) {
+        edit.append(try overwrite(existing, content))
+      } else {
+        edit.append(try write(token, content, in: container, at: .end))
+      }
+    case .array:
+      let count = childCount(of: container)
+      let position = token == "-" ? count : JSONPointer.index(token)
+      guard let position, position <= count else { throw refusal(stop(at: container, parentPath, token)) }
+      edit.append(try write(nil, content, in: container, at: .index(position)))
+    default:
+      throw refusal(stop(at: container, parentPath, token))
+    }
+  }
+
+  private func refusal(_ error: PointerError) -> Refusal { Refusal(error.description) }
+
+  private mutating func overwrite(_ node: Node, _ content: NewContent) throws(Refusal) -> Edit {
+    let span = span(of: node)
+    do {
+      switch content {
+      case .value(let value): return try replace(node, with: value)
+      case .moved:
+        let indent = StyleFinder(document: self).indent(at: span.lowerBound)
+        let new = try content.text(.canonical, indent: indent)
+        return try carryOut([Splice(offset: span.lowerBound, old: text(in: span), new: new)])
+      }
+    } catch {
+      throw Refusal(error.description)
+    }
+  }
+
+  /// Removes a value, and with a member all others of the same key.
+  mutating func removeAll(_ node: Node, _ edit: inout Edit) throws(Refusal) {
+    var doomed = [node]
+    if let parent = parent(of: node), let key = key(of: node) {
+      doomed = members(of: parent).filter { $0.keyEquals(key) }.map(\.value)
+    }
+    do {
+      for node in doomed { edit.append(try remove(node)) }
+    } catch {
+      throw Refusal(error.description)
+    }
+  }
+
+  /// A value for a message, shortened.
+  func shown(_ node: Node) -> String {
+    let text = text(of: node)
+    return text.count > 60 ? text.prefix(57) + "…" : text
+  }
+}

@@ -1,0 +1,93 @@
+/// A piece of text that is one JSON value: what an edit puts into a document, and what reports are built of.
+///
+/// Built values are spelt without white space. Where one goes into a document it takes on that place's style.
+public struct JSONText: Sendable, Hashable, CustomStringConvertible {
+  /// The value without white space around it.
+  public let bytes: [UInt8]
+
+  init(trusted bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Takes over a value as it is spelt.
+  public init(parsing text: String) throws(JSONSyntaxError) {
+    try self.init(parsing: Array(text.utf8), file: "value")
+  }
+
+  /// Takes over a value as it is spelt; `file` is for the error.
+  public init(parsing bytes: [UInt8], file: String) throws(JSONSyntaxError) {
+    let document = try JSONDocument(parsing: bytes, file: file)
+    self.init(document, document.root)
+  }
+
+  /// A value of a document, as it is spelt.
+  public init(_ document: JSONDocument, _ node: JSONDocument.Node) {
+    bytes = document.contains(node) ? document.bytes(of: node) : Array("null".utf8)
+  }
+
+  public static let null = JSONText(trusted: Array("null".utf8))
+
+  public static func bool(_ value: Bool) -> JSONText { JSONText(trusted: Array((value ? "true" : "false").utf8)) }
+
+  /// A quoted string with the shortest escapes.
+  public static func string(_ value: String) -> JSONText { JSONText(trusted: Quoting.quoted(value.utf8)) }
+
+  public static func integer(_ value: Int) -> JSONText { JSONText(trusted: Array(String(value).utf8)) }
+
+  /// The shortest spelling that reads back as the same double, whole numbers without a point; null for what JSON lacks.
+  public static func number(_ value: Double) -> JSONText {
+    guard value.isFinite else { return .null }
+    if let whole = Int(exactly: value), abs(whole) < 1 << 53 { return .integer(whole) }
+    return JSONText(trusted: Array("\(value)".utf8))
+  }
+
+  public static func array(_ elements: some Sequence<JSONText>) -> JSONText {
+    var bytes: [UInt8] = [0x5B]
+    for element in elements {
+      if bytes.count > 1 { bytes.append(0x2C) }
+      bytes += element.bytes
+    }
+    bytes.append(0x5D)
+    return JSONText(trusted: bytes)
+  }
+
+  /// Members in the order given; the caller sees to it that keys are not repeated.
+  public static func object(_ members: some Sequence<(String, JSONText)>) -> JSONText {
+    var bytes: [UInt8] = [0x7B]
+    for (key, value) in members {
+      if bytes.count > 1 { bytes.append(0x2C) }
+      bytes += Quoting.quoted(key.utf8)
+      bytes.append(0x3A)
+      bytes += value.bytes
+    }
+    bytes.append(0x7D)
+    return JSONText(trusted: bytes)
+  }
+
+  /// The text as it is.
+  public var description: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The same value in canonical form, with a final newline. What is nested too deep to be read stays as it is.
+  public var canonical: String {
+    guard let tree = try? tree() else { return description + "\n" }
+    return String(decoding: tree.canonicalBytes(), as: UTF8.self)
+  }
+
+  /// The same value as a document of its own. Every part was checked or is built here, so only nesting can be at fault.
+  func tree() throws(EditError) -> JSONDocument {
+    do {
+      return try JSONDocument(parsing: bytes, file: "value")
+    } catch {
+      throw .syntax(error)
+    }
+  }
+}
+
+extension JSONText: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  public init(floatLiteral value: Double) { self = .number(value) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(arrayLiteral elements: JSONText...) { self = .array(elements) }
+  public init(dictionaryLiteral elements: (String, JSONText)...) { self = .object(elements) }
+}
