@@ -15,6 +15,7 @@ let package = Package(
   ],
   targets: [
     // System libraries: module maps and shims only.
+    .target(name: "CFribidi"),
     .target(name: "CPixbuf"),
     .target(name: "CPlatform"),
     .systemLibrary(name: "CUnibreak", providers: [.apt(["libunibreak-dev"])]),
@@ -25,7 +26,7 @@ let package = Package(
     .target(name: "Sushi", dependencies: ["JSONDocument"], exclude: ["tokens.json", "NOTICE"], swiftSettings: strict),
     .target(name: "KimchiCore", dependencies: ["Sushi", "JSONDocument"], swiftSettings: strict),
     .target(name: "Layout", dependencies: ["KimchiCore", "CUnibreak"], swiftSettings: strict),
-    .target(name: "Rendering", dependencies: ["Layout", "CPixbuf", "CPlatform"], swiftSettings: strict),
+    .target(name: "Rendering", dependencies: ["Layout", "CFribidi", "CPixbuf", "CPlatform"], swiftSettings: strict),
     .target(
       name: "Authoring",
       dependencies: [

@@ -1,0 +1,32 @@
+/// What one glyph position of a terminal shows: a base scalar, at most four zero-width marks, and one or two columns.
+package struct CellCluster: Sendable, Hashable {
+  package var scalar: Unicode.Scalar
+  /// Zero-width scalars after the base, in order; 0 where there is none.
+  package var marks: SIMD4<UInt32>
+  /// 1 or 2 columns.
+  package var width: Int
+
+  package init(_ scalar: Unicode.Scalar, width: Int, marks: SIMD4<UInt32> = .zero) {
+    self.scalar = scalar
+    self.width = width
+    self.marks = marks
+  }
+
+  /// The characters as a terminal receives them.
+  package var text: String {
+    var text = String(Unicode.Scalar(scalar))
+    for index in 0..<4 {
+      guard marks[index] != 0, let mark = Unicode.Scalar(marks[index]) else { break }
+      text.unicodeScalars.append(mark)
+    }
+    return text
+  }
+
+  /// Takes a further mark; a fifth is dropped.
+  mutating func append(mark: Unicode.Scalar) {
+    for index in 0..<4 where marks[index] == 0 {
+      marks[index] = mark.value
+      return
+    }
+  }
+}
