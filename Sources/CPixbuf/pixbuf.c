@@ -5,6 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+// A larger picture is refused by its header, before any pixel is decoded.
+static const int64_t pixel_limit = 64 * 1000 * 1000;
+
 // Only the entry points that are used, with the signatures of gdk-pixbuf 2.x, whose ABI is stable.
 static void *(*get_file_info)(const char *, int *, int *);
 static void *(*new_from_file)(const char *, void **);
@@ -46,12 +49,14 @@ bool kimchi_pixbuf_available(void) {
 }
 
 bool kimchi_pixbuf_size(const char *path, int *width, int *height) {
-  return kimchi_pixbuf_available() && get_file_info(path, width, height) != NULL;
+  return kimchi_pixbuf_available() && get_file_info(path, width, height) != NULL && *width > 0 && *height > 0
+      && (int64_t)*width * *height <= pixel_limit;
 }
 
 bool kimchi_pixbuf_decode(const char *path, int max_width, int max_height, uint8_t **pixels, int *width, int *height) {
   int full_width = 0, full_height = 0;
   if (!kimchi_pixbuf_size(path, &full_width, &full_height)) return false;
+  if (max_width <= 0 || max_height <= 0) return false;
   void *error = NULL;
   void *image = full_width > max_width || full_height > max_height
       ? new_from_file_at_scale(path, max_width, max_height, 1, &error)

@@ -9,7 +9,8 @@
 // Opens the library once. Answers false when it is not installed.
 bool kimchi_pixbuf_available(void);
 
-// Reads a picture's header. Sizes in pixels. Answers false when the file is no picture that is understood.
+// Reads a picture's header. Sizes in pixels. Answers false when the file is no picture that is understood,
+// or one of more than 64 megapixels.
 bool kimchi_pixbuf_size(const char *path, int *width, int *height);
 
 // Decodes a picture to RGBA, four bytes a pixel, rows without padding, at most `width` x `height` pixels

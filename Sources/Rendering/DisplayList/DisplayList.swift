@@ -3,20 +3,32 @@ import Layout
 import Sushi
 
 /// What is drawn, in paint order, in absolute points: the one source of the terminal and of every exporter.
+///
+/// Left and right are already settled: outlines, runs and figures are mirrored where the picture runs from right to
+/// left, and `leading` in an outline means left.
 package struct DisplayList: Sendable {
-  package var items: [DisplayItem] = []
-  /// The picture's own size.
+  package private(set) var items: [DisplayItem] = []
+  /// What each item may touch, beside `items` so that a small repaint only walks these.
+  package private(set) var bounds: [Frame] = []
+  /// The picture's own size in points.
   package var size: Size
 
   package init(size: Size) { self.size = size }
+
+  package mutating func append(_ content: DisplayItem.Content, view: Int32) {
+    items.append(DisplayItem(view: view, content))
+    bounds.append(content.bounds)
+  }
 }
 
 package struct DisplayItem: Sendable {
   package enum Content: Sendable {
+    /// The outline's shadow, already offset; `radius` is the blur.
     case shadow(Frame, WrapperPaint.Outline, color: RGBA, radius: Double)
-    case fill(Frame, WrapperPaint.Outline, Fill)
-    case border(Frame, WrapperPaint.Outline, width: Double, color: RGBA, dashed: Bool)
-    /// One line of text: its box, and the runs from the leading end.
+    /// `isControl` marks what a monochrome picture reverses: buttons and tags.
+    case fill(Frame, WrapperPaint.Outline, Fill, isControl: Bool)
+    case border(Frame, WrapperPaint.Outline, width: Double, color: RGBA, isDashed: Bool)
+    /// One line of text: its box, and the runs in reading order.
     case line(TextLineItem)
     case image(ImageItem)
     case glyph(IconItem)
@@ -24,9 +36,23 @@ package struct DisplayItem: Sendable {
     case figure(Frame, FigureItem)
     case pushClip(Frame, WrapperPaint.Outline)
     case popClip
-    /// 0…1 over everything up to the matching pop.
+    /// 0…1 over everything up to the matching pop, laid over what is below as one picture.
     case pushOpacity(Double)
     case popOpacity
+
+    /// Points; unlimited for what pushes and pops.
+    var bounds: Frame {
+      switch self {
+      case .shadow(let frame, _, _, let radius):
+        Frame(frame.x - radius, frame.y - radius, frame.width + 2 * radius, frame.height + 2 * radius)
+      case .fill(let frame, _, _, _), .border(let frame, _, _, _, _), .separator(let frame, _, _): frame
+      case .figure(let frame, let item): item.bounds(in: frame)
+      case .line(let item): item.frame
+      case .image(let item): item.bounds
+      case .glyph(let item): item.frame
+      case .pushClip, .popClip, .pushOpacity, .popOpacity: Frame(-1e9, -1e9, 2e9, 2e9)
+      }
+    }
   }
 
   /// The view that draws this.
@@ -41,85 +67,6 @@ package struct DisplayItem: Sendable {
 
 package enum Fill: Sendable {
   case solid(RGBA)
+  /// The colours are the gradient's own, resolved.
   case gradient(Gradient, [RGBA])
-}
-
-package struct TextLineItem: Sendable {
-  package struct Run: Sendable {
-    package var text: String
-    package var color: RGBA
-    package var weight: FontWeight
-    /// Points.
-    package var size: Double
-    package var italic = false
-    package var strikethrough = false
-    package var underline = false
-    package var link: String?
-
-    package init(text: String, color: RGBA, weight: FontWeight, size: Double) {
-      self.text = text
-      self.color = color
-      self.weight = weight
-      self.size = size
-    }
-  }
-
-  package var frame: Frame
-  /// Points from the line's top to its baseline.
-  package var ascent: Double
-  package var runs: [Run]
-
-  package init(frame: Frame, ascent: Double, runs: [Run]) {
-    self.frame = frame
-    self.ascent = ascent
-    self.runs = runs
-  }
-}
-
-package struct ImageItem: Sendable {
-  /// The box that the picture is fitted into and clipped to.
-  package var bounds: Frame
-  package var outline: WrapperPaint.Outline
-  /// Where the whole picture would lie.
-  package var picture: Frame
-  package var url: String
-  package var tint: RGBA?
-  /// 0…100.
-  package var grayscale: Double
-
-  package init(
-    bounds: Frame, outline: WrapperPaint.Outline, picture: Frame, url: String, tint: RGBA?, grayscale: Double
-  ) {
-    self.bounds = bounds
-    self.outline = outline
-    self.picture = picture
-    self.url = url
-    self.tint = tint
-    self.grayscale = grayscale
-  }
-}
-
-package struct IconItem: Sendable {
-  package var frame: Frame
-  package var code: String
-  package var color: RGBA
-
-  package init(frame: Frame, code: String, color: RGBA) {
-    self.frame = frame
-    self.code = code
-    self.color = color
-  }
-}
-
-/// A shape with its colours resolved: `colors` are the figure's own colours in the order of its cases' parameters.
-package struct FigureItem: Sendable {
-  package var figure: ShapeContent.Figure
-  package var color: RGBA
-  package var colors: [RGBA]
-
-  package init(figure: ShapeContent.Figure, color: RGBA, colors: [RGBA]) {
-    self.figure = figure
-    self.color = color
-    self.colors = colors
-  }
 }

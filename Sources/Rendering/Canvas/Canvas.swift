@@ -1,0 +1,107 @@
+import Layout
+import Sushi
+
+/// A picture in cells: two background samples, one above the other, and at most one glyph a cell.
+///
+/// A glyph's cell has one background, the sample that its line's centre lies on (`docs/studio.md` §6). Cells know the
+/// view that was drawn there last. Every cell is written on its own; what a broken wide glyph shows is settled when a
+/// cell is read, so that any rectangle can be painted again by itself.
+package struct Canvas: Sendable {
+  package let columns: Int
+  package let rows: Int
+  /// `0xRRGGBB`, two rows to a cell row.
+  var samples: [UInt32]
+  var glyphs: [Glyph]
+  var views: [Int32]
+  /// Whether a row may hold a glyph; a fill looks for covered glyphs only there.
+  var rowHasGlyphs: [Bool]
+  var marks = MarkTable()
+  /// Samples other than 0 are reversed cells.
+  package internal(set) var isMonochrome = false
+
+  /// So many cells at most: rows that do not fit are left out.
+  package static let cellLimit = 4_000_000
+  package static let columnLimit = 4096
+
+  /// A canvas of at least one cell.
+  package init(columns: Int, rows: Int) {
+    self.columns = min(max(columns, 1), Canvas.columnLimit)
+    self.rows = min(max(rows, 1), Canvas.cellLimit / self.columns)
+    let cells = self.columns * self.rows
+    samples = [UInt32](repeating: 0, count: cells * 2)
+    glyphs = [Glyph](repeating: .none, count: cells)
+    views = [Int32](repeating: -1, count: cells)
+    rowHasGlyphs = [Bool](repeating: false, count: self.rows)
+  }
+
+  /// A canvas that holds a picture of `size` points: partly covered cells count.
+  package init(holding size: Size, cell: Size = Size(8, 16)) {
+    let grid = SampleGrid(cell: cell)
+    let rect = grid.samples(of: Frame(0, 0, size.width, size.height))
+    self.init(columns: rect.x1, rows: (rect.y1 + 1) / 2)
+  }
+
+  package var bounds: SampleRect { SampleRect(x0: 0, y0: 0, x1: columns, y1: rows * 2) }
+
+  /// The view drawn at a cell, or -1: -1 also outside.
+  package func view(column: Int, row: Int) -> Int32 {
+    column >= 0 && column < columns && row >= 0 && row < rows ? views[row * columns + column] : -1
+  }
+
+  /// The background at a sample; black outside.
+  package func sample(x: Int, y: Int) -> RGBA {
+    bounds.contains(x, y) ? RGBA(rgb: samples[y * columns + x]) : .black
+  }
+
+  /// Whether something is written at a cell, rather than only its background; false outside.
+  package func hasGlyph(column: Int, row: Int) -> Bool {
+    guard column >= 0, column < columns, row >= 0, row < rows else { return false }
+    let index = row * columns + column
+    return isWhole(glyphs[index], column: column, index: index)
+  }
+
+  /// A cell as it is written: a blank with two different samples is a half block.
+  package subscript(column: Int, row: Int) -> Cell {
+    precondition(column >= 0 && column < columns && row >= 0 && row < rows, "a cell outside the canvas")
+    let index = row * columns + column
+    let upper = samples[2 * row * columns + column]
+    let lower = samples[(2 * row + 1) * columns + column]
+    let glyph = glyphs[index]
+    let view = views[index]
+    if isWhole(glyph, column: column, index: index), let scalar = Unicode.Scalar(glyph.scalar) {
+      let background = glyph.attributes.contains(.onLowerSample) ? lower : upper
+      var attributes = glyph.attributes.intersection(.visible)
+      if isMonochrome, background != 0 { attributes.insert(.reverse) }
+      return Cell(
+        cluster: CellCluster(
+          scalar, width: glyph.attributes.contains(.wide) ? 2 : 1, marks: marks[glyph.marks]),
+        foreground: RGBA(rgb: glyph.foreground), background: RGBA(rgb: background), attributes: attributes,
+        isContinuation: glyph.attributes.contains(.continuation), view: view)
+    }
+    if upper == lower {
+      return Cell(
+        cluster: CellCluster(" ", width: 1), foreground: RGBA(rgb: upper), background: RGBA(rgb: upper),
+        attributes: isMonochrome && upper != 0 ? .reverse : [], isContinuation: false, view: view)
+    }
+    if isMonochrome {
+      return Cell(
+        cluster: CellCluster(upper != 0 ? "▀" : "▄", width: 1), foreground: .white, background: .black,
+        attributes: [], isContinuation: false, view: view)
+    }
+    return Cell(
+      cluster: CellCluster("▀", width: 1), foreground: RGBA(rgb: upper), background: RGBA(rgb: lower),
+      attributes: [], isContinuation: false, view: view)
+  }
+
+  /// Whether there is a glyph, and of a wide one both halves.
+  private func isWhole(_ glyph: Glyph, column: Int, index: Int) -> Bool {
+    if glyph.scalar == 0 { return false }
+    if glyph.attributes.contains(.wide) {
+      return column + 1 < columns && glyphs[index + 1].attributes.contains(.continuation)
+    }
+    if glyph.attributes.contains(.continuation) {
+      return column > 0 && glyphs[index - 1].attributes.contains(.wide)
+    }
+    return true
+  }
+}

@@ -1,0 +1,73 @@
+import Sushi
+
+/// How a glyph is written.
+package struct CellAttributes: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt16
+
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  package static let bold = CellAttributes(rawValue: 1 << 0)
+  package static let italic = CellAttributes(rawValue: 1 << 1)
+  package static let underline = CellAttributes(rawValue: 1 << 2)
+  package static let strikethrough = CellAttributes(rawValue: 1 << 3)
+  /// Monochrome only: foreground and background change places.
+  package static let reverse = CellAttributes(rawValue: 1 << 4)
+
+  // How the canvas keeps a glyph; no writer sees these.
+
+  /// The glyph stands on the cell's lower sample.
+  static let onLowerSample = CellAttributes(rawValue: 1 << 8)
+  /// A line of a border or a separator, over which text and other lines may be written.
+  static let line = CellAttributes(rawValue: 1 << 9)
+  static let wide = CellAttributes(rawValue: 1 << 10)
+  /// The second column of the wide glyph to the left.
+  static let continuation = CellAttributes(rawValue: 1 << 11)
+
+  static let visible: CellAttributes = [.bold, .italic, .underline, .strikethrough, .reverse]
+}
+
+/// A cell as a writer puts it out.
+package struct Cell: Sendable, Hashable {
+  /// A blank is a space.
+  package var cluster: CellCluster
+  package var foreground: RGBA
+  package var background: RGBA
+  package var attributes: CellAttributes
+  /// The second column of a wide glyph: nothing is written for it.
+  package var isContinuation: Bool
+  /// The view drawn here, or -1.
+  package var view: Int32
+}
+
+/// A glyph as the canvas keeps it: 12 bytes.
+struct Glyph: Sendable, Hashable {
+  /// 0 is none.
+  var scalar: UInt32 = 0
+  /// `0xRRGGBB`.
+  var foreground: UInt32 = 0
+  var attributes: CellAttributes = []
+  /// An index into the canvas's `MarkTable`.
+  var marks: UInt16 = 0
+
+  static let none = Glyph()
+}
+
+/// The sequences of zero-width marks in use, so that a cell stays small and none is allocated for.
+struct MarkTable: Sendable {
+  private var entries: [SIMD4<UInt32>] = [.zero]
+  private var indices: [SIMD4<UInt32>: UInt16] = [:]
+
+  /// 0 for no marks, or when 65,535 different sequences are in use already.
+  mutating func index(of marks: SIMD4<UInt32>) -> UInt16 {
+    if marks == .zero { return 0 }
+    if let index = indices[marks] { return index }
+    guard let index = UInt16(exactly: entries.count) else { return 0 }
+    entries.append(marks)
+    indices[marks] = index
+    return index
+  }
+
+  subscript(index: UInt16) -> SIMD4<UInt32> {
+    entries.indices.contains(Int(index)) ? entries[Int(index)] : .zero
+  }
+}

@@ -1,0 +1,97 @@
+import CPixbuf
+import Layout
+import Sushi
+import Synchronization
+
+/// The pictures of a workspace: their sizes for layout, their pixels for painting.
+///
+/// Which file a url means is the workspace's to say. gdk-pixbuf is opened at the first picture. What was decoded is
+/// kept, the least used given up beyond `byteLimit`. Safe to share between threads.
+package final class ImageStore: ImageSizes, Sendable {
+  /// Bytes of decoded pixels that are kept.
+  package static let byteLimit = 32 << 20
+  /// Urls whose sizes are kept.
+  private static let sizeLimit = 4096
+
+  private struct Key: Hashable {
+    var url: String
+    var width: Int
+    var height: Int
+  }
+
+  private struct Entry {
+    /// None: the picture is missing or unreadable.
+    var pixels: ImagePixels?
+    var lastUse: Int
+  }
+
+  private struct State {
+    var sizes: [String: Size?] = [:]
+    var entries: [Key: Entry] = [:]
+    var bytes = 0
+    var clock = 0
+
+    mutating func keep(_ pixels: ImagePixels?, _ key: Key) {
+      if let old = entries[key]?.pixels { bytes -= old.byteCount }
+      entries[key] = Entry(pixels: pixels, lastUse: clock)
+      bytes += pixels?.byteCount ?? 0
+      while bytes > ImageStore.byteLimit || entries.count > 4096,
+        let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })?.key
+      {
+        bytes -= entries.removeValue(forKey: oldest)?.pixels?.byteCount ?? 0
+      }
+    }
+  }
+
+  private let resolve: @Sendable (String) -> String?
+  private let state = Mutex(State())
+
+  /// `resolve` answers the file that a url means, or none.
+  package init(resolve: @escaping @Sendable (String) -> String?) { self.resolve = resolve }
+
+  /// Points: a file named `…@2x.png` holds two pixels a point.
+  package func size(of url: String) -> Size? {
+    if let known = state.withLock({ $0.sizes[url] }) { return known }
+    let size = resolve(url).flatMap(ImageStore.size(ofFile:))
+    state.withLock { state in
+      if state.sizes.count >= ImageStore.sizeLimit { state.sizes.removeAll() }
+      state.sizes[url] = .some(size)
+    }
+    return size
+  }
+
+  /// The picture at exactly so many pixels, 1…2048 each way. None when it is missing or unreadable.
+  package func pixels(of url: String, width: Int, height: Int) -> ImagePixels? {
+    let key = Key(url: url, width: min(max(width, 1), 2048), height: min(max(height, 1), 2048))
+    let known = state.withLock { state -> Entry? in
+      state.clock += 1
+      state.entries[key]?.lastUse = state.clock
+      return state.entries[key]
+    }
+    if let known { return known.pixels }
+    // Four pixels for each that is wanted leave the mean enough to work with.
+    let pixels = resolve(url).flatMap { path in
+      ImagePixels(path: path, maxWidth: key.width * 4, maxHeight: key.height * 4)
+    }?.resampled(width: key.width, height: key.height)
+    state.withLock { $0.keep(pixels, key) }
+    return pixels
+  }
+
+  /// Forgets everything, as when files have changed.
+  package func removeAll() { state.withLock { $0 = State() } }
+
+  private static func size(ofFile path: String) -> Size? {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    guard kimchi_pixbuf_size(path, &width, &height), width > 0, height > 0 else { return nil }
+    let scale = scale(ofFile: path)
+    return Size(Double(width) / scale, Double(height) / scale)
+  }
+
+  /// Pixels a point, by the file's name.
+  package static func scale(ofFile path: String) -> Double {
+    let name = path.split(separator: "/").last ?? ""
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
+    return stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : 1
+  }
+}

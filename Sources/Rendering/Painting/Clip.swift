@@ -1,0 +1,109 @@
+import KimchiCore
+import Layout
+import Sushi
+
+/// Where painting may go.
+struct Clip: Sendable {
+  /// All clips met so far.
+  var rect: SampleRect
+  /// That, within the part of the canvas that is painted now.
+  var visible: SampleRect
+  /// The rounded outlines among the clips.
+  var shapes: [SampleShape]
+
+  /// How much of a sample inside `rect` shows, in 255ths.
+  func coverage(x: Int, y: Int) -> UInt32 {
+    var coverage: UInt32 = 255
+    for shape in shapes { coverage = coverage * shape.coverage(x: x, y: y) / 255 }
+    return coverage
+  }
+
+  /// The samples of a row that no rounded outline touches.
+  func fullSpan(y: Int) -> Range<Int> {
+    var first = rect.x0
+    var last = rect.x1
+    for shape in shapes {
+      let span = shape.fullSpan(y: y)
+      first = max(first, span.lowerBound)
+      last = min(last, span.upperBound)
+    }
+    return first..<max(first, last)
+  }
+}
+
+extension Painter {
+  var clip: Clip { clips[clips.count - 1] }
+
+  /// Only truecolour blends the samples of an edge.
+  var hasHardEdges: Bool { options.colors != .truecolour }
+
+  mutating func pushClip(_ frame: Frame, _ outline: WrapperPaint.Outline, grid: SampleGrid) {
+    let rect = grid.samples(of: frame)
+    var next = clip
+    next.rect = next.rect.intersection(rect)
+    next.visible = next.visible.intersection(rect)
+    if let shape = SampleShape(outline, frame: frame, rect: rect, grid: grid, isHard: hasHardEdges) {
+      next.shapes.append(shape)
+    }
+    clips.append(next)
+  }
+}
+
+/// What lay under a group of items that is laid over it as one picture.
+struct OpacityGroup: Sendable {
+  var opacity: Double
+  var rect: SampleRect
+  var samples: [UInt32]
+  var glyphs: [Glyph]
+}
+
+extension Painter {
+  mutating func pushOpacity(_ opacity: Double, on surface: Surface) {
+    let rect = clip.visible
+    var group = OpacityGroup(opacity: min(max(opacity, 0), 1), rect: rect, samples: [], glyphs: [])
+    if !rect.isEmpty {
+      group.samples.reserveCapacity(rect.width * rect.height)
+      for y in rect.y0..<rect.y1 {
+        group.samples += surface.samples[(y * surface.columns + rect.x0)..<(y * surface.columns + rect.x1)]
+      }
+      for row in (rect.y0 / 2)..<((rect.y1 + 1) / 2) {
+        group.glyphs += surface.glyphs[(row * surface.columns + rect.x0)..<(row * surface.columns + rect.x1)]
+      }
+    }
+    groups.append(group)
+  }
+
+  mutating func popOpacity(on surface: Surface) {
+    guard let group = groups.popLast(), !group.rect.isEmpty else { return }
+    let rect = group.rect
+    let amount = UInt32(group.opacity * 255 + 0.5)
+    // Glyphs first: their colours are mixed with the samples as they were.
+    for row in (rect.y0 / 2)..<((rect.y1 + 1) / 2) {
+      for x in rect.x0..<rect.x1 {
+        let old = group.glyphs[(row - rect.y0 / 2) * rect.width + x - rect.x0]
+        let index = row * surface.columns + x
+        var new = surface.glyphs[index]
+        guard new != old else { continue }
+        let place = new.scalar != 0 ? new : old
+        let y = 2 * row + (place.attributes.contains(.onLowerSample) ? 1 : 0)
+        guard y >= rect.y0, y < rect.y1 else { continue }
+        if new.scalar != 0 {
+          let below = group.samples[(y - rect.y0) * rect.width + x - rect.x0]
+          new.foreground = Blend.mix(below, new.foreground, amount)
+        } else if amount < 128 {
+          new = old
+          new.foreground = Blend.mix(old.foreground, surface.samples[y * surface.columns + x], amount)
+        }
+        surface.glyphs[index] = new
+        if new.scalar != 0 { surface.rowHasGlyphs[row] = true }
+      }
+    }
+    for y in rect.y0..<rect.y1 {
+      for x in rect.x0..<rect.x1 {
+        let index = y * surface.columns + x
+        let old = group.samples[(y - rect.y0) * rect.width + x - rect.x0]
+        surface.samples[index] = Blend.mix(old, surface.samples[index], amount)
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Glibc
+import Layout
+import Sushi
+
+/// A gradient over a frame, asked for rows of samples.
+struct GradientRamp {
+  private let gradient: Gradient
+  private let frame: Frame
+  /// 256 steps from the first colour to the last, `0xAARRGGBB`.
+  private let steps: [UInt32]
+  private let centre: Point
+  private let radius: Double
+  // Linear: t = a·x + b·y + c.
+  private let a: Double
+  private let b: Double
+  private let c: Double
+
+  init(_ gradient: Gradient, colors: [RGBA], frame: Frame) {
+    self.gradient = gradient
+    self.frame = frame
+    steps = GradientRamp.steps(colors)
+    centre =
+      gradient.center.map { Point(frame.x + $0.x, frame.y + $0.y) }
+      ?? Point(frame.x + frame.width / 2, frame.y + frame.height / 2)
+    radius = max(gradient.radius ?? max(frame.width, frame.height) / 2, 0.001)
+    let (start, end) = GradientRamp.ends(gradient.direction, frame)
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    let length = max(dx * dx + dy * dy, 0.000_001)
+    a = dx / length
+    b = dy / length
+    c = -(start.x * dx + start.y * dy) / length
+  }
+
+  /// The colours of a row of samples, from `x0` on.
+  func row(y: Int, from x0: Int, grid: SampleGrid, into colors: UnsafeMutableBufferPointer<UInt32>) {
+    let first = grid.centre(x: x0, y: y)
+    switch gradient.kind {
+    case .linear:
+      let start = a * first.x + b * first.y + c
+      let step = a * grid.sample.width
+      if gradient.tileMode == .clamp {
+        clampedRow(start, step, into: colors)
+      } else {
+        for index in colors.indices { colors[index] = tiled(start + step * Double(index)) }
+      }
+    case .radial:
+      for index in colors.indices {
+        let dx = first.x + Double(index) * grid.sample.width - centre.x
+        let dy = first.y - centre.y
+        colors[index] = tiled((dx * dx + dy * dy).squareRoot() / radius)
+      }
+    case .sweep:
+      for index in colors.indices {
+        let dx = first.x + Double(index) * grid.sample.width - centre.x
+        let angle = atan2(first.y - centre.y, dx) / (2 * .pi)
+        colors[index] = steps[GradientRamp.step(angle < 0 ? angle + 1 : angle)]
+      }
+    }
+  }
+
+  private func clampedRow(_ start: Double, _ step: Double, into colors: UnsafeMutableBufferPointer<UInt32>) {
+    // 16.16 fixed point: the ramp has 256 steps.
+    let limit = 1e9
+    var position = Int(min(max(start * 255 * 65536 + 32768, -limit), limit))
+    let advance = Int(min(max(step * 255 * 65536, -limit), limit))
+    steps.withUnsafeBufferPointer { steps in
+      for index in colors.indices {
+        colors[index] = steps[min(max(position >> 16, 0), 255)]
+        position += advance
+      }
+    }
+  }
+
+  private func tiled(_ t: Double) -> UInt32 {
+    switch gradient.tileMode {
+    case .clamp: return steps[GradientRamp.step(t)]
+    case .repeated: return steps[GradientRamp.step(t - t.rounded(.down))]
+    case .mirror:
+      let phase = t - (t / 2).rounded(.down) * 2
+      return steps[GradientRamp.step(phase > 1 ? 2 - phase : phase)]
+    case .decal: return t < 0 || t > 1 ? 0 : steps[GradientRamp.step(t)]
+    }
+  }
+
+  private static func step(_ t: Double) -> Int { t > 0 ? Int(min(t, 1) * 255 + 0.5) : 0 }
+
+  private static func steps(_ colors: [RGBA]) -> [UInt32] {
+    guard colors.count > 1 else { return [UInt32](repeating: colors.first.map(Blend.pack) ?? 0, count: 256) }
+    return (0..<256).map { step in
+      let position = Double(step) / 255 * Double(colors.count - 1)
+      let index = min(Int(position), colors.count - 2)
+      let fraction = position - Double(index)
+      let (first, second) = (colors[index], colors[index + 1])
+      func mix(_ one: UInt8, _ other: UInt8) -> UInt8 {
+        UInt8(Double(one) + (Double(other) - Double(one)) * fraction + 0.5)
+      }
+      return Blend.pack(
+        RGBA(
+          red: mix(first.red, second.red), green: mix(first.green, second.green), blue: mix(first.blue, second.blue),
+          alpha: mix(first.alpha, second.alpha)))
+    }
+  }
+
+  /// Where a direction starts and ends: edges' middles, or corners.
+  private static func ends(_ direction: Gradient.Direction, _ frame: Frame) -> (Point, Point) {
+    let (left, right, top, bottom) = (frame.x, frame.maxX, frame.y, frame.maxY)
+    switch direction {
+    case .topToBottom: return (Point(left, top), Point(left, bottom))
+    case .bottomToTop: return (Point(left, bottom), Point(left, top))
+    case .leftToRight: return (Point(left, top), Point(right, top))
+    case .rightToLeft: return (Point(right, top), Point(left, top))
+    case .topLeftToBottomRight: return (Point(left, top), Point(right, bottom))
+    case .bottomRightToTopLeft: return (Point(right, bottom), Point(left, top))
+    case .topRightToBottomLeft: return (Point(right, top), Point(left, bottom))
+    case .bottomLeftToTopRight: return (Point(left, bottom), Point(right, top))
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import KimchiCore
+import Layout
+import Sushi
+
+extension Painter {
+  /// An icon is one glyph in the middle of its square.
+  func paintIcon(
+    _ item: IconItem, view: Int32, on surface: Surface, grid: SampleGrid, marks: inout MarkTable
+  ) {
+    guard IconGlyph.isDrawn(item.code) else { return }
+    let style = GlyphStyle(color: Blend.pack(item.color), attributes: [], view: view)
+    CellWidth.forEach(in: IconGlyph.glyph(forCode: item.code)) { cluster in
+      mark(cluster, in: item.frame, style: style, on: surface, grid: grid, marks: &marks)
+    }
+  }
+
+  /// A glyph in the middle of a box.
+  func mark(
+    _ cluster: CellCluster, in frame: Frame, style: GlyphStyle, on surface: Surface, grid: SampleGrid,
+    marks: inout MarkTable
+  ) {
+    let width = Double(cluster.width) * grid.cell.width
+    let column = grid.column(frame.x + (frame.width - width) / 2)
+    put(cluster, column: column, y: grid.centreSample(frame), style: style, on: surface, marks: &marks)
+  }
+
+  mutating func paintFigure(
+    _ item: FigureItem, in frame: Frame, view: Int32, on surface: Surface, grid: SampleGrid,
+    marks: inout MarkTable
+  ) {
+    func glyph(_ scalar: Unicode.Scalar, _ color: RGBA, _ box: Frame) {
+      let style = GlyphStyle(color: Blend.pack(color), attributes: [], view: view)
+      mark(CellCluster(scalar, width: 1), in: box, style: style, on: surface, grid: grid, marks: &marks)
+    }
+    switch item.figure {
+    case .box: break
+    case .stars(let count, let value, let gap, _):
+      for (box, filled) in FigureShapes.stars(count, value, gap, in: frame, isMirrored: item.isMirrored) {
+        let color =
+          filled >= 1 ? item.color : filled > 0 ? item.color.blended(over: item.second, alpha: filled) : item.second
+        glyph(filled >= 0.5 ? "★" : "☆", color, box)
+      }
+    case .checkbox(let isChecked, _):
+      glyph(isChecked ? "☑" : "☐", isChecked ? item.color : item.second, frame)
+    case .radio(let isSelected):
+      glyph(isSelected ? "◉" : "○", item.color, frame)
+    case .toggle(let isOn, _):
+      let shapes = FigureShapes.toggle(isOn: isOn, in: frame, isMirrored: item.isMirrored)
+      let pill = WrapperPaint.Outline.rounded(Corners(shapes.track.height / 2))
+      if options.colors == .mono || options.images == .named {
+        paintTrack(shapes.track, of: item, view: view, on: surface, grid: grid)
+      } else {
+        paintFill(shapes.track, pill, .solid(item.second), isControl: false, view: view, on: surface, grid: grid)
+      }
+      glyph("●", item.color, shapes.thumb)
+    case .progress(let value, _):
+      paintProgress(value, item, in: frame, view: view, on: surface, grid: grid)
+    case .loader:
+      glyph("◠", item.color, frame)
+    case .dots(let count, let current, let size, let gap, let factor, let selector):
+      for dot in FigureShapes.dots(count, current, size, gap, factor, in: frame, isMirrored: item.isMirrored) {
+        glyph(dot.isCurrent ? "●" : "•", dot.isCurrent && selector != nil ? item.second : item.color, dot.frame)
+      }
+    case .shimmer:
+      paintFill(
+        frame, .rounded(.zero), FigureShapes.shimmer(item), isControl: false, view: view, on: surface, grid: grid)
+    case .placeholder(let name):
+      paintNamedBox(
+        name, in: frame, .rounded(.zero), box: item.color, name: item.second, view: view, on: surface, grid: grid,
+        marks: &marks)
+    }
+  }
+
+  /// A line for a thin bar, samples for one as high as a sample.
+  private func paintProgress(
+    _ value: Double, _ item: FigureItem, in frame: Frame, view: Int32, on surface: Surface, grid: SampleGrid
+  ) {
+    let (filled, rest) = FigureShapes.progress(value, in: frame, isMirrored: item.isMirrored)
+    let isThin = frame.height < grid.sample.height || options.images == .named || options.colors == .mono
+    for (part, color, glyph) in [(rest, item.second, "─" as Unicode.Scalar), (filled, item.color, "━")]
+    where part.width > 0 {
+      let rect = grid.samples(of: part)
+      if isThin {
+        let style = GlyphStyle(color: Blend.pack(color), attributes: .line, view: view)
+        for x in Painter.range(rect.x0, rect.x1, within: clip.visible.x0, clip.visible.x1) {
+          draw(glyph, x, grid.centreSample(part), style, on: surface)
+        }
+      } else {
+        paintSolid(rect, nil, color: Blend.pack(color), view: view, on: surface)
+      }
+    }
+  }
+
+  private func paintTrack(
+    _ frame: Frame, of item: FigureItem, view: Int32, on surface: Surface, grid: SampleGrid
+  ) {
+    let rect = grid.samples(of: frame)
+    let style = GlyphStyle(color: Blend.pack(item.second), attributes: .line, view: view)
+    for x in Painter.range(rect.x0, rect.x1, within: clip.visible.x0, clip.visible.x1) {
+      draw("─", x, grid.centreSample(frame), style, on: surface)
+    }
+  }
+}

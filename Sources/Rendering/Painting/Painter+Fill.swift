@@ -1,0 +1,131 @@
+import Glibc
+import KimchiCore
+import Layout
+import Sushi
+
+extension Painter {
+  mutating func paintFill(
+    _ frame: Frame, _ outline: WrapperPaint.Outline, _ fill: Fill, isControl: Bool, view: Int32,
+    on surface: Surface, grid: SampleGrid
+  ) {
+    let rect = grid.samples(of: frame)
+    let shape = SampleShape(outline, frame: frame, rect: rect, grid: grid, isHard: hasHardEdges)
+    if options.colors == .mono {
+      guard let color = monochrome(fill, isControl: isControl) else { return }
+      paintSolid(rect, shape, color: color, view: view, on: surface)
+      return
+    }
+    switch fill {
+    case .solid(let color):
+      paintSolid(rect, shape, color: Blend.pack(color), view: view, on: surface)
+    case .gradient(let gradient, let colors):
+      let ramp = GradientRamp(gradient, colors: colors, frame: frame)
+      paintRows(rect, shape, view: view, on: surface) { y, x0, row in
+        ramp.row(y: y, from: x0, grid: grid, into: row)
+      }
+    }
+  }
+
+  /// Controls are reversed, other fills only hide what they cover.
+  private func monochrome(_ fill: Fill, isControl: Bool) -> UInt32? {
+    let alpha =
+      switch fill {
+      case .solid(let color): color.alpha
+      case .gradient(_, let colors): colors.map(\.alpha).max() ?? 0
+      }
+    return alpha < 128 ? nil : isControl ? 0xFFFF_FFFF : 0xFF00_0000
+  }
+
+  /// One colour, `0xAARRGGBB`, over a box.
+  func paintSolid(_ rect: SampleRect, _ shape: SampleShape?, color: UInt32, view: Int32, on surface: Surface) {
+    let clip = clip
+    let visible = rect.intersection(clip.visible)
+    guard !visible.isEmpty, color >> 24 > 0 else { return }
+    if shape == nil, clip.shapes.isEmpty {
+      for y in visible.y0..<visible.y1 {
+        surface.fill(y: y, from: visible.x0, to: visible.x1, color: color, view: view)
+      }
+      return
+    }
+    for y in visible.y0..<visible.y1 {
+      let full = Painter.full(y, shape, clip, visible)
+      surface.fill(y: y, from: full.lowerBound, to: full.upperBound, color: color, view: view)
+      for x in visible.x0..<visible.x1 where !full.contains(x) {
+        let coverage = Painter.coverage(x, y, shape, clip)
+        guard coverage > 0 else { continue }
+        let isMostly = coverage >= 128
+        surface.fill(
+          y: y, from: x, to: x + 1, color: Blend.scaled(color, coverage), view: isMostly ? view : -1)
+      }
+    }
+  }
+
+  /// Rows of colours over a box: `colors` gives those from a sample on.
+  mutating func paintRows(
+    _ rect: SampleRect, _ shape: SampleShape?, view: Int32, on surface: Surface,
+    colors: (_ y: Int, _ x0: Int, _ row: UnsafeMutableBufferPointer<UInt32>) -> Void
+  ) {
+    let clip = clip
+    let visible = rect.intersection(clip.visible)
+    guard !visible.isEmpty else { return }
+    let isPlain = shape == nil && clip.shapes.isEmpty
+    scratch.withUnsafeMutableBufferPointer { scratch in
+      let row = UnsafeMutableBufferPointer(rebasing: scratch[..<visible.width])
+      guard let start = row.baseAddress else { return }
+      for y in visible.y0..<visible.y1 {
+        colors(y, visible.x0, row)
+        if !isPlain {
+          let full = Painter.full(y, shape, clip, visible)
+          for x in visible.x0..<visible.x1 where !full.contains(x) {
+            let index = x - visible.x0
+            row[index] = Blend.scaled(row[index], Painter.coverage(x, y, shape, clip))
+          }
+        }
+        surface.blend(y: y, from: visible.x0, to: visible.x1, colors: start, view: view)
+      }
+    }
+  }
+
+  private static func full(_ y: Int, _ shape: SampleShape?, _ clip: Clip, _ visible: SampleRect) -> Range<Int> {
+    let span = clip.fullSpan(y: y)
+    var first = max(span.lowerBound, visible.x0)
+    var last = min(span.upperBound, visible.x1)
+    if let own = shape?.fullSpan(y: y) {
+      first = max(first, own.lowerBound)
+      last = min(last, own.upperBound)
+    }
+    return first < last ? first..<last : visible.x0..<visible.x0
+  }
+
+  private static func coverage(_ x: Int, _ y: Int, _ shape: SampleShape?, _ clip: Clip) -> UInt32 {
+    let own = shape?.coverage(x: x, y: y) ?? 255
+    return clip.shapes.isEmpty || own == 0 ? own : own * clip.coverage(x: x, y: y) / 255
+  }
+
+  /// A blurred box around and under a box: the product of two blurred edges, which is what a Gaussian makes of it.
+  mutating func paintShadow(
+    _ frame: Frame, _ outline: WrapperPaint.Outline, color: RGBA, radius: Double, on surface: Surface,
+    grid: SampleGrid
+  ) {
+    // A shadow in sixteen colours would be a bar of another one.
+    guard color.alpha > 0, options.colors == .truecolour || options.colors == .palette256 else { return }
+    let spread = Frame(frame.x - radius, frame.y - radius, frame.width + 2 * radius, frame.height + 2 * radius)
+    let rect = grid.samples(of: spread)
+    let visible = rect.intersection(clip.visible)
+    guard !visible.isEmpty else { return }
+    let sigma = max(radius / 2, 0.5) * 2.0.squareRoot()
+    let across = (visible.x0..<visible.x1).map { x in
+      let place = grid.centre(x: x, y: 0).x
+      return (erf((place - frame.x) / sigma) - erf((place - frame.maxX) / sigma)) / 2
+    }
+    let packed = Blend.pack(color)
+    let strength = Double(color.alpha)
+    paintRows(rect, nil, view: -1, on: surface) { y, _, row in
+      let place = grid.centre(x: 0, y: y).y
+      let down = (erf((place - frame.y) / sigma) - erf((place - frame.maxY) / sigma)) / 2
+      for index in row.indices {
+        row[index] = packed & 0xFF_FFFF | UInt32(strength * down * across[index] + 0.5) << 24
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import KimchiCore
+import Layout
+import Sushi
+
+extension Painter {
+  /// A picture in half blocks, or a tinted box with its name where there is none to draw.
+  mutating func paintImage(
+    _ item: ImageItem, view: Int32, on surface: Surface, grid: SampleGrid, marks: inout MarkTable
+  ) {
+    let rect = grid.samples(of: item.bounds)
+    guard !rect.intersection(clip.visible).isEmpty else { return }
+    let place = grid.samples(of: item.picture)
+    let isDrawn = options.images == .pixels && options.colors != .mono && !place.isEmpty
+    guard isDrawn, let images, let picture = images.pixels(of: item.url, width: place.width, height: place.height)
+    else {
+      paintNamedBox(
+        item.name, in: item.bounds, item.outline, box: item.placeholder.box, name: item.placeholder.name, view: view,
+        on: surface, grid: grid, marks: &marks)
+      return
+    }
+    let shape = SampleShape(item.outline, frame: item.bounds, rect: rect, grid: grid, isHard: hasHardEdges)
+    let drawn = rect.intersection(place)
+    let filter = PixelFilter(tint: item.tint, grayscale: item.grayscale)
+    paintRows(drawn, shape, view: view, on: surface) { y, x0, row in
+      let line = (y - place.y0) * picture.height / place.height * picture.width
+      for index in row.indices {
+        let pixel = picture.pixels[line + (x0 + index - place.x0) * picture.width / place.width]
+        row[index] = filter.isNeeded ? filter.applied(to: pixel) : pixel
+      }
+    }
+  }
+
+  /// A box that stands for something that cannot be drawn, its name in the middle.
+  mutating func paintNamedBox(
+    _ text: String, in frame: Frame, _ outline: WrapperPaint.Outline, box: RGBA, name: RGBA, view: Int32,
+    on surface: Surface, grid: SampleGrid, marks: inout MarkTable
+  ) {
+    paintFill(frame, outline, .solid(box), isControl: false, view: view, on: surface, grid: grid)
+    if options.images == .named || options.colors == .mono {
+      paintBorder(
+        frame, outline, width: 1, color: name, isDashed: false, view: view, on: surface, grid: grid)
+    }
+    let rect = grid.samples(of: frame)
+    let room = rect.width - 2
+    guard room > 0 else { return }
+    let label = TerminalText.truncated(text, columns: room)
+    let style = GlyphStyle(color: Blend.pack(name), attributes: [], view: view)
+    var column = rect.x0 + (rect.width - CellWidth.columns(of: label)) / 2
+    let y = grid.centreSample(frame)
+    CellWidth.forEach(in: label[...]) { cluster in
+      put(cluster, column: column, y: y, style: style, on: surface, marks: &marks)
+      column += cluster.width
+    }
+  }
+}
+
+/// A picture's own colour changes.
+struct PixelFilter {
+  private let tint: UInt32?
+  /// 255ths.
+  private let gray: UInt32
+
+  init(tint: RGBA?, grayscale: Double) {
+    self.tint = tint.map(Blend.pack)
+    gray = grayscale > 0 ? UInt32(min(grayscale, 100) * 2.55 + 0.5) : 0
+  }
+
+  var isNeeded: Bool { tint != nil || gray > 0 }
+
+  /// A tint keeps only the picture's alpha.
+  func applied(to pixel: UInt32) -> UInt32 {
+    if let tint { return Blend.scaled(tint, pixel >> 24) }
+    let luma = ((pixel >> 16 & 255) * 54 + (pixel >> 8 & 255) * 183 + (pixel & 255) * 19) >> 8
+    return pixel & 0xFF00_0000 | Blend.mix(pixel & 0xFF_FFFF, luma << 16 | luma << 8 | luma, gray)
+  }
+}

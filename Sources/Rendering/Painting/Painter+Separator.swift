@@ -1,0 +1,59 @@
+import KimchiCore
+import Layout
+import Sushi
+
+extension Painter {
+  /// A thin separator is a line where no text stands, a thick one samples.
+  func paintSeparator(
+    _ frame: Frame, _ content: SeparatorContent, color: RGBA, view: Int32, on surface: Surface, grid: SampleGrid
+  ) {
+    guard color.alpha > 0 else { return }
+    let axis = content.axis ?? (frame.width >= frame.height ? .horizontal : .vertical)
+    let style = GlyphStyle(color: Blend.pack(color), attributes: .line, view: view)
+    // The stroke runs around the middle of what is reserved for it.
+    let thickness = max(content.thickness, 0.5)
+    let stroke =
+      axis == .horizontal
+      ? Frame(frame.x, frame.y + (frame.height - thickness) / 2, frame.width, thickness)
+      : Frame(frame.x + (frame.width - thickness) / 2, frame.y, thickness, frame.height)
+    let rect = grid.samples(of: stroke)
+    if content.pattern == .solid, min(stroke.width, stroke.height) >= grid.sample.height * 0.75 {
+      paintSolid(rect, nil, color: style.color, view: view, on: surface)
+      return
+    }
+    switch axis {
+    case .horizontal:
+      let y = grid.centreSample(stroke)
+      for x in Painter.range(rect.x0, rect.x1, within: clip.visible.x0, clip.visible.x1) {
+        draw(content.horizontalGlyph(x - rect.x0, cell: grid.cell.width), x, y, style, on: surface)
+      }
+    case .vertical:
+      let glyph: Unicode.Scalar = content.pattern.isBroken ? "┆" : "│"
+      let rows = Painter.range(rect.y0, rect.y1, within: clip.visible.y0, clip.visible.y1)
+      for y in rows where y & 1 == 0 || y == rect.y0 {
+        draw(glyph, rect.x0, y, style, on: surface)
+      }
+    }
+  }
+}
+
+extension SeparatorContent.Pattern {
+  fileprivate var isBroken: Bool {
+    if case .dashed = self { true } else { false }
+  }
+}
+
+extension SeparatorContent {
+  /// The glyph `place` cells from the line's beginning.
+  fileprivate func horizontalGlyph(_ place: Int, cell: Double) -> Unicode.Scalar {
+    switch pattern {
+    case .solid: return "─"
+    case .dashed: return "┄"
+    case .zigzag(_, _, let pointsDown): return (place & 1 == 0) == pointsDown ? "╲" : "╱"
+    case .notched:
+      // A menu's edge rises to a point 12 to 24 points from its beginning.
+      let middle = (Double(place) + 0.5) * cell
+      return middle < 12 || middle >= 28 ? "─" : middle < 20 ? "╱" : "╲"
+    }
+  }
+}

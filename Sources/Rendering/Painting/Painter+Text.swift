@@ -1,0 +1,167 @@
+import KimchiCore
+import Layout
+import Sushi
+
+/// How a glyph is written: its colour, `0xAARRGGBB`, and its attributes.
+struct GlyphStyle {
+  var color: UInt32
+  var attributes: CellAttributes
+  var view: Int32
+}
+
+extension Painter {
+  /// One cluster at a cell, standing on sample row `y`. A wide one at the edge of a clip becomes a space.
+  func put(
+    _ cluster: CellCluster, column: Int, y: Int, style: GlyphStyle, on surface: Surface, marks: inout MarkTable
+  ) {
+    let clip = clip
+    if cluster.width == 2 {
+      let left = shows(column, y, clip)
+      let right = shows(column + 1, y, clip)
+      if left, right {
+        let index = marks.index(of: cluster.marks)
+        set(cluster.scalar.value, index, .wide, column, y, style, surface, clip)
+        set(0x20, 0, .continuation, column + 1, y, style, surface, clip)
+      } else if left {
+        set(0x20, 0, [], column, y, style, surface, clip)
+      } else if right {
+        set(0x20, 0, [], column + 1, y, style, surface, clip)
+      }
+    } else if shows(column, y, clip) {
+      set(cluster.scalar.value, marks.index(of: cluster.marks), [], column, y, style, surface, clip)
+    }
+  }
+
+  private func shows(_ column: Int, _ y: Int, _ clip: Clip) -> Bool {
+    clip.rect.contains(column, y) && (clip.shapes.isEmpty || clip.coverage(x: column, y: y) >= 128)
+  }
+
+  @inline(__always)
+  private func set(
+    _ scalar: UInt32, _ marks: UInt16, _ shape: CellAttributes, _ column: Int, _ y: Int, _ style: GlyphStyle,
+    _ surface: Surface, _ clip: Clip
+  ) {
+    guard clip.visible.contains(column, y) else { return }
+    let row = y >> 1
+    let below = surface.samples[y * surface.columns + column]
+    let index = row * surface.columns + column
+    var attributes = style.attributes.union(shape)
+    if y & 1 == 1 { attributes.insert(.onLowerSample) }
+    surface.glyphs[index] = Glyph(
+      scalar: scalar,
+      foreground: style.color >> 24 == 255 ? style.color & 0xFF_FFFF : Blend.over(style.color, below),
+      attributes: attributes, marks: marks)
+    surface.views[index] = style.view
+    surface.rowHasGlyphs[row] = true
+  }
+
+  /// A line of text, one cell a column; what does not fit its box gives way to an ellipsis.
+  mutating func paintLine(
+    _ item: TextLineItem, view: Int32, on surface: Surface, grid: SampleGrid, marks: inout MarkTable
+  ) {
+    let y = grid.centreSample(item.frame)
+    guard y >= clip.visible.y0, y < clip.visible.y1 else { return }
+    let start = grid.column(item.frame.x)
+    let room = max(grid.column(item.frame.maxX) - start, 1)
+    var columns = 0
+    var isPlain = item.letterSpacing == 0 && !item.rightToLeft
+    for run in item.runs {
+      columns += CellWidth.columns(of: run.text)
+      isPlain = isPlain && !VisualOrder.isNeeded(for: run.text, rightToLeft: false)
+    }
+    if isPlain, columns <= room {
+      var column = start
+      for run in item.runs {
+        let style = GlyphStyle(color: Blend.pack(run.color), attributes: run.attributes, view: view)
+        column = paintRun(run.text, column: column, y: y, style: style, on: surface, marks: &marks)
+      }
+      return
+    }
+    paintArranged(item, start: start, room: room, y: y, view: view, on: surface, grid: grid, marks: &marks)
+  }
+
+  /// Answers the column after the run.
+  private func paintRun(
+    _ text: String, column: Int, y: Int, style: GlyphStyle, on surface: Surface, marks: inout MarkTable
+  ) -> Int {
+    var column = column
+    let clip = clip
+    let isWholly = clip.shapes.isEmpty
+    CellWidth.forEachRun(
+      in: text[...],
+      ascii: { byte in
+        if isWholly {
+          set(UInt32(byte), 0, [], column, y, style, surface, clip)
+        } else {
+          put(
+            CellCluster(Unicode.Scalar(byte), width: 1), column: column, y: y, style: style, on: surface,
+            marks: &marks)
+        }
+        column += 1
+      },
+      other: { character in
+        CellWidth.forEach(in: character) { cluster in
+          put(cluster, column: column, y: y, style: style, on: surface, marks: &marks)
+          column += cluster.width
+        }
+      })
+    return column
+  }
+
+  /// A line that is cut, spaced out, or seen in another order than it is read.
+  private mutating func paintArranged(
+    _ item: TextLineItem, start: Int, room: Int, y: Int, view: Int32, on surface: Surface, grid: SampleGrid,
+    marks: inout MarkTable
+  ) {
+    line.removeAll(keepingCapacity: true)
+    lineStyles.removeAll(keepingCapacity: true)
+    for (index, run) in item.runs.enumerated() {
+      CellWidth.forEach(in: run.text[...]) { cluster in
+        line.append(cluster)
+        lineStyles.append(UInt16(clamping: index))
+      }
+    }
+    cut(toColumns: room, spacing: item.letterSpacing / grid.cell.width)
+    let needsOrder = item.rightToLeft || item.runs.contains { VisualOrder.isNeeded(for: $0.text, rightToLeft: false) }
+    let order = needsOrder ? VisualOrder.reorder(&line, rightToLeft: item.rightToLeft) : []
+    var place = 0.0
+    for index in line.indices {
+      let source = needsOrder ? Int(order[index]) : index
+      let cluster = line[source]
+      let run = item.runs[min(Int(lineStyles[source]), item.runs.count - 1)]
+      let style = GlyphStyle(color: Blend.pack(run.color), attributes: run.attributes, view: view)
+      put(cluster, column: start + Int(place + 0.5), y: y, style: style, on: surface, marks: &marks)
+      place += max(Double(cluster.width) + item.letterSpacing / grid.cell.width, 0)
+    }
+  }
+
+  /// Cuts the gathered line so that it and an ellipsis fit.
+  private mutating func cut(toColumns room: Int, spacing: Double) {
+    let total = line.reduce(0.0) { $0 + Double($1.width) + spacing } - spacing
+    guard total > Double(room) + 0.5 else { return }
+    var used = 0.0
+    var kept = 0
+    for cluster in line {
+      let next = used + Double(cluster.width) + spacing
+      if next > Double(room - 1) + 0.5 { break }
+      used = next
+      kept += 1
+    }
+    let style = lineStyles.indices.contains(kept) ? lineStyles[kept] : 0
+    line.removeSubrange(kept...)
+    lineStyles.removeSubrange(kept...)
+    line.append(CellCluster("…", width: 1))
+    lineStyles.append(style)
+  }
+}
+
+extension TextLineItem.Run {
+  var attributes: CellAttributes {
+    var attributes: CellAttributes = []
+    if weight.isBold { attributes.insert(.bold) }
+    if italic { attributes.insert(.italic) }
+    if underline { attributes.insert(.underline) }
+    if strikethrough { attributes.insert(.strikethrough) }
+    return attributes
+  }
+}

@@ -1,0 +1,106 @@
+import KimchiCore
+import Layout
+import Sushi
+
+/// Paints display lists on canvases, sample by sample (`docs/studio.md` §6).
+///
+/// What an item does to a cell depends on that cell alone, so painting any rectangle again gives what painting
+/// everything gives. Reuse one painter for many frames: it keeps its scratch memory.
+package struct Painter: Sendable {
+  package var options: PictureOptions
+  package var images: ImageStore?
+
+  var clips: [Clip] = []
+  var groups: [OpacityGroup] = []
+  var scratch: [UInt32] = []
+  var line: [CellCluster] = []
+  var lineStyles: [UInt16] = []
+
+  package init(options: PictureOptions, images: ImageStore? = nil) {
+    self.options = options
+    self.images = images
+  }
+
+  /// Paints a list whose point `origin` comes to the canvas's top left: all of it, or only what `dirty` points cover.
+  package mutating func paint(
+    _ list: DisplayList, on canvas: inout Canvas, origin: Point = .zero, dirty: Frame? = nil
+  ) {
+    let grid = SampleGrid(cell: options.cell, origin: origin)
+    canvas.isMonochrome = options.colors == .mono
+    let window = dirty.map { Painter.window(grid.samples(of: $0), in: canvas.bounds) } ?? canvas.bounds
+    guard !window.isEmpty else { return }
+    clips.removeAll(keepingCapacity: true)
+    groups.removeAll(keepingCapacity: true)
+    clips.append(Clip(rect: canvas.bounds, visible: window, shapes: []))
+    if scratch.count < canvas.columns {
+      scratch = [UInt32](repeating: 0, count: canvas.columns)
+    }
+    var marks = MarkTable()
+    swap(&marks, &canvas.marks)
+    let columns = canvas.columns
+    canvas.samples.withUnsafeMutableBufferPointer { samples in
+      canvas.glyphs.withUnsafeMutableBufferPointer { glyphs in
+        canvas.views.withUnsafeMutableBufferPointer { views in
+          canvas.rowHasGlyphs.withUnsafeMutableBufferPointer { rowHasGlyphs in
+            let surface = Surface(
+              samples: samples, glyphs: glyphs, views: views, rowHasGlyphs: rowHasGlyphs, columns: columns)
+            surface.reset(window, to: options.colors == .mono ? 0 : Blend.pack(options.surface) & 0xFF_FFFF)
+            paint(list, on: surface, grid: grid, window: window, marks: &marks)
+          }
+        }
+      }
+    }
+    swap(&marks, &canvas.marks)
+  }
+
+  private mutating func paint(
+    _ list: DisplayList, on surface: Surface, grid: SampleGrid, window: SampleRect, marks: inout MarkTable
+  ) {
+    // The window in points, a cell wider on every side, since a thin box is moved to the sample of its middle.
+    let cell = grid.cell
+    let left = grid.origin.x + Double(window.x0 - 1) * cell.width
+    let right = grid.origin.x + Double(window.x1 + 1) * cell.width
+    let top = grid.origin.y + Double(window.y0 - 2) * cell.height / 2
+    let bottom = grid.origin.y + Double(window.y1 + 2) * cell.height / 2
+    for index in list.bounds.indices {
+      let bounds = list.bounds[index]
+      guard bounds.x <= right, bounds.maxX >= left, bounds.y <= bottom, bounds.maxY >= top else { continue }
+      paint(list.items[index], on: surface, grid: grid, marks: &marks)
+    }
+    while !groups.isEmpty { popOpacity(on: surface) }
+  }
+
+  private mutating func paint(
+    _ item: DisplayItem, on surface: Surface, grid: SampleGrid, marks: inout MarkTable
+  ) {
+    let view = item.view
+    switch item.content {
+    case .fill(let frame, let outline, let fill, let isControl):
+      paintFill(frame, outline, fill, isControl: isControl, view: view, on: surface, grid: grid)
+    case .line(let line):
+      paintLine(line, view: view, on: surface, grid: grid, marks: &marks)
+    case .border(let frame, let outline, let width, let color, let isDashed):
+      paintBorder(
+        frame, outline, width: width, color: color, isDashed: isDashed, view: view, on: surface, grid: grid)
+    case .shadow(let frame, let outline, let color, let radius):
+      paintShadow(frame, outline, color: color, radius: radius, on: surface, grid: grid)
+    case .image(let image):
+      paintImage(image, view: view, on: surface, grid: grid, marks: &marks)
+    case .glyph(let icon):
+      paintIcon(icon, view: view, on: surface, grid: grid, marks: &marks)
+    case .separator(let frame, let content, let color):
+      paintSeparator(frame, content, color: color, view: view, on: surface, grid: grid)
+    case .figure(let frame, let figure):
+      paintFigure(figure, in: frame, view: view, on: surface, grid: grid, marks: &marks)
+    case .pushClip(let frame, let outline): pushClip(frame, outline, grid: grid)
+    case .popClip: if clips.count > 1 { clips.removeLast() }
+    case .pushOpacity(let opacity): pushOpacity(opacity, on: surface)
+    case .popOpacity: popOpacity(on: surface)
+    }
+  }
+
+  /// Whole cells, and one column more on both sides, where a wide glyph may be whole again.
+  private static func window(_ rect: SampleRect, in bounds: SampleRect) -> SampleRect {
+    SampleRect(x0: rect.x0 - 1, y0: rect.y0 & ~1, x1: rect.x1 + 1, y1: (rect.y1 + 1) & ~1).intersection(bounds)
+  }
+}

@@ -1,0 +1,149 @@
+import Sushi
+
+/// A canvas as text with colours (ECMA-48 SGR), for a terminal, a pager or a file.
+package enum AnsiWriter {
+  /// One line a row. Only what changes from cell to cell is said, and every line ends as it began, without attributes.
+  package static func write(_ canvas: Canvas, colors: ColorMode) -> String {
+    var pen = AnsiPen(colors: colors)
+    for row in 0..<canvas.rows {
+      let end = colors == .mono ? contentEnd(of: row, in: canvas) : canvas.columns
+      var column = 0
+      while column < end {
+        let cell = canvas[column, row]
+        if !cell.isContinuation { pen.write(cell) }
+        column += 1
+      }
+      pen.endLine()
+    }
+    return pen.output.string
+  }
+
+  /// Without colours a blank at a line's end shows nothing.
+  private static func contentEnd(of row: Int, in canvas: Canvas) -> Int {
+    var end = canvas.columns
+    while end > 0 {
+      let cell = canvas[end - 1, row]
+      if cell.isContinuation || cell.cluster.scalar != " " || !cell.attributes.isEmpty { break }
+      end -= 1
+    }
+    return end
+  }
+}
+
+/// Writes cells, remembering what the terminal has been told.
+private struct AnsiPen {
+  private let colors: ColorMode
+  private var palette: TerminalPalette
+  private var foreground: Int?
+  private var background: Int?
+  private var attributes: CellAttributes = []
+  private(set) var output = ByteText()
+
+  init(colors: ColorMode) {
+    self.colors = colors
+    palette = colors == .palette16 ? .xterm16 : .xterm256
+  }
+
+  mutating func write(_ cell: Cell) {
+    let isBlank = cell.cluster.scalar == " " && cell.attributes.isDisjoint(with: [.underline, .strikethrough])
+    guard colors != .mono else {
+      set(attributes: isBlank ? cell.attributes.intersection(.reverse) : cell.attributes, nil, nil)
+      output.append(cell.cluster)
+      return
+    }
+    let above = number(cell.foreground)
+    let below = number(cell.background)
+    if isBlank {
+      set(attributes: attributes.subtracting([.underline, .strikethrough]), nil, below)
+      output.append(UInt8(ascii: " "))
+    } else if cell.cluster.scalar == "▀" {
+      writeHalves(upper: above, lower: below)
+    } else {
+      set(attributes: cell.attributes, legible(above, cell, on: below), below)
+      output.append(cell.cluster)
+    }
+  }
+
+  /// Either half may be the foreground: the one that needs less said.
+  private mutating func writeHalves(upper: Int, lower: Int) {
+    if upper == lower {
+      set(attributes: [], nil, lower)
+      output.append(UInt8(ascii: " "))
+    } else if background == upper || foreground == lower {
+      set(attributes: [], lower, upper)
+      output.append("▄")
+    } else {
+      set(attributes: [], upper, lower)
+      output.append("▀")
+    }
+  }
+
+  mutating func endLine() {
+    if foreground != nil || background != nil || !attributes.isEmpty { output.append("\u{1B}[0m") }
+    foreground = nil
+    background = nil
+    attributes = []
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  private mutating func number(_ color: RGBA) -> Int {
+    colors == .truecolour ? Int(Blend.pack(color) & 0xFF_FFFF) : Int(palette.index(of: color))
+  }
+
+  /// Few colours may make a text the colour of its background; then it is black or white, whichever reads better.
+  private mutating func legible(_ color: Int, _ cell: Cell, on background: Int) -> Int {
+    guard colors != .truecolour, color == background, cell.foreground != cell.background else { return color }
+    let below = palette.color(UInt8(truncatingIfNeeded: background))
+    let isBlack = below.contrast(with: .black) > below.contrast(with: .white)
+    return Int(palette.index(of: isBlack ? .black : .white))
+  }
+
+  private mutating func set(attributes new: CellAttributes, _ newForeground: Int?, _ newBackground: Int?) {
+    var codes = ByteText()
+    if new != attributes {
+      if !attributes.subtracting(new).isEmpty {
+        codes.append("0;")
+        (foreground, background, attributes) = (nil, nil, [])
+      }
+      for (attribute, code) in AnsiPen.codes where new.contains(attribute) && !attributes.contains(attribute) {
+        codes.append(number: code)
+        codes.append(UInt8(ascii: ";"))
+      }
+      attributes = new
+    }
+    if let newForeground, newForeground != foreground {
+      append(newForeground, isBackground: false, to: &codes)
+      foreground = newForeground
+    }
+    if let newBackground, newBackground != background {
+      append(newBackground, isBackground: true, to: &codes)
+      background = newBackground
+    }
+    guard !codes.bytes.isEmpty else { return }
+    output.append("\u{1B}[")
+    for byte in codes.bytes.dropLast() { output.append(byte) }
+    output.append(UInt8(ascii: "m"))
+  }
+
+  private static let codes: [(CellAttributes, Int)] = [
+    (.bold, 1), (.italic, 3), (.underline, 4), (.reverse, 7), (.strikethrough, 9),
+  ]
+
+  private func append(_ color: Int, isBackground: Bool, to codes: inout ByteText) {
+    switch colors {
+    case .truecolour:
+      codes.append(isBackground ? "48;2;" : "38;2;")
+      for shift in [16, 8, 0] {
+        codes.append(number: color >> shift & 255)
+        codes.append(UInt8(ascii: ";"))
+      }
+    case .palette256:
+      codes.append(isBackground ? "48;5;" : "38;5;")
+      codes.append(number: color)
+      codes.append(UInt8(ascii: ";"))
+    case .palette16, .mono:
+      codes.append(number: (color < 8 ? 30 + color : 82 + color) + (isBackground ? 10 : 0))
+      codes.append(UInt8(ascii: ";"))
+    }
+  }
+}
