@@ -31,3 +31,26 @@ package struct CompiledLayout: Sendable {
     }
   }
 }
+
+extension CompiledLayout {
+  /// The same for layouts that make the same views whatever the data: a hash of node types, structure, static values
+  /// and references (`docs/layout.md` §7). Stable within a process.
+  package var layoutID: UInt64 {
+    var hasher = Hasher()
+    for template in templates {
+      hasher.combine(template.name)
+      for node in template.nodes {
+        hasher.combine(node.kind)
+        hasher.combine(node.end)
+        hasher.combine(node.payload)
+        hasher.combine(node.wrapper)
+        hasher.combine(node.role.rawValue)
+        hasher.combine(node.component)
+        for slot in node.slots { hasher.combine(slot) }
+        hasher.combine(node.collection)
+        hasher.combine(node.componentData)
+      }
+    }
+    return UInt64(bitPattern: Int64(hasher.finalize()))
+  }
+}

@@ -43,8 +43,26 @@ package struct CompiledNode: Sendable {
   package var componentData: ComponentData = .none
   /// Whether data can change anything in the node or in what is inside.
   package var isDynamic = false
+  /// The path of a label's text when that is all that data changes in it: rebinding has a short way for those.
+  package var boundText: ReferencePath?
   /// Whether a type was unknown: the node takes no room.
   package var isUnknown = false
+}
+
+extension CompiledNode {
+  fileprivate var plainLabel: Label? {
+    guard case .label(let label) = payload, label.prefixIcon == nil, label.suffixIcon == nil else { return nil }
+    return label
+  }
+
+  /// The path of the only slot, when it fills the text of a label without icons.
+  var onlyText: ReferencePath? {
+    guard plainLabel != nil, slots.count == 1, slots[0].fallback == nil, !slots[0].hasStaticKeys else { return nil }
+    switch slots[0].target {
+    case .payload, .property("text"): return slots[0].path
+    case .property: return nil
+    }
+  }
 }
 
 /// What a component's references start from.

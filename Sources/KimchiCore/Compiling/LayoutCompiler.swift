@@ -83,6 +83,7 @@ package struct LayoutCompiler {
     templates[template].nodes.append(node)
     if kind != nil, let value {
       readPayload(value, &node)
+      node.boundText = node.onlyText
       templates[template].nodes[index] = node
       compileStructure(value, node: index, in: template)
     }

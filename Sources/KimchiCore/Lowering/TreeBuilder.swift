@@ -4,6 +4,22 @@ import Sushi
 struct TreeBuilder: Sendable {
   var tree = ViewTree()
 
+  /// Empties the tree and keeps its room.
+  mutating func clear() {
+    tree.nodes.removeAll(keepingCapacity: true)
+    tree.boxes.removeAll(keepingCapacity: true)
+    tree.extras.removeSubrange(1...)
+    tree.wrappers.removeSubrange(1...)
+    tree.stacks.removeAll(keepingCapacity: true)
+    tree.zStacks.removeAll(keepingCapacity: true)
+    tree.scrolls.removeAll(keepingCapacity: true)
+    tree.texts.removeAll(keepingCapacity: true)
+    tree.images.removeAll(keepingCapacity: true)
+    tree.icons.removeAll(keepingCapacity: true)
+    tree.separators.removeAll(keepingCapacity: true)
+    tree.shapes.removeAll(keepingCapacity: true)
+  }
+
   /// Begins a view; what is added until `close` is inside it.
   mutating func open(
     _ kind: ViewKind, parent: Int32, source: Int32, flags: ViewFlags = [], payload: Int32 = -1,

@@ -1,0 +1,186 @@
+import JSONDocument
+import Sushi
+
+extension Binder {
+  /// Gives a bound tree other data in place, visiting only what data can change.
+  ///
+  /// Afterwards the view equals a fresh one for that data. Where the data asks for other views than there are, such as
+  /// an `each` over a longer array, the tree is made anew.
+  ///
+  /// - Returns: what changed, in preorder; none when the tree was made anew.
+  package mutating func rebind(
+    _ bound: inout BoundView, to data: (document: JSONDocument, node: JSONDocument.Node)?,
+    client: JSONDocument? = nil
+  ) -> [ViewChange]? {
+    let scope = begin(data, client)
+    var changes: [ViewChange] = []
+    guard let root = layout.templates.first, root.definition == nil, !root.nodes.isEmpty, bound.tree.count > 0,
+      update(0, 0, view: 0, axis: nil, scope, &bound.tree, &changes)
+    else {
+      bound = bind(data, client: client)
+      return nil
+    }
+    bound.diagnostics = decoder.diagnostics
+    bound.missing = missing
+    return changes
+  }
+
+  /// Updates the views of one node. Answers whether they could stay.
+  private mutating func update(
+    _ template: Int, _ index: Int, view: Int, axis: Axis?, _ scope: Scope, _ tree: inout ViewTree,
+    _ changes: inout [ViewChange]
+  ) -> Bool {
+    guard layout.templates[template].nodes[index].isDynamic else { return true }
+    if layout.templates[template].nodes[index].boundText != nil,
+      let done = updateText(template, index, view: view, scope, &tree, &changes)
+    {
+      return done
+    }
+    switch layout.templates[template].nodes[index].kind {
+    case .hStack, .vStack, .zStack, .scroll, .each, .component, .children:
+      return updateContainer(template, index, view: view, axis: axis, scope, &tree, &changes)
+    default:
+      let node = layout.templates[template].nodes[index]
+      guard !node.slots.isEmpty else { return true }
+      var (payload, wrapper) = (node.payload, node.wrapper)
+      fillSlots(of: node, &payload, &wrapper, scope)
+      if node.isUnknown { wrapper.hidden = true }
+      builder.clear()
+      builder.lower(payload, wrapper, context(of: view, axis, tree))
+      return replace(view, in: &tree, &changes)
+    }
+  }
+
+  private func context(of view: Int, _ axis: Axis?, _ tree: ViewTree) -> LoweringContext {
+    let node = tree.nodes[view]
+    return LoweringContext(
+      parent: -1, source: node.source, flags: node.flags.intersection([.part, .background, .overlay]), axis: axis,
+      designSystem: decoder.designSystem)
+  }
+
+  /// The common case, without copying the node: a label whose text alone is bound. None when it is not that simple.
+  private mutating func updateText(
+    _ template: Int, _ index: Int, view: Int, _ scope: Scope, _ tree: inout ViewTree, _ changes: inout [ViewChange]
+  ) -> Bool? {
+    guard let path = layout.templates[template].nodes[index].boundText, let value = lookUp(path, in: scope),
+      tree.nodes[view].kind == .text, !tree.nodes[view].flags.contains(.hidden),
+      let string = decoder.sources[value.source].string(value.node), !string.isEmpty
+    else { return nil }
+    let payload = Int(tree.nodes[view].payload)
+    let text: AttributedText
+    if case .label(let label) = layout.templates[template].nodes[index].payload, !label.markdown {
+      text = AttributedText(string)
+    } else {
+      text = MarkdownText.parse(string, in: decoder.designSystem)
+    }
+    guard tree.texts[payload].text != text else { return true }
+    tree.texts[payload].text = text
+    changes.append(ViewChange(view: view, kind: .measure))
+    return true
+  }
+
+  // MARK: Containers
+
+  private mutating func updateContainer(
+    _ template: Int, _ index: Int, view: Int, axis: Axis?, _ scope: Scope, _ tree: inout ViewTree,
+    _ changes: inout [ViewChange]
+  ) -> Bool {
+    let kind = layout.templates[template].nodes[index].kind
+    let hasSlots = !layout.templates[template].nodes[index].slots.isEmpty
+    if kind == .component { return updateComponent(template, index, view: view, axis, scope, &tree, &changes) }
+    // Whether a container is hidden decides whether there are views inside: that is another tree.
+    if tree.nodes[view].flags.contains(.hidden) { return !hasSlots && kind != .each }
+    if hasSlots {
+      let node = layout.templates[template].nodes[index]
+      var (payload, wrapper) = (node.payload, node.wrapper)
+      fillSlots(of: node, &payload, &wrapper, scope)
+      guard !wrapper.hidden, node.payload == payload else { return false }
+      builder.clear()
+      let context = context(of: view, axis, tree)
+      _ = builder.open(
+        tree.nodes[view].kind, parent: -1, source: context.source, flags: context.flags, payload: -1, wrapper: wrapper)
+      if kind == .scroll { builder.tree.nodes[0].flags.insert(.clip) }
+      replaceOuter(view, in: &tree, &changes)
+    }
+    switch kind {
+    case .each: return updateEach(template, index, view: view, scope, &tree, &changes)
+    case .children:
+      guard scope.caller >= 0 else { return true }
+      let caller = callers[scope.caller]
+      return updateChildren(caller.template, caller.node, view: view, caller.scope, &tree, &changes)
+    default: return updateChildren(template, index, view: view, scope, &tree, &changes)
+    }
+  }
+
+  private mutating func updateChildren(
+    _ template: Int, _ index: Int, view: Int, _ scope: Scope, _ tree: inout ViewTree, _ changes: inout [ViewChange]
+  ) -> Bool {
+    let end = Int(layout.templates[template].nodes[index].end)
+    let axis = tree.nodes[view].kind.axis
+    var child = index + 1
+    var childView = view + 1
+    while child < end {
+      guard childView < tree.count, update(template, child, view: childView, axis: axis, scope, &tree, &changes) else {
+        return false
+      }
+      child = Int(layout.templates[template].nodes[child].end)
+      childView = Int(tree.nodes[childView].end)
+    }
+    return true
+  }
+
+  private mutating func updateEach(
+    _ template: Int, _ index: Int, view: Int, _ scope: Scope, _ tree: inout ViewTree, _ changes: inout [ViewChange]
+  ) -> Bool {
+    let node = layout.templates[template].nodes[index]
+    guard case .each(let each) = node.payload, let elements = elements(of: node, limit: each.limit, scope) else {
+      return false
+    }
+    var inner = scope
+    var childView = view + 1
+    let end = Int(tree.nodes[view].end)
+    for (position, element) in elements.enumerated() {
+      guard childView < end else { return false }
+      inner.current = element
+      inner.index = position
+      guard
+        update(template, index + 1, view: childView, axis: tree.nodes[view].kind.axis, inner, &tree, &changes)
+      else { return false }
+      childView = Int(tree.nodes[childView].end)
+    }
+    return childView == end
+  }
+
+  private mutating func updateComponent(
+    _ template: Int, _ index: Int, view: Int, _ axis: Axis?, _ scope: Scope, _ tree: inout ViewTree,
+    _ changes: inout [ViewChange]
+  ) -> Bool {
+    let node = layout.templates[template].nodes[index]
+    guard node.component >= 0, node.slots.isEmpty, !node.wrapper.hidden else { return node.component < 0 }
+    guard let inner = componentScope(node, template, index, scope) else { return false }
+    let component = Int(node.component)
+    let before = decoder.diagnostics.count
+    if let definition = layout.templates[component].definition,
+      validate(definition, inner.current, at: node.value) != nil
+    {
+      decoder.diagnostics.removeSubrange(before...)
+      return false
+    }
+    // A box with a problem, or a hidden use, stands where the component's views would be.
+    let root = node.wrapper.isPlain ? view : view + 1
+    guard root < tree.count, tree.nodes[root].source == layout.templates[component].base else { return false }
+    return update(
+      component, 0, view: root, axis: node.wrapper.isPlain ? axis : .vertical, inner, &tree, &changes)
+  }
+}
+
+extension ViewKind {
+  /// The axis that a stack lays its items along.
+  package var axis: Axis? {
+    switch self {
+    case .hStack: .horizontal
+    case .vStack: .vertical
+    default: nil
+    }
+  }
+}
