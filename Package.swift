@@ -42,7 +42,7 @@ let package = Package(
 
     .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"], swiftSettings: strict),
     .testTarget(name: "SushiTests", dependencies: ["Sushi", "CPlatform"], swiftSettings: strict),
-    .testTarget(name: "KimchiCoreTests", dependencies: ["KimchiCore"], swiftSettings: strict),
+    .testTarget(name: "KimchiCoreTests", dependencies: ["KimchiCore", "Sushi", "JSONDocument"], swiftSettings: strict),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"], swiftSettings: strict),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering"], swiftSettings: strict),
     .testTarget(name: "AuthoringTests", dependencies: ["Authoring"], swiftSettings: strict),

@@ -67,18 +67,7 @@ extension Binder {
 
   private func text(_ value: JSONValue) -> String { decoder.sources[value.source].text(of: value.node) }
 
-  private func member(_ key: String, _ text: String) -> String {
-    var quoted = "\""
-    for scalar in key.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\" + String(scalar)
-      case _ where scalar.value < 0x20:
-        quoted += "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\":" + text
-  }
+  private func member(_ key: String, _ text: String) -> String { "\(JSONText.string(key)):" + text }
 
   /// An object of the layout with every reference inside replaced by what it finds; absent ones are left out.
   mutating func fill(_ template: JSONValue, in scope: Scope) -> JSONValue? {

@@ -1,0 +1,128 @@
+import JSONDocument
+import Sushi
+import Testing
+
+@testable import KimchiCore
+
+@Suite("Binding data")
+struct BinderTests {
+  private func texts(_ layout: String, _ data: String? = nil, components: [String] = []) throws -> [String] {
+    var bench = try Workbench(layout, components: components)
+    return try bench.bind(data).tree.shownTexts
+  }
+
+  @Test("a whole payload comes from a string, a number or an object")
+  func wholePayload() throws {
+    let layout = #"{"type": "label", "label": {"ref": "title"}}"#
+    #expect(try texts(layout, #"{"title": "a"}"#) == ["a"])
+    #expect(try texts(layout, #"{"title": 4.30}"#) == ["4.30"])
+    #expect(try texts(layout, #"{"title": {"text": "b", "number_of_lines": 1}}"#) == ["b"])
+  }
+
+  @Test("an absent or null value hides its view and is listed")
+  func absence() throws {
+    var bench = try Workbench(
+      #"{"type": "hStack", "hStack": {"items": [{"type": "label", "label": {"text": {"ref": "a"}}}, {"type": "label", "label": {"text": "b"}}]}}"#
+    )
+    for data in ["{}", #"{"a": null}"#] {
+      let view = try bench.bind(data)
+      #expect(view.tree.shownTexts == ["b"])
+      #expect(view.missing.map(\.path) == ["a"])
+    }
+  }
+
+  @Test("a default stands in for an absent value")
+  func fallback() throws {
+    let layout = #"{"type": "label", "label": {"text": {"ref": "a", "default": "none"}}}"#
+    #expect(try texts(layout, "{}") == ["none"])
+    #expect(try texts(layout, #"{"a": "some"}"#) == ["some"])
+  }
+
+  @Test("static keys beside a reference win, and objects merge deeply")
+  func staticKeysWin() throws {
+    var bench = try Workbench(
+      #"{"type": "label", "label": {"ref": "title", "number_of_lines": 1, "font": {"size": "500"}}}"#)
+    let view = try bench.bind(
+      #"{"title": {"text": "a", "number_of_lines": 3, "font": {"weight": "bold", "size": "100"}}}"#)
+    let text = try #require(view.tree.texts.first)
+    #expect(text.numberOfLines == 1)
+    #expect(text.font == Font(.bold, .s500))
+  }
+
+  @Test("data of the wrong type is told in both files, and the rest stands")
+  func wrongType() throws {
+    var bench = try Workbench(
+      #"{"type": "vStack", "vStack": {"items": [{"type": "label", "label": {"text": {"ref": "a"}}}, {"type": "label", "label": {"text": "b"}}]}}"#
+    )
+    let view = try bench.bind(#"{"a": [1]}"#)
+    let diagnostic = try #require(view.diagnostics.first)
+    #expect(diagnostic.code == .referenceType)
+    #expect(diagnostic.location?.file == "layout.json")
+    #expect(diagnostic.notes.first?.location?.file == "data.json")
+    #expect(diagnostic.notes.first?.location?.column == 7)
+    #expect(view.tree.shownTexts == ["b"])
+  }
+
+  @Test("each repeats its item, with its own scope, index and root")
+  func each() throws {
+    let layout = #"""
+      {"type": "each", "each": {"ref": "rows", "item": {"type": "vStack", "vStack": {"items": [
+        {"type": "label", "label": {"text": {"ref": "name"}}},
+        {"type": "label", "label": {"text": {"ref": "$index"}}},
+        {"type": "label", "label": {"text": {"ref": "$root/city"}}}]}}}}
+      """#
+    #expect(
+      try texts(layout, #"{"city": "X", "rows": [{"name": "a"}, {"name": "b"}]}"#) == ["a", "0", "X", "b", "1", "X"])
+    #expect(try texts(layout, #"{"city": "X", "rows": []}"#) == [])
+  }
+
+  @Test("each stops at its limit")
+  func limit() throws {
+    let layout =
+      #"{"type": "each", "each": {"ref": "rows", "limit": 2, "item": {"type": "label", "label": {"text": {"ref": "n"}}}}}"#
+    #expect(try texts(layout, #"{"rows": [{"n": 1}, {"n": 2}, {"n": 3}]}"#) == ["1", "2"])
+  }
+
+  @Test("a component has its own data, filled in the caller's scope, and its children keep the caller's")
+  func components() throws {
+    let layout = #"""
+      {"type": "component", "component": {"name": "card", "data": {"title": {"ref": "name"}, "kind": "x"},
+        "children": [{"type": "label", "label": {"text": {"ref": "city"}}}]}}
+      """#
+    let card = #"""
+      {"component": "card", "fields": {"title": {"type": "string", "required": true}},
+       "layout": {"type": "vStack", "vStack": {"items": [
+         {"type": "label", "label": {"text": {"ref": "title"}}}, {"type": "label", "label": {"text": {"ref": "kind"}}},
+         {"type": "children", "children": {}}]}}}
+      """#
+    #expect(try texts(layout, #"{"name": "n", "city": "c"}"#, components: [card]) == ["n", "x", "c"])
+  }
+
+  @Test("an instance without a required field is a box with the reason; its neighbours stand")
+  func required() throws {
+    let layout =
+      #"{"type": "each", "each": {"ref": "rows", "item": {"type": "component", "component": {"name": "row", "data": {"ref": "row"}}}}}"#
+    let row =
+      #"{"component": "row", "fields": {"title": {"type": "label", "required": true}}, "layout": {"type": "label", "label": {"ref": "title"}}}"#
+    var bench = try Workbench(layout, components: [row])
+    let view = try bench.bind(#"{"rows": [{"row": {"title": "a"}}, {"row": {}}, {"row": {"title": "c"}}]}"#)
+    #expect(view.tree.shownTexts == ["a", "⚠ row needs \"title\"", "c"])
+    #expect(view.diagnostics.map(\.code) == [.moduleRequired])
+    #expect(view.diagnostics.first?.location?.file == "data.json")
+  }
+
+  @Test("values of the device are read from $client")
+  func client() throws {
+    var bench = try Workbench(#"{"type": "label", "label": {"text": {"ref": "$client/address"}}}"#)
+    #expect(try bench.bind("{}", client: #"{"address": "12 Main St"}"#).tree.shownTexts == ["12 Main St"])
+  }
+
+  @Test("an absent value inside a property counts as not said")
+  func nested() throws {
+    var bench = try Workbench(
+      #"{"type": "label", "label": {"text": "a", "border": {"width": 2, "color": {"ref": "line"}}}}"#)
+    let view = try bench.bind("{}")
+    #expect(view.tree.shownTexts == ["a"])
+    #expect(view.tree.wrappers.last?.border?.width == 2)
+  }
+}

@@ -1,0 +1,73 @@
+import JSONDocument
+import Testing
+
+@testable import KimchiCore
+
+@Suite("Compiling layouts")
+struct LayoutCompilerTests {
+  @Test(
+    "what is wrong with a layout is said where it is",
+    arguments: [
+      (#"{"type": "label", "label": {"txet": "a"}}"#, "property.unknown", 1, 29, "did you mean \"text\"?"),
+      (#"{"type": "lable", "lable": {}}"#, "node.unknown_type", 1, 10, "did you mean \"label\"?"),
+      (#"{"type": "label"}"#, "node.payload", 1, 1, "add \"label\": { … } beside its type"),
+      (#"{"label": {"text": "a"}}"#, "node.missing_type", 1, 1, "add \"type\": \"label\""),
+      (#"[1]"#, "node.shape", 1, 1, nil),
+      (#"{"type": "label", "label": {"text": "a", "number_of_lines": "two"}}"#, "property.type", 1, 61, nil),
+      (#"{"type": "vStack", "vStack": {"items": [], "alignment": "centre"}}"#, "property.type", 1, 57, "did you mean \"center\"?"),
+      (#"{"type": "label", "label": {"text": "a", "color": {"type": "rde"}}}"#, "color.unknown", 1, 60, "did you mean \"red\"?"),
+      (#"{"type": "label", "label": {"text": {"ref": "a//b"}}}"#, "ref.path", 1, 45, nil),
+      (##"{"type": "label", "label": {"ref": "a", "color": "#FF0000"}}"##, "ref.extension", 1, 28, nil),
+      (#"{"type": "vStack", "vStack": {"items": [], "distribution": "fillEqually"}}"#, "property.spelling", 1, 60, "write \"fill_equally\""),
+      (#"{"type": "component", "component": {"name": "nope"}}"#, "component.unknown", 1, 45, nil),
+      (#"{"type": "each", "each": {"item": {"type": "spacer"}}}"#, "node.payload", 1, 26, "add \"ref\": \"items\""),
+      (#"{"type": "label", "label": {"text": "a", "padding": {"left": 4}}}"#, "property.unknown", 1, 54, nil),
+    ] as [(String, String, Int, Int, String?)])
+  func reports(_ layout: String, _ code: String, _ line: Int, _ column: Int, _ fix: String?) throws {
+    let bench = try Workbench(layout)
+    let diagnostic = try #require(bench.layout.diagnostics.first)
+    #expect(diagnostic.code.id == code)
+    #expect(diagnostic.location?.line == line)
+    #expect(diagnostic.location?.column == column)
+    if let fix { #expect(diagnostic.fix == fix) }
+    #expect(diagnostic.path != nil)
+  }
+
+  @Test("both examples of the published format open without a word")
+  func opensExamples() throws {
+    let labels = try Workbench(
+      #"""
+      { "type": "hStack", "hStack": { "spacing": 8, "items": [
+          { "type": "label", "label": { "ref": "title" } },
+          { "type": "label", "label": { "text": "this is label 2", "font": { "weight": "bold", "size": "400" },
+                                        "color": { "type": "red", "tint": "500" }, "number_of_lines": 1 } } ] } }
+      """#)
+    #expect(labels.layout.diagnostics.isEmpty)
+    let card = try Workbench(
+      #"""
+      { "type": "vStack", "vStack": { "padding": { "all": 20 }, "alignment": "center",
+          "bg_color": { "type": "red", "tint": "200" }, "corner_radius": 12,
+          "shadow": { "color": { "type": "grey", "tint": "700" }, "offset": { "width": 0, "height": 0 },
+                      "radius": 8, "opacity": 0.2 },
+          "items": [
+            { "type": "image", "image": { "url": "kimchi.png", "aspect_ratio": 1, "height": 50 } },
+            { "type": "label", "label": { "text": "Kimchi", "font": { "weight": "bold", "size": "500" },
+                                          "color": { "type": "black", "tint": "500" } } } ] } }
+      """#)
+    #expect(card.layout.diagnostics.isEmpty)
+  }
+
+  @Test("a component that contains itself names the way round, and the rest stands")
+  func findsCycles() throws {
+    var bench = try Workbench(
+      #"{"type": "component", "component": {"name": "a"}}"#,
+      components: [
+        #"{"component": "a", "layout": {"type": "vStack", "vStack": {"items": [{"type": "label", "label": {"text": "A"}}, {"type": "component", "component": {"name": "b"}}]}}}"#,
+        #"{"component": "b", "layout": {"type": "vStack", "vStack": {"items": [{"type": "component", "component": {"name": "a"}}]}}}"#,
+      ])
+    let cycle = try #require(bench.layout.diagnostics.first { $0.code == .componentCycle })
+    #expect(cycle.message.contains("a → b → a"))
+    #expect(cycle.location?.file == "component1.json")
+    #expect(try bench.bind().tree.shownTexts == ["A"])
+  }
+}
