@@ -32,7 +32,7 @@ package struct CompiledNode: Sendable {
   /// One past the last node inside it.
   package var end: Int32
   package var payload: NodePayload
-  package var wrapper: Wrapper
+  @Boxed package var wrapper: Wrapper
   package var slots: [Slot] = []
   /// `background` or `overlay` in a zStack.
   package var role: ViewFlags = []
@@ -53,6 +53,11 @@ extension CompiledNode {
   fileprivate var plainLabel: Label? {
     guard case .label(let label) = payload, label.prefixIcon == nil, label.suffixIcon == nil else { return nil }
     return label
+  }
+
+  /// Whether data can change the node itself, or something inside has been found that it can change.
+  var dependsOnData: Bool {
+    isDynamic || !slots.isEmpty || collection != nil || kind == .children || component >= 0
   }
 
   /// The path of the only slot, when it fills the text of a label without icons.

@@ -21,9 +21,7 @@ extension LayoutCompiler {
           ?? "the types are \(NodeKind.names.joined(separator: ", "))")
       return (nil, nil)
     }
-    for (key, _) in decoder.members(of: envelope) where key != "type" && key != kind.rawValue {
-      decoder.reportUnknownProperty(key, of: envelope, in: "a node of type \(word)", known: ["type", word])
-    }
+    if decoder.sources[envelope.source].childCount(of: envelope.node) > 2 { reportStrayKeys(of: envelope, word) }
     guard let value = decoder.member(kind.rawValue, of: envelope) else {
       switch kind {
       case .spacer, .separator, .loader, .shimmer, .children: break
@@ -35,6 +33,12 @@ extension LayoutCompiler {
       return (kind, nil)
     }
     return (kind, value)
+  }
+
+  private mutating func reportStrayKeys(of envelope: JSONValue, _ word: String) {
+    for (key, _) in decoder.members(of: envelope) where key != "type" && key != word {
+      decoder.reportUnknownProperty(key, of: envelope, in: "a node of type \(word)", known: ["type", word])
+    }
   }
 
   /// `{ "label": { … } }`, as a design system sends its own objects.
@@ -67,35 +71,39 @@ extension LayoutCompiler {
       _ = node.payload.apply(main, value, &decoder)
       return
     }
-    let structure = node.kind.structure.map(\.name)
-    let hasReference = !structure.contains("ref") && isReference(value)
+    let hasReference = !node.kind.takesReference && isReference(value)
     if hasReference { node.slots.append(readSlot(value, .payload)) }
+    var own: [(name: String, value: JSONValue)] = []
+    var outer: [(name: String, value: JSONValue)] = []
     for (key, member) in decoder.members(of: value) {
-      if structure.contains(key) || hasReference && (key == "ref" || key == "default") { continue }
-      readProperty(key, member, of: value, &node)
+      let isOuter = Wrapper.table.contains(key)
+      guard isOuter || node.payload.contains(key) else {
+        if !node.kind.isStructural(key), !(hasReference && (key == "ref" || key == "default")) {
+          reportUnknown(key, of: value, node)
+        }
+        continue
+      }
+      switch decoder.kind(member) {
+      case .null: continue
+      case .object where isReference(member): node.slots.append(readSlot(member, .property(key)))
+      case .object where containsReference(member), .array where containsReference(member):
+        node.slots.append(Slot(target: .property(key), value: member))
+      default: if isOuter { outer.append((key, member)) } else { own.append((key, member)) }
+      }
+    }
+    if !own.isEmpty { node.payload.apply(own, &decoder) }
+    if !outer.isEmpty {
+      var wrapper = node.wrapper
+      for (key, member) in outer { _ = Wrapper.table.apply(key, member, to: &wrapper, &decoder) }
+      node.wrapper = wrapper
     }
   }
 
-  private mutating func readProperty(
-    _ key: String, _ member: JSONValue, of value: JSONValue, _ node: inout CompiledNode
-  ) {
-    guard decoder.kind(member) != .null else { return }
-    guard Wrapper.table.contains(key) || node.payload.contains(key) else {
-      let known =
-        node.payload.owner.properties.map(\.name) + node.kind.structure.map(\.name)
-        + Wrapper.table.properties.map(\.name)
-      decoder.reportUnknownProperty(key, of: value, in: node.payload.owner.typeName, known: known)
-      return
-    }
-    if isReference(member) {
-      node.slots.append(readSlot(member, .property(key)))
-    } else if containsReference(member) {
-      node.slots.append(Slot(target: .property(key), value: member))
-    } else if Wrapper.table.contains(key) {
-      _ = Wrapper.table.apply(key, member, to: &node.wrapper, &decoder)
-    } else {
-      _ = node.payload.apply(key, member, &decoder)
-    }
+  private mutating func reportUnknown(_ key: String, of value: JSONValue, _ node: CompiledNode) {
+    let known =
+      node.payload.owner.properties.map(\.name) + node.kind.structure.map(\.name)
+      + Wrapper.table.properties.map(\.name)
+    decoder.reportUnknownProperty(key, of: value, in: node.payload.owner.typeName, known: known)
   }
 
   // MARK: References

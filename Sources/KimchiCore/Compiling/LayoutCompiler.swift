@@ -50,14 +50,10 @@ package struct LayoutCompiler {
     }
     // A component is compiled after its first user, so going backwards meets what is inside first.
     for template in templates.indices.reversed() {
-      for node in templates[template].nodes.indices.reversed() {
-        let compiled = templates[template].nodes[node]
-        let own =
-          !compiled.slots.isEmpty || compiled.collection != nil || compiled.kind == .children
-          || compiled.component >= 0
-        guard own || compiled.isDynamic else { continue }
+      for node in templates[template].nodes.indices.reversed() where templates[template].nodes[node].dependsOnData {
         templates[template].nodes[node].isDynamic = true
-        if compiled.parent >= 0 { templates[template].nodes[Int(compiled.parent)].isDynamic = true }
+        let parent = Int(templates[template].nodes[node].parent)
+        if parent >= 0 { templates[template].nodes[parent].isDynamic = true }
       }
     }
   }

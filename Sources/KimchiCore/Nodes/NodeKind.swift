@@ -19,6 +19,12 @@ package enum NodeKind: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether `ref` in the payload is the kind's own, rather than a reference to the whole payload.
+  package var takesReference: Bool { self == .each }
+
+  /// Whether a key holds nodes or what they repeat.
+  package func isStructural(_ key: String) -> Bool { isContainer && structure.contains { $0.name == key } }
+
   /// The payload before anything is read.
   package var emptyPayload: NodePayload {
     switch self {

@@ -1,7 +1,7 @@
 import Sushi
 
-/// What a node says under the key of its type, as typed values.
-package enum NodePayload: Sendable, Hashable {
+/// What a node says under the key of its type, as typed values. Indirect: elements are large, and nodes are moved often.
+package indirect enum NodePayload: Sendable, Hashable {
   case hStack(Stack)
   case vStack(Stack)
   case zStack(ZStack)
@@ -31,43 +31,53 @@ package enum NodePayload: Sendable, Hashable {
 
   /// Gives a property a value. None when the type has no such property, else whether the value was right.
   package mutating func apply(_ name: String, _ value: JSONValue, _ decoder: inout ValueDecoder) -> Bool? {
+    guard contains(name) else { return nil }
+    return apply([(name, value)], &decoder)
+  }
+
+  /// Gives several properties values at once; names that the type does not have are passed over. Answers whether all
+  /// were right.
+  @discardableResult
+  package mutating func apply(_ values: [(name: String, value: JSONValue)], _ decoder: inout ValueDecoder) -> Bool {
     switch self {
-    case .hStack(let owner): apply(name, value, owner, { .hStack($0) }, &decoder)
-    case .vStack(let owner): apply(name, value, owner, { .vStack($0) }, &decoder)
-    case .zStack(let owner): apply(name, value, owner, { .zStack($0) }, &decoder)
-    case .scroll(let owner): apply(name, value, owner, { .scroll($0) }, &decoder)
-    case .each(let owner): apply(name, value, owner, { .each($0) }, &decoder)
-    case .component(let owner): apply(name, value, owner, { .component($0) }, &decoder)
-    case .children(let owner): apply(name, value, owner, { .children($0) }, &decoder)
-    case .label(let owner): apply(name, value, owner, { .label($0) }, &decoder)
-    case .button(let owner): apply(name, value, owner, { .button($0) }, &decoder)
-    case .image(let owner): apply(name, value, owner, { .image($0) }, &decoder)
-    case .icon(let owner): apply(name, value, owner, { .icon($0) }, &decoder)
-    case .tag(let owner): apply(name, value, owner, { .tag($0) }, &decoder)
-    case .separator(let owner): apply(name, value, owner, { .separator($0) }, &decoder)
-    case .spacer(let owner): apply(name, value, owner, { .spacer($0) }, &decoder)
-    case .ratingBar(let owner): apply(name, value, owner, { .ratingBar($0) }, &decoder)
-    case .stepper(let owner): apply(name, value, owner, { .stepper($0) }, &decoder)
-    case .checkbox(let owner): apply(name, value, owner, { .checkbox($0) }, &decoder)
-    case .radio(let owner): apply(name, value, owner, { .radio($0) }, &decoder)
-    case .toggle(let owner): apply(name, value, owner, { .toggle($0) }, &decoder)
-    case .textField(let owner): apply(name, value, owner, { .textField($0) }, &decoder)
-    case .progress(let owner): apply(name, value, owner, { .progress($0) }, &decoder)
-    case .loader(let owner): apply(name, value, owner, { .loader($0) }, &decoder)
-    case .indicator(let owner): apply(name, value, owner, { .indicator($0) }, &decoder)
-    case .shimmer(let owner): apply(name, value, owner, { .shimmer($0) }, &decoder)
-    case .animation(let owner): apply(name, value, owner, { .animation($0) }, &decoder)
-    case .host(let owner): apply(name, value, owner, { .host($0) }, &decoder)
+    case .hStack(let owner): apply(values, owner, { .hStack($0) }, &decoder)
+    case .vStack(let owner): apply(values, owner, { .vStack($0) }, &decoder)
+    case .zStack(let owner): apply(values, owner, { .zStack($0) }, &decoder)
+    case .scroll(let owner): apply(values, owner, { .scroll($0) }, &decoder)
+    case .each(let owner): apply(values, owner, { .each($0) }, &decoder)
+    case .component(let owner): apply(values, owner, { .component($0) }, &decoder)
+    case .children(let owner): apply(values, owner, { .children($0) }, &decoder)
+    case .label(let owner): apply(values, owner, { .label($0) }, &decoder)
+    case .button(let owner): apply(values, owner, { .button($0) }, &decoder)
+    case .image(let owner): apply(values, owner, { .image($0) }, &decoder)
+    case .icon(let owner): apply(values, owner, { .icon($0) }, &decoder)
+    case .tag(let owner): apply(values, owner, { .tag($0) }, &decoder)
+    case .separator(let owner): apply(values, owner, { .separator($0) }, &decoder)
+    case .spacer(let owner): apply(values, owner, { .spacer($0) }, &decoder)
+    case .ratingBar(let owner): apply(values, owner, { .ratingBar($0) }, &decoder)
+    case .stepper(let owner): apply(values, owner, { .stepper($0) }, &decoder)
+    case .checkbox(let owner): apply(values, owner, { .checkbox($0) }, &decoder)
+    case .radio(let owner): apply(values, owner, { .radio($0) }, &decoder)
+    case .toggle(let owner): apply(values, owner, { .toggle($0) }, &decoder)
+    case .textField(let owner): apply(values, owner, { .textField($0) }, &decoder)
+    case .progress(let owner): apply(values, owner, { .progress($0) }, &decoder)
+    case .loader(let owner): apply(values, owner, { .loader($0) }, &decoder)
+    case .indicator(let owner): apply(values, owner, { .indicator($0) }, &decoder)
+    case .shimmer(let owner): apply(values, owner, { .shimmer($0) }, &decoder)
+    case .animation(let owner): apply(values, owner, { .animation($0) }, &decoder)
+    case .host(let owner): apply(values, owner, { .host($0) }, &decoder)
     }
   }
 
   private mutating func apply<Owner: PropertyOwner>(
-    _ name: String, _ value: JSONValue, _ owner: Owner, _ wrap: (Owner) -> NodePayload, _ decoder: inout ValueDecoder
-  ) -> Bool? {
+    _ values: [(name: String, value: JSONValue)], _ owner: Owner, _ wrap: (Owner) -> NodePayload,
+    _ decoder: inout ValueDecoder
+  ) -> Bool {
     var owner = owner
-    let outcome = Owner.table.apply(name, value, to: &owner, &decoder)
-    if outcome == true { self = wrap(owner) }
-    return outcome
+    var isRight = true
+    for (name, value) in values where Owner.table.apply(name, value, to: &owner, &decoder) == false { isRight = false }
+    self = wrap(owner)
+    return isRight
   }
 
   /// The type of the payload's owner: its name in a sentence, its main property and its table's rows.

@@ -49,6 +49,7 @@ package struct ValueDecoder: Sendable {
   /// The members of an object in order, the last of a repeated key in the first one's place.
   package func members(of value: JSONValue) -> [(key: String, value: JSONValue)] {
     var members: [(key: String, value: JSONValue)] = []
+    members.reserveCapacity(sources[value.source].childCount(of: value.node))
     for member in sources[value.source].members(of: value.node) {
       let entry = (key: member.key, value: JSONValue(source: value.source, node: member.value))
       if let index = members.firstIndex(where: { $0.key == entry.key }) {

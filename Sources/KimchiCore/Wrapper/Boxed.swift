@@ -1,0 +1,21 @@
+/// A large value behind one pointer, copied when written to while shared.
+@propertyWrapper
+package struct Boxed<Value: Sendable>: Sendable {
+  private final class Storage: @unchecked Sendable {
+    // Written only while one `Boxed` alone refers to it.
+    var value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  private var storage: Storage
+
+  package init(wrappedValue: Value) { storage = Storage(wrappedValue) }
+
+  package var wrappedValue: Value {
+    get { storage.value }
+    set {
+      if isKnownUniquelyReferenced(&storage) { storage.value = newValue } else { storage = Storage(newValue) }
+    }
+  }
+}
