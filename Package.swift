@@ -44,7 +44,8 @@ let package = Package(
     .testTarget(name: "SushiTests", dependencies: ["Sushi", "CPlatform"], swiftSettings: strict),
     .testTarget(name: "KimchiCoreTests", dependencies: ["KimchiCore", "Sushi", "JSONDocument"], swiftSettings: strict),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"], swiftSettings: strict),
-    .testTarget(name: "RenderingTests", dependencies: ["Rendering"], swiftSettings: strict),
+    .testTarget(
+      name: "RenderingTests", dependencies: ["Rendering"], exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(name: "AuthoringTests", dependencies: ["Authoring"], swiftSettings: strict),
     .testTarget(name: "KimchiTests", dependencies: [], swiftSettings: strict),
   ],

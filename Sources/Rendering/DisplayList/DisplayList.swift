@@ -15,9 +15,24 @@ package struct DisplayList: Sendable {
 
   package init(size: Size) { self.size = size }
 
+  /// Takes an item up; one whose frame is beyond all sense is left out, or clips everything.
   package mutating func append(_ content: DisplayItem.Content, view: Int32) {
+    var content = content
+    if case .pushClip(let frame, _) = content {
+      if !frame.isDrawable { content = .pushClip(.zero, .rounded(.zero)) }
+    } else if !content.bounds.isDrawable {
+      return
+    }
     items.append(DisplayItem(view: view, content))
     bounds.append(content.bounds)
+  }
+}
+
+extension Frame {
+  /// Whether every edge is a number within a thousand million points, so that arithmetic on it stays exact.
+  fileprivate var isDrawable: Bool {
+    let limit = 1e9
+    return abs(x) <= limit && abs(y) <= limit && abs(width) <= 2 * limit && abs(height) <= 2 * limit
   }
 }
 

@@ -14,7 +14,7 @@ package enum FigureShapes {
   /// Each star's box and how much of it is filled, 0…1.
   package static func stars(
     _ count: Int, _ value: Double, _ gap: Double, in frame: Frame, isMirrored: Bool
-  ) -> [(Frame, Double)] {
+  ) -> [(frame: Frame, filled: Double)] {
     guard count > 0 else { return [] }
     let side = frame.height
     return (0..<min(count, partLimit)).map { index in

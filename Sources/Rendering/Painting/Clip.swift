@@ -60,7 +60,7 @@ struct OpacityGroup: Sendable {
 extension Painter {
   mutating func pushOpacity(_ opacity: Double, on surface: Surface) {
     let rect = clip.visible
-    var group = OpacityGroup(opacity: min(max(opacity, 0), 1), rect: rect, samples: [], glyphs: [])
+    var group = OpacityGroup(opacity: opacity > 0 ? min(opacity, 1) : 0, rect: rect, samples: [], glyphs: [])
     if !rect.isEmpty {
       group.samples.reserveCapacity(rect.width * rect.height)
       for y in rect.y0..<rect.y1 {

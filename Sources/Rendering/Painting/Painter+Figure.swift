@@ -35,10 +35,11 @@ extension Painter {
     switch item.figure {
     case .box: break
     case .stars(let count, let value, let gap, _):
-      for (box, filled) in FigureShapes.stars(count, value, gap, in: frame, isMirrored: item.isMirrored) {
-        let color =
-          filled >= 1 ? item.color : filled > 0 ? item.color.blended(over: item.second, alpha: filled) : item.second
-        glyph(filled >= 0.5 ? "★" : "☆", color, box)
+      let stars = FigureShapes.stars(count, value, gap, in: frame, isMirrored: item.isMirrored)
+      for (index, star) in stars.enumerated() {
+        let color = item.color.blended(over: item.second, alpha: star.filled)
+        let box = evenly(index, star.frame, pitch: frame.height + gap, isMirrored: item.isMirrored, grid: grid)
+        glyph(star.filled >= 0.5 ? "★" : "☆", color, box)
       }
     case .checkbox(let isChecked, _):
       glyph(isChecked ? "☑" : "☐", isChecked ? item.color : item.second, frame)
@@ -58,8 +59,10 @@ extension Painter {
     case .loader:
       glyph("◠", item.color, frame)
     case .dots(let count, let current, let size, let gap, let factor, let selector):
-      for dot in FigureShapes.dots(count, current, size, gap, factor, in: frame, isMirrored: item.isMirrored) {
-        glyph(dot.isCurrent ? "●" : "•", dot.isCurrent && selector != nil ? item.second : item.color, dot.frame)
+      let dots = FigureShapes.dots(count, current, size, gap, factor, in: frame, isMirrored: item.isMirrored)
+      for (index, dot) in dots.enumerated() {
+        let box = evenly(index, dot.frame, pitch: size + gap, isMirrored: item.isMirrored, grid: grid)
+        glyph(dot.isCurrent ? "●" : "•", dot.isCurrent && selector != nil ? item.second : item.color, box)
       }
     case .shimmer:
       paintFill(
@@ -69,6 +72,13 @@ extension Painter {
         name, in: frame, .rounded(.zero), box: item.color, name: item.second, view: view, on: surface, grid: grid,
         marks: &marks)
     }
+  }
+
+  /// Moves the `index`-th of a row of like parts so that all stand equally many whole cells apart.
+  private func evenly(_ index: Int, _ frame: Frame, pitch: Double, isMirrored: Bool, grid: SampleGrid) -> Frame {
+    let cells = max((pitch / grid.cell.width + 0.25).rounded(.down), 1)
+    let shift = Double(index) * (cells * grid.cell.width - pitch)
+    return frame.offset(by: Point(isMirrored ? -shift : shift, 0))
   }
 
   /// A line for a thin bar, samples for one as high as a sample.

@@ -90,9 +90,12 @@ private struct AnsiPen {
     colors == .truecolour ? Int(Blend.pack(color) & 0xFF_FFFF) : Int(palette.index(of: color))
   }
 
-  /// Few colours may make a text the colour of its background; then it is black or white, whichever reads better.
+  /// Few colours may make a readable text the colour of its background; then it is black or white, whichever reads
+  /// better. What was faint before, such as a pale line, may vanish.
   private mutating func legible(_ color: Int, _ cell: Cell, on background: Int) -> Int {
-    guard colors != .truecolour, color == background, cell.foreground != cell.background else { return color }
+    guard colors != .truecolour, color == background,
+      cell.foreground.contrast(with: cell.background) > 1.5
+    else { return color }
     let below = palette.color(UInt8(truncatingIfNeeded: background))
     let isBlack = below.contrast(with: .black) > below.contrast(with: .white)
     return Int(palette.index(of: isBlack ? .black : .white))

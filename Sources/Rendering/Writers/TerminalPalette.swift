@@ -1,10 +1,13 @@
+import Glibc
 import Sushi
 
 /// The nearest of a terminal's numbered colours.
 ///
-/// Nearness is weighed as eyes do (Riemersma's “redmean”), which keeps tinted greys grey and pastels in their hue.
+/// Nearness is measured in Oklab (Ottosson, 2020), where equal distances look equal, so that a pastel keeps its hue
+/// and a tinted grey stays grey.
 package struct TerminalPalette: Sendable {
   private let colors: [RGBA]
+  private let points: [SIMD3<Double>]
   private let first: Int
   private var known: [UInt32: UInt8] = [:]
 
@@ -16,16 +19,19 @@ package struct TerminalPalette: Sendable {
   private init(first: Int, colors: [RGBA]) {
     self.first = first
     self.colors = colors
+    points = colors.map(TerminalPalette.oklab)
   }
 
   /// The number of the nearest colour; answers are remembered.
   package mutating func index(of color: RGBA) -> UInt8 {
     let key = Blend.pack(color)
     if let index = known[key] { return index }
+    let point = TerminalPalette.oklab(color)
     var best = 0
-    var least = Int.max
-    for (index, candidate) in colors.enumerated() {
-      let distance = TerminalPalette.distance(color, candidate)
+    var least = Double.infinity
+    for (index, candidate) in points.enumerated() {
+      let difference = point - candidate
+      let distance = (difference * difference).sum()
       if distance < least { (best, least) = (index, distance) }
     }
     let index = UInt8(first + best)
@@ -40,12 +46,20 @@ package struct TerminalPalette: Sendable {
     return colors.indices.contains(place) ? colors[place] : .black
   }
 
-  static func distance(_ one: RGBA, _ other: RGBA) -> Int {
-    let mean = (Int(one.red) + Int(other.red)) / 2
-    let red = Int(one.red) - Int(other.red)
-    let green = Int(one.green) - Int(other.green)
-    let blue = Int(one.blue) - Int(other.blue)
-    return (((512 + mean) * red * red) >> 8) + 4 * green * green + (((767 - mean) * blue * blue) >> 8)
+  private static func oklab(_ color: RGBA) -> SIMD3<Double> {
+    let (red, green, blue) = (linear(color.red), linear(color.green), linear(color.blue))
+    let long = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+    let medium = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+    let short = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+    return SIMD3(
+      0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short,
+      1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short,
+      0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short)
+  }
+
+  private static func linear(_ channel: UInt8) -> Double {
+    let value = Double(channel) / 255
+    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
   private static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]

@@ -1,0 +1,231 @@
+import KimchiCore
+import Layout
+import Sushi
+import Testing
+
+@testable import Rendering
+
+@Suite("Painter")
+struct PainterTests {
+  static func paint(
+    _ items: [DisplayItem.Content], size: Size = Size(80, 64), options: PictureOptions = PictureOptions()
+  ) -> Canvas {
+    var list = DisplayList(size: size)
+    for (index, item) in items.enumerated() { list.append(item, view: Int32(index)) }
+    var canvas = Canvas(holding: size, cell: options.cell)
+    var painter = Painter(options: options)
+    painter.paint(list, on: &canvas)
+    return canvas
+  }
+
+  static func fill(_ frame: Frame, _ color: RGBA, radius: Double = 0) -> DisplayItem.Content {
+    .fill(frame, SampleLists.rounded(radius), .solid(color), isControl: false)
+  }
+
+  static func painted(_ canvas: Canvas, _ color: RGBA) -> SampleRect {
+    var rect = SampleRect(x0: 0, y0: 0, x1: 0, y1: 0)
+    for y in 0..<canvas.rows * 2 {
+      for x in 0..<canvas.columns where canvas.sample(x: x, y: y) == color {
+        rect = rect.union(SampleRect(x0: x, y0: y, x1: x + 1, y1: y + 1))
+      }
+    }
+    return rect
+  }
+
+  @Test(
+    "edges map by ⌊v / 8 + ½⌋, and what is thin keeps one sample",
+    arguments: [
+      (Frame(0, 0, 8, 8), SampleRect(x0: 0, y0: 0, x1: 1, y1: 1)),
+      (Frame(3.9, 4, 16, 16), SampleRect(x0: 0, y0: 1, x1: 2, y1: 3)),
+      (Frame(4, 11.9, 16, 16), SampleRect(x0: 1, y0: 1, x1: 3, y1: 3)),
+      (Frame(0, 16, 80, 1), SampleRect(x0: 0, y0: 2, x1: 10, y1: 3)),
+      (Frame(0, 15, 80, 0.5), SampleRect(x0: 0, y0: 1, x1: 10, y1: 2)),
+      (Frame(20, 0, 0.1, 0.1), SampleRect(x0: 2, y0: 0, x1: 3, y1: 1)),
+    ])
+  func edges(frame: Frame, rect: SampleRect) {
+    let canvas = Self.paint([Self.fill(frame, SampleLists.red)])
+    #expect(Self.painted(canvas, SampleLists.red) == rect)
+  }
+
+  @Test("nothing of zero size is painted")
+  func zero() {
+    let canvas = Self.paint([Self.fill(Frame(8, 8, 0, 20), SampleLists.red)])
+    #expect(Self.painted(canvas, SampleLists.red).isEmpty)
+  }
+
+  @Test("a picture lies on the theme's surface, and alpha blends with what is below")
+  func alpha() {
+    let canvas = Self.paint(
+      [Self.fill(Frame(0, 0, 8, 8), RGBA(rgb: 0x000000, alpha: 128))],
+      options: PictureOptions(surface: RGBA(rgb: 0xFFFFFF)))
+    #expect(canvas.sample(x: 0, y: 0) == RGBA(rgb: 0x7F7F7F))
+    #expect(canvas.sample(x: 1, y: 0) == RGBA(rgb: 0xFFFFFF))
+  }
+
+  @Test(
+    "a glyph lands at ⌊x / 8 + ½⌋, ⌊y / 16 + ½⌋",
+    arguments: [(0.0, 0.0, 0, 0), (3.9, 7.9, 0, 0), (4, 8, 1, 1), (12, 24, 2, 2), (11.9, 23.9, 1, 1)])
+  func glyphs(x: Double, y: Double, column: Int, row: Int) {
+    let canvas = Self.paint([SampleLists.line("A", x: x, y: y)])
+    #expect(canvas[column, row].cluster.text == "A")
+  }
+
+  @Test("a glyph's cell takes the sample that holds its line's centre")
+  func background() {
+    let upper = RGBA(rgb: 0x112233)
+    let lower = RGBA(rgb: 0x445566)
+    let halves = [Self.fill(Frame(0, 0, 80, 8), upper), Self.fill(Frame(0, 8, 80, 8), lower)]
+    #expect(Self.paint(halves + [SampleLists.line("A", x: 0, y: 0)])[0, 0].background == lower)
+    #expect(Self.paint(halves + [SampleLists.line("A", x: 0, y: -1)])[0, 0].background == upper)
+    let blank = Self.paint(halves)[0, 0]
+    #expect(blank.cluster.text == "▀" && blank.foreground == upper && blank.background == lower)
+  }
+
+  @Test("an opaque fill hides the glyphs below, a translucent one tints them")
+  func covering() {
+    let text = SampleLists.line("AB", x: 0, y: 0, color: .black)
+    let hidden = Self.paint([text, Self.fill(Frame(0, 0, 8, 16), .white)])
+    #expect(hidden[0, 0].cluster.text == " " && hidden[1, 0].cluster.text == "B")
+    let tinted = Self.paint([text, Self.fill(Frame(0, 0, 8, 16), RGBA(rgb: 0xFFFFFF, alpha: 51))])
+    #expect(tinted[0, 0].cluster.text == "A" && tinted[0, 0].foreground == RGBA(rgb: 0x333333))
+  }
+
+  @Test("a box of three rows has lines, rounded from four points on", arguments: [(3.9, "┌"), (4.0, "╭"), (12, "╭")])
+  func corners(radius: Double, corner: String) {
+    let frame = Frame(0, 0, 80, 48)
+    let canvas = Self.paint([
+      .border(frame, SampleLists.rounded(radius), width: 1, color: SampleLists.red, isDashed: false)
+    ])
+    #expect(canvas[0, 0].cluster.text == corner)
+    #expect(canvas[1, 0].cluster.text == "─" && canvas[0, 1].cluster.text == "│")
+    #expect(canvas[9, 2].cluster.text == (corner == "╭" ? "╯" : "┘"))
+    #expect(canvas[1, 1].cluster.text == " ")
+  }
+
+  @Test("a box of two rows has bars where no text stands")
+  func bars() {
+    let canvas = Self.paint([
+      SampleLists.line("ADD", x: 0, y: 16),
+      .border(Frame(0, 0, 80, 32), SampleLists.rounded(8), width: 1, color: SampleLists.red, isDashed: false),
+    ])
+    #expect(canvas[0, 0].cluster.text == "▏" && canvas[9, 0].cluster.text == "▕")
+    #expect(canvas[0, 1].cluster.text == "A" && canvas[9, 1].cluster.text == "▕")
+  }
+
+  @Test("text beats border, before it and after it")
+  func textBeatsBorder() {
+    let border = DisplayItem.Content.border(
+      Frame(0, 0, 80, 48), SampleLists.rounded(0), width: 1, color: SampleLists.red, isDashed: true)
+    for items in [[SampleLists.line("Hi", x: 16, y: 0), border], [border, SampleLists.line("Hi", x: 16, y: 0)]] {
+      let canvas = Self.paint(items)
+      #expect((1..<5).map { canvas[$0, 0].cluster.text }.joined() == "┄Hi┄")
+      #expect(canvas[0, 1].cluster.text == "┆")
+    }
+  }
+
+  @Test("truecolour blends a corner by coverage, fewer colours drop it from eight points on")
+  func cornerCoverage() {
+    let box = Self.fill(Frame(0, 0, 80, 64), .black, radius: 8)
+    let blended = Self.paint([box]).sample(x: 0, y: 0)
+    #expect(blended.red > 30 && blended.red < 80)
+    let modes: [(ColorMode, Double, RGBA)] = [
+      (.palette256, 8, .white), (.palette16, 8, .white), (.palette256, 7, .black),
+    ]
+    for (colors, radius, expected) in modes {
+      let canvas = Self.paint(
+        [Self.fill(Frame(0, 0, 80, 64), .black, radius: radius)], options: PictureOptions(colors: colors))
+      #expect(canvas.sample(x: 0, y: 0) == expected)
+      #expect(canvas.sample(x: 1, y: 0) == .black)
+    }
+  }
+
+  @Test("what a clip cuts is not painted, wide glyphs in half become spaces")
+  func clip() {
+    let canvas = Self.paint([
+      .pushClip(Frame(0, 0, 24, 16), SampleLists.rounded(0)),
+      Self.fill(Frame(0, 0, 80, 64), SampleLists.red),
+      SampleLists.line("日本語", x: 0, y: 0),
+      .popClip,
+      SampleLists.line("x", x: 0, y: 16),
+    ])
+    #expect(Self.painted(canvas, SampleLists.red) == SampleRect(x0: 0, y0: 0, x1: 3, y1: 2))
+    #expect(canvas[0, 0].cluster.text == "日" && canvas[1, 0].isContinuation)
+    #expect(canvas[2, 0].cluster.text == " " && canvas[3, 0].cluster.text == " ")
+    #expect(canvas[0, 1].cluster.text == "x")
+  }
+
+  @Test("opacity lays a group over what is below as one picture")
+  func opacity() {
+    let canvas = Self.paint([
+      Self.fill(Frame(0, 0, 80, 64), .white),
+      .pushOpacity(0.5),
+      Self.fill(Frame(0, 0, 16, 16), .black),
+      Self.fill(Frame(0, 0, 8, 16), SampleLists.red),
+      SampleLists.line("A", x: 8, y: 0, color: RGBA(rgb: 0x0000FF)),
+      .popOpacity,
+    ])
+    #expect(canvas.sample(x: 0, y: 0) == RGBA(rgb: 0xF7A7AF))
+    #expect(canvas[1, 0].background == RGBA(rgb: 0x7F7F7F))
+    #expect(canvas[1, 0].foreground == RGBA(rgb: 0x7F7FFF))
+  }
+
+  @Test("a text wider than its box ends in an ellipsis")
+  func truncation() {
+    let canvas = Self.paint([SampleLists.line("Hello world", x: 0, y: 0, width: 48)])
+    #expect((0..<8).map { canvas[$0, 0].cluster.text }.joined() == "Hello…  ")
+  }
+
+  @Test("a smaller cell zooms in: text stays one cell a column")
+  func zoom() {
+    let options = PictureOptions(cell: Size(4, 8))
+    let items = [Self.fill(Frame(8, 8, 16, 16), SampleLists.red), SampleLists.line("AB", x: 8, y: 0)]
+    let canvas = Self.paint(items, options: options)
+    #expect(canvas.columns == 20 && canvas.rows == 8)
+    #expect(Self.painted(canvas, SampleLists.red) == SampleRect(x0: 2, y0: 2, x1: 6, y1: 6))
+    #expect(canvas[2, 1].cluster.text == "A" && canvas[3, 1].cluster.text == "B")
+  }
+
+  @Test("monochrome keeps buttons and tags, reversed, and drops other fills")
+  func mono() {
+    let canvas = Self.paint(
+      [
+        Self.fill(Frame(0, 0, 80, 64), SampleLists.page),
+        .fill(Frame(0, 0, 40, 16), SampleLists.rounded(0), .solid(SampleLists.red), isControl: true),
+        SampleLists.line("Go", x: 8, y: 0),
+      ], options: PictureOptions(colors: .mono))
+    #expect(canvas[1, 0].cluster.text == "G" && canvas[1, 0].attributes == .reverse)
+    #expect(canvas[6, 0].cluster.text == " " && canvas[6, 0].attributes == [])
+  }
+
+  @Test("a cell knows the view drawn there")
+  func views() {
+    let canvas = Self.paint([
+      Self.fill(Frame(0, 0, 80, 64), .white), Self.fill(Frame(16, 16, 32, 32), SampleLists.red),
+      SampleLists.line("A", x: 24, y: 16),
+    ])
+    #expect(canvas.view(column: 0, row: 0) == 0)
+    #expect(canvas.view(column: 2, row: 1) == 1)
+    #expect(canvas.view(column: 3, row: 1) == 2)
+    #expect(canvas.view(column: -1, row: 0) == -1 && canvas.view(column: 0, row: 99) == -1)
+  }
+
+  @Test(
+    "frames without sense harm nothing",
+    arguments: [
+      Frame(.nan, 0, 8, 8), Frame(0, 0, .infinity, .infinity), Frame(-1e300, -1e300, 1e300, 1e300),
+      Frame(0, 0, -8, -8), Frame(1e18, 1e18, 1, 1),
+    ])
+  func senseless(frame: Frame) {
+    let figure = FigureItem(
+      figure: .stars(count: 1_000_000, value: 2, gap: 0, empty: Color(.literal(.black))), color: .black, second: .black)
+    let canvas = Self.paint([
+      Self.fill(frame, SampleLists.red, radius: 5),
+      .shadow(frame, SampleLists.rounded(4), color: RGBA(rgb: 0, alpha: 99), radius: 8),
+      .border(frame, SampleLists.rounded(4), width: 1, color: SampleLists.red, isDashed: false),
+      .pushClip(frame, SampleLists.rounded(4)), .pushOpacity(.nan),
+      .fill(frame, SampleLists.rounded(0), .gradient(Gradient(colors: []), [.black, .white]), isControl: false),
+      .figure(frame, figure), .popOpacity, .popClip, .popClip, .popOpacity,
+    ])
+    #expect(canvas.columns == 10)
+  }
+}
