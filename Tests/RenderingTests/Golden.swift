@@ -12,7 +12,14 @@ enum Golden {
       return
     }
     let recorded = try #require(read(path), "no golden \(name): record it", sourceLocation: sourceLocation)
-    #expect(text == recorded, "\(name)", sourceLocation: sourceLocation)
+    let new = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let old = recorded.split(separator: "\n", omittingEmptySubsequences: false)
+    let different = zip(new, old).enumerated().first { $0.element.0 != $0.element.1 }
+    let line = (different?.offset ?? min(new.count, old.count)) + 1
+    let isSame = text == recorded
+    #expect(
+      isSame, "\(name), line \(line): \(different?.element.0 ?? "") was \(different?.element.1 ?? "")",
+      sourceLocation: sourceLocation)
   }
 
   static let folder = String(#filePath.prefix(upTo: #filePath.lastIndex(of: "/") ?? #filePath.endIndex)) + "/"

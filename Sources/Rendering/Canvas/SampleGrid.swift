@@ -17,12 +17,14 @@ package struct SampleGrid: Sendable {
   var sample: Size { Size(cell.width, cell.height / 2) }
 
   /// Edges map by ⌊v / sample + ½⌋. What is visible but thinner than a sample takes the one that holds its middle.
+  @inline(__always)
   package func samples(of frame: Frame) -> SampleRect {
     let (x0, x1) = span(frame.x - origin.x, frame.width, cell.width)
     let (y0, y1) = span(frame.y - origin.y, frame.height, cell.height / 2)
     return SampleRect(x0: x0, y0: y0, x1: x1, y1: y1)
   }
 
+  @inline(__always)
   private func span(_ start: Double, _ length: Double, _ unit: Double) -> (Int, Int) {
     let first = SampleGrid.floor(start / unit + 0.5)
     let last = SampleGrid.floor((start + length) / unit + 0.5)
@@ -45,8 +47,12 @@ package struct SampleGrid: Sendable {
   }
 
   /// Rounds down; far-off and meaningless values become far-off places that no canvas reaches.
+  @inline(__always)
   static func floor(_ value: Double) -> Int {
     let limit = 1e7
-    return value > -limit ? (value < limit ? Int(value.rounded(.down)) : Int(limit)) : -Int(limit)
+    guard value > -limit, value < limit else { return value > 0 ? Int(limit) : -Int(limit) }
+    // Truncation is one instruction where rounding down may be a call.
+    let truncated = Int(value)
+    return Double(truncated) > value ? truncated - 1 : truncated
   }
 }

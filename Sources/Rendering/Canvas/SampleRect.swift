@@ -12,6 +12,8 @@ package struct SampleRect: Sendable, Hashable {
     self.y1 = y1
   }
 
+  package static let empty = SampleRect(x0: 0, y0: 0, x1: 0, y1: 0)
+
   package var width: Int { x1 - x0 }
   package var height: Int { y1 - y0 }
   package var isEmpty: Bool { x1 <= x0 || y1 <= y0 }

@@ -8,8 +8,8 @@ import Sushi
 /// left, and `leading` in an outline means left.
 package struct DisplayList: Sendable {
   package private(set) var items: [DisplayItem] = []
-  /// What each item may touch, beside `items` so that a small repaint only walks these.
-  package private(set) var bounds: [Frame] = []
+  /// What painting asks of every item first, so that a small repaint walks only these.
+  private(set) var entries: [Entry] = []
   /// The picture's own size in points.
   package var size: Size
 
@@ -24,7 +24,29 @@ package struct DisplayList: Sendable {
       return
     }
     items.append(DisplayItem(view: view, content))
-    bounds.append(content.bounds)
+    entries.append(Entry(content, view: view))
+  }
+
+  /// An item in short: plain values, and for the commonest item, a box of one colour, all there is to it.
+  struct Entry: Sendable {
+    /// What the item may touch.
+    var bounds: Frame
+    var view: Int32
+    /// `0xAARRGGBB` of a square-cornered box of one colour.
+    var color: UInt32
+    var isPlain: Bool
+
+    init(_ content: DisplayItem.Content, view: Int32) {
+      bounds = content.bounds
+      self.view = view
+      if case .fill(_, .rounded(.zero), .solid(let color), isControl: false) = content {
+        self.color = Blend.pack(color)
+        isPlain = true
+      } else {
+        color = 0
+        isPlain = false
+      }
+    }
   }
 }
 

@@ -32,8 +32,6 @@ struct Clip: Sendable {
 }
 
 extension Painter {
-  var clip: Clip { clips[clips.count - 1] }
-
   /// Only truecolour blends the samples of an edge.
   var hasHardEdges: Bool { options.colors != .truecolour }
 
@@ -45,7 +43,15 @@ extension Painter {
     if let shape = SampleShape(outline, frame: frame, rect: rect, grid: grid, isHard: hasHardEdges) {
       next.shapes.append(shape)
     }
-    clips.append(next)
+    clips.append(clip)
+    clip = next
+  }
+}
+
+extension Painter {
+  mutating func popClip() {
+    // The clip that is the canvas itself stays, however many pops there are.
+    if let last = clips.popLast() { clip = last }
   }
 }
 

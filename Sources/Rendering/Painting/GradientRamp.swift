@@ -8,6 +8,8 @@ struct GradientRamp {
   private let frame: Frame
   /// 256 steps from the first colour to the last, `0xAARRGGBB`.
   private let steps: [UInt32]
+  /// Whether no place lets through what is below.
+  let isOpaque: Bool
   private let centre: Point
   private let radius: Double
   // Linear: t = a·x + b·y + c.
@@ -19,6 +21,7 @@ struct GradientRamp {
     self.gradient = gradient
     self.frame = frame
     steps = GradientRamp.steps(colors)
+    isOpaque = gradient.tileMode != .decal && colors.allSatisfy { $0.alpha == 255 }
     centre =
       gradient.center.map { Point(frame.x + $0.x, frame.y + $0.y) }
       ?? Point(frame.x + frame.width / 2, frame.y + frame.height / 2)

@@ -99,9 +99,8 @@ extension Painter {
     guard clip.visible.contains(column, y) else { return }
     let held = surface.glyphs[(y >> 1) * surface.columns + column]
     guard held.scalar == 0 || held.attributes.contains(.line) else { return }
-    // Lines have no marks, so none is ever added.
-    var marks = MarkTable()
-    put(CellCluster(glyph, width: 1), column: column, y: y, style: style, on: surface, marks: &marks)
+    guard clip.shapes.isEmpty || clip.coverage(x: column, y: y) >= 128 else { return }
+    set(glyph.value, 0, [], column, y, style, surface)
   }
 }
 

@@ -20,7 +20,7 @@ extension Painter {
       paintSolid(rect, shape, color: Blend.pack(color), view: view, on: surface)
     case .gradient(let gradient, let colors):
       let ramp = GradientRamp(gradient, colors: colors, frame: frame)
-      paintRows(rect, shape, view: view, on: surface) { y, x0, row in
+      paintRows(rect, shape, isOpaque: ramp.isOpaque, view: view, on: surface) { y, x0, row in
         ramp.row(y: y, from: x0, grid: grid, into: row)
       }
     }
@@ -38,15 +38,12 @@ extension Painter {
 
   /// One colour, `0xAARRGGBB`, over a box.
   func paintSolid(_ rect: SampleRect, _ shape: SampleShape?, color: UInt32, view: Int32, on surface: Surface) {
-    let clip = clip
-    let visible = rect.intersection(clip.visible)
-    guard !visible.isEmpty, color >> 24 > 0 else { return }
-    if shape == nil, clip.shapes.isEmpty {
-      for y in visible.y0..<visible.y1 {
-        surface.fill(y: y, from: visible.x0, to: visible.x1, color: color, view: view)
-      }
+    guard shape != nil || !clip.shapes.isEmpty else {
+      paintPlain(rect, color: color, view: view, on: surface)
       return
     }
+    let visible = rect.intersection(clip.visible)
+    guard !visible.isEmpty, color >> 24 > 0 else { return }
     for y in visible.y0..<visible.y1 {
       let full = Painter.full(y, shape, clip, visible)
       surface.fill(y: y, from: full.lowerBound, to: full.upperBound, color: color, view: view)
@@ -60,15 +57,28 @@ extension Painter {
     }
   }
 
-  /// Rows of colours over a box: `colors` gives those from a sample on.
+  /// One colour, `0xAARRGGBB`, over a box with square corners, where no clip is rounded.
+  func paintPlain(_ rect: SampleRect, color: UInt32, view: Int32, on surface: Surface) {
+    let visible = rect.intersection(clip.visible)
+    guard !visible.isEmpty else { return }
+    for y in visible.y0..<visible.y1 {
+      surface.fill(y: y, from: visible.x0, to: visible.x1, color: color, view: view)
+    }
+  }
+
+  /// Rows of colours over a box: `colors` gives those from a sample on, `0xAARRGGBB`.
   mutating func paintRows(
-    _ rect: SampleRect, _ shape: SampleShape?, view: Int32, on surface: Surface,
+    _ rect: SampleRect, _ shape: SampleShape?, isOpaque: Bool = false, view: Int32, on surface: Surface,
     colors: (_ y: Int, _ x0: Int, _ row: UnsafeMutableBufferPointer<UInt32>) -> Void
   ) {
     let clip = clip
     let visible = rect.intersection(clip.visible)
     guard !visible.isEmpty else { return }
     let isPlain = shape == nil && clip.shapes.isEmpty
+    if isPlain, isOpaque {
+      for y in visible.y0..<visible.y1 { surface.replace(y: y, from: visible.x0, to: visible.x1, view: view, colors) }
+      return
+    }
     scratch.withUnsafeMutableBufferPointer { scratch in
       let row = UnsafeMutableBufferPointer(rebasing: scratch[..<visible.width])
       guard let start = row.baseAddress else { return }
@@ -114,18 +124,38 @@ extension Painter {
     let visible = rect.intersection(clip.visible)
     guard !visible.isEmpty else { return }
     let sigma = max(radius / 2, 0.5) * 2.0.squareRoot()
-    let across = (visible.x0..<visible.x1).map { x in
+    var across: [Double] = []
+    swap(&across, &blur)
+    across.removeAll(keepingCapacity: true)
+    for x in visible.x0..<visible.x1 {
       let place = grid.centre(x: x, y: 0).x
-      return (erf((place - frame.x) / sigma) - erf((place - frame.maxX) / sigma)) / 2
+      across.append(Blur.edge((place - frame.x) / sigma) - Blur.edge((place - frame.maxX) / sigma))
     }
-    let packed = Blend.pack(color)
+    let packed = Blend.pack(color) & 0xFF_FFFF
     let strength = Double(color.alpha)
     paintRows(rect, nil, view: -1, on: surface) { y, _, row in
       let place = grid.centre(x: 0, y: y).y
-      let down = (erf((place - frame.y) / sigma) - erf((place - frame.maxY) / sigma)) / 2
+      let down = Blur.edge((place - frame.y) / sigma) - Blur.edge((place - frame.maxY) / sigma)
       for index in row.indices {
-        row[index] = packed & 0xFF_FFFF | UInt32(strength * down * across[index] + 0.5) << 24
+        row[index] = packed | UInt32(strength * down * across[index] + 0.5) << 24
       }
     }
+    swap(&across, &blur)
+  }
+}
+
+/// A Gaussian's edge, read from a table: a shadow asks for it at every row and column.
+enum Blur {
+  /// ½ + ½ erf(x): 0 well before the edge, 1 well behind it.
+  static func edge(_ x: Double) -> Double {
+    let place = (x + reach) * (Double(steps) / (2 * reach))
+    return place > 0 ? table[min(Int(place), steps)] : 0
+  }
+
+  private static let reach = 2.5
+  private static let steps = 512
+  private static let table: [Double] = (0...steps).map { step in
+    let x = (Double(step) + 0.5) / Double(steps) * 2 * reach - reach
+    return step == steps ? 1 : 0.5 + 0.5 * erf(x)
   }
 }

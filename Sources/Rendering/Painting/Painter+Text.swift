@@ -14,32 +14,31 @@ extension Painter {
   func put(
     _ cluster: CellCluster, column: Int, y: Int, style: GlyphStyle, on surface: Surface, marks: inout MarkTable
   ) {
-    let clip = clip
     if cluster.width == 2 {
-      let left = shows(column, y, clip)
-      let right = shows(column + 1, y, clip)
+      let left = shows(column, y)
+      let right = shows(column + 1, y)
       if left, right {
         let index = marks.index(of: cluster.marks)
-        set(cluster.scalar.value, index, .wide, column, y, style, surface, clip)
-        set(0x20, 0, .continuation, column + 1, y, style, surface, clip)
+        set(cluster.scalar.value, index, .wide, column, y, style, surface)
+        set(0x20, 0, .continuation, column + 1, y, style, surface)
       } else if left {
-        set(0x20, 0, [], column, y, style, surface, clip)
+        set(0x20, 0, [], column, y, style, surface)
       } else if right {
-        set(0x20, 0, [], column + 1, y, style, surface, clip)
+        set(0x20, 0, [], column + 1, y, style, surface)
       }
-    } else if shows(column, y, clip) {
-      set(cluster.scalar.value, marks.index(of: cluster.marks), [], column, y, style, surface, clip)
+    } else if shows(column, y) {
+      set(cluster.scalar.value, marks.index(of: cluster.marks), [], column, y, style, surface)
     }
   }
 
-  private func shows(_ column: Int, _ y: Int, _ clip: Clip) -> Bool {
+  private func shows(_ column: Int, _ y: Int) -> Bool {
     clip.rect.contains(column, y) && (clip.shapes.isEmpty || clip.coverage(x: column, y: y) >= 128)
   }
 
   @inline(__always)
-  private func set(
+  func set(
     _ scalar: UInt32, _ marks: UInt16, _ shape: CellAttributes, _ column: Int, _ y: Int, _ style: GlyphStyle,
-    _ surface: Surface, _ clip: Clip
+    _ surface: Surface
   ) {
     guard clip.visible.contains(column, y) else { return }
     let row = y >> 1
@@ -63,49 +62,60 @@ extension Painter {
     guard y >= clip.visible.y0, y < clip.visible.y1 else { return }
     let start = grid.column(item.frame.x)
     let room = max(grid.column(item.frame.maxX) - start, 1)
+    if paintPlainly(item, start: start, room: room, y: y, view: view, on: surface) { return }
     var columns = 0
-    var isPlain = item.letterSpacing == 0 && !item.rightToLeft
+    var isSimple = item.letterSpacing == 0 && !item.rightToLeft
     for run in item.runs {
       columns += CellWidth.columns(of: run.text)
-      isPlain = isPlain && !VisualOrder.isNeeded(for: run.text, rightToLeft: false)
+      isSimple = isSimple && !VisualOrder.isNeeded(for: run.text, rightToLeft: false)
     }
-    if isPlain, columns <= room {
+    if isSimple, columns <= room {
       var column = start
       for run in item.runs {
         let style = GlyphStyle(color: Blend.pack(run.color), attributes: run.attributes, view: view)
-        column = paintRun(run.text, column: column, y: y, style: style, on: surface, marks: &marks)
+        CellWidth.forEach(in: run.text[...]) { cluster in
+          put(cluster, column: column, y: y, style: style, on: surface, marks: &marks)
+          column += cluster.width
+        }
       }
       return
     }
     paintArranged(item, start: start, room: room, y: y, view: view, on: surface, grid: grid, marks: &marks)
   }
 
-  /// Answers the column after the run.
-  private func paintRun(
-    _ text: String, column: Int, y: Int, style: GlyphStyle, on surface: Surface, marks: inout MarkTable
-  ) -> Int {
-    var column = column
-    let clip = clip
-    let isWholly = clip.shapes.isEmpty
-    CellWidth.forEachRun(
-      in: text[...],
-      ascii: { byte in
-        if isWholly {
-          set(UInt32(byte), 0, [], column, y, style, surface, clip)
-        } else {
-          put(
-            CellCluster(Unicode.Scalar(byte), width: 1), column: column, y: y, style: style, on: surface,
-            marks: &marks)
+  /// Most lines are printable ASCII that fits: bytes straight into cells. Answers false for any other.
+  private func paintPlainly(
+    _ item: TextLineItem, start: Int, room: Int, y: Int, view: Int32, on surface: Surface
+  ) -> Bool {
+    guard item.letterSpacing == 0, !item.rightToLeft, clip.shapes.isEmpty else { return false }
+    var columns = 0
+    for run in item.runs {
+      guard CellWidth.isPlain(run.text) else { return false }
+      columns += run.text.utf8.count
+    }
+    guard columns <= room else { return false }
+    let visible = clip.visible
+    var column = start
+    for run in item.runs {
+      let color = Blend.pack(run.color)
+      var glyph = Glyph(foreground: color & 0xFF_FFFF, attributes: run.attributes)
+      if y & 1 == 1 { glyph.attributes.insert(.onLowerSample) }
+      let first = max(column, visible.x0)
+      let last = min(column + run.text.utf8.count, visible.x1)
+      if first < last {
+        let cells = (y >> 1) * surface.columns
+        let isOpaque = color >> 24 == 255
+        for (x, byte) in zip(first..<last, run.text.utf8.dropFirst(first - column)) {
+          glyph.scalar = UInt32(byte)
+          if !isOpaque { glyph.foreground = Blend.over(color, surface.samples[y * surface.columns + x]) }
+          surface.glyphs[cells + x] = glyph
         }
-        column += 1
-      },
-      other: { character in
-        CellWidth.forEach(in: character) { cluster in
-          put(cluster, column: column, y: y, style: style, on: surface, marks: &marks)
-          column += cluster.width
-        }
-      })
-    return column
+        surface.views[(cells + first)..<(cells + last)].update(repeating: view)
+        surface.rowHasGlyphs[y >> 1] = true
+      }
+      column += run.text.utf8.count
+    }
+    return true
   }
 
   /// A line that is cut, spaced out, or seen in another order than it is read.

@@ -10,9 +10,12 @@ package struct Painter: Sendable {
   package var options: PictureOptions
   package var images: ImageStore?
 
+  /// Where painting may go now, and where it might before each clip that is open.
+  var clip = Clip(rect: .empty, visible: .empty, shapes: [])
   var clips: [Clip] = []
   var groups: [OpacityGroup] = []
   var scratch: [UInt32] = []
+  var blur: [Double] = []
   var line: [CellCluster] = []
   var lineStyles: [UInt16] = []
 
@@ -31,7 +34,7 @@ package struct Painter: Sendable {
     guard !window.isEmpty else { return }
     clips.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
-    clips.append(Clip(rect: canvas.bounds, visible: window, shapes: []))
+    clip = Clip(rect: canvas.bounds, visible: window, shapes: [])
     if scratch.count < canvas.columns {
       scratch = [UInt32](repeating: 0, count: canvas.columns)
     }
@@ -62,10 +65,20 @@ package struct Painter: Sendable {
     let right = grid.origin.x + Double(window.x1 + 1) * cell.width
     let top = grid.origin.y + Double(window.y0 - 2) * cell.height / 2
     let bottom = grid.origin.y + Double(window.y1 + 2) * cell.height / 2
-    for index in list.bounds.indices {
-      let bounds = list.bounds[index]
-      guard bounds.x <= right, bounds.maxX >= left, bounds.y <= bottom, bounds.maxY >= top else { continue }
-      paint(list.items[index], on: surface, grid: grid, marks: &marks)
+    let isMonochrome = options.colors == .mono
+    list.entries.withUnsafeBufferPointer { entries in
+      list.items.withUnsafeBufferPointer { items in
+        for index in entries.indices {
+          let entry = entries[index]
+          let bounds = entry.bounds
+          guard bounds.x <= right, bounds.maxX >= left, bounds.y <= bottom, bounds.maxY >= top else { continue }
+          if entry.isPlain, clip.shapes.isEmpty, !isMonochrome {
+            paintPlain(grid.samples(of: bounds), color: entry.color, view: entry.view, on: surface)
+          } else {
+            paint(items[index], on: surface, grid: grid, marks: &marks)
+          }
+        }
+      }
     }
     while !groups.isEmpty { popOpacity(on: surface) }
   }
@@ -93,7 +106,7 @@ package struct Painter: Sendable {
     case .figure(let frame, let figure):
       paintFigure(figure, in: frame, view: view, on: surface, grid: grid, marks: &marks)
     case .pushClip(let frame, let outline): pushClip(frame, outline, grid: grid)
-    case .popClip: if clips.count > 1 { clips.removeLast() }
+    case .popClip: popClip()
     case .pushOpacity(let opacity): pushOpacity(opacity, on: surface)
     case .popOpacity: popOpacity(on: surface)
     }

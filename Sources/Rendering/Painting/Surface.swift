@@ -30,7 +30,7 @@ struct Surface {
     let row = y * columns
     let alpha = color >> 24
     if alpha == 255 {
-      samples[(row + x0)..<(row + x1)].update(repeating: color & 0xFF_FFFF)
+      for index in (row + x0)..<(row + x1) { samples[index] = color & 0xFF_FFFF }
     } else if alpha > 0 {
       for index in (row + x0)..<(row + x1) { samples[index] = Blend.over(color, samples[index]) }
     } else {
@@ -50,11 +50,25 @@ struct Surface {
     cover(y: y, from: x0, to: x1, view: view) { colors[$0 - x0] }
   }
 
+  /// Has opaque colours written straight into a row of samples.
+  func replace(
+    y: Int, from x0: Int, to x1: Int, view: Int32,
+    _ colors: (_ y: Int, _ x0: Int, _ row: UnsafeMutableBufferPointer<UInt32>) -> Void
+  ) {
+    guard x0 < x1 else { return }
+    let row = UnsafeMutableBufferPointer(rebasing: samples[(y * columns + x0)..<(y * columns + x1)])
+    colors(y, x0, row)
+    for index in row.indices { row[index] &= 0xFF_FFFF }
+    cover(y: y, from: x0, to: x1, view: view) { _ in 0xFF00_0000 }
+  }
+
   @inline(__always)
   private func cover(y: Int, from x0: Int, to x1: Int, view: Int32, _ color: (Int) -> UInt32) {
     let row = y >> 1
     let cells = row * columns
-    if view >= 0 { views[(cells + x0)..<(cells + x1)].update(repeating: view) }
+    if view >= 0 {
+      for index in (cells + x0)..<(cells + x1) { views[index] = view }
+    }
     guard rowHasGlyphs[row] else { return }
     for x in x0..<x1 {
       let glyph = glyphs[cells + x]

@@ -23,14 +23,19 @@ package enum CellWidth {
     return columns
   }
 
-  /// Visits what each glyph position of a text shows, in logical order.
-  package static func forEach(in text: Substring, _ body: (CellCluster) -> Void) {
-    forEachRun(in: text, ascii: { body(CellCluster(Unicode.Scalar($0), width: 1)) }, other: { forEach(in: $0, body) })
+  /// Whether every byte is a printable ASCII character, and so a column.
+  static func isPlain(_ text: String) -> Bool {
+    func isPlain(_ bytes: some Sequence<UInt8>) -> Bool {
+      // No early end: without a branch in it the loop runs on many bytes at once.
+      var others: UInt8 = 0
+      for byte in bytes { others |= byte &- 0x20 >= 0x5F ? 1 : 0 }
+      return others == 0
+    }
+    return text.utf8.withContiguousStorageIfAvailable { isPlain($0) } ?? isPlain(text.utf8)
   }
 
-  /// Visits printable ASCII characters that stand alone as bytes and every other grapheme cluster as a character.
-  /// ASCII control characters are left out.
-  static func forEachRun(in text: Substring, ascii: (UInt8) -> Void, other: (Character) -> Void) {
+  /// Visits what each glyph position of a text shows, in logical order.
+  package static func forEach(in text: Substring, _ body: (CellCluster) -> Void) {
     let bytes = text.utf8
     var index = bytes.startIndex
     while index < bytes.endIndex {
@@ -38,10 +43,10 @@ package enum CellWidth {
       let next = bytes.index(after: index)
       // A mark joins the character before it, so an ASCII byte stands alone only before another one or at the end.
       if byte < 0x80, next == bytes.endIndex || bytes[next] < 0x80 {
-        if byte >= 0x20, byte != 0x7F { ascii(byte) }
+        if byte >= 0x20, byte != 0x7F { body(CellCluster(Unicode.Scalar(byte), width: 1)) }
         index = next
       } else {
-        other(text[index])
+        forEach(in: text[index], body)
         index = text.index(after: index)
       }
     }
