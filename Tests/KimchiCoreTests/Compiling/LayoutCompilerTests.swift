@@ -14,11 +14,20 @@ struct LayoutCompilerTests {
       (#"{"label": {"text": "a"}}"#, "node.missing_type", 1, 1, "add \"type\": \"label\""),
       (#"[1]"#, "node.shape", 1, 1, nil),
       (#"{"type": "label", "label": {"text": "a", "number_of_lines": "two"}}"#, "property.type", 1, 61, nil),
-      (#"{"type": "vStack", "vStack": {"items": [], "alignment": "centre"}}"#, "property.type", 1, 57, "did you mean \"center\"?"),
-      (#"{"type": "label", "label": {"text": "a", "color": {"type": "rde"}}}"#, "color.unknown", 1, 60, "did you mean \"red\"?"),
+      (
+        #"{"type": "vStack", "vStack": {"items": [], "alignment": "centre"}}"#, "property.type", 1, 57,
+        "did you mean \"center\"?"
+      ),
+      (
+        #"{"type": "label", "label": {"text": "a", "color": {"type": "rde"}}}"#, "color.unknown", 1, 60,
+        "did you mean \"red\"?"
+      ),
       (#"{"type": "label", "label": {"text": {"ref": "a//b"}}}"#, "ref.path", 1, 45, nil),
       (##"{"type": "label", "label": {"ref": "a", "color": "#FF0000"}}"##, "ref.extension", 1, 28, nil),
-      (#"{"type": "vStack", "vStack": {"items": [], "distribution": "fillEqually"}}"#, "property.spelling", 1, 60, "write \"fill_equally\""),
+      (
+        #"{"type": "vStack", "vStack": {"items": [], "distribution": "fillEqually"}}"#, "property.spelling", 1, 60,
+        "write \"fill_equally\""
+      ),
       (#"{"type": "component", "component": {"name": "nope"}}"#, "component.unknown", 1, 45, nil),
       (#"{"type": "each", "each": {"item": {"type": "spacer"}}}"#, "node.payload", 1, 26, "add \"ref\": \"items\""),
       (#"{"type": "label", "label": {"text": "a", "padding": {"left": 4}}}"#, "property.unknown", 1, 54, nil),
