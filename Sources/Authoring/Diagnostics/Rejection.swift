@@ -1,0 +1,34 @@
+import JSONDocument
+
+/// A diagnostic with the source line it is about, where one helps: syntax errors.
+package struct Finding: Sendable, Hashable {
+  package var diagnostic: Diagnostic
+  package var excerpt: SourceExcerpt?
+
+  package init(_ diagnostic: Diagnostic, excerpt: SourceExcerpt? = nil) {
+    self.diagnostic = diagnostic
+    self.excerpt = excerpt
+  }
+
+  package init(_ error: JSONSyntaxError) {
+    self.init(error.diagnostic, excerpt: error.excerpt)
+  }
+}
+
+/// Why something that was asked for cannot be done: a file that cannot be read, a name that nothing has.
+package struct Rejection: Error, Sendable, Hashable, CustomStringConvertible {
+  /// At least one is an error.
+  package var findings: [Finding]
+
+  package init(_ findings: [Finding]) { self.findings = findings }
+
+  package init(_ diagnostic: Diagnostic) { self.init([Finding(diagnostic)]) }
+
+  package init(_ code: DiagnosticCode, _ message: String, at location: SourceLocation? = nil, fix: String? = nil) {
+    self.init(Diagnostic(.error, code, message, at: location, fix: fix))
+  }
+
+  package var diagnostics: [Diagnostic] { findings.map(\.diagnostic) }
+
+  package var description: String { findings.map(\.diagnostic.message).joined(separator: "; ") }
+}

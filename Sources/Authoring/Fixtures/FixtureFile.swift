@@ -1,0 +1,55 @@
+import JSONDocument
+
+/// A file of named previews, or a captured response, which is its model's one preview `default` (`docs/format.md` §4).
+package struct FixtureFile: Sendable {
+  /// Real path.
+  package let path: String
+  package let document: JSONDocument
+  package let model: String
+  /// In document order.
+  package let names: [String]
+  private let nodes: [String: JSONDocument.Node]
+
+  /// The name of the one preview of a captured response.
+  package static let defaultName = "default"
+
+  /// - Throws: `fixture.shape`.
+  package init(_ document: JSONDocument, path: String) throws(Rejection) {
+    self.path = path
+    self.document = document
+    let root = document.root
+    guard document.kind(of: root) == .object, let previews = document.value(forKey: "previews", in: root) else {
+      model = ModelName.ofFile(path)
+      names = [Self.defaultName]
+      nodes = [Self.defaultName: root]
+      return
+    }
+    guard document.kind(of: previews) == .object else {
+      throw Rejection(
+        .fixtureShape, "\"previews\" is \(document.kind(of: previews).withArticle)",
+        at: document.location(of: previews), fix: "write \"previews\": { \"regular\": { … } }")
+    }
+    if let value = document.value(forKey: "model", in: root) {
+      guard let name = document.string(value) else {
+        throw Rejection(
+          .fixtureShape, "\"model\" is \(document.kind(of: value).withArticle)", at: document.location(of: value),
+          fix: "write a name such as \"RestaurantCard\"")
+      }
+      model = name
+    } else {
+      model = ModelName.ofFile(path)
+    }
+    var names: [String] = []
+    var nodes: [String: JSONDocument.Node] = [:]
+    for member in document.members(of: previews) {
+      // Of a repeated name the last value counts, in the first one's place.
+      let name = member.key
+      if nodes.updateValue(member.value, forKey: name) == nil { names.append(name) }
+    }
+    self.names = names
+    self.nodes = nodes
+  }
+
+  /// The value of a preview as the file has it.
+  package func node(_ name: String) -> JSONDocument.Node? { nodes[name] }
+}

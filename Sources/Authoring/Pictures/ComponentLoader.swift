@@ -1,0 +1,75 @@
+import JSONDocument
+import KimchiCore
+import Sushi
+
+/// Finds and reads the components that a layout uses, and those that they use: no others are parsed.
+struct ComponentLoader {
+  let workspace: Workspace
+  /// Holds the layout's document first, then the components' in the order they were found.
+  var decoder: ValueDecoder
+  var definitions: [String: ComponentDefinition] = [:]
+  /// Component files that have no tree.
+  var findings: [Finding] = []
+  private var sources: [String: Int] = [:]
+  private var searched: Set<String> = []
+  private var hasReadAll = false
+
+  init(_ layout: LayoutDocument, in workspace: Workspace) {
+    self.workspace = workspace
+    decoder = ValueDecoder(sources: [layout.document], designSystem: workspace.configuration.designSystem)
+    sources[layout.path] = 0
+    if layout.isComponent { define(JSONValue(source: 0, node: layout.document.root)) }
+    var pending = [JSONValue(source: 0, node: layout.node)]
+    while let value = pending.popLast() {
+      var names: [String] = []
+      Self.collectNames(decoder.sources[value.source], value.node, &names)
+      for name in names where searched.insert(name).inserted { load(name, &pending) }
+    }
+  }
+
+  /// The names under every key `component` that holds an object. The document's depth bounds the recursion.
+  private static func collectNames(_ document: JSONDocument, _ node: JSONDocument.Node, _ names: inout [String]) {
+    if let use = document.value(forKey: NodeKind.component.rawValue, in: node),
+      let name = document.value(forKey: "name", in: use), let text = document.string(name)
+    {
+      names.append(text)
+    }
+    document.forEachChild(of: node) { collectNames(document, $0, &names) }
+  }
+
+  /// Reads the file that is named after a component, or all of them when it has no such file.
+  private mutating func load(_ name: String, _ pending: inout [JSONValue]) {
+    guard definitions[name] == nil else { return }
+    let file = FilePath.join(workspace.root, "\(Workspace.Folder.components.rawValue)/\(name).json")
+    if !name.contains("/"), let path = WorkspaceFiles.realPath(file), FilePath.contains(workspace.root, path) {
+      read(path, &pending)
+    }
+    if definitions[name] == nil, !hasReadAll {
+      hasReadAll = true
+      for path in workspace.files(in: .components) { read(path, &pending) }
+    }
+  }
+
+  private mutating func read(_ path: String, _ pending: inout [JSONValue]) {
+    guard sources[path] == nil else { return }
+    do throws(Rejection) {
+      let document = try workspace.document(path)
+      sources[path] = decoder.sources.count
+      decoder.sources.append(document)
+      if let layout = define(JSONValue(source: decoder.sources.count - 1, node: document.root)) {
+        pending.append(layout)
+      }
+    } catch {
+      sources[path] = -1
+      findings += error.findings
+    }
+  }
+
+  /// Takes a component's contract in, and answers its layout.
+  @discardableResult
+  private mutating func define(_ value: JSONValue) -> JSONValue? {
+    guard let definition = ComponentDefinition(value, &decoder), definitions[definition.name] == nil else { return nil }
+    definitions[definition.name] = definition
+    return definition.layout
+  }
+}

@@ -1,0 +1,58 @@
+import JSONDocument
+import KimchiCore
+import Layout
+import Rendering
+import Sushi
+
+/// A layout drawn with one fixture under some conditions: everything that exporters and panes need.
+package struct Picture: Sendable {
+  package var target: Target
+  /// None: the static parts.
+  package var fixture: Fixture?
+  package var conditions: PictureConditions
+  package var prepared: PreparedLayout
+  package var bound: BoundView
+  /// What its colours look like.
+  package var theme: Theme
+  package var images: ImageStore
+  /// What the layout, its components and the data get wrong, and references without data as notes.
+  package var findings: [Finding]
+
+  /// Draws a target. Without a fixture of its own the first one of the model is taken.
+  ///
+  /// - Throws: why there can be no picture at all: an unknown fixture. Everything else is in `findings`.
+  package init(
+    _ target: Target, fixture name: String? = nil, conditions: PictureConditions = PictureConditions()
+  ) throws(Rejection) {
+    let workspace = target.workspace
+    var resolver = FixtureResolver(workspace)
+    let fixture = try resolver.fixture(name ?? target.fixture, ofModel: target.layout.model)
+    self.init(target, fixture: fixture, conditions: conditions)
+  }
+
+  /// Draws a target with data that is at hand, or its static parts.
+  package init(_ target: Target, fixture: Fixture?, conditions: PictureConditions) {
+    let workspace = target.workspace
+    self.target = target
+    self.fixture = fixture
+    self.conditions = conditions
+    prepared = PreparedLayout(target.layout, in: workspace)
+    let locator = workspace.images
+    images = ImageStore { locator.file(for: $0) }
+    theme = Theme(
+      conditions.appearance, brand: conditions.brand, designSystem: workspace.configuration.designSystem)
+    bound = prepared.bind(fixture, client: conditions.client)
+    findings = workspace.findings + prepared.findings + bound.diagnostics.map { Finding($0) }
+    if fixture != nil { findings += Self.missing(bound).map { Finding($0) } }
+  }
+
+  /// References that the fixture does not satisfy, once for each place.
+  private static func missing(_ bound: BoundView) -> [Diagnostic] {
+    var seen: Set<MissingReference> = []
+    return bound.missing.filter { seen.insert($0).inserted }.map { reference in
+      Diagnostic(
+        .note, .referenceMissing, "the data has nothing at \(Spelling.quoted(reference.path))",
+        at: reference.location, path: reference.pointer, fix: "the view is hidden; give it a \"default\", or data")
+    }
+  }
+}

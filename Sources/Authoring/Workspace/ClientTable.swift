@@ -1,0 +1,78 @@
+import JSONDocument
+import Sushi
+
+/// What each version of each client can draw: the `clients` of `kimchi.json`.
+package struct ClientTable: Sendable {
+  package struct Version: Sendable, Hashable {
+    package var number: String
+    package var components: Set<String>
+    package var actions: Set<String>
+  }
+
+  package struct Client: Sendable, Hashable {
+    /// Such as `ios`.
+    package var name: String
+    /// Lowest first; each has what the ones before it had and it has not said anew.
+    package var versions: [Version]
+
+    /// The lowest version that has all of these components.
+    package func lowest(supporting components: Set<String>) -> Version? {
+      versions.first { components.isSubset(of: $0.components) }
+    }
+  }
+
+  package var clients: [Client] = []
+
+  package init() {}
+
+  private static let keys = ["components", "actions", "adds", "removes", "design_system"]
+
+  init(_ value: JSONValue, _ decoder: inout ValueDecoder) {
+    guard decoder.expectObject(value, "an object of clients") else { return }
+    for (name, client) in decoder.members(of: value) {
+      guard decoder.expectObject(client, "an object of versions") else { continue }
+      let numbered = decoder.members(of: client).sorted { Self.precedes($0.key, $1.key) }
+      var versions: [Version] = []
+      for (number, content) in numbered where decoder.expectObject(content, "a version's components and actions") {
+        decoder.warnOfUnknownKeys(of: content, in: "a version of a client", known: Self.keys)
+        let before = versions.last
+        var version = Version(
+          number: number, components: Self.names("components", of: content, &decoder) ?? before?.components ?? [],
+          actions: Self.names("actions", of: content, &decoder) ?? before?.actions ?? [])
+        if let adds = decoder.member("adds", of: content), decoder.expectObject(adds, "what the version adds") {
+          version.components.formUnion(Self.names("components", of: adds, &decoder) ?? [])
+          version.actions.formUnion(Self.names("actions", of: adds, &decoder) ?? [])
+        }
+        if let removes = decoder.member("removes", of: content), decoder.expectObject(removes, "what it removes") {
+          version.components.subtract(Self.names("components", of: removes, &decoder) ?? [])
+          version.actions.subtract(Self.names("actions", of: removes, &decoder) ?? [])
+        }
+        versions.append(version)
+      }
+      clients.append(Client(name: name, versions: versions))
+    }
+  }
+
+  private static func names(_ key: String, of value: JSONValue, _ decoder: inout ValueDecoder) -> Set<String>? {
+    guard let list = decoder.member(key, of: value) else { return nil }
+    guard decoder.kind(list) == .array else {
+      decoder.reportMismatch(list, expected: "an array of names")
+      return nil
+    }
+    return Set(decoder.elements(of: list).compactMap { String.decode($0, &decoder) })
+  }
+
+  /// Whether a version number is lower: part by part, as numbers where both are.
+  package static func precedes(_ left: String, _ right: String) -> Bool {
+    let left = left.split(separator: ".")
+    let right = right.split(separator: ".")
+    for (one, other) in zip(left, right) where one != other {
+      if let one = Int(one), let other = Int(other) {
+        if one != other { return one < other }
+      } else {
+        return one < other
+      }
+    }
+    return left.count < right.count
+  }
+}

@@ -1,0 +1,53 @@
+/// Finds the file that a picture's url means (`docs/format.md` §7).
+package struct ImageLocator: Sendable {
+  /// Real path of the workspace, which no picture may lie outside of.
+  let root: String
+  /// Longest first.
+  let prefixes: [WorkspaceConfiguration.ImagePrefix]
+
+  /// The real path of a regular file inside the workspace; none otherwise.
+  package func file(for url: String) -> String? {
+    guard url.utf8.count <= 4096 else { return nil }
+    let address = String(url.prefix { $0 != "?" && $0 != "#" })
+    let path: String
+    if let match = prefixes.first(where: { address.hasPrefix($0.prefix) }) {
+      path = FilePath.join(match.folder, Self.decoded(address.dropFirst(match.prefix.count)))
+    } else {
+      guard !address.contains("://"), !address.hasPrefix("/") else { return nil }
+      path = Self.decoded(address[...])
+    }
+    guard !path.isEmpty, let real = WorkspaceFiles.realPath(FilePath.join(root, path)),
+      FilePath.contains(root, real), WorkspaceFiles.kind(of: real) == .file
+    else { return nil }
+    return real
+  }
+
+  /// `%20` and the like as the bytes they stand for; what is no escape stays.
+  private static func decoded(_ text: Substring) -> String {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var at = 0
+    while at < bytes.count {
+      if bytes[at] == UInt8(ascii: "%"), at + 2 < bytes.count, let high = digit(bytes[at + 1]),
+        let low = digit(bytes[at + 2])
+      {
+        result.append(high << 4 | low)
+        at += 3
+      } else {
+        result.append(bytes[at])
+        at += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

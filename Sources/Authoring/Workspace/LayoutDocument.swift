@@ -1,0 +1,66 @@
+import JSONDocument
+import KimchiCore
+
+/// A document with a layout in it: a bare node, `{ "model", "layout" }`, or a component (`docs/format.md` §3).
+package struct LayoutDocument: Sendable {
+  /// Real path of the file.
+  package let path: String
+  package let document: JSONDocument
+  /// The layout's root node in it.
+  package let node: JSONDocument.Node
+  /// What its fixtures are found by.
+  package let model: String
+  /// A component's name, or the file's name without its end.
+  package let id: String
+  package let isComponent: Bool
+
+  /// What sort of document a file is.
+  package enum Sort: Sendable {
+    case layout, component, fixtures, screen, workspace, other
+  }
+
+  /// By its keys, and its name where they do not tell.
+  package static func sort(of document: JSONDocument, path: String) -> Sort {
+    let root = document.root
+    guard document.kind(of: root) == .object else {
+      return path.hasSuffix(".previews.json") ? .fixtures : .other
+    }
+    if FilePath.name(path) == Workspace.fileName { return .workspace }
+    if path.hasSuffix(".previews.json") || document.value(forKey: "previews", in: root) != nil { return .fixtures }
+    if let name = document.value(forKey: "component", in: root), document.kind(of: name) == .string {
+      return .component
+    }
+    if let type = document.value(forKey: "type", in: root) {
+      return document.string(type) == "screen" ? .screen : .layout
+    }
+    if document.value(forKey: "layout", in: root) != nil { return .layout }
+    let members = document.members(of: root)
+    for member in members where NodeKind(rawValue: member.key) != nil { return .layout }
+    return .other
+  }
+
+  /// None when the document holds no layout.
+  package init?(_ document: JSONDocument, path: String) {
+    let root = document.root
+    func string(_ key: String) -> String? {
+      document.value(forKey: key, in: root).flatMap { document.string($0) }
+    }
+    self.path = path
+    self.document = document
+    switch Self.sort(of: document, path: path) {
+    case .component:
+      let name = string("component") ?? FilePath.stem(path)
+      id = name
+      isComponent = true
+      model = string("model") ?? ModelName.upperCamelCase(name)
+      node = document.value(forKey: "layout", in: root) ?? root
+    case .layout:
+      id = FilePath.stem(path)
+      isComponent = false
+      let wrapped = document.value(forKey: "type", in: root) == nil ? document.value(forKey: "layout", in: root) : nil
+      model = wrapped == nil ? ModelName.ofFile(path) : string("model") ?? ModelName.ofFile(path)
+      node = wrapped ?? root
+    case .fixtures, .screen, .workspace, .other: return nil
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import JSONDocument
+import Sushi
+
+/// What `kimchi.json` says.
+package struct WorkspaceConfiguration: Sendable {
+  /// A url's beginning and the folder that stands for it.
+  package struct ImagePrefix: Sendable, Hashable {
+    package var prefix: String
+    /// From the workspace's root.
+    package var folder: String
+  }
+
+  package var name: String?
+  package var designSystem = DesignSystem.sushi
+  package var images: [ImagePrefix] = []
+  package var devices: [Device] = []
+  package var clients = ClientTable()
+  package var findings: [Finding] = []
+  /// The file itself, for what later passes read of it: text styles, sizes, spacing, named types, experiments.
+  package var document: JSONDocument?
+
+  private static let keys = [
+    "workspace", "design_system", "images", "clients", "devices", "publish", "experiments",
+  ]
+  private static let designSystemKeys = [
+    "extends", "colors", "text_styles", "sizes", "spacing", "dls_type", "version",
+  ]
+
+  package init(findings: [Finding] = []) { self.findings = findings }
+
+  package init(_ document: JSONDocument) {
+    self.document = document
+    var decoder = ValueDecoder(sources: [document])
+    let root = JSONValue(source: 0, node: document.root)
+    guard decoder.kind(root) == .object else {
+      decoder.reportMismatch(root, expected: "a workspace such as { \"workspace\": \"Deals\" }")
+      findings = decoder.diagnostics.map { Finding($0) }
+      return
+    }
+    decoder.warnOfUnknownKeys(of: root, in: "a workspace", known: Self.keys)
+    name = decoder.member("workspace", of: root).flatMap { String.decode($0, &decoder) }
+    if let value = decoder.member("design_system", of: root) { readDesignSystem(value, &decoder) }
+    if let value = decoder.member("images", of: root) { readImages(value, &decoder) }
+    if let value = decoder.member("devices", of: root) { readDevices(value, &decoder) }
+    if let value = decoder.member("clients", of: root) { clients = ClientTable(value, &decoder) }
+    findings += decoder.diagnostics.map { Finding($0) }
+  }
+
+  private mutating func readDesignSystem(_ value: JSONValue, _ decoder: inout ValueDecoder) {
+    guard decoder.expectObject(value, "a design system") else { return }
+    decoder.warnOfUnknownKeys(of: value, in: "a design system", known: Self.designSystemKeys)
+    guard let colors = decoder.member("colors", of: value), decoder.expectObject(colors, "an object of colours") else {
+      return
+    }
+    // Names may stand for each other in any order, so all are known before the first is read.
+    let members = decoder.members(of: colors)
+    decoder.designSystem = DesignSystem(colors: members.map { .init($0.key, Color(.literal(.black))) })
+    let named = members.compactMap { member -> DesignSystem.NamedColor? in
+      guard decoder.kind(member.value) == .object, let light = decoder.member("light", of: member.value) else {
+        return Color.decode(member.value, &decoder).map { .init(member.key, $0) }
+      }
+      decoder.warnOfUnknownKeys(of: member.value, in: "a colour of two themes", known: ["light", "dark"])
+      let dark = decoder.member("dark", of: member.value).flatMap { Color.decode($0, &decoder) }
+      return Color.decode(light, &decoder).map { .init(member.key, $0, dark: dark) }
+    }
+    designSystem = DesignSystem(colors: named)
+  }
+
+  private mutating func readImages(_ value: JSONValue, _ decoder: inout ValueDecoder) {
+    guard decoder.expectObject(value, "an object of folders by url prefix") else { return }
+    images = decoder.members(of: value).compactMap { member in
+      String.decode(member.value, &decoder).map { ImagePrefix(prefix: member.key, folder: $0) }
+    }
+    // The longest prefix that matches counts.
+    images.sort { $0.prefix.utf8.count > $1.prefix.utf8.count }
+  }
+
+  private mutating func readDevices(_ value: JSONValue, _ decoder: inout ValueDecoder) {
+    guard decoder.kind(value) == .array else {
+      decoder.reportMismatch(value, expected: "an array of devices' names")
+      return
+    }
+    for element in decoder.elements(of: value) {
+      guard let name = String.decode(element, &decoder) else { continue }
+      do throws(Rejection) {
+        devices.append(try Device.named(name, at: decoder.location(element)))
+      } catch {
+        findings += error.findings
+      }
+    }
+  }
+}
+
+extension ValueDecoder {
+  /// Whether a value is an object; says so if not.
+  mutating func expectObject(_ value: JSONValue, _ expectation: String) -> Bool {
+    if kind(value) == .object { return true }
+    reportMismatch(value, expected: expectation)
+    return false
+  }
+
+  mutating func warnOfUnknownKeys(of value: JSONValue, in owner: String, known: [String]) {
+    for (key, _) in members(of: value) where !known.contains(key) {
+      reportUnknownProperty(key, of: value, in: owner, known: known)
+    }
+  }
+}
