@@ -10,8 +10,11 @@ package struct Binder: Sendable {
   var builder = TreeBuilder()
   var callers: [Caller] = []
   var missing: [MissingReference] = []
+  var references: [JSONValue] = []
   /// Whether references without data are listed: not while scrolling or timing.
   package var collectsMissing = true
+  /// Whether references with data are listed too, as checking many fixtures needs.
+  package var collectsFound = false
   /// The sources that belong to the layout: data comes after them.
   let layoutSources: Int
 
@@ -52,6 +55,7 @@ package struct Binder: Sendable {
     decoder.sources.removeSubrange(layoutSources...)
     decoder.diagnostics.removeAll(keepingCapacity: true)
     missing.removeAll(keepingCapacity: true)
+    references.removeAll(keepingCapacity: true)
     callers.removeAll(keepingCapacity: true)
     var scope = Scope()
     if let data {
@@ -71,6 +75,7 @@ package struct Binder: Sendable {
     result.tree = builder.tree
     result.diagnostics = decoder.diagnostics
     result.missing = missing
+    result.found = references
     return result
   }
 

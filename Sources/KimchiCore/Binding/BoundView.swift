@@ -4,8 +4,8 @@ import Sushi
 /// A reference that found nothing.
 package struct MissingReference: Sendable, Hashable {
   package var path: String
-  package var location: SourceLocation
-  package var pointer: String
+  /// The reference in the layout or component.
+  package var value: JSONValue
 }
 
 /// A layout filled with data.
@@ -15,6 +15,8 @@ package struct BoundView: Sendable {
   package var diagnostics: [Diagnostic] = []
   /// References without data, once for each use.
   package var missing: [MissingReference] = []
+  /// References that found something, once for each use, where the binder was asked to list them.
+  package var found: [JSONValue] = []
 
   package init() {}
 }

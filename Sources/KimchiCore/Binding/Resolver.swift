@@ -12,6 +12,7 @@ extension Binder {
   mutating func resolve(_ slot: Slot, in scope: Scope) -> Resolution {
     guard let path = slot.path else { return .missing }
     var found = lookUp(path, in: scope)
+    if collectsFound, found != nil { references.append(slot.value) }
     if found == nil, let fallback = slot.fallback, decoder.kind(fallback) != .null { found = fallback }
     guard let value = found else { return .missing }
     guard slot.hasStaticKeys, slot.target != .payload else { return .value(value) }
@@ -78,7 +79,10 @@ extension Binder {
     switch decoder.kind(value) {
     case .object:
       if let path = referencePath(value) {
-        if let found = lookUp(path, in: scope) { return text(found) }
+        if let found = lookUp(path, in: scope) {
+          if collectsFound { references.append(value) }
+          return text(found)
+        }
         let document = decoder.sources[value.source]
         guard let fallback = document.value(forKey: "default", in: value.node) else {
           noteMissing(path, at: value)
@@ -111,7 +115,6 @@ extension Binder {
 
   mutating func noteMissing(_ path: ReferencePath, at value: JSONValue) {
     guard collectsMissing else { return }
-    missing.append(
-      MissingReference(path: path.text, location: decoder.location(value), pointer: decoder.pointer(value)))
+    missing.append(MissingReference(path: path.text, value: value))
   }
 }
