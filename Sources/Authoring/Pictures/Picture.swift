@@ -43,16 +43,6 @@ package struct Picture: Sendable {
       conditions.appearance, brand: conditions.brand, designSystem: workspace.configuration.designSystem)
     bound = prepared.bind(fixture, client: conditions.client)
     findings = workspace.findings + prepared.findings + bound.diagnostics.map { Finding($0) }
-    if fixture != nil { findings += Self.missing(bound).map { Finding($0) } }
-  }
-
-  /// References that the fixture does not satisfy, once for each place.
-  private static func missing(_ bound: BoundView) -> [Diagnostic] {
-    var seen: Set<MissingReference> = []
-    return bound.missing.filter { seen.insert($0).inserted }.map { reference in
-      Diagnostic(
-        .note, .referenceMissing, "the data has nothing at \(Spelling.quoted(reference.path))",
-        at: reference.location, path: reference.pointer, fix: "the view is hidden; give it a \"default\", or data")
-    }
+    if fixture != nil { findings += prepared.missing(in: bound).map { Finding($0) } }
   }
 }
