@@ -1,1 +1,3 @@
-print("kimchi")
+import Glibc
+
+exit(Runner.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,17 @@
+import ArgumentParser
+
+/// The root of the command line.
+struct Kimchi: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "kimchi",
+    abstract: "Draw server-driven screens in the terminal, from the JSON that the server sends.",
+    discussion: """
+      Exits 0, or 1 for findings (errors in a document, a difference), or 2 for arguments that cannot be read. \
+      Pictures and reports go to stdout, diagnostics to stderr.
+      """,
+    version: "0.1.0",
+    subcommands: [FormatVerb.self, PatchVerb.self, DiffVerb.self])
+
+  /// The words that a command line may begin with.
+  static var verbNames: [String] { configuration.subcommands.compactMap { $0.configuration.commandName } }
+}

@@ -1,0 +1,93 @@
+import Glibc
+import JSONDocument
+
+/// Reading the JSON that the command line names, and writing results.
+enum Files {
+  /// The name that stands for standard input.
+  static let standardInput = "-"
+
+  /// Parses a file, a pipe such as `<(command)`, or standard input.
+  static func document(_ path: String) throws(Failure) -> JSONDocument {
+    let bytes = try read(path)
+    do {
+      return try JSONDocument(parsing: bytes, file: path == standardInput ? "<stdin>" : path)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private static func read(_ path: String) throws(Failure) -> [UInt8] {
+    let file = path == standardInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw missing(path, errno) }
+    defer { if file != STDIN_FILENO { close(file) } }
+    var status = stat()
+    let size = fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
+    // One byte more than the file has, so that a file of the expected size needs no second buffer to find its end.
+    var bytes = [UInt8](unsafeUninitializedCapacity: min(size, JSONDocument.maximumBytes) + 1) { buffer, count in
+      count = fill(buffer, from: file)
+    }
+    let isWhole = bytes.count <= size && size > 0
+    while !isWhole, bytes.count <= JSONDocument.maximumBytes {
+      let part = [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in count = fill(buffer, from: file) }
+      if part.isEmpty { break }
+      bytes += part
+    }
+    if bytes.isEmpty, errno != 0 { throw missing(path, errno) }
+    return bytes
+  }
+
+  /// Reads until the buffer is full or there is no more; `errno` is 0 unless reading failed.
+  private static func fill(_ buffer: UnsafeMutableBufferPointer<UInt8>, from file: Int32) -> Int {
+    var done = 0
+    errno = 0
+    while done < buffer.count, let base = buffer.baseAddress {
+      let count = Glibc.read(file, base + done, buffer.count - done)
+      if count > 0 {
+        done += count
+      } else if count == 0 || errno != EINTR {
+        break
+      } else {
+        errno = 0
+      }
+    }
+    return done
+  }
+
+  private static func missing(_ path: String, _ code: Int32) -> Failure {
+    Failure(unreadable: "\(path.isEmpty ? "an empty name" : path) cannot be read: \(reason(code))")
+  }
+
+  /// Puts bytes in the place of a file, or makes it: under another name first, so that it is whole at every moment.
+  ///
+  /// Links are followed and permissions kept. What is no regular file, such as `/dev/null`, is written to as it is.
+  static func save(_ bytes: [UInt8], to path: String) throws(Failure) {
+    func failure() -> Failure { Failure(unreadable: "\(path) cannot be written: \(reason(errno))") }
+    let target = realpath(path, nil).map { resolved in
+      defer { free(resolved) }
+      return String(cString: resolved)
+    }
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    if exists, status.st_mode & S_IFMT != S_IFREG {
+      let file = open(path, O_WRONLY | O_CLOEXEC)
+      guard file >= 0 else { throw failure() }
+      defer { close(file) }
+      guard Streams.write(bytes, to: file) == nil else { throw failure() }
+      return
+    }
+    let name = "\(target ?? path).\(getpid()).tmp"
+    let file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, exists ? status.st_mode & 0o7777 : 0o666)
+    guard file >= 0 else { throw failure() }
+    var isWritten = Streams.write(bytes, to: file) == nil
+    if exists { isWritten = fchmod(file, status.st_mode & 0o7777) == 0 && isWritten }
+    isWritten = isWritten && fsync(file) == 0
+    isWritten = close(file) == 0 && isWritten
+    guard isWritten, rename(name, target ?? path) == 0 else {
+      let error = failure()
+      unlink(name)
+      throw error
+    }
+  }
+
+  private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+}

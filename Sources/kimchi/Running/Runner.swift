@@ -1,0 +1,44 @@
+import ArgumentParser
+import Glibc
+
+/// From arguments to an exit status: parses, performs, prints. The only place that writes what a verb has to say.
+enum Runner {
+  static func run(_ arguments: [String]) -> Int32 {
+    // A reader that has seen enough closes the pipe: that ends the output, not the program.
+    signal(SIGPIPE, SIG_IGN)
+    let outcome = outcome(arguments)
+    _ = Streams.write(outcome.messages, to: STDERR_FILENO)
+    guard let failure = Streams.write(outcome.output, to: STDOUT_FILENO), failure != EPIPE else {
+      return outcome.status
+    }
+    let text = "kimchi: error: the output cannot be written: \(String(cString: strerror(failure)))\n"
+    _ = Streams.write(Array(text.utf8), to: STDERR_FILENO)
+    return Outcome.unreadable
+  }
+
+  private static func outcome(_ arguments: [String]) -> Outcome {
+    do {
+      try UnknownVerb.check(arguments)
+      var command = try Kimchi.parseAsRoot(arguments)
+      guard let verb = command as? any Verb else {
+        try command.run()
+        return Outcome()
+      }
+      return perform(verb)
+    } catch let failure as Failure {
+      return Outcome(failure)
+    } catch {
+      return Outcome(parsing: error, of: Kimchi.self)
+    }
+  }
+
+  private static func perform(_ verb: some Verb) -> Outcome {
+    do {
+      return try verb.perform()
+    } catch let failure as Failure {
+      return Outcome(failure)
+    } catch {
+      return Outcome(parsing: error, of: type(of: verb))
+    }
+  }
+}

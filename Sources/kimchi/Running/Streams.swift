@@ -1,0 +1,24 @@
+import Glibc
+
+/// Writes to files, whole buffers at a time.
+enum Streams {
+  /// Why not all could be written, as an `errno`; nil when it was.
+  static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
+    bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count, let base = buffer.baseAddress {
+        let count = Glibc.write(file, base + done, buffer.count - done)
+        if count > 0 {
+          done += count
+        } else if errno == EAGAIN {
+          // A pipe that another program has set not to block.
+          var place = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+          _ = poll(&place, 1, -1)
+        } else if errno != EINTR {
+          return errno
+        }
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import JSONDocument
+import Rendering
+
+struct DiffVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Say what the change from one JSON to another means.",
+    discussion: """
+      Spacing, the order of keys and the spelling of numbers do not count. Exits 1 when the two differ.
+
+      Example:
+        kimchi diff Previews/Kimchi/Layouts/rail_card.json Previews/Kimchi/Layouts/restaurant_card.json
+      """)
+
+  @Argument(help: "The JSON before; - is standard input.", completion: .file(extensions: ["json"]))
+  var old: String
+
+  @Argument(help: "The JSON after; - is standard input.", completion: .file(extensions: ["json"]))
+  var new: String
+
+  @Flag(help: "Print the RFC 6902 patch that turns the first into the second.")
+  var patch = false
+
+  @Flag(help: "Print {\"changes\": [{kind, path, old, new}]}.")
+  var json = false
+
+  func validate() throws {
+    if patch, json { throw ValidationError("--patch and --json are two forms of the output: ask for one.") }
+    if old == Files.standardInput, new == Files.standardInput {
+      throw ValidationError("Only one of the two can come from standard input.")
+    }
+  }
+
+  func perform() throws -> Outcome {
+    let old = try Files.document(old)
+    let new = try Files.document(new)
+    let difference = JSONDocument.difference(from: old, to: new)
+    let status = difference.isEmpty ? Outcome.fine : Outcome.findings
+    if patch { return Outcome(difference.patch.canonical, status: status) }
+    if json { return Outcome(report(difference, old, new).canonical, status: status) }
+    return Outcome(difference.changes.map { line($0, old, new) }.joined(), status: status)
+  }
+
+  private func report(_ difference: Difference, _ old: JSONDocument, _ new: JSONDocument) -> JSONText {
+    let changes = difference.changes.map { change in
+      var members: [(String, JSONText)] = [
+        ("kind", .string(change.kind.rawValue)), ("path", .string(change.path.description)),
+      ]
+      if let node = change.old { members.append(("old", JSONText(old, node))) }
+      if let node = change.new { members.append(("new", JSONText(new, node))) }
+      return JSONText.object(members)
+    }
+    return .object([("changes", .array(changes))])
+  }
+
+  private func line(_ change: Difference.Change, _ old: JSONDocument, _ new: JSONDocument) -> String {
+    let path = change.path.tokens.isEmpty ? "(root)" : TerminalText.sanitized(change.path.description)
+    let before = change.old.map { shown($0, of: old) } ?? ""
+    let after = change.new.map { shown($0, of: new) } ?? ""
+    switch change.kind {
+    case .added: return "+ \(path): \(after)\n"
+    case .removed: return "- \(path): \(before)\n"
+    case .changed: return "~ \(path): \(before) → \(after)\n"
+    }
+  }
+
+  /// A value on one line, shortened.
+  private func shown(_ node: JSONDocument.Node, of document: JSONDocument) -> String {
+    TerminalText.truncated(document.minifiedText(of: node), columns: 72)
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import JSONDocument
+
+struct FormatVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "fmt",
+    abstract: "Write any JSON in canonical form.",
+    discussion: """
+      Two spaces, one member a line, empty containers closed, shortest escapes, a final newline; the order of keys and \
+      the spelling of numbers stay. On stdout, unless --write puts it in the place of the file.
+
+      Example:
+        kimchi fmt Previews/Kimchi/Layouts/restaurant_card.json
+      """)
+
+  @Argument(help: "JSON files; - is standard input.", completion: .file(extensions: ["json"]))
+  var files: [String]
+
+  @Flag(help: "Change nothing; name the files that are not so yet, and exit 1 if there are any.")
+  var check = false
+
+  @Flag(help: "The shortest form instead: one line, no white space. Several files on stdout get a line each.")
+  var minify = false
+
+  @Flag(name: .shortAndLong, help: "Put the result in the place of each file.")
+  var write = false
+
+  func validate() throws {
+    if check, write { throw ValidationError("--check changes nothing, so it does not go with --write.") }
+  }
+
+  func perform() throws -> Outcome {
+    var outcome = Outcome()
+    for file in files {
+      do {
+        try format(file, into: &outcome)
+      } catch {
+        outcome.messages += error.text.utf8
+        outcome.status = max(outcome.status, error.status)
+      }
+    }
+    return outcome
+  }
+
+  private func format(_ file: String, into outcome: inout Outcome) throws(Failure) {
+    let document = try Files.document(file)
+    let formatted = minify ? document.minifiedBytes() : document.canonicalBytes()
+    if check {
+      guard document.bytes != formatted else { return }
+      outcome.output += "\(document.file)\n".utf8
+      outcome.status = max(outcome.status, Outcome.findings)
+    } else if write, file != Files.standardInput {
+      if document.bytes != formatted { try Files.save(formatted, to: file) }
+    } else if outcome.output.isEmpty {
+      outcome.output = formatted
+    } else {
+      if minify { outcome.output.append(UInt8(ascii: "\n")) }
+      outcome.output += formatted
+    }
+  }
+}
