@@ -71,9 +71,9 @@ extension JSONDocument {
 
   private mutating func ownEditState() -> EditState {
     if edits == nil {
-      edits = EditState(of: source)
-    } else if !isKnownUniquelyReferenced(&edits) {
-      edits = edits?.copy()
+      store.edits = EditState(of: source)
+    } else if !isKnownUniquelyReferenced(&store.edits) {
+      store.edits = edits?.copy()
     }
     guard let edits else { preconditionFailure("an edit state was made just above") }
     return edits
@@ -178,7 +178,7 @@ extension JSONDocument {
       nodes[index].startWord = moved(record.start) | record.startWord & Record.flag
       nodes[index].endWord = (moved(record.end - 1) + 1) | record.endWord & Record.flag
     }
-    source = Source(file: file, bytes: text)
+    store.source = Source(file: file, bytes: text)
     let owned = ownEditState()
     owned.added = []
     owned.pieces = PieceTable(parsedBytes: text.count)

@@ -1,8 +1,9 @@
 /// What a splice means for one container: which children it touches, the text that stands there afterwards, parsed.
 ///
 /// The touched run of siblings is parsed inside a sample that stands for the container: its bracket, an empty string
-/// for the untouched child before, the run, an empty string for the untouched child after, its bracket. Strings never
-/// merge with their neighbours, so the sample is well formed exactly when the container is.
+/// for the untouched child before, the run, an empty string for the untouched child after, its bracket. A string
+/// never merges with what ends before it, so the sample is well formed exactly when the container is, unless the run
+/// ends within a string of its own: then a backslash at its end would swallow the quote that follows.
 struct SplicePlan {
   /// The container whose children change, or `Record.none` for the text as a whole.
   let container: UInt32
@@ -49,6 +50,10 @@ struct SplicePlan {
 
     let limit = JSONDocument.maximumDepth - document.depth(of: container)
     guard let records = try? Parser.records(of: sample, depthLimit: limit) else { return nil }
+    if last < children.count {
+      let stand = records[records.count - 1]
+      guard Int(stand.start) == sample.count - 3, !stand.keyHasEscapes else { return nil }
+    }
     var tops = SplicePlan.children(of: 0, in: records)
     let start = first > 0 ? 2 : 1
     let end = records.count - (last < children.count ? 1 : 0)
@@ -78,11 +83,13 @@ struct SplicePlan {
     }
     let text =
       document.text(in: 0..<splice.range.lowerBound) + splice.new + document.text(in: splice.range.upperBound..<count)
+    var records: ContiguousArray<Record> = []
     do {
-      records = try Parser.parse(text, file: document.file)
+      try Parser.parse(text, file: document.file, into: &records)
     } catch {
       throw .syntax(error)
     }
+    self.records = records
     region = 0..<count
     self.text = text
     tops = [0]

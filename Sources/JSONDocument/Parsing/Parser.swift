@@ -16,40 +16,47 @@ struct Parser {
   }
 
   /// Parses a whole text. Linear; about one record's room for every eight bytes is set aside and touched only if used.
-  static func parse(_ bytes: [UInt8], file: String) throws(JSONSyntaxError) -> ContiguousArray<Record> {
+  ///
+  /// The room that `records` already has is used first; what it holds is forgotten.
+  static func parse(
+    _ bytes: [UInt8], file: String, into records: inout ContiguousArray<Record>
+  ) throws(JSONSyntaxError) {
     do {
-      return try records(of: bytes, depthLimit: JSONDocument.maximumDepth)
+      try fill(&records, with: bytes, depthLimit: JSONDocument.maximumDepth)
     } catch {
       throw JSONSyntaxError(error, in: bytes, file: file)
     }
   }
 
   static func records(of bytes: [UInt8], depthLimit: Int) throws(SyntaxFault) -> ContiguousArray<Record> {
+    var records: ContiguousArray<Record> = []
+    try fill(&records, with: bytes, depthLimit: depthLimit)
+    return records
+  }
+
+  private static func fill(
+    _ records: inout ContiguousArray<Record>, with bytes: [UInt8], depthLimit: Int
+  ) throws(SyntaxFault) {
     guard bytes.count <= JSONDocument.maximumBytes else { throw SyntaxFault(reason: .tooLarge, offset: 0) }
+    guard !bytes.isEmpty else { throw SyntaxFault(reason: .empty, offset: 0) }
+    records.removeAll(keepingCapacity: true)
     var parser = Parser(depthLimit: depthLimit)
     var outcome = Outcome.full
-    var records = ContiguousArray<Record>()
-    var capacity = bytes.count / 8 + 16
     while case .full = outcome {
-      let previous = records
-      records = ContiguousArray(unsafeUninitializedCapacity: capacity) { buffer, initialized in
-        guard let room = buffer.baseAddress else { return }
-        previous.withUnsafeBufferPointer { old in
-          if let start = old.baseAddress { room.update(from: start, count: old.count) }
-        }
-        bytes.withUnsafeBufferPointer { text in
-          guard let start = text.baseAddress else {
-            outcome = .failed(SyntaxFault(reason: .empty, offset: 0))
-            return
+      let filled = records.count
+      let room = filled == 0 ? max(bytes.count / 8 + 16, records.capacity) : filled
+      records.append(addingCapacity: room) { span in
+        span.withUnsafeMutableBufferPointer { buffer, initialized in
+          bytes.withUnsafeBufferPointer { text in
+            guard let start = text.baseAddress, let next = buffer.baseAddress else { return }
+            // The buffer is what is free behind the records so far.
+            outcome = parser.run(start, text.count, next - filled, filled + buffer.count)
+            initialized = parser.count - filled
           }
-          outcome = parser.run(start, text.count, room, capacity)
         }
-        initialized = parser.count
       }
-      capacity *= 2
     }
     if case .failed(let fault) = outcome { throw fault }
-    return records
   }
 
   private init(depthLimit: Int) { self.depthLimit = depthLimit }

@@ -43,8 +43,10 @@ enum Scan {
     while at &+ 16 <= size {
       let block = UnsafeRawPointer(text + at).loadUnaligned(as: SIMD16<UInt8>.self)
       // Signed, so that control characters and bytes above ASCII are both below the space.
-      let low = SIMD16<Int8>(truncatingIfNeeded: block) .< 0x20
-      let stops = low .| (block .== 0x22) .| (block .== 0x5C)
+      let low = unsafeBitCast(block, to: SIMD16<Int8>.self) .< SIMD16<Int8>(repeating: 0x20)
+      let quotes = block .== SIMD16<UInt8>(repeating: 0x22)
+      let slashes = block .== SIMD16<UInt8>(repeating: 0x5C)
+      let stops = low .| quotes .| slashes
       let halves = unsafeBitCast(stops, to: SIMD2<UInt64>.self)
       if halves.x != 0 { return at &+ halves.x.trailingZeroBitCount &>> 3 }
       if halves.y != 0 { return at &+ 8 &+ halves.y.trailingZeroBitCount &>> 3 }

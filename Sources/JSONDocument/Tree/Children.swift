@@ -60,18 +60,38 @@ extension JSONDocument {
 
   /// One key and its value.
   public struct Member: Sendable {
-    let document: JSONDocument
     public let value: Node
+    let record: Record
+    let store: TextStore
 
     /// The key, decoded.
-    public var key: String { document.key(of: value) ?? "" }
+    public var key: String {
+      raw { record.keyHasEscapes ? StringDecoder.decode($0) : String(decoding: $0, as: UTF8.self) }
+    }
+
     /// The bytes between the key's quotes, as they are spelt.
-    public var keyBytes: [UInt8] { document.rawKey(of: value) { Array($0) } ?? [] }
+    public var keyBytes: [UInt8] { raw { Array($0) } }
+
     /// Where the key is, with its quotes, in the current text.
-    public var keySpan: Range<Int> { document.keySpan(of: value) ?? 0..<0 }
+    public var keySpan: Range<Int> {
+      let range = store.keyRange(record)
+      let start = store.textOffset(range.start)
+      return start..<start + Int(range.end - range.start)
+    }
 
     /// Whether the decoded key is this one. Allocates only when the key has escapes.
-    public func keyEquals(_ key: String) -> Bool { document.hasKey(value, key) }
+    public func keyEquals(_ key: String) -> Bool {
+      var key = key
+      return key.withUTF8 { store.hasKey(record, $0) }
+    }
+
+    /// The same for a key that is ready as UTF-8.
+    public func keyEquals(_ key: [UInt8]) -> Bool { key.withUnsafeBufferPointer { store.hasKey(record, $0) } }
+
+    private func raw<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+      let range = store.keyRange(record)
+      return store.withStored(range.start + 1, range.end - 1, body)
+    }
   }
 
   /// The members of an object, in order, repeated keys included.
@@ -84,7 +104,8 @@ extension JSONDocument {
       var cursor: ChildCursor
 
       public mutating func next() -> Member? {
-        cursor.advance(document.nodes).map { Member(document: document, value: Node($0)) }
+        guard let child = cursor.advance(document.nodes) else { return nil }
+        return Member(value: Node(child), record: document.nodes[Int(child)], store: document.store)
       }
     }
 

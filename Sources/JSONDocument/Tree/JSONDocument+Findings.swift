@@ -1,30 +1,74 @@
 /// What is legal JSON and yet worth a warning.
 extension JSONDocument {
-  /// A warning `json.duplicate_key` for every member that a later one with the same key hides. Linear.
+  /// Warnings for repeated keys end here: a file with more has one cause for all.
+  static let maximumFindings = 1000
+
+  /// A warning `json.duplicate_key` for every member that a later one with the same key hides, up to a thousand. Linear.
   public func duplicateKeys() -> [Diagnostic] {
     var found: [Diagnostic] = []
-    var stack = [root]
-    var names: [(key: [UInt8], value: Node)] = []
-    while let node = stack.popLast() {
-      let isObject = kind(of: node) == .object
-      names.removeAll(keepingCapacity: true)
-      var inner: [Node] = []
-      forEachChild(of: node) { child in
-        if record(child).isContainer { inner.append(child) }
-        if isObject, let key = keyUTF8(of: child) { names.append((key, child)) }
-      }
-      stack.append(contentsOf: inner.reversed())
-      if isObject, names.count > 1 { reportRepeats(names, into: &found) }
+    var hashes: [UInt64] = []
+    // Records lie in preorder until the first edit; after it, objects are visited as they were made.
+    for index in nodes.indices where nodes[index].rawKind == 5 && found.count < Self.maximumFindings {
+      hashes.removeAll(keepingCapacity: true)
+      var cursor = ChildCursor(self, Node(index))
+      while let child = cursor.advance(nodes) { hashes.append(keyHash(child)) }
+      if Self.mayRepeat(&hashes) { reportRepeats(in: Node(index), into: &found) }
     }
+    if !isPristine { found.sort { ($0.location?.offset ?? 0) < ($1.location?.offset ?? 0) } }
     return found
   }
 
-  private func reportRepeats(_ names: [(key: [UInt8], value: Node)], into found: inout [Diagnostic]) {
+  /// Whether two hashes are equal. Sorts when there are many.
+  private static func mayRepeat(_ hashes: inout [UInt64]) -> Bool {
+    guard hashes.count > 1 else { return false }
+    if hashes.count > 12 {
+      hashes.sort()
+      return zip(hashes, hashes.dropFirst()).contains { $0 == $1 }
+    }
+    for index in 1..<hashes.count {
+      let hash = hashes[index]
+      for other in 0..<index where hashes[other] == hash { return true }
+    }
+    return false
+  }
+
+  /// A hash of a member's decoded key.
+  private func keyHash(_ child: UInt32) -> UInt64 {
+    let record = nodes[Int(child)]
+    if record.keyHasEscapes {
+      return (keyUTF8(of: Node(child)) ?? []).withUnsafeBufferPointer { Self.hash($0) }
+    }
+    return rawKey(of: Node(child)) { Self.hash($0) } ?? 0
+  }
+
+  /// Mixes eight bytes at a time; equal hashes are looked at again, so its quality is a matter of speed only.
+  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var hash = UInt64(bytes.count) &* 0x9E37_79B9_7F4A_7C15
+    var at = 0
+    let raw = UnsafeRawBufferPointer(bytes)
+    while at &+ 8 <= raw.count {
+      hash = (hash ^ raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)) &* 0xBF58_476D_1CE4_E5B9
+      hash ^= hash &>> 32
+      at &+= 8
+    }
+    var rest: UInt64 = 0
+    while at < raw.count {
+      rest = rest &<< 8 | UInt64(raw[at])
+      at &+= 1
+    }
+    hash = (hash ^ rest) &* 0x94D0_49BB_1331_11EB
+    return hash ^ (hash &>> 31)
+  }
+
+  private func reportRepeats(in object: Node, into found: inout [Diagnostic]) {
+    var names: [(key: [UInt8], value: Node)] = []
+    forEachChild(of: object) { child in
+      if let key = keyUTF8(of: child) { names.append((key, child)) }
+    }
     var last: [[UInt8]: Node] = [:]
-    for name in names.reversed() where last[name.key] == nil { last[name.key] = name.value }
-    guard last.count < names.count else { return }
+    for name in names { last[name.key] = name.value }
     for name in names {
-      guard let winner = last[name.key], winner != name.value else { continue }
+      guard let winner = last[name.key], winner != name.value, found.count < Self.maximumFindings else { continue }
       let key = String(decoding: name.key, as: UTF8.self)
       found.append(
         Diagnostic(

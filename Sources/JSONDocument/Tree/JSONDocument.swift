@@ -29,17 +29,32 @@ public struct JSONDocument: Sendable {
     case null, bool, number, string, array, object
   }
 
-  var source: Source
+  var store: TextStore
   var nodes: ContiguousArray<Record>
-  var edits: EditState?
+
+  var source: Source { store.source }
+  var edits: EditState? { store.edits }
 
   /// The file as the user named it, for locations.
   public var file: String { source.file }
 
   /// Parses strict RFC 8259 in one pass. A leading byte order mark is kept and reported by `byteOrderMarkDiagnostics`.
   public init(parsing bytes: [UInt8], file: String) throws(JSONSyntaxError) {
-    nodes = try Parser.parse(bytes, file: file)
-    source = Source(file: file, bytes: bytes)
+    nodes = []
+    store = TextStore(source: Source(file: file, bytes: bytes))
+    try Parser.parse(bytes, file: file, into: &nodes)
+  }
+
+  /// The same, in the memory of a document that is no longer needed: the first touch of fresh memory costs as much as
+  /// the parsing of it.
+  public init(
+    parsing bytes: [UInt8], file: String, reusing old: consuming JSONDocument
+  ) throws(JSONSyntaxError) {
+    var records: ContiguousArray<Record> = []
+    swap(&records, &old.nodes)
+    try Parser.parse(bytes, file: file, into: &records)
+    nodes = records
+    store = TextStore(source: Source(file: file, bytes: bytes))
   }
 
   /// Parses a text that is already in memory as a string.

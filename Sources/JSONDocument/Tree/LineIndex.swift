@@ -53,9 +53,29 @@ struct LineIndex: Sendable {
   private static func measure(_ block: UnsafeBufferPointer<UInt8>) -> (lines: UInt32, continuations: UInt32) {
     var lines: UInt32 = 0
     var continuations: UInt32 = 0
-    for byte in block {
-      lines &+= byte == 0x0A ? 1 : 0
-      continuations &+= byte & 0xC0 == 0x80 ? 1 : 0
+    var at = 0
+    let raw = UnsafeRawBufferPointer(block)
+    // A lane counts to 255 at most, so sums are taken that often.
+    while at + 16 <= raw.count {
+      var lineCounts = SIMD16<UInt8>(repeating: 0)
+      var continuationCounts = SIMD16<UInt8>(repeating: 0)
+      let end = min(raw.count - 15, at + 255 * 16)
+      while at < end {
+        let bytes = raw.loadUnaligned(fromByteOffset: at, as: SIMD16<UInt8>.self)
+        let isLine = unsafeBitCast(bytes .== SIMD16<UInt8>(repeating: 0x0A), to: SIMD16<UInt8>.self)
+        let top = bytes & SIMD16<UInt8>(repeating: 0xC0)
+        let continues = unsafeBitCast(top .== SIMD16<UInt8>(repeating: 0x80), to: SIMD16<UInt8>.self)
+        lineCounts = lineCounts &- isLine
+        continuationCounts = continuationCounts &- continues
+        at += 16
+      }
+      lines += UInt32(SIMD16<UInt16>(truncatingIfNeeded: lineCounts).wrappedSum())
+      continuations += UInt32(SIMD16<UInt16>(truncatingIfNeeded: continuationCounts).wrappedSum())
+    }
+    while at < raw.count {
+      lines += raw[at] == 0x0A ? 1 : 0
+      continuations += raw[at] & 0xC0 == 0x80 ? 1 : 0
+      at += 1
     }
     return (lines, continuations)
   }

@@ -8,27 +8,15 @@ extension JSONDocument {
 
   static let noRecord = Record(startWord: 0, endWord: 0, link: 0, parentWord: Record.removed << 29 | Record.none)
 
-  /// The stored bytes of a token. Tokens are never spread over pieces.
   @inline(__always)
   func withStored<Result>(_ start: UInt32, _ end: UInt32, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    if let edits, start >= EditState.addedBase {
-      let range = Int(start - EditState.addedBase)..<Int(end - EditState.addedBase)
-      return edits.added.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
-    }
-    return source.bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[Int(start)..<Int(end)])) }
+    store.withStored(start, end, body)
   }
 
-  /// One stored byte.
   @inline(__always)
-  func stored(_ position: UInt32) -> UInt8 {
-    if let edits, position >= EditState.addedBase { return edits.added[Int(position - EditState.addedBase)] }
-    return source.bytes[Int(position)]
-  }
+  func stored(_ position: UInt32) -> UInt8 { store.stored(position) }
 
-  /// The offset in the current text of a stored byte that is part of it.
-  func textOffset(_ position: UInt32) -> Int {
-    edits?.pieces.offset(ofStored: position) ?? Int(position)
-  }
+  func textOffset(_ position: UInt32) -> Int { store.textOffset(position) }
 
   var cache: Cache { edits?.cache ?? source.cache }
 

@@ -3,31 +3,39 @@ extension JSONDocument {
   /// number spelling kept, line feeds, a final newline.
   public func canonicalBytes() -> [UInt8] {
     var output: [UInt8] = []
-    output.reserveCapacity(byteCount + byteCount / 4)
-    TextStyle.canonical.write(root, of: self, indent: [], into: &output)
-    output.append(0x0A)
+    writeCanonical(into: &output)
     return output
+  }
+
+  /// Appends the canonical form, with its final newline.
+  public func writeCanonical(into output: inout [UInt8]) {
+    // Indentation may add half to a text without any; room that is not needed is never touched.
+    output.reserveCapacity(output.count + 2 * byteCount + 64)
+    write(root, in: .canonical, into: &output)
+    output.append(0x0A)
   }
 
   /// The shortest layout: no white space at all, shortest escapes, key order and number spelling kept.
   public func minifiedBytes() -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(byteCount)
-    TextStyle.minified.write(root, of: self, indent: [], into: &output)
+    write(root, in: .minified, into: &output)
     return output
   }
 
   /// One value in canonical form, without a final newline.
-  public func canonicalText(of node: Node) -> String {
+  public func canonicalText(of node: Node) -> String { text(of: node, in: .canonical) }
+
+  /// One value in the shortest layout.
+  public func minifiedText(of node: Node) -> String { text(of: node, in: .minified) }
+
+  private func text(of node: Node, in style: TextStyle) -> String {
     var output: [UInt8] = []
-    TextStyle.canonical.write(node, of: self, indent: [], into: &output)
+    write(node, in: style, into: &output)
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// One value in the shortest layout.
-  public func minifiedText(of node: Node) -> String {
-    var output: [UInt8] = []
-    TextStyle.minified.write(node, of: self, indent: [], into: &output)
-    return String(decoding: output, as: UTF8.self)
+  private func write(_ node: Node, in style: TextStyle, into output: inout [UInt8]) {
+    style.write(node, of: self, indent: [], into: &output)
   }
 }

@@ -95,14 +95,14 @@ struct StyleFinder {
     guard isSpread(container) == true, let first = firstChild(container) else { return nil }
     let outer = indent(at: document.span(of: container).lowerBound)
     let inner = indent(at: document.extent(of: first).lowerBound)
-    guard inner.count > outer.count, inner.starts(with: outer) else { return nil }
+    guard inner.count > outer.count, inner.count <= outer.count + 16, inner.starts(with: outer) else { return nil }
     return Array(inner[outer.count...])
   }
 
   /// The white space at the beginning of the line around a place.
   func indent(at offset: Int) -> [UInt8] {
     var start = offset
-    var limit = 1 << 16
+    var limit = 1 << 12
     // Backwards in steps; a line longer than the limit has no indentation to speak of.
     while start > 0, limit > 0 {
       let step = max(0, start - 256)

@@ -7,7 +7,7 @@ struct SpliceTests {
   static let fragments = [
     "", "1", "2", ",", ", ", "\"", "[", "]", "{", "}", ":", "], [", "},{", "\"x\":", "\"k\": 1, ", ", 5",
     ",\"z\":[1,2]", " ", "\n",
-    "null", "{\"a\":[]}", "[[1],2]", "e1", ".5", "-", "\\", "\u{FEFF}", "true",
+    "null", "{\"a\":[]}", "[[1],2]", "e1", ".5", "-", "\\", "\u{FEFF}", "true", "\"x\\",
   ]
 
   @Test(
@@ -65,6 +65,23 @@ struct SpliceTests {
     try document.apply(Edit([Splice(offset: 7, old: [], new: Array("0, ".utf8))]))
     #expect(document.pointer(to: before[3]).description == "/a/3")
     #expect(document.text(of: before[5]) == "\"d\"")
+  }
+
+  @Test(
+    "a splice that swallows its neighbour's opening quote is seen through",
+    arguments: [
+      ("{\"a\":1,\"b\":2}", 7, "\"c\\"), ("[1,\"b\",2]", 3, "\"c\\"), ("[1,\"b\"]", 3, "\"c"),
+      ("{\"a\":1,\"b\":2}", 7, "\"c"),
+    ])
+  func swallowedQuote(text: String, offset: Int, new: String) throws {
+    var document = try JSONDocument(parsing: text, file: "a.json")
+    let fresh = try? JSONDocument(parsing: text.prefix(offset) + new + text.dropFirst(offset), file: "a.json")
+    do {
+      try document.apply(Edit([Splice(offset: offset, old: [], new: Array(new.utf8))]))
+      #expect(document.outline() == fresh?.outline())
+    } catch {
+      #expect(fresh == nil)
+    }
   }
 
   @Test("a splice made for another text is refused and changes nothing")
