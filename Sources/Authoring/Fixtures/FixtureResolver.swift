@@ -52,9 +52,14 @@ package struct FixtureResolver: Sendable {
       throw unknownModel(model, name, at: nil)
     }
     guard let name = name ?? file.names.first else { return nil }
+    return try fixture(name, in: file)
+  }
+
+  /// A fixture of a file that is at hand.
+  package mutating func fixture(_ name: String, in file: FixtureFile) throws(Rejection) -> Fixture {
     guard let node = file.node(name) else { throw unknownName(name, in: file, at: nil) }
     guard FixtureMerge.isNeeded(file.document, node) else {
-      return Fixture(model: model, name: name, document: file.document, node: node)
+      return Fixture(model: file.model, name: name, document: file.document, node: node)
     }
     var merge = FixtureMerge(resolver: self)
     defer { self = merge.resolver }

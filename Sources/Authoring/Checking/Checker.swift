@@ -1,0 +1,134 @@
+import Dispatch
+import JSONDocument
+import Synchronization
+
+/// Checks files: their syntax, their layouts and components, and how those look with every fixture on every device.
+package struct Checker: Sendable {
+  /// None: those of each file's workspace.
+  package var devices: [Device]?
+
+  package init(devices: [Device]? = nil) { self.devices = devices }
+
+  /// Checks files and folders, on all processors. What it finds is in the same order every time.
+  ///
+  /// - Parameter progress: called from any thread with the units of work that are done and how many there are.
+  package func check(
+    _ paths: [String], progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
+  ) -> CheckReport {
+    var tally = CheckTally()
+    let listed = list(paths, &tally)
+    let files = parallel(listed) { CheckedFile($0.path, in: $0.workspace, isNamed: $0.isNamed) }
+    for file in files {
+      for finding in file.findings { tally.add(finding) }
+    }
+    let wanted = layouts(of: files, &tally)
+    let layouts = parallel(wanted) {
+      CheckedLayout($0.layout, in: $0.workspace, devices: devices ?? $0.workspace.devices)
+    }
+    let units = layouts.flatMap(\.units)
+    let total = units.count
+    let done = Mutex(0)
+    let results = parallel(units) { unit in
+      let result = unit.run()
+      let count = done.withLock { done in
+        done += 1
+        return done
+      }
+      progress?(count, total)
+      return result
+    }
+    for result in results { tally.merge(result) }
+    var report = CheckReport()
+    report.findings = tally.findings
+    report.files = files.count
+    report.layouts = layouts.count
+    report.fixtures = tally.fixtures
+    report.pictures = tally.pictures
+    return report
+  }
+
+  // MARK: Files
+
+  private struct Listed: Sendable {
+    var path: String
+    var workspace: Workspace
+    var isNamed: Bool
+  }
+
+  /// The JSON files of the paths, each once, each with the workspace around it.
+  private func list(_ paths: [String], _ tally: inout CheckTally) -> [Listed] {
+    let documents = DocumentStore()
+    var workspaces: [String: Workspace] = [:]
+    var seen: Set<String> = []
+    var result: [Listed] = []
+    for path in paths {
+      let isFolder = WorkspaceFiles.kind(of: path) == .folder
+      for file in isFolder ? WorkspaceFiles.jsonFiles(in: path) : [path] {
+        guard let real = WorkspaceFiles.realPath(file) else {
+          do throws(Rejection) {
+            _ = try WorkspaceFiles.read(file)
+          } catch {
+            for finding in error.findings { tally.add(finding) }
+          }
+          continue
+        }
+        guard seen.insert(real).inserted else { continue }
+        let folder = FilePath.parent(file)
+        let workspace = workspaces[folder] ?? Workspace(containing: file, documents: documents)
+        workspaces[folder] = workspace
+        result.append(Listed(path: real, workspace: workspace, isNamed: !isFolder))
+      }
+    }
+    return result
+  }
+
+  private struct Wanted: Sendable {
+    var layout: LayoutDocument
+    var workspace: Workspace
+  }
+
+  /// The layouts of the files, and those that draw the fixtures of the files.
+  private func layouts(of files: [CheckedFile], _ tally: inout CheckTally) -> [Wanted] {
+    var seen: Set<String> = []
+    var result: [Wanted] = []
+    for file in files {
+      guard let layout = file.layout, seen.insert(layout.path).inserted else { continue }
+      result.append(Wanted(layout: layout, workspace: file.workspace))
+    }
+    var nested: [String: Set<String>] = [:]
+    for file in files {
+      guard let fixtures = file.fixtures else { continue }
+      let check = FixtureFileCheck(fixtures, in: file.workspace)
+      for finding in check.findings { tally.add(finding) }
+      nested[file.workspace.root, default: []].formUnion(check.nestedModels)
+    }
+    for file in files {
+      guard let fixtures = file.fixtures else { continue }
+      do throws(Rejection) {
+        if let layout = try file.workspace.layout(ofModel: fixtures.model) {
+          if seen.insert(layout.path).inserted { result.append(Wanted(layout: layout, workspace: file.workspace)) }
+        } else if nested[file.workspace.root]?.contains(fixtures.model) != true {
+          tally.add(Finding(FixtureFileCheck.orphan(fixtures, in: file.workspace)))
+        }
+      } catch {
+        for finding in error.findings { tally.add(finding) }
+      }
+    }
+    return result
+  }
+
+  // MARK: Threads
+
+  /// The results in the order of what they are made of.
+  private func parallel<Input: Sendable, Output: Sendable>(
+    _ inputs: [Input], _ body: @Sendable (Input) -> Output
+  ) -> [Output] {
+    guard inputs.count > 1 else { return inputs.map(body) }
+    let outputs = Mutex<[Output?]>(Array(repeating: nil, count: inputs.count))
+    DispatchQueue.concurrentPerform(iterations: inputs.count) { index in
+      let output = body(inputs[index])
+      outputs.withLock { $0[index] = output }
+    }
+    return outputs.withLock { $0.compactMap(\.self) }
+  }
+}

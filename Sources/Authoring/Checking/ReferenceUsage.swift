@@ -1,0 +1,46 @@
+import JSONDocument
+import KimchiCore
+import Sushi
+
+/// Where a reference stands. Uses of one path in one place of a file's data count as one.
+struct ReferencePlace: Sendable, Hashable {
+  var file: String
+  var path: String
+  /// The `each` whose elements the path starts from; -1 for the data itself.
+  var scope: Int
+}
+
+/// What all fixtures together say of a reference.
+struct ReferenceUsage: Sendable {
+  /// The first place in the file.
+  var location: SourceLocation
+  var pointer: String
+  /// Whether a component's contract says that its data need not have it, or it is no part of the data.
+  var isOptional: Bool
+  var found = false
+  /// Addresses of the fixtures that lack it, in the order that they were bound.
+  var lacking: [String] = []
+
+  /// Takes in what other fixtures say.
+  mutating func merge(_ other: ReferenceUsage) {
+    if other.location.offset < location.offset { (location, pointer) = (other.location, other.pointer) }
+    isOptional = isOptional && other.isOptional
+    found = found || other.found
+    lacking += other.lacking
+  }
+
+  /// An error when no fixture has it, a note when some do; none when all do.
+  func diagnostic(_ path: String) -> Diagnostic? {
+    guard !lacking.isEmpty else { return nil }
+    let isError = !found && !isOptional
+    let shown = lacking.prefix(8).joined(separator: ", ") + (lacking.count > 8 ? " and \(lacking.count - 8) more" : "")
+    return Diagnostic(
+      isError ? .error : .note, .referenceMissing,
+      isError
+        ? "no fixture has anything at \(Spelling.quoted(path))"
+        : "\(lacking.count) \(lacking.count == 1 ? "fixture has" : "fixtures have") nothing at \(Spelling.quoted(path))",
+      at: location, path: pointer,
+      fix: isError ? "correct the path, add the value to a fixture, or give the reference a \"default\"" : nil,
+      notes: [Diagnostic.Note("not in \(shown)")])
+  }
+}
