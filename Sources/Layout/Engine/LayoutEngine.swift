@@ -1,0 +1,84 @@
+import KimchiCore
+import Sushi
+
+/// Lays view trees out (`docs/layout.md`). Keep one and reuse it: its buffers then serve every layout.
+///
+/// A layout visits every view a fixed number of times: O(views + bytes of text).
+package struct LayoutEngine: Sendable {
+  /// The latest layout. A copy of it that is still alive makes the next layout copy its columns.
+  package private(set) var result = LayoutResult()
+  private let images: any ImageSizes
+  private var text: TextEngine
+  private var scratch = SolverScratch()
+
+  package init(measurer: any TextMeasurer, images: any ImageSizes) {
+    self.images = images
+    text = TextEngine(measurer: measurer)
+  }
+
+  @discardableResult
+  package mutating func layout(_ tree: ViewTree, _ options: LayoutOptions) -> LayoutResult {
+    result.prepare(tree, options)
+    withSolver(tree) { $0.solve(tree) }
+    return result
+  }
+
+  /// Brings the latest layout up to date after `changed` views got other contents, boxes or flags.
+  ///
+  /// The tree must have the same shape as the one laid out; if it does not, it is laid out anew.
+  package mutating func relayout(_ tree: ViewTree, changed: [Int]) {
+    layout(tree, result.options)
+  }
+
+  /// Opens the result's columns for writing. They are moved out and back, so that nothing is copied.
+  private mutating func withSolver(_ tree: ViewTree, _ body: (inout Solver) -> Void) {
+    guard tree.count > 0 else { return }
+    var slots = [] as [Slot]
+    var records = [] as [AxisRecord]
+    var spans = [] as [Span]
+    swap(&slots, &result.slots)
+    swap(&records, &result.records)
+    swap(&spans, &result.spans)
+    swap(&self.text.records, &result.texts)
+    swap(&self.text.lines, &result.lines)
+    var text = TextEngine(measurer: text.styles.measurer)
+    var scratch = SolverScratch()
+    swap(&text, &self.text)
+    swap(&scratch, &self.scratch)
+    let options = result.options
+    slots.withUnsafeMutableBufferPointer { slots in
+      records.withUnsafeMutableBufferPointer { records in
+        spans.withUnsafeMutableBufferPointer { spans in
+          result.limits.withUnsafeBufferPointer { limits in
+            tree.nodes.withUnsafeBufferPointer { nodes in
+              tree.boxes.withUnsafeBufferPointer { boxes in
+                guard let slots = slots.baseAddress, let records = records.baseAddress, let spans = spans.baseAddress,
+                  let limits = limits.baseAddress, let nodes = nodes.baseAddress, let boxes = boxes.baseAddress
+                else { return }
+                let x = AxisColumns(isHorizontal: true, records: records, spans: spans, limits: limits)
+                let y = AxisColumns(
+                  isHorizontal: false, records: records + tree.count, spans: spans + tree.count,
+                  limits: limits + tree.extras.count)
+                var solver = Solver(
+                  slots: slots, x: x, y: y, nodes: nodes, boxes: boxes, count: tree.count, options: options,
+                  images: images, text: TextEngine(measurer: text.styles.measurer), scratch: SolverScratch())
+                swap(&solver.text, &text)
+                swap(&solver.scratch, &scratch)
+                body(&solver)
+                swap(&solver.text, &text)
+                swap(&solver.scratch, &scratch)
+              }
+            }
+          }
+        }
+      }
+    }
+    swap(&text, &self.text)
+    swap(&scratch, &self.scratch)
+    swap(&slots, &result.slots)
+    swap(&records, &result.records)
+    swap(&spans, &result.spans)
+    swap(&self.text.records, &result.texts)
+    swap(&self.text.lines, &result.lines)
+  }
+}

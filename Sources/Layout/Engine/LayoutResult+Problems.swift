@@ -1,0 +1,68 @@
+import KimchiCore
+import Sushi
+
+/// What could not be had as asked for: found afterwards, so that layout itself pays nothing for it.
+extension LayoutResult {
+  /// The problems of all visible views, in document order. `tree` is the one laid out. O(views).
+  package func problems(in tree: ViewTree) -> [LayoutProblem] {
+    guard tree.count == count else { return [] }
+    var problems: [LayoutProblem] = []
+    var view = 0
+    while view < count {
+      if slots[view].flags.contains(.hidden) {
+        view = Int(slots[view].end)
+        continue
+      }
+      if let problem = aspectProblem(view, tree) { problems.append(problem) }
+      if slots[view].kind == .hStack || slots[view].kind == .vStack { stackProblems(view, tree, &problems) }
+      view += 1
+    }
+    return problems
+  }
+
+  private func aspectProblem(_ view: Int, _ tree: ViewTree) -> LayoutProblem? {
+    let ratio = tree.extras[Int(slots[view].extra)].aspectRatio
+    let box = tree.boxes[view]
+    guard ratio > 0, box.width.kind != .hug, box.height.kind != .hug else { return nil }
+    guard box.height.kind == .fixed || box.width.kind != .hug else { return nil }
+    let width = spans[view].size
+    let wanted = spans[count + view].size * ratio
+    return abs(wanted - width) > 1e-6 ? LayoutProblem(view: view, kind: .aspectIgnored, amount: wanted - width) : nil
+  }
+
+  private func stackProblems(_ view: Int, _ tree: ViewTree, _ problems: inout [LayoutProblem]) {
+    let axis = slots[view].kind == .hStack ? 0 : count
+    let style = tree.stacks[Int(slots[view].payload)]
+    let items = tree.children(of: view).filter { !slots[$0].flags.contains(.hidden) }
+    guard let last = items.last else { return }
+    let extra = Int(slots[view].extra)
+    let row = limits[(axis == 0 ? 0 : limits.count / 2) + extra]
+    let room = max(0, spans[axis + view].size - row.padding)
+    let used = spans[axis + last].origin + spans[axis + last].size - row.leading
+    let excess = used - room
+    if excess > 1e-6 || (excess < -1e-6 && style.distribution == .fill) {
+      problems.append(LayoutProblem(view: view, kind: .overconstrained, amount: excess))
+    }
+    guard style.distribution == .fill else { return }
+    ambiguity(items, view, axis, &problems)
+  }
+
+  /// Items of the lowest hugging that could all have grown, or of the lowest compression that could all have shrunk.
+  private func ambiguity(_ items: [Int], _ view: Int, _ axis: Int, _ problems: inout [LayoutProblem]) {
+    for item in items {
+      let record = records[axis + item]
+      let change = spans[axis + item].size - record.ideal
+      guard abs(change) > 1e-6, record.flags.isDisjoint(with: [.fixed, .percent, .chained]), record.hugging >= 0 else {
+        continue
+      }
+      let rivals = items.filter { other in
+        let rival = records[axis + other]
+        guard other != item, rival.flags.isDisjoint(with: [.fixed, .percent, .chained]) else { return false }
+        return change > 0
+          ? rival.hugging == record.hugging : rival.compression == record.compression && rival.ideal > 0
+      }
+      if !rivals.isEmpty { problems.append(LayoutProblem(view: view, kind: .ambiguous, amount: change)) }
+      return
+    }
+  }
+}

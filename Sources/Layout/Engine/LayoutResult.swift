@@ -1,0 +1,159 @@
+import KimchiCore
+import Sushi
+
+/// Where every view lies. Places are kept relative to parents; what is asked for is made absolute, mirrored and rounded.
+package struct LayoutResult: Sendable {
+  package internal(set) var options = LayoutOptions()
+  var slots: [Slot] = []
+  /// All views along x, then all along y.
+  var records: [AxisRecord] = []
+  var spans: [Span] = []
+  /// All rows along x, then all along y.
+  var limits: [AxisLimits] = []
+  var texts: [TextRecord] = []
+  var lines: [TextLine] = []
+
+  package var count: Int { slots.count }
+
+  /// The root's size: the picture's.
+  package var size: Size { count == 0 ? .zero : frame(of: 0).size }
+
+  mutating func prepare(_ tree: ViewTree, _ options: LayoutOptions) {
+    self.options = options
+    let count = tree.count
+    if slots.count != count {
+      slots = Array(repeating: .empty, count: count)
+      records = Array(repeating: .nothing, count: count * 2)
+      spans = Array(repeating: .zero, count: count * 2)
+    }
+    limits.removeAll(keepingCapacity: true)
+    limits.reserveCapacity(tree.extras.count * 2)
+    for extra in tree.extras {
+      limits.append(
+        AxisLimits(
+          minimum: extra.minWidth, maximum: extra.maxWidth, leading: extra.padding.leading,
+          trailing: extra.padding.trailing, offset: extra.offset.x))
+    }
+    for extra in tree.extras {
+      limits.append(
+        AxisLimits(
+          minimum: extra.minHeight, maximum: extra.maxHeight, leading: extra.padding.top,
+          trailing: extra.padding.bottom, offset: extra.offset.y))
+    }
+  }
+
+  /// Whether neither the view nor an ancestor of it is hidden. O(depth).
+  package func isVisible(_ view: Int) -> Bool {
+    var view = view
+    while view >= 0 {
+      if slots[view].flags.contains(.hidden) { return false }
+      view = Int(slots[view].parent)
+    }
+    return true
+  }
+
+  /// A view's frame in the picture: absolute, mirrored where text runs from right to left, edges on pixels. O(depth).
+  package func frame(of view: Int) -> Frame { rounded(exactFrame(of: view)) }
+
+  /// The frame less the padding: where a view's content lies. O(depth).
+  package func content(of view: Int) -> Frame { rounded(inset(exactFrame(of: view), view)) }
+
+  /// Every view's frame. O(views).
+  package func frames() -> [Frame] {
+    var exact: [Frame] = []
+    exact.reserveCapacity(count)
+    for view in 0..<count {
+      let parent = Int(slots[view].parent)
+      exact.append(parent < 0 ? rootFrame() : frame(of: view, in: exact[parent]))
+    }
+    if options.scale > 0 { for view in exact.indices { exact[view] = rounded(exact[view]) } }
+    return exact
+  }
+
+  /// How a text view's text lies in its content; none for other views. O(its lines).
+  package func text(of view: Int) -> TextLayout? {
+    guard slots[view].kind == .text, texts.indices.contains(Int(slots[view].payload)) else { return nil }
+    let record = texts[Int(slots[view].payload)]
+    var layout = TextLayout(
+      lines: [], width: record.width, height: record.height, scale: record.scale, isTruncated: record.isTruncated)
+    if record.isWhole {
+      guard record.lineCount > 0 else { return layout }
+      layout.lines = [
+        TextLine(
+          range: 0..<Int(record.length), width: record.width, height: record.height, ascent: record.ascent)
+      ]
+    } else {
+      let first = Int(record.firstLine)
+      layout.lines = Array(lines[first..<first + Int(record.lineCount)])
+    }
+    return layout
+  }
+
+  func exactFrame(of view: Int) -> Frame {
+    guard options.rightToLeft else {
+      var frame = Frame(0, 0, spans[view].size, spans[count + view].size)
+      var view = view
+      while view >= 0 {
+        frame.x += spans[view].origin
+        frame.y += spans[count + view].origin
+        let extra = Int(slots[view].extra)
+        if extra != 0 {
+          frame.x += limits[extra].offset
+          frame.y += limits[limits.count / 2 + extra].offset
+        }
+        view = Int(slots[view].parent)
+      }
+      return frame
+    }
+    var x = 0.0
+    var y = 0.0
+    var child = view
+    while child >= 0 {
+      let relative = relativeFrame(of: child)
+      x += relative.x
+      y += relative.y
+      child = Int(slots[child].parent)
+    }
+    return Frame(x, y, spans[view].size, spans[count + view].size)
+  }
+
+  private func relativeFrame(of view: Int) -> Frame {
+    let parent = Int(slots[view].parent)
+    var frame = Frame(spans[view].origin, spans[count + view].origin, spans[view].size, spans[count + view].size)
+    let extra = Int(slots[view].extra)
+    if extra != 0 {
+      frame.x += limits[extra].offset
+      frame.y += limits[limits.count / 2 + extra].offset
+    }
+    if options.rightToLeft {
+      frame.x = parent < 0 ? -frame.x : spans[parent].size - frame.x - frame.width
+    }
+    return frame
+  }
+
+  private func rootFrame() -> Frame { relativeFrame(of: 0) }
+
+  private func frame(of view: Int, in parent: Frame) -> Frame {
+    relativeFrame(of: view).offset(by: Point(parent.x, parent.y))
+  }
+
+  private func inset(_ frame: Frame, _ view: Int) -> Frame {
+    let extra = Int(slots[view].extra)
+    guard extra != 0 else { return frame }
+    let across = limits[extra]
+    let down = limits[limits.count / 2 + extra]
+    return Frame(
+      frame.x + (options.rightToLeft ? across.trailing : across.leading), frame.y + down.leading,
+      max(0, frame.width - across.padding), max(0, frame.height - down.padding))
+  }
+
+  /// Both edges go to a pixel, and the size is their difference, so that neighbours neither part nor overlap.
+  private func rounded(_ frame: Frame) -> Frame {
+    guard options.scale > 0 else { return frame }
+    let left = rounded(frame.x)
+    let top = rounded(frame.y)
+    return Frame(left, top, rounded(frame.maxX) - left, rounded(frame.maxY) - top)
+  }
+
+  private func rounded(_ edge: Double) -> Double { (edge * options.scale + 0.5).rounded(.down) / options.scale }
+}

@@ -1,0 +1,38 @@
+import KimchiCore
+
+/// What every sweep needs of a view, in one cache-friendly value.
+struct Slot {
+  var parent: Int32
+  var end: Int32
+  /// The view's row in the table of its kind; of a text, its row in `LayoutResult.texts`.
+  var payload: Int32
+  /// The view's row in `LayoutResult.limits`; 0 is the default.
+  var extra: Int32
+  var kind: ViewKind
+  var flags: SlotFlags
+
+  static let empty = Slot(parent: -1, end: 0, payload: -1, extra: 0, kind: .shape, flags: [])
+}
+
+struct SlotFlags: OptionSet {
+  let rawValue: UInt8
+
+  static let hidden = SlotFlags(rawValue: 1 << 0)
+  /// Its own gap replaces the stack's spacing.
+  static let gapAfter = SlotFlags(rawValue: 1 << 1)
+  static let background = SlotFlags(rawValue: 1 << 2)
+  static let overlay = SlotFlags(rawValue: 1 << 3)
+  static let clip = SlotFlags(rawValue: 1 << 4)
+  static let tappable = SlotFlags(rawValue: 1 << 5)
+
+  /// A part of a zStack that gives it no size.
+  static let decoration: SlotFlags = [.background, .overlay]
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// `ViewFlags.part` says nothing to layout: its bit is free for `gapAfter`.
+  init(_ flags: ViewFlags, gapAfter: Bool) {
+    let kept: ViewFlags = [.hidden, .background, .overlay, .clip, .tappable]
+    rawValue = UInt8(truncatingIfNeeded: flags.intersection(kept).rawValue) | (gapAfter ? 1 << 1 : 0)
+  }
+}

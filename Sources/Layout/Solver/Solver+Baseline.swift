@@ -1,0 +1,128 @@
+import KimchiCore
+import Sushi
+
+/// Where the text of a view lies at its ideal height, in points; NaN without text.
+struct Baselines: Equatable {
+  /// From the top edge down to the first baseline.
+  var first: Double
+  /// From the bottom edge up to the last baseline.
+  var last: Double
+
+  static let none = Baselines(first: .nan, last: .nan)
+
+  static func == (one: Baselines, other: Baselines) -> Bool {
+    one.first.bitPattern == other.first.bitPattern && one.last.bitPattern == other.last.bitPattern
+  }
+}
+
+/// Baselines, bottom-up (`docs/layout.md` §1): views without text use their top (first) or bottom (last) edge.
+extension Solver {
+  /// Down from a child's top to what a baseline alignment lines up.
+  func ascent(_ child: Int, _ alignment: StackStyle.CrossAlignment, _ size: Double) -> Double {
+    let baselines = scratch.baselines.isEmpty ? .none : scratch.baselines[child]
+    if alignment == .firstBaseline { return baselines.first.isNaN ? 0 : baselines.first }
+    return baselines.last.isNaN ? size : size - baselines.last
+  }
+
+  /// B + max(s − ascent), where B is the deepest ascent.
+  func naturalBaseline(_ view: Int, _ axis: AxisColumns, _ alignment: StackStyle.CrossAlignment) -> Double {
+    var deepest = 0.0
+    var below = 0.0
+    forEachItem(view) { child in
+      let size = axis.records[child].ideal
+      let ascent = ascent(child, alignment, size)
+      deepest = max(deepest, ascent)
+      below = max(below, size - ascent)
+    }
+    return deepest + below
+  }
+
+  func baselines(of view: Int, _ tree: ViewTree) -> Baselines {
+    let slot = slots[view]
+    let padding =
+      slot.extra == 0
+      ? AxisLimits(minimum: 0, maximum: 0, leading: 0, trailing: 0, offset: 0) : y.limits[Int(slot.extra)]
+    var result = Baselines.none
+    switch slot.kind {
+    case .text:
+      guard let metrics = text.baselines(of: Int(slot.payload)) else { return .none }
+      result = metrics
+    case .hStack: result = acrossBaselines(view, tree.stacks[Int(slot.payload)])
+    case .vStack: result = alongBaselines(view, tree.stacks[Int(slot.payload)])
+    case .zStack: result = layerBaselines(view, tree)
+    case .scroll, .image, .icon, .separator, .spacer, .shape: return .none
+    }
+    return Baselines(first: result.first + padding.leading, last: result.last + padding.trailing)
+  }
+
+  private func contentHeight(_ view: Int) -> Double {
+    let ideal = y.records[view].ideal
+    let extra = Int(slots[view].extra)
+    return extra == 0 ? ideal : max(0, ideal - y.limits[extra].padding)
+  }
+
+  /// The highest first and the lowest last baseline of items side by side.
+  private func acrossBaselines(_ view: Int, _ style: StackStyle) -> Baselines {
+    let height = contentHeight(view)
+    var deepest = 0.0
+    if style.alignment.isBaseline {
+      forEachItem(view) { deepest = max(deepest, ascent($0, style.alignment, y.records[$0].ideal)) }
+    }
+    var result = Baselines.none
+    forEachItem(view) { child in
+      let baselines = scratch.baselines[child]
+      guard !baselines.first.isNaN else { return }
+      let size = y.records[child].ideal
+      let origin =
+        switch style.alignment {
+        case .fill, .leading: 0.0
+        case .center: (height - size) / 2
+        case .trailing: height - size
+        case .firstBaseline, .lastBaseline: deepest - ascent(child, style.alignment, size)
+        }
+      let first = origin + baselines.first
+      let extent = style.alignment == .fill ? height : size
+      let last = height - origin - extent + baselines.last
+      result.first = result.first.isNaN ? first : min(result.first, first)
+      result.last = result.last.isNaN ? last : min(result.last, last)
+    }
+    return result
+  }
+
+  /// The first baseline of the first item with text, the last one of the last.
+  private func alongBaselines(_ view: Int, _ style: StackStyle) -> Baselines {
+    var result = Baselines.none
+    var position = 0.0
+    var pendingGap = 0.0
+    var lastBaseline = Double.nan
+    var isFirst = true
+    forEachItem(view) { child in
+      if !isFirst { position += pendingGap }
+      isFirst = false
+      let baselines = scratch.baselines[child]
+      if !baselines.first.isNaN {
+        if result.first.isNaN { result.first = position + baselines.first }
+        lastBaseline = position + y.records[child].ideal - baselines.last
+      }
+      position += y.records[child].ideal
+      pendingGap = gap(after: child, spacing: style.spacing)
+    }
+    if !lastBaseline.isNaN { result.last = max(position, contentHeight(view)) - lastBaseline }
+    return result
+  }
+
+  private func layerBaselines(_ view: Int, _ tree: ViewTree) -> Baselines {
+    let height = contentHeight(view)
+    let alignment = tree.zStacks[Int(slots[view].payload)].alignment
+    var result = Baselines.none
+    forEachItem(view) { child in
+      let baselines = scratch.baselines[child]
+      guard result.first.isNaN, !baselines.first.isNaN, slots[child].flags.isDisjoint(with: .decoration) else { return }
+      let size = y.records[child].ideal
+      let own = slots[child].extra == 0 ? nil : tree.extras[Int(slots[child].extra)].alignSelf
+      let origin = (height - size) * (own ?? alignment).verticalFraction
+      result = Baselines(first: origin + baselines.first, last: height - origin - size + baselines.last)
+    }
+    return result
+  }
+}

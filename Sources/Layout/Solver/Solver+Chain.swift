@@ -1,0 +1,188 @@
+import KimchiCore
+
+/// An item of a chain: a stack's items with those of the chained stacks among them.
+struct ChainItem {
+  var view: Int32
+  var hugging: Int16
+  var compression: Int16
+  var size: Double
+  var minimum: Double
+  var maximum: Double
+}
+
+/// The end of a span in which an item's size follows the common level.
+struct LevelEvent {
+  var level: Double
+  var change: Int32
+}
+
+/// `fill` in full: greedy by priority over the items of a whole chain (`docs/layout.md` §1).
+extension Solver {
+  /// Sizes the items of `view` and of the stacks chained to it, and marks those stacks as solved.
+  mutating func solveChain(
+    _ view: Int, _ axis: AxisColumns, _ style: StackStyle, _ room: Span, _ tree: ViewTree
+  ) {
+    scratch.items.removeAll(keepingCapacity: true)
+    scratch.chained.removeAll(keepingCapacity: true)
+    let constant = gather(view, axis, style, room, tree)
+    var spare = room.size - constant
+    for item in scratch.items { spare -= item.size }
+    if spare > 0 { grow(spare) } else { shrink(-spare) }
+    for item in scratch.items { axis.spans[Int(item.view)].size = item.size }
+    for chained in scratch.chained.reversed() { closeChained(Int(chained), axis, tree) }
+  }
+
+  /// Lists the items that take part at the sizes they start from, and returns what gaps and padding take.
+  private mutating func gather(
+    _ view: Int, _ axis: AxisColumns, _ style: StackStyle, _ room: Span, _ tree: ViewTree
+  ) -> Double {
+    var constant = 0.0
+    var pendingGap: Double?
+    let end = Int(slots[view].end)
+    var child = view + 1
+    while child < end {
+      defer { child = Int(slots[child].end) }
+      if slots[child].flags.contains(.hidden) { continue }
+      if let pendingGap { constant += pendingGap }
+      pendingGap = gap(after: child, spacing: style.spacing)
+      let record = axis.records[child]
+      if record.flags.contains(.chained) {
+        scratch.chained.append(Int32(child))
+        if record.flags.contains(.limited) { constant += axis.limits[Int(slots[child].extra)].padding }
+        constant += gather(child, axis, tree.stacks[Int(slots[child].payload)], room, tree)
+      } else {
+        scratch.items.append(item(child, of: view, axis, room))
+      }
+    }
+    return constant
+  }
+
+  func item(_ child: Int, of view: Int, _ axis: AxisColumns, _ room: Span) -> ChainItem {
+    let record = axis.records[child]
+    var item = ChainItem(
+      view: Int32(child), hugging: record.hugging, compression: record.compression, size: record.ideal, minimum: 0,
+      maximum: .infinity)
+    if record.flags.contains(.percent) { item.size = percentSize(child, of: view, axis, room) }
+    if !record.flags.isDisjoint(with: .rigid) {
+      item.minimum = item.size
+      item.maximum = item.size
+    } else if record.flags.contains(.limited) {
+      let limits = axis.limits[Int(slots[child].extra)]
+      item.minimum = limits.minimum
+      item.maximum = limits.maximum
+    }
+    return item
+  }
+
+  /// A chained stack is as long as its items, their gaps and its padding.
+  private func closeChained(_ view: Int, _ axis: AxisColumns, _ tree: ViewTree) {
+    let spacing = tree.stacks[Int(slots[view].payload)].spacing
+    var size = 0.0
+    var pendingGap = 0.0
+    var isFirst = true
+    forEachItem(view) { child in
+      if !isFirst { size += pendingGap }
+      isFirst = false
+      size += axis.spans[child].size
+      pendingGap = gap(after: child, spacing: spacing)
+    }
+    let flags = axis.records[view].flags
+    if flags.contains(.limited) { size += axis.limits[Int(slots[view].extra)].padding }
+    axis.spans[view].size = max(0, size)
+    axis.records[view].flags.insert(.solved)
+  }
+
+  /// Sides that fill level out first, then spacers share, then the items by hugging and index.
+  private mutating func grow(_ spare: Double) {
+    var spare = spare
+    spare = level(spare, hugging: AxisRecord.fillHugging, fromZero: false)
+    spare = level(spare, hugging: AxisRecord.spacerHugging, fromZero: true)
+    guard spare > 0 else { return }
+    sortItems { $0.hugging }
+    for index in scratch.order where scratch.items[Int(index)].hugging >= 0 {
+      let item = scratch.items[Int(index)]
+      let change = min(spare, item.maximum - item.size)
+      guard change > 0 else { continue }
+      scratch.items[Int(index)].size += change
+      spare -= change
+      if spare <= 0 { break }
+    }
+  }
+
+  /// Shrinks by (compression, index); returns what no item could give.
+  mutating func shrink(_ excess: Double) {
+    guard excess > 0 else { return }
+    var excess = excess
+    sortItems { $0.compression }
+    for index in scratch.order {
+      let item = scratch.items[Int(index)]
+      let change = min(excess, item.size - item.minimum)
+      guard change > 0 else { continue }
+      scratch.items[Int(index)].size -= change
+      excess -= change
+      if excess <= 0 { break }
+    }
+  }
+
+  /// Raises the items of one class together, the smallest first, until `spare` is used or all are at their greatest.
+  /// With `fromZero` each grows by the same amount instead of to the same size. O(k log k).
+  private mutating func level(_ spare: Double, hugging: Int16, fromZero: Bool) -> Double {
+    scratch.levels.removeAll(keepingCapacity: true)
+    for item in scratch.items where item.hugging == hugging && item.maximum > item.size {
+      scratch.levels.append(LevelEvent(level: fromZero ? 0 : item.size, change: 1))
+      let end = fromZero ? item.maximum - item.size : item.maximum
+      if end < .infinity { scratch.levels.append(LevelEvent(level: end, change: -1)) }
+    }
+    guard !scratch.levels.isEmpty else { return spare }
+    scratch.levels.sort { $0.level < $1.level }
+    var rest = spare
+    var level = scratch.levels[0].level
+    var rising = 0.0
+    for event in scratch.levels {
+      let cost = rising * (event.level - level)
+      if cost >= rest, rising > 0 { break }
+      rest -= cost
+      level = event.level
+      rising += Double(event.change)
+    }
+    if rising > 0 {
+      level += rest / rising
+      rest = 0
+    }
+    for index in scratch.items.indices where scratch.items[index].hugging == hugging {
+      let item = scratch.items[index]
+      guard item.maximum > item.size else { continue }
+      scratch.items[index].size = min(item.maximum, fromZero ? item.size + level : max(item.size, level))
+    }
+    return rest
+  }
+
+  /// Orders the items by a priority, equal ones by index: a counting sort over 0…1000 once there are many.
+  private mutating func sortItems(by priority: (ChainItem) -> Int16) {
+    let count = scratch.items.count
+    scratch.order.removeAll(keepingCapacity: true)
+    if count <= 32 {
+      for index in 0..<count {
+        var place = index
+        let key = priority(scratch.items[index])
+        scratch.order.append(Int32(index))
+        while place > 0, priority(scratch.items[Int(scratch.order[place - 1])]) > key {
+          scratch.order[place] = scratch.order[place - 1]
+          place -= 1
+        }
+        scratch.order[place] = Int32(index)
+      }
+      return
+    }
+    scratch.counts.removeAll(keepingCapacity: true)
+    scratch.counts.append(contentsOf: repeatElement(0, count: 1002))
+    for item in scratch.items { scratch.counts[Int(max(0, min(1000, priority(item)))) + 1] += 1 }
+    for key in 1...1001 { scratch.counts[key] += scratch.counts[key - 1] }
+    scratch.order.append(contentsOf: repeatElement(0, count: count))
+    for index in 0..<count {
+      let key = Int(max(0, min(1000, priority(scratch.items[index]))))
+      scratch.order[Int(scratch.counts[key])] = Int32(index)
+      scratch.counts[key] += 1
+    }
+  }
+}

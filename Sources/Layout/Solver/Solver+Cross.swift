@@ -1,0 +1,105 @@
+import KimchiCore
+import Sushi
+
+/// Sizes and places across a stack's axis, in a zStack and in a scroll (`docs/layout.md` §1, §2).
+extension Solver {
+  func arrangeCross(_ view: Int, _ axis: AxisColumns, _ style: StackStyle, _ room: Span) {
+    if style.alignment.isBaseline, !axis.isHorizontal {
+      arrangeBaselines(view, axis, style.alignment, room)
+      return
+    }
+    let fraction: Double =
+      switch style.alignment {
+      case .fill, .leading, .firstBaseline, .lastBaseline: 0
+      case .center: 0.5
+      case .trailing: 1
+      }
+    let fills = style.alignment == .fill
+    forEachItem(view) { child in
+      let size = crossSize(child, of: view, axis, room, fills: fills)
+      // Leading edges win: what is too big overflows at the trailing one.
+      axis.spans[child] = Span(origin: room.origin + max(0, (room.size - size) * fraction), size: size)
+    }
+  }
+
+  /// Fixed sides stay; sides that fill take all there is, others at most that.
+  @inline(__always)
+  func crossSize(_ child: Int, of view: Int, _ axis: AxisColumns, _ room: Span, fills: Bool) -> Double {
+    let record = axis.records[child]
+    if record.flags.contains(.fixed) { return record.ideal }
+    if record.flags.contains(.percent) { return percentSize(child, of: view, axis, room) }
+    return clamp(fills || record.flags.contains(.fill) ? room.size : min(record.ideal, room.size), child, axis)
+  }
+
+  private func arrangeBaselines(
+    _ view: Int, _ axis: AxisColumns, _ alignment: StackStyle.CrossAlignment, _ room: Span
+  ) {
+    var deepest = 0.0
+    forEachItem(view) { child in deepest = max(deepest, ascent(child, alignment, axis.records[child].ideal)) }
+    forEachItem(view) { child in
+      let size = crossSize(child, of: view, axis, room, fills: false)
+      let origin = room.origin + deepest - ascent(child, alignment, axis.records[child].ideal)
+      axis.spans[child] = Span(origin: origin, size: size)
+    }
+  }
+
+  func askLayers(_ view: Int, _ slot: Slot, _ axis: AxisColumns, _ style: ZStackStyle) -> Ask {
+    let source = Int(style.sizeFrom)
+    if source > view, source < Int(slot.end), Int(slots[source].parent) == view,
+      !slots[source].flags.contains(.hidden)
+    {
+      return Ask(ideal: axis.records[source].ideal, hugging: 250, compression: 750)
+    }
+    var ideal = 0.0
+    var isEmpty = true
+    forEachItem(view) { child in
+      guard slots[child].flags.isDisjoint(with: .decoration) else { return }
+      ideal = max(ideal, axis.records[child].ideal)
+      isEmpty = false
+    }
+    return isEmpty
+      ? Ask(ideal: 0, hugging: 0, compression: 750, flags: .noIntrinsic)
+      : Ask(ideal: ideal, hugging: 250, compression: 750)
+  }
+
+  func arrangeLayers(_ view: Int, _ axis: AxisColumns, _ style: ZStackStyle, _ room: Span, _ tree: ViewTree) {
+    forEachItem(view) { child in
+      var alignment = style.alignment
+      let extra = Int(slots[child].extra)
+      if extra != 0 { alignment = tree.extras[extra].alignSelf ?? alignment }
+      let fraction = axis.isHorizontal ? alignment.horizontalFraction : alignment.verticalFraction
+      let size = crossSize(child, of: view, axis, room, fills: false)
+      axis.spans[child] = Span(origin: room.origin + (room.size - size) * fraction, size: size)
+    }
+  }
+
+  /// A scroll wants what its content wants, and is the first to give way along its axis.
+  func askScrolled(_ view: Int, _ slot: Slot, _ axis: AxisColumns, _ style: ScrollStyle) -> Ask {
+    var ideal = 0.0
+    var isEmpty = true
+    forEachItem(view) { child in
+      ideal = max(ideal, axis.records[child].ideal)
+      isEmpty = false
+    }
+    if isEmpty { return Ask(ideal: 0, hugging: 0, compression: 0, flags: .noIntrinsic) }
+    return (style.axis == .horizontal) == axis.isHorizontal
+      ? Ask(ideal: ideal, hugging: 0, compression: 0) : Ask(ideal: ideal, hugging: 250, compression: 750)
+  }
+
+  /// Along its axis a scroll's content is as long as it likes; across it takes the scroll's size.
+  func arrangeScrolled(_ view: Int, _ axis: AxisColumns, _ style: ScrollStyle, _ room: Span) {
+    let isAlong = (style.axis == .horizontal) == axis.isHorizontal
+    forEachItem(view) { child in
+      let record = axis.records[child]
+      let size =
+        if !isAlong {
+          crossSize(child, of: view, axis, room, fills: true)
+        } else if record.flags.contains(.fill) {
+          clamp(max(record.ideal, room.size), child, axis)
+        } else {
+          record.ideal
+        }
+      axis.spans[child] = Span(origin: room.origin, size: size)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import KimchiCore
+
+/// The distributions that do not `fill` (`docs/layout.md` §1).
+extension Solver {
+  /// `fillEqually` and the two `fillProportionally`: sizes only.
+  func divide(_ view: Int, _ axis: AxisColumns, _ style: StackStyle, _ room: Span) {
+    var count = 0
+    var gaps = 0.0
+    var ideals = 0.0
+    var pendingGap = 0.0
+    forEachItem(view) { child in
+      if count > 0 { gaps += pendingGap }
+      pendingGap = gap(after: child, spacing: style.spacing)
+      ideals += axis.records[child].ideal
+      count += 1
+    }
+    guard count > 0 else { return }
+    let share = max(0, room.size - gaps)
+    if style.distribution == .fillProportionally, ideals + gaps > 0 {
+      var rest = share
+      var seen = 0
+      forEachItem(view) { child in
+        seen += 1
+        let part = room.size * axis.records[child].ideal / (ideals + gaps)
+        let size = seen == count ? rest : max(0, min(part, rest))
+        axis.spans[child].size = size
+        rest -= size
+      }
+    } else if style.distribution == .fillProportionallyExactly, ideals > 0 {
+      forEachItem(view) { child in axis.spans[child].size = share * (axis.records[child].ideal / ideals) }
+    } else {
+      let size = share / Double(count)
+      forEachItem(view) { child in axis.spans[child].size = size }
+    }
+  }
+
+  mutating func spaceEqually(
+    _ view: Int, _ axis: AxisColumns, _ style: StackStyle, _ room: Span, _ tree: ViewTree
+  ) {
+    gatherItems(view, axis, room)
+    let count = scratch.items.count
+    guard count > 1 else {
+      solveChain(view, axis, style, room, tree)
+      place(view, axis, room) { _, _ in 0 }
+      return
+    }
+    var greatestGap = -Double.infinity
+    var sum = 0.0
+    for index in 0..<count {
+      sum += scratch.items[index].size
+      if index < count - 1 {
+        greatestGap = max(greatestGap, gap(after: Int(scratch.items[index].view), spacing: style.spacing))
+      }
+    }
+    let gap = max(greatestGap, (room.size - sum) / Double(count - 1))
+    shrinkItems(axis, by: sum + gap * Double(count - 1) - room.size)
+    place(view, axis, room) { _, _ in gap }
+  }
+
+  mutating func centreEqually(
+    _ view: Int, _ axis: AxisColumns, _ style: StackStyle, _ room: Span, _ tree: ViewTree
+  ) {
+    gatherItems(view, axis, room)
+    let count = scratch.items.count
+    guard count > 1 else {
+      solveChain(view, axis, style, room, tree)
+      place(view, axis, room) { _, _ in 0 }
+      return
+    }
+    var distances = scratch.centres
+    distances.removeAll(keepingCapacity: true)
+    defer { scratch.centres = distances }
+    var sum = scratch.items[0].size
+    var gaps = 0.0
+    for index in 0..<count - 1 {
+      let gap = gap(after: Int(scratch.items[index].view), spacing: style.spacing)
+      distances.append((scratch.items[index].size + scratch.items[index + 1].size) / 2 + gap)
+      sum += scratch.items[index + 1].size
+      gaps += gap
+    }
+    let between = room.size - (scratch.items[0].size + scratch.items[count - 1].size) / 2
+    let least = distances.reduce(0, +)
+    if between < least {
+      shrinkItems(axis, by: sum + gaps - room.size)
+      place(view, axis, room) { solver, child in solver.gap(after: child, spacing: style.spacing) }
+      return
+    }
+    Self.centre(&distances, between: between, least: least)
+    shrinkItems(axis, by: 0)
+    var centre = room.origin + scratch.items[0].size / 2
+    for index in 0..<count {
+      let item = scratch.items[index]
+      axis.spans[Int(item.view)].origin = centre - item.size / 2
+      if index < count - 1 { centre += distances[index] }
+    }
+  }
+
+  /// Turns the least distances m[k] between centres into those that make up D = `between`, equal as far as m allows.
+  private static func centre(_ distances: inout [Double], between: Double, least: Double) {
+    let count = distances.count
+    var greatest = distances[0]
+    // suf[k + 1]: what the distances after k take at least.
+    var suffix = least - distances[0]
+    for k in 1..<max(1, count) {
+      let current = distances[k]
+      let next = max(greatest, current)
+      let following = suffix - current
+      if Double(k + 1) * next + following > between {
+        if current > greatest {
+          let equal = (between - suffix) / Double(k)
+          for index in 0..<k { distances[index] = equal }
+        } else {
+          for index in 0..<k { distances[index] = greatest }
+          distances[k] = between - Double(k) * greatest - following
+        }
+        return
+      }
+      greatest = next
+      suffix = following
+    }
+    for index in 0..<count { distances[index] = between / Double(count) }
+  }
+
+  /// The items at their ideal sizes, without those of nested stacks.
+  private mutating func gatherItems(_ view: Int, _ axis: AxisColumns, _ room: Span) {
+    scratch.items.removeAll(keepingCapacity: true)
+    let end = Int(slots[view].end)
+    var child = view + 1
+    while child < end {
+      if !slots[child].flags.contains(.hidden) { scratch.items.append(item(child, of: view, axis, room)) }
+      child = Int(slots[child].end)
+    }
+  }
+
+  private mutating func shrinkItems(_ axis: AxisColumns, by excess: Double) {
+    shrink(excess)
+    for item in scratch.items { axis.spans[Int(item.view)].size = item.size }
+  }
+}

@@ -1,0 +1,171 @@
+import KimchiCore
+
+/// Natural sizes of stacks, and what their parents see of them (`docs/layout.md` §1).
+extension Solver {
+  /// Calls `body` with each child that is not hidden.
+  @inline(__always)
+  func forEachItem(_ view: Int, _ body: (_ child: Int) -> Void) {
+    let end = Int(slots[view].end)
+    var child = view + 1
+    while child < end {
+      if !slots[child].flags.contains(.hidden) { body(child) }
+      child = Int(slots[child].end)
+    }
+  }
+
+  func askMain(_ view: Int, _ slot: Slot, _ axis: AxisColumns, _ style: StackStyle, _ tree: ViewTree) -> Ask {
+    var count = 0
+    var sum = 0.0
+    var gaps = 0.0
+    var pendingGap = 0.0
+    var greatestGap = -Double.infinity
+    var greatest = AxisRecord.nothing
+    var least: Int16 = .max
+    var most: Int16 = 0
+    var leastCompression: Int16 = .max
+    var greatestCompression: Int16 = 750
+    var growsFreely = false
+    forEachItem(view) { child in
+      let record = axis.records[child]
+      if count > 0 {
+        gaps += pendingGap
+        greatestGap = max(greatestGap, pendingGap)
+      }
+      pendingGap = gap(after: child, spacing: style.spacing)
+      sum += record.ideal
+      if count == 0 || record.ideal > greatest.ideal {
+        greatest = record
+        greatestCompression = record.compression
+      }
+      let free = takesAnything(child, record, axis)
+      if record.hugging < least {
+        least = record.hugging
+        growsFreely = free
+      } else if record.hugging == least, least < 0 {
+        growsFreely = growsFreely || free
+      }
+      most = max(most, record.hugging)
+      leastCompression = min(leastCompression, record.compression)
+      count += 1
+    }
+    guard count > 0 else { return Ask(ideal: 0, hugging: 0, compression: 750, flags: .noIntrinsic) }
+    if count == 1 { greatestGap = 0 }
+    switch style.distribution {
+    case .fill:
+      var flags: AxisFlags = isChained(slot, axis, tree) ? .chained : []
+      if growsFreely { flags.insert(.growsFreely) }
+      return Ask(ideal: max(0, sum + gaps), hugging: least, compression: leastCompression, flags: flags)
+    case .fillEqually:
+      return Ask(
+        ideal: max(0, Double(count) * greatest.ideal + gaps), hugging: most, compression: greatestCompression)
+    case .fillProportionally, .fillProportionallyExactly:
+      let priority = Int16(max(0, 1000 - count))
+      return style.spacing > 0
+        ? Ask(ideal: max(0, sum + gaps), hugging: priority, compression: priority)
+        : Ask(ideal: max(0, sum + gaps), hugging: max(0, least), compression: leastCompression)
+    case .equalSpacing:
+      return Ask(
+        ideal: max(0, sum + Double(count - 1) * greatestGap), hugging: 49, compression: leastCompression)
+    case .equalCentering:
+      return Ask(
+        ideal: max(0, naturalCentering(view, axis, style.spacing)), hugging: 49, compression: leastCompression)
+    }
+  }
+
+  /// Whether any spare space given to a view is all used by it, or by its items when it is a chained stack.
+  @inline(__always)
+  private func takesAnything(_ view: Int, _ record: AxisRecord, _ axis: AxisColumns) -> Bool {
+    if !record.flags.isDisjoint(with: .rigid) { return false }
+    if record.flags.contains(.chained) { return record.flags.contains(.growsFreely) }
+    return !record.flags.contains(.limited) || axis.limits[Int(slots[view].extra)].maximum == .infinity
+  }
+
+  /// Whether a stack's parent is a `fill` stack along the same axis, so that both make one chain.
+  private func isChained(_ slot: Slot, _ axis: AxisColumns, _ tree: ViewTree) -> Bool {
+    guard slot.parent >= 0 else { return false }
+    let parent = nodes[Int(slot.parent)]
+    return parent.kind == slot.kind && tree.stacks[Int(parent.payload)].distribution == .fill
+  }
+
+  /// (s₀ + sₙ₋₁) / 2 + (n−1) · max(m).
+  private func naturalCentering(_ view: Int, _ axis: AxisColumns, _ spacing: Double) -> Double {
+    var first = 0.0
+    var previous = 0.0
+    var pendingGap = 0.0
+    var greatest = -Double.infinity
+    var count = 0
+    forEachItem(view) { child in
+      let size = axis.records[child].ideal
+      if count == 0 { first = size } else { greatest = max(greatest, (previous + size) / 2 + pendingGap) }
+      previous = size
+      pendingGap = gap(after: child, spacing: spacing)
+      count += 1
+    }
+    return count == 1 ? first : (first + previous) / 2 + Double(count - 1) * greatest
+  }
+
+  mutating func askCross(_ view: Int, _ slot: Slot, _ axis: AxisColumns, _ style: StackStyle) -> Ask {
+    var greatest = 0.0
+    var compression: Int16 = 750
+    var most: Int16 = 0
+    var leastCompression: Int16 = .max
+    var count = 0
+    forEachItem(view) { child in
+      let record = axis.records[child]
+      if count == 0 || record.ideal > greatest {
+        greatest = record.ideal
+        compression = record.compression
+      }
+      if !record.flags.contains(.noIntrinsic) {
+        most = max(most, record.hugging)
+        leastCompression = min(leastCompression, record.compression)
+      }
+      count += 1
+    }
+    guard count > 0 else { return Ask(ideal: 0, hugging: 0, compression: 750, flags: .noIntrinsic) }
+    if style.alignment == .fill {
+      // When every ≥ outranks every ≤, the greatest ideal size is the answer.
+      let natural = most <= leastCompression ? greatest : naturalFill(view, axis)
+      return Ask(ideal: natural, hugging: most, compression: compression)
+    }
+    if style.alignment.isBaseline, !axis.isHorizontal { greatest = naturalBaseline(view, axis, style.alignment) }
+    return Ask(ideal: greatest, hugging: 51, compression: compression)
+  }
+
+  /// Applies every ≥ I at its compression and ≤ I at its hugging, strongest first, to [0, ∞): the lower end.
+  private mutating func naturalFill(_ view: Int, _ axis: AxisColumns) -> Double {
+    var bounds = scratch.bounds
+    bounds.removeAll(keepingCapacity: true)
+    forEachItem(view) { child in
+      let record = axis.records[child]
+      guard !record.flags.contains(.noIntrinsic) else { return }
+      bounds.append(CrossBound(priority: record.compression, isUpper: false, size: record.ideal))
+      if record.hugging >= 0 {
+        bounds.append(CrossBound(priority: record.hugging, isUpper: true, size: record.ideal))
+      }
+    }
+    bounds.sort { $0.comesBefore($1) }
+    var low = 0.0
+    var high = Double.infinity
+    for bound in bounds {
+      if bound.isUpper {
+        high = min(high, max(bound.size, low))
+      } else {
+        low = max(low, min(bound.size, high))
+      }
+    }
+    scratch.bounds = bounds
+    return low
+  }
+}
+
+/// One wish about a stack's size across its axis.
+struct CrossBound {
+  var priority: Int16
+  var isUpper: Bool
+  var size: Double
+
+  func comesBefore(_ other: CrossBound) -> Bool {
+    priority != other.priority ? priority > other.priority : !isUpper && other.isUpper
+  }
+}

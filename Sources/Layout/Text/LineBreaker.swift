@@ -1,0 +1,105 @@
+import CUnibreak
+
+/// Where a line of text may end, by UAX #14.
+enum LineBreaker {
+  /// What may happen after a cluster.
+  static let allowed: UInt8 = 1
+  static let mandatory: UInt8 = 2
+  /// The cluster hangs at the end of a line: a space or a newline.
+  static let hangs: UInt8 = 4
+
+  private static let isReady: Void = init_linebreak()
+
+  /// Sets the marks of `clusters`, whose lengths in bytes are given by their ends. O(bytes).
+  static func mark(_ bytes: UnsafeBufferPointer<UInt8>, ends: [Int32], marks: inout [UInt8], rules: inout [CChar]) {
+    if !markSimple(bytes, ends: ends, marks: &marks) { markByRules(bytes, ends: ends, marks: &marks, rules: &rules) }
+  }
+
+  /// Words of letters and digits with a few marks that only ever break at the spaces between them.
+  private static func markSimple(_ bytes: UnsafeBufferPointer<UInt8>, ends: [Int32], marks: inout [UInt8]) -> Bool {
+    guard ends.count == bytes.count else { return false }
+    var previous: UInt8 = 0x41
+    for index in bytes.indices {
+      let byte = bytes[index]
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A:
+        if previous == 0x20 {
+          marks[index - 1] |= allowed
+        } else if previous == 0x21 || previous == 0x3F {
+          return false
+        }
+      case 0x20: marks[index] |= hangs
+      case 0x0A: marks[index] |= hangs | mandatory
+      // ! , . : ; ? stay with what is before them, even after spaces.
+      case 0x21, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F: break
+      case 0x27: if previous == 0x20 { marks[index - 1] |= allowed }
+      default: return false
+      }
+      previous = byte
+    }
+    return true
+  }
+
+  private static func markByRules(
+    _ bytes: UnsafeBufferPointer<UInt8>, ends: [Int32], marks: inout [UInt8], rules: inout [CChar]
+  ) {
+    _ = isReady
+    rules.removeAll(keepingCapacity: true)
+    rules.append(contentsOf: repeatElement(CChar(LINEBREAK_NOBREAK), count: bytes.count))
+    guard let base = bytes.baseAddress else { return }
+    rules.withUnsafeMutableBufferPointer { rules in
+      guard let target = rules.baseAddress else { return }
+      // The library takes U+FFFF for the end of the text and stops the process: it never sees one.
+      var start = 0
+      while start < bytes.count {
+        let end = nonCharacter(in: bytes, from: start)
+        if end > start { set_linebreaks_utf8(base + start, end - start, nil, target + start) }
+        start = end + 3
+      }
+    }
+    var first = 0
+    for index in ends.indices {
+      let end = Int(ends[index])
+      defer { first = end }
+      marks[index] = 0
+      if isNewline(bytes, first, end) {
+        marks[index] = hangs | mandatory
+        continue
+      }
+      if isSpace(bytes, first, end) { marks[index] = hangs }
+      if end < bytes.count, rules[end - 1] == CChar(LINEBREAK_ALLOWBREAK) { marks[index] |= allowed }
+    }
+  }
+
+  private static func nonCharacter(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index < bytes.count {
+      if bytes[index] == 0xEF, index + 2 < bytes.count, bytes[index + 1] == 0xBF, bytes[index + 2] == 0xBF {
+        return index
+      }
+      index += 1
+    }
+    return bytes.count
+  }
+
+  /// LF, VT, FF, CR, CR LF, NEL, LS or PS.
+  static func isNewline(_ bytes: UnsafeBufferPointer<UInt8>, _ first: Int, _ end: Int) -> Bool {
+    switch bytes[first] {
+    case 0x0A...0x0D: true
+    case 0xC2: end - first == 2 && bytes[first + 1] == 0x85
+    case 0xE2: end - first == 3 && bytes[first + 1] == 0x80 && (bytes[first + 2] & 0xFE) == 0xA8
+    default: false
+    }
+  }
+
+  /// A space at which lines may end: those that keep words together are not among them.
+  private static func isSpace(_ bytes: UnsafeBufferPointer<UInt8>, _ first: Int, _ end: Int) -> Bool {
+    switch bytes[first] {
+    case 0x20, 0x09: end - first == 1
+    case 0xE2 where end - first == 3 && bytes[first + 1] == 0x80:
+      (0x80...0x8A).contains(bytes[first + 2]) && bytes[first + 2] != 0x87
+    case 0xE3: end - first == 3 && bytes[first + 1] == 0x80 && bytes[first + 2] == 0x80
+    default: false
+    }
+  }
+}

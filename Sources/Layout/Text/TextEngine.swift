@@ -1,0 +1,176 @@
+import KimchiCore
+import Sushi
+
+/// Measures, wraps and truncates the texts of one layout (`docs/layout.md` §4). Linear in the text.
+struct TextEngine {
+  var records: [TextRecord] = []
+  var lines: [TextLine] = []
+  /// Rows of `lines` that no record uses any more.
+  var orphans = 0
+  var styles: TextStyles
+  var clusters = TextClusters()
+  /// The record whose text is in `clusters`.
+  private var loaded = -1
+  var fresh: [TextLine] = []
+
+  init(measurer: any TextMeasurer) { styles = TextStyles(measurer: measurer) }
+
+  mutating func begin() {
+    records.removeAll(keepingCapacity: true)
+    lines.removeAll(keepingCapacity: true)
+    orphans = 0
+    loaded = -1
+  }
+
+  mutating func appendRow(content: Int32) -> Int32 {
+    records.append(TextRecord(content: content))
+    return Int32(truncatingIfNeeded: records.count - 1)
+  }
+
+  /// The text of a row has changed, or another text has come in its place.
+  mutating func reset(row: Int, content: Int32) {
+    records[row].content = content
+    records[row].room = .nan
+    loaded = -1
+  }
+
+  /// The natural width: the widest line that newlines alone make, without spaces at its end.
+  mutating func measure(_ row: Int, _ tree: ViewTree) -> Double {
+    let content = Int(records[row].content)
+    let pointSize = tree.texts[content].pointSize
+    let font = tree.texts[content].font
+    let style = styles.index(of: font, pointSize: pointSize > 0 ? pointSize : font.size.points)
+    records[row].style = Int32(truncatingIfNeeded: style)
+    records[row].room = .nan
+    records[row].isStyled = !tree.texts[content].text.runs.isEmpty
+    let first = styles[style].advances
+    let spacing = tree.texts[content].letterSpacing
+    let isStyled = records[row].isStyled
+    let plain =
+      isStyled
+      ? nil
+      : tree.texts[content].text.text.utf8.withContiguousStorageIfAvailable { bytes in
+        styles.advances.withUnsafeBufferPointer { Self.natural(of: bytes, $0, first, spacing) }
+      }
+    if let plain, let measured = plain {
+      records[row].isPlain = true
+      records[row].natural = measured.natural
+      records[row].paragraphs = measured.paragraphs
+      records[row].length = measured.length
+      return measured.natural
+    }
+    records[row].isPlain = false
+    records[row].length = Int32(truncatingIfNeeded: tree.texts[content].text.text.utf8.count)
+    load(row, tree)
+    measureClusters(row, spacing)
+    return records[row].natural
+  }
+
+  /// Sums the advances of printable ASCII; nil when there is anything else in the text.
+  private static func natural(
+    of bytes: UnsafeBufferPointer<UInt8>, _ advances: UnsafeBufferPointer<Double>, _ first: Int, _ spacing: Double
+  ) -> (natural: Double, paragraphs: Int32, length: Int32)? {
+    var greatest = 0.0
+    var width = 0.0
+    var visible = 0.0
+    var paragraphs: Int32 = bytes.isEmpty ? 0 : 1
+    for byte in bytes {
+      if byte > 0x20, byte < 0x7F {
+        width += advances[first + Int(byte)] + spacing
+        visible = width
+      } else if byte == 0x20 {
+        width += advances[first + 0x20] + spacing
+      } else if byte == 0x0A {
+        greatest = max(greatest, visible - spacing)
+        width = 0
+        visible = 0
+        paragraphs += 1
+      } else {
+        return nil
+      }
+    }
+    return (max(0, greatest, visible - spacing), paragraphs, Int32(truncatingIfNeeded: bytes.count))
+  }
+
+  private mutating func measureClusters(_ row: Int, _ spacing: Double) {
+    var greatest = 0.0
+    var width = 0.0
+    var visible = 0.0
+    var paragraphs: Int32 = clusters.count == 0 ? 0 : 1
+    for index in 0..<clusters.count {
+      if clusters.marks[index] & LineBreaker.mandatory != 0 {
+        greatest = max(greatest, visible - spacing)
+        width = 0
+        visible = 0
+        paragraphs += 1
+        continue
+      }
+      width += clusters.advances[index] + spacing
+      if clusters.marks[index] & LineBreaker.hangs == 0 { visible = width }
+    }
+    records[row].natural = max(0, greatest, visible - spacing)
+    records[row].paragraphs = paragraphs
+  }
+
+  mutating func load(_ row: Int, _ tree: ViewTree) {
+    guard loaded != row else { return }
+    loaded = row
+    let record = records[row]
+    clusters.load(tree.texts[Int(record.content)], style: Int(record.style), isPlain: record.isPlain, &styles)
+  }
+
+  /// Lays a text out in `width` × `height` points and returns the height that its lines take.
+  mutating func wrap(_ row: Int, _ tree: ViewTree, width: Double, height: Double) -> Double {
+    let record = records[row]
+    let metrics = styles[Int(record.style)].metrics
+    if record.paragraphs == 0 { return setWhole(row, lineCount: 0, width: 0, metrics) }
+    if record.paragraphs == 1, !record.isStyled, record.natural <= width + Self.tolerance {
+      return setWhole(row, lineCount: 1, width: record.natural, metrics)
+    }
+    return wrapLines(row, tree.texts[Int(record.content)], tree, width: width, height: height)
+  }
+
+  private mutating func setWhole(_ row: Int, lineCount: Int32, width: Double, _ metrics: LineMetrics) -> Double {
+    orphans += Int(records[row].isWhole ? 0 : records[row].lineCount)
+    records[row].isWhole = true
+    records[row].isTruncated = false
+    records[row].scale = 1
+    records[row].lineCount = lineCount
+    records[row].width = width
+    records[row].height = lineCount == 0 ? 0 : metrics.height
+    records[row].ascent = metrics.ascent
+    records[row].descent = metrics.descent
+    return records[row].height
+  }
+
+  /// Keeps `fresh` as the lines of a row, in their old place when they fit there.
+  mutating func setLines(_ row: Int, scale: Double, isTruncated: Bool) -> Double {
+    let old = records[row].isWhole ? 0 : Int(records[row].lineCount)
+    if fresh.count <= old {
+      let first = Int(records[row].firstLine)
+      for index in fresh.indices { lines[first + index] = fresh[index] }
+      orphans += old - fresh.count
+    } else {
+      records[row].firstLine = Int32(truncatingIfNeeded: lines.count)
+      lines.append(contentsOf: fresh)
+      orphans += old
+    }
+    records[row].isWhole = false
+    records[row].lineCount = Int32(truncatingIfNeeded: fresh.count)
+    records[row].scale = scale
+    records[row].isTruncated = isTruncated
+    records[row].width = fresh.reduce(0) { max($0, $1.width) }
+    records[row].height = fresh.reduce(0) { $0 + $1.height }
+    records[row].ascent = fresh.first?.ascent ?? 0
+    records[row].descent = fresh.last.map { $0.height - $0.ascent } ?? 0
+    return records[row].height
+  }
+
+  /// None for a text without lines.
+  func baselines(of row: Int) -> Baselines? {
+    records[row].lineCount == 0 ? nil : Baselines(first: records[row].ascent, last: records[row].descent)
+  }
+
+  /// Sums of advances that differ by less are equal, in points.
+  static var tolerance: Double { 1e-6 }
+}
