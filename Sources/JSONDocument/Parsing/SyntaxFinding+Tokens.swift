@@ -70,7 +70,7 @@ extension SyntaxFinding {
         fix: "write \\\\ for a backslash; escapes are \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX")
       return
     }
-    let unit = length(at) { Scan.hexadecimal($0, $1 + 2, $2) - 0 }
+    let unit = length(at) { Scan.hexadecimal($0, $1 + 2, $2) }
     guard unit >= 0 else {
       say("\\u needs four hexadecimal digits", fix: "write \\u and four of 0–9, a–f")
       return

@@ -65,7 +65,8 @@ public struct JSONDocument: Sendable {
   /// The one value that the text holds.
   public var root: Node { Node(0 as UInt32) }
 
-  /// Values in the document, those in removed places included until the next consolidation.
+  /// Values that the arena has room taken for: those in the document and those that edits removed. A node's index is
+  /// below it, so that a pass can keep what it knows of nodes in an array.
   public var nodeCapacity: Int { nodes.count }
 
   /// Whether no edit has been applied since parsing, so that the text is one piece.
