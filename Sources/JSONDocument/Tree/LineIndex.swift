@@ -24,10 +24,6 @@ struct LineIndex: Sendable {
 
   init() {}
 
-  init(_ bytes: [UInt8]) {
-    bytes.withUnsafeBufferPointer { append($0) }
-  }
-
   /// Takes in the next bytes of the text.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     var at = 0
