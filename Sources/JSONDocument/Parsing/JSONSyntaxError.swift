@@ -17,7 +17,7 @@ public struct JSONSyntaxError: Error, Sendable, Hashable, CustomStringConvertibl
     let finding = SyntaxFinding(fault, in: bytes)
     // Lines behind the fault are of no interest, and a text that is too large stays unread.
     var index = LineIndex()
-    bytes.withUnsafeBufferPointer { index.append(UnsafeBufferPointer(rebasing: $0[..<finding.offset])) }
+    bytes.withUnsafeBufferPointer { index.append(UnsafeBufferPointer(rebasing: $0.prefix(finding.offset))) }
     let location = index.location(of: finding.offset, length: finding.length, file: file) { Array(bytes[$0]) }
     diagnostic = Diagnostic(.error, finding.code, finding.message, at: location, fix: finding.fix)
     excerpt = SourceExcerpt(
