@@ -1,6 +1,7 @@
 import Crypto
 import JSONDocument
 import KimchiCore
+import Rendering
 import Sushi
 
 /// What `export` writes and an app fetches: a layout with its components, checked, with a manifest
@@ -49,7 +50,10 @@ package struct Delivery: Sendable {
   ///   `export.refused`.
   package init(_ target: Target, options: Options = Options()) throws(Rejection) {
     let workspace = target.workspace
-    let checked = CheckedLayout(target.layout, in: workspace, devices: workspace.devices)
+    let locator = workspace.images
+    let checked = CheckedLayout(
+      target.layout, in: workspace, devices: workspace.devices, images: ImageStore { locator.file(for: $0) },
+      measurer: CellMeasurer())
     let prepared = checked.prepared
     findings = try Self.validate(checked, options)
     let id = target.layout.id

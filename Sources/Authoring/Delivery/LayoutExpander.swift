@@ -51,7 +51,8 @@ struct LayoutExpander {
     var expander = LayoutExpander(prepared)
     let scope = Scope.open(prefix: "")
     return expander.node(
-      JSONValue(source: 0, node: prepared.layout.node), Place(scope: scope, root: scope, path: expander.start(prepared)))
+      JSONValue(source: 0, node: prepared.layout.node), Place(scope: scope, root: scope, path: expander.start(prepared))
+    )
       ?? .null
   }
 
@@ -61,7 +62,8 @@ struct LayoutExpander {
     expander.sources.append(fixture.document)
     let scope = Scope.data(JSONValue(source: expander.sources.count - 1, node: fixture.node))
     return expander.node(
-      JSONValue(source: 0, node: prepared.layout.node), Place(scope: scope, root: scope, path: expander.start(prepared)))
+      JSONValue(source: 0, node: prepared.layout.node), Place(scope: scope, root: scope, path: expander.start(prepared))
+    )
       ?? .null
   }
 
@@ -329,7 +331,8 @@ struct LayoutExpander {
         guard let next else { return .missing }
         node = next
       }
-      if let word = reference(JSONValue(source: value.source, node: node)), let inner = try? ReferencePath(parsing: word)
+      if let word = reference(JSONValue(source: value.source, node: node)),
+        let inner = try? ReferencePath(parsing: word)
       {
         return look(inner, in: outer, word)
       }

@@ -58,7 +58,9 @@ package struct SizeReport: Sendable, Hashable {
   }
 
   package var json: JSONText {
-    func bytes(_ bytes: Bytes) -> JSONText { .object([("bytes", .integer(bytes.raw)), ("gzip_bytes", .integer(bytes.gzip))]) }
+    func bytes(_ bytes: Bytes) -> JSONText {
+      .object([("bytes", .integer(bytes.raw)), ("gzip_bytes", .integer(bytes.gzip))])
+    }
     return .object([
       ("items", .integer(items)), ("expanded", bytes(expanded)), ("once", bytes(once)),
       ("saved_percent", .number((savedPercent * 10).rounded() / 10)),
