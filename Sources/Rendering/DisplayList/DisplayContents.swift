@@ -45,7 +45,7 @@ package struct TextLineItem: Sendable {
 package struct ImageItem: Sendable {
   /// The box that the picture is fitted into and clipped to.
   package var bounds: Frame
-  package var outline: WrapperPaint.Outline
+  package var outline: Outline
   /// Where the whole picture would lie.
   package var picture: Frame
   /// As the document says it.
@@ -57,7 +57,7 @@ package struct ImageItem: Sendable {
   package var placeholder: (box: RGBA, name: RGBA)
 
   package init(
-    bounds: Frame, outline: WrapperPaint.Outline, picture: Frame, url: String, tint: RGBA? = nil,
+    bounds: Frame, outline: Outline, picture: Frame, url: String, tint: RGBA? = nil,
     grayscale: Double = 0, placeholder: (box: RGBA, name: RGBA) = (RGBA(rgb: 0xE8E8E8), RGBA(rgb: 0x696969))
   ) {
     self.bounds = bounds

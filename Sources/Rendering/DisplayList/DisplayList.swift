@@ -61,17 +61,17 @@ extension Frame {
 package struct DisplayItem: Sendable {
   package enum Content: Sendable {
     /// The outline's shadow, already offset; `radius` is the blur.
-    case shadow(Frame, WrapperPaint.Outline, color: RGBA, radius: Double)
+    case shadow(Frame, Outline, color: RGBA, radius: Double)
     /// `isControl` marks what a monochrome picture reverses: buttons and tags.
-    case fill(Frame, WrapperPaint.Outline, Fill, isControl: Bool)
-    case border(Frame, WrapperPaint.Outline, width: Double, color: RGBA, isDashed: Bool)
+    case fill(Frame, Outline, Fill, isControl: Bool)
+    case border(Frame, Outline, width: Double, color: RGBA, isDashed: Bool)
     /// One line of text: its box, and the runs in reading order.
     case line(TextLineItem)
     case image(ImageItem)
     case glyph(IconItem)
     case separator(Frame, SeparatorContent, color: RGBA)
     case figure(Frame, FigureItem)
-    case pushClip(Frame, WrapperPaint.Outline)
+    case pushClip(Frame, Outline)
     case popClip
     /// 0…1 over everything up to the matching pop, laid over what is below as one picture.
     case pushOpacity(Double)

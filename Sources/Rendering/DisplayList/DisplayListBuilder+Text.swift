@@ -1,0 +1,114 @@
+import KimchiCore
+import Layout
+import Sushi
+
+extension DisplayListBuilder {
+  /// A line for each of a text's lines, from the top of its content down.
+  mutating func addText(_ content: TextContent, _ view: Int) {
+    guard let text = layout.text(of: view) else { return }
+    let box = layout.content(of: view)
+    let runsRightToLeft = VisualOrder.isRightToLeft(content.text.text, fallback: rightToLeft)
+    let styles = TextRunStyles(content, scale: text.scale, theme: theme)
+    var top = box.y
+    for line in text.lines {
+      let bounds = Frame(box.x + room(box.width - line.width, content.align), top, line.width, line.height)
+      top += line.height
+      if let visible, !bounds.touches(visible) { continue }
+      var item = TextLineItem(frame: bounds, ascent: line.ascent, runs: styles.runs(of: line))
+      item.letterSpacing = content.letterSpacing * text.scale
+      item.rightToLeft = runsRightToLeft
+      if !item.runs.isEmpty { append(.line(item), view) }
+    }
+  }
+
+  /// How far from the left a line begins when so many points are to spare.
+  private func room(_ spare: Double, _ align: TextContent.Align) -> Double {
+    switch align {
+    case .start, .justify: rightToLeft ? spare : 0
+    case .end: rightToLeft ? 0 : spare
+    case .center: spare / 2
+    case .left: 0
+    case .right: spare
+    }
+  }
+}
+
+/// Cuts a text's lines into runs of one style.
+struct TextRunStyles {
+  private let content: TextContent
+  private let theme: Theme
+  private let scale: Double
+  private let plain: TextLineItem.Run
+
+  init(_ content: TextContent, scale: Double, theme: Theme) {
+    self.content = content
+    self.theme = theme
+    self.scale = scale
+    let size = (content.pointSize > 0 ? content.pointSize : content.font.size.points) * scale
+    var plain = TextLineItem.Run(
+      text: "", color: theme.resolve(content.color), weight: content.font.weight, size: size)
+    plain.underline = content.decoration == .underline
+    plain.strikethrough = content.decoration == .lineThrough
+    self.plain = plain
+  }
+
+  func runs(of line: TextLine) -> [TextLineItem.Run] {
+    var runs: [TextLineItem.Run] = []
+    append(line.range, to: &runs)
+    if line.hasEllipsis {
+      var ellipsis = style(at: max(line.range.upperBound - 1, 0))
+      ellipsis.text = "…"
+      runs.append(ellipsis)
+      append(line.suffix, to: &runs)
+      if line.suffix.isEmpty, !content.overflowText.isEmpty {
+        var tail = plain
+        tail.text = " " + content.overflowText
+        if let color = content.overflowColor { tail.color = theme.resolve(color) }
+        runs.append(tail)
+      }
+    }
+    return runs
+  }
+
+  private func append(_ range: Range<Int>, to runs: inout [TextLineItem.Run]) {
+    let utf8 = content.text.text.utf8
+    var place = max(range.lowerBound, 0)
+    let end = min(range.upperBound, utf8.count)
+    var next = content.text.runs.firstIndex { $0.range.upperBound > place } ?? content.text.runs.count
+    while place < end {
+      var stop = end
+      var run = plain
+      if next < content.text.runs.count {
+        let styled = content.text.runs[next]
+        if styled.range.lowerBound <= place {
+          stop = min(end, styled.range.upperBound)
+          run = self.run(in: styled.style)
+          next += 1
+        } else {
+          stop = min(end, styled.range.lowerBound)
+        }
+      }
+      guard stop > place else { continue }
+      let start = utf8.index(utf8.startIndex, offsetBy: place)
+      run.text = String(content.text.text[start..<utf8.index(start, offsetBy: stop - place)])
+      runs.append(run)
+      place = stop
+    }
+  }
+
+  private func style(at offset: Int) -> TextLineItem.Run {
+    content.text.runs.first { $0.range.contains(offset) }.map { run(in: $0.style) } ?? plain
+  }
+
+  private func run(in style: TextRunStyle) -> TextLineItem.Run {
+    var run = plain
+    if let weight = style.weight { run.weight = weight }
+    if let size = style.size { run.size = size.points * scale }
+    if let color = style.color { run.color = theme.resolve(color) }
+    run.italic = style.italic
+    run.strikethrough = run.strikethrough || style.strikethrough
+    run.underline = run.underline || style.underline || style.link != nil
+    run.link = style.link
+    return run
+  }
+}

@@ -1,0 +1,183 @@
+import KimchiCore
+import Layout
+import Sushi
+
+extension DisplayList {
+  /// What a laid-out tree draws under a theme: the one place that decides it, for the terminal and every exporter.
+  ///
+  /// Where the layout runs from right to left, everything here is mirrored already. `isControl` says which views are
+  /// buttons and tags; `visible`, in points, leaves out what lies elsewhere. O(views).
+  package static func build(
+    _ tree: ViewTree, layout: LayoutResult, theme: Theme, images: any ImageSizes, visible: Frame? = nil,
+    isControl: (Int) -> Bool = { _ in false }
+  ) -> DisplayList {
+    var list = DisplayList(size: layout.size)
+    guard tree.count > 0, layout.count == tree.count else { return list }
+    withoutActuallyEscaping(isControl) { isControl in
+      var builder = DisplayListBuilder(
+        tree: tree, layout: layout, frames: layout.frames(), theme: theme, images: images, visible: visible,
+        isControl: isControl, list: list)
+      builder.add(0)
+      list = builder.list
+    }
+    return list
+  }
+}
+
+/// Walks a tree in paint order: shadow, background, content, children, border (`docs/layout.md` §3).
+struct DisplayListBuilder {
+  let tree: ViewTree
+  let layout: LayoutResult
+  let frames: [Frame]
+  let theme: Theme
+  let images: any ImageSizes
+  let visible: Frame?
+  let isControl: (Int) -> Bool
+  var list: DisplayList
+
+  var rightToLeft: Bool { layout.options.rightToLeft }
+
+  /// A view and all inside it. Documents nest 512 deep at most, and so do trees.
+  mutating func add(_ view: Int) {
+    let node = tree.nodes[view]
+    guard !node.flags.contains(.hidden) else { return }
+    let paint = tree.wrappers[Int(node.wrapper)]
+    guard paint.opacity > 0 else { return }
+    let isFaded = paint.opacity < 1
+    if isFaded { append(.pushOpacity(paint.opacity), view) }
+    let frame = frames[view]
+    let outline = paint.outline.placed(rightToLeft: rightToLeft)
+    let isSeen = visible.map { paint.reach(of: frame).touches($0) } ?? true
+    if isSeen { addBackground(paint, frame, outline, view) }
+    let isClipped = node.flags.contains(.clip) || node.kind == .scroll
+    if isSeen || !isClipped {
+      if isClipped { append(.pushClip(frame, outline), view) }
+      if isSeen { addContent(node, outline, view) }
+      addChildren(of: view, node)
+      if isClipped { append(.popClip, view) }
+    }
+    if isSeen, let border = paint.border, border.width > 0 {
+      let color = theme.resolve(border.color)
+      if color.alpha > 0 {
+        append(.border(frame, outline, width: border.width, color: color, isDashed: border.style == .dashed), view)
+      }
+    }
+    if isFaded { append(.popOpacity, view) }
+  }
+
+  mutating func append(_ content: DisplayItem.Content, _ view: Int) { list.append(content, view: Int32(view)) }
+
+  private mutating func addBackground(_ paint: WrapperPaint, _ frame: Frame, _ outline: Outline, _ view: Int) {
+    if let shadow = paint.shadow {
+      var color = theme.resolve(shadow.color)
+      color.alpha = UInt8(Double(color.alpha) * min(max(shadow.opacity, 0), 1) + 0.5)
+      if color.alpha > 0 {
+        let cast = frame.offset(by: Point(shadow.offset.width, shadow.offset.height))
+        append(.shadow(cast, outline, color: color, radius: max(shadow.radius, 0)), view)
+      }
+    }
+    if let gradient = paint.gradient, !gradient.colors.isEmpty {
+      let colors = gradient.colors.map(theme.resolve)
+      append(.fill(frame, outline, .gradient(gradient, colors), isControl: isControl(view)), view)
+    } else if let background = paint.background {
+      let color = theme.resolve(background)
+      if color.alpha > 0 { append(.fill(frame, outline, .solid(color), isControl: isControl(view)), view) }
+    }
+  }
+
+  private mutating func addChildren(of view: Int, _ node: ViewNode) {
+    guard Int(node.end) > view + 1 else { return }
+    guard node.kind == .zStack else {
+      var child = view + 1
+      while child < Int(node.end) {
+        add(child)
+        child = Int(tree.nodes[child].end)
+      }
+      return
+    }
+    for layer in [ViewFlags.background, [], .overlay] {
+      var child = view + 1
+      while child < Int(node.end) {
+        if tree.nodes[child].flags.intersection([.background, .overlay]) == layer { add(child) }
+        child = Int(tree.nodes[child].end)
+      }
+    }
+  }
+
+  private mutating func addContent(_ node: ViewNode, _ outline: Outline, _ view: Int) {
+    let payload = Int(node.payload)
+    switch node.kind {
+    case .hStack, .vStack, .zStack, .scroll, .spacer: break
+    case .text: addText(tree.texts[payload], view)
+    case .image: addImage(tree.images[payload], outline, view)
+    case .icon:
+      let icon = tree.icons[payload]
+      let color = theme.resolve(icon.color)
+      if color.alpha > 0 {
+        append(.glyph(IconItem(frame: square(icon.size, view), code: icon.code, color: color)), view)
+      }
+    case .separator:
+      let separator = tree.separators[payload]
+      append(.separator(layout.content(of: view), separator, color: theme.resolve(separator.color)), view)
+    case .shape: addFigure(tree.shapes[payload], view)
+    }
+  }
+
+  /// An icon keeps its size in a box of another one.
+  private func square(_ side: Double, _ view: Int) -> Frame {
+    let box = layout.content(of: view)
+    return Frame(box.x + (box.width - side) / 2, box.y + (box.height - side) / 2, side, side)
+  }
+
+  private mutating func addFigure(_ shape: ShapeContent, _ view: Int) {
+    let color = theme.resolve(shape.color)
+    let second: RGBA? =
+      switch shape.figure {
+      case .box: nil
+      case .stars(_, _, _, let empty): theme.resolve(empty)
+      case .checkbox(_, let border): theme.resolve(border)
+      case .radio: color
+      case .toggle(_, let track), .progress(_, let track): theme.resolve(track)
+      case .loader(let inner): theme.resolve(inner)
+      case .dots(_, _, _, _, _, let selector): selector.map(theme.resolve) ?? color
+      case .shimmer(let highlight): theme.resolve(highlight)
+      case .placeholder: theme.resolve(Color(.token(.textTertiary)))
+      }
+    guard let second else { return }
+    let item = FigureItem(figure: shape.figure, color: color, second: second, isMirrored: rightToLeft)
+    append(.figure(layout.content(of: view), item), view)
+  }
+}
+
+extension WrapperPaint {
+  /// Where the wrapper may paint: the bounds, and what the shadow adds.
+  fileprivate func reach(of frame: Frame) -> Frame {
+    guard let shadow else { return frame }
+    let across = max(shadow.radius, 0) + abs(shadow.offset.width)
+    let down = max(shadow.radius, 0) + abs(shadow.offset.height)
+    return Frame(frame.x - across, frame.y - down, frame.width + 2 * across, frame.height + 2 * down)
+  }
+}
+
+extension Frame {
+  func touches(_ other: Frame) -> Bool {
+    x <= other.maxX && maxX >= other.x && y <= other.maxY && maxY >= other.y
+  }
+}
+
+extension Outline {
+  /// Corners by left and right instead of leading and trailing.
+  fileprivate func placed(rightToLeft: Bool) -> Outline {
+    guard rightToLeft else { return self }
+    func mirrored(_ corners: Corners) -> Corners {
+      Corners(
+        topLeading: corners.topTrailing, topTrailing: corners.topLeading, bottomLeading: corners.bottomTrailing,
+        bottomTrailing: corners.bottomLeading)
+    }
+    return switch self {
+    case .rounded(let corners): .rounded(mirrored(corners))
+    case .squircle(let corners, let smoothing): .squircle(mirrored(corners), smoothing: smoothing)
+    case .ticket: self
+    }
+  }
+}
