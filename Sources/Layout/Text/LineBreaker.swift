@@ -49,13 +49,12 @@ enum LineBreaker {
     guard let base = bytes.baseAddress else { return }
     rules.withUnsafeMutableBufferPointer { rules in
       guard let target = rules.baseAddress else { return }
-      // Older releases of the library stop the process at U+FFFF, which they take for the end of the text, and at
-      // regional indicators, whose class they lack: it never sees one. No line ends beside them but at a space.
+      // The library takes U+FFFF for the end of the text and stops the process: it never sees one.
       var start = 0
       while start < bytes.count {
-        let (end, length) = unsafeScalar(in: bytes, from: start)
+        let end = nonCharacter(in: bytes, from: start)
         if end > start { set_linebreaks_utf8(base + start, end - start, nil, target + start) }
-        start = end + length
+        start = end + 3
       }
     }
     var first = 0
@@ -72,21 +71,15 @@ enum LineBreaker {
     }
   }
 
-  /// The first scalar that the library must not see: where it is, and its length in UTF-8.
-  private static func unsafeScalar(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> (at: Int, length: Int) {
+  private static func nonCharacter(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var index = start
     while index < bytes.count {
       if bytes[index] == 0xEF, index + 2 < bytes.count, bytes[index + 1] == 0xBF, bytes[index + 2] == 0xBF {
-        return (index, 3)
-      }
-      if bytes[index] == 0xF0, index + 3 < bytes.count, bytes[index + 1] == 0x9F, bytes[index + 2] == 0x87,
-        bytes[index + 3] >= 0xA6
-      {
-        return (index, 4)
+        return index
       }
       index += 1
     }
-    return (bytes.count, 0)
+    return bytes.count
   }
 
   /// LF, VT, FF, CR, CR LF, NEL, LS or PS.

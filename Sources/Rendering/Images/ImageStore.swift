@@ -60,6 +60,9 @@ package final class ImageStore: ImageSizes, Sendable {
     return size
   }
 
+  /// The file that a url means, or none.
+  package func file(of url: String) -> String? { resolve(url) }
+
   /// The picture at exactly so many pixels, 1…2048 each way. None when it is missing or unreadable.
   package func pixels(of url: String, width: Int, height: Int) -> ImagePixels? {
     let key = Key(url: url, width: min(max(width, 1), 2048), height: min(max(height, 1), 2048))

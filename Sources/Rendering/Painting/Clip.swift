@@ -35,7 +35,7 @@ extension Painter {
   /// Only truecolour blends the samples of an edge.
   var hasHardEdges: Bool { options.colors != .truecolour }
 
-  mutating func pushClip(_ frame: Frame, _ outline: WrapperPaint.Outline, grid: SampleGrid) {
+  mutating func pushClip(_ frame: Frame, _ outline: Outline, grid: SampleGrid) {
     let rect = grid.samples(of: frame)
     var next = clip
     next.rect = next.rect.intersection(rect)

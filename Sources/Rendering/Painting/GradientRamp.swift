@@ -22,10 +22,8 @@ struct GradientRamp {
     self.frame = frame
     steps = GradientRamp.steps(colors)
     isOpaque = gradient.tileMode != .decal && colors.allSatisfy { $0.alpha == 255 }
-    centre =
-      gradient.center.map { Point(frame.x + $0.x, frame.y + $0.y) }
-      ?? Point(frame.x + frame.width / 2, frame.y + frame.height / 2)
-    radius = max(gradient.radius ?? max(frame.width, frame.height) / 2, 0.001)
+    centre = GradientRamp.centre(of: gradient, in: frame)
+    radius = GradientRamp.radius(of: gradient, in: frame)
     let (start, end) = GradientRamp.ends(gradient.direction, frame)
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = max(dx * dx + dy * dy, 0.000_001)
@@ -87,7 +85,7 @@ struct GradientRamp {
 
   private static func step(_ t: Double) -> Int { t > 0 ? Int(min(t, 1) * 255 + 0.5) : 0 }
 
-  private static func steps(_ colors: [RGBA]) -> [UInt32] {
+  static func steps(_ colors: [RGBA]) -> [UInt32] {
     guard colors.count > 1 else { return [UInt32](repeating: colors.first.map(Blend.pack) ?? 0, count: 256) }
     return (0..<256).map { step in
       let position = Double(step) / 255 * Double(colors.count - 1)
@@ -104,8 +102,17 @@ struct GradientRamp {
     }
   }
 
+  static func centre(of gradient: Gradient, in frame: Frame) -> Point {
+    gradient.center.map { Point(frame.x + $0.x, frame.y + $0.y) }
+      ?? Point(frame.x + frame.width / 2, frame.y + frame.height / 2)
+  }
+
+  static func radius(of gradient: Gradient, in frame: Frame) -> Double {
+    max(gradient.radius ?? max(frame.width, frame.height) / 2, 0.001)
+  }
+
   /// Where a direction starts and ends: edges' middles, or corners.
-  private static func ends(_ direction: Gradient.Direction, _ frame: Frame) -> (Point, Point) {
+  static func ends(_ direction: Gradient.Direction, _ frame: Frame) -> (Point, Point) {
     let (left, right, top, bottom) = (frame.x, frame.maxX, frame.y, frame.maxY)
     switch direction {
     case .topToBottom: return (Point(left, top), Point(left, bottom))

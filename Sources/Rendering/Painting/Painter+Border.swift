@@ -6,14 +6,14 @@ extension Painter {
   /// A border within a box (`docs/studio.md` §6): lines in the outermost cells of a box of three rows or more, bars at
   /// the sides of a lower one; text beats both. A border as thick as a sample is samples.
   func paintBorder(
-    _ frame: Frame, _ outline: WrapperPaint.Outline, width: Double, color: RGBA, isDashed: Bool, view: Int32,
+    _ frame: Frame, _ outline: Outline, width: Double, color: RGBA, isDashed: Bool, view: Int32,
     on surface: Surface, grid: SampleGrid
   ) {
     let rect = grid.samples(of: frame)
     guard width > 0, color.alpha > 0, !rect.intersection(clip.visible).isEmpty else { return }
     let style = GlyphStyle(color: Blend.pack(color), attributes: .line, view: view)
     let thickness = Int((width / grid.sample.height + 0.25).rounded())
-    if thickness > 0, options.colors != .mono {
+    if thickness > 0, options.hasSamples {
       paintFrame(rect, thickness: thickness, color: style.color, view: view, on: surface)
       return
     }
@@ -118,7 +118,7 @@ struct BorderPen {
   let bottomLeft: Corner
   let bottomRight: Corner
 
-  init(_ outline: WrapperPaint.Outline, frame: Frame, isDashed: Bool, grid: SampleGrid) {
+  init(_ outline: Outline, frame: Frame, isDashed: Bool, grid: SampleGrid) {
     horizontal = isDashed ? "┄" : "─"
     vertical = isDashed ? "┆" : "│"
     let corners: Corners =

@@ -47,8 +47,8 @@ extension Painter {
       glyph(isSelected ? "◉" : "○", item.color, frame)
     case .toggle(let isOn, _):
       let shapes = FigureShapes.toggle(isOn: isOn, in: frame, isMirrored: item.isMirrored)
-      let pill = WrapperPaint.Outline.rounded(Corners(shapes.track.height / 2))
-      if options.colors == .mono || options.images == .named {
+      let pill = Outline.rounded(Corners(shapes.track.height / 2))
+      if !options.hasSamples {
         paintTrack(shapes.track, of: item, view: view, on: surface, grid: grid)
       } else {
         paintFill(shapes.track, pill, .solid(item.second), isControl: false, view: view, on: surface, grid: grid)
@@ -86,7 +86,7 @@ extension Painter {
     _ value: Double, _ item: FigureItem, in frame: Frame, view: Int32, on surface: Surface, grid: SampleGrid
   ) {
     let (filled, rest) = FigureShapes.progress(value, in: frame, isMirrored: item.isMirrored)
-    let isThin = frame.height < grid.sample.height || options.images == .named || options.colors == .mono
+    let isThin = frame.height < grid.sample.height || !options.hasSamples
     for (part, color, glyph) in [(rest, item.second, "─" as Unicode.Scalar), (filled, item.color, "━")]
     where part.width > 0 {
       let rect = grid.samples(of: part)

@@ -5,7 +5,7 @@ import Sushi
 
 extension Painter {
   mutating func paintFill(
-    _ frame: Frame, _ outline: WrapperPaint.Outline, _ fill: Fill, isControl: Bool, view: Int32,
+    _ frame: Frame, _ outline: Outline, _ fill: Fill, isControl: Bool, view: Int32,
     on surface: Surface, grid: SampleGrid
   ) {
     let rect = grid.samples(of: frame)
@@ -114,7 +114,7 @@ extension Painter {
 
   /// A blurred box around and under a box: the product of two blurred edges, which is what a Gaussian makes of it.
   mutating func paintShadow(
-    _ frame: Frame, _ outline: WrapperPaint.Outline, color: RGBA, radius: Double, on surface: Surface,
+    _ frame: Frame, _ outline: Outline, color: RGBA, radius: Double, on surface: Surface,
     grid: SampleGrid
   ) {
     // A shadow in sixteen colours would be a bar of another one.

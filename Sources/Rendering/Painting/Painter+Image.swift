@@ -10,7 +10,7 @@ extension Painter {
     let rect = grid.samples(of: item.bounds)
     guard !rect.intersection(clip.visible).isEmpty else { return }
     let place = grid.samples(of: item.picture)
-    let isDrawn = options.images == .pixels && options.colors != .mono && !place.isEmpty
+    let isDrawn = options.hasSamples && !place.isEmpty
     guard isDrawn, let images, let picture = images.pixels(of: item.url, width: place.width, height: place.height)
     else {
       paintNamedBox(
@@ -32,11 +32,11 @@ extension Painter {
 
   /// A box that stands for something that cannot be drawn, its name in the middle.
   mutating func paintNamedBox(
-    _ text: String, in frame: Frame, _ outline: WrapperPaint.Outline, box: RGBA, name: RGBA, view: Int32,
+    _ text: String, in frame: Frame, _ outline: Outline, box: RGBA, name: RGBA, view: Int32,
     on surface: Surface, grid: SampleGrid, marks: inout MarkTable
   ) {
     paintFill(frame, outline, .solid(box), isControl: false, view: view, on: surface, grid: grid)
-    if options.images == .named || options.colors == .mono {
+    if !options.hasSamples {
       paintBorder(
         frame, outline, width: 1, color: name, isDashed: false, view: view, on: surface, grid: grid)
     }

@@ -17,7 +17,8 @@ extension Painter {
       ? Frame(frame.x, frame.y + (frame.height - thickness) / 2, frame.width, thickness)
       : Frame(frame.x + (frame.width - thickness) / 2, frame.y, thickness, frame.height)
     let rect = grid.samples(of: stroke)
-    if content.pattern == .solid, min(stroke.width, stroke.height) >= grid.sample.height * 0.75 {
+    let isThick = content.pattern == .solid && min(stroke.width, stroke.height) >= grid.sample.height * 0.75
+    if isThick, options.hasSamples {
       paintSolid(rect, nil, color: style.color, view: view, on: surface)
       return
     }
@@ -25,10 +26,11 @@ extension Painter {
     case .horizontal:
       let y = grid.centreSample(stroke)
       for x in Painter.range(rect.x0, rect.x1, within: clip.visible.x0, clip.visible.x1) {
-        draw(content.horizontalGlyph(x - rect.x0, cell: grid.cell.width), x, y, style, on: surface)
+        let glyph = isThick ? "━" : content.horizontalGlyph(x - rect.x0, cell: grid.cell.width)
+        draw(glyph, x, y, style, on: surface)
       }
     case .vertical:
-      let glyph: Unicode.Scalar = content.pattern.isBroken ? "┆" : "│"
+      let glyph: Unicode.Scalar = isThick ? "┃" : content.pattern.isBroken ? "┆" : "│"
       let rows = Painter.range(rect.y0, rect.y1, within: clip.visible.y0, clip.visible.y1)
       for y in rows where y & 1 == 0 || y == rect.y0 {
         draw(glyph, rect.x0, y, style, on: surface)

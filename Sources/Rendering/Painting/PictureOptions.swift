@@ -11,11 +11,11 @@ package enum ColorMode: String, Sendable, CaseIterable {
 
 /// How display lists become cells.
 package struct PictureOptions: Sendable {
-  package enum ImageStyle: Sendable {
-    /// Decoded, two samples a cell.
-    case pixels
-    /// A box with the picture's name.
-    case named
+  package enum Means: Sendable {
+    /// Glyphs over coloured samples.
+    case samples
+    /// Glyphs alone, for plain text: pictures are named boxes, thick bars thick lines.
+    case glyphs
   }
 
   /// What everything is painted on: `color.surface.primary` of the theme.
@@ -23,14 +23,17 @@ package struct PictureOptions: Sendable {
   /// Points that a cell covers: 8 × 16; smaller ones zoom in.
   package var cell: Size
   package var colors: ColorMode
-  package var images: ImageStyle
+  package var means: Means
 
   package init(
-    surface: RGBA = .white, cell: Size = Size(8, 16), colors: ColorMode = .truecolour, images: ImageStyle = .pixels
+    surface: RGBA = .white, cell: Size = Size(8, 16), colors: ColorMode = .truecolour, means: Means = .samples
   ) {
     self.surface = surface
     self.cell = cell
     self.colors = colors
-    self.images = images
+    self.means = means
   }
+
+  /// Whether samples can show anything but what is reversed.
+  var hasSamples: Bool { means == .samples && colors != .mono }
 }

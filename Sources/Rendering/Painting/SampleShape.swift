@@ -22,7 +22,7 @@ struct SampleShape {
   private let isHard: Bool
 
   /// None for a plain rectangle.
-  init?(_ outline: WrapperPaint.Outline, frame: Frame, rect: SampleRect, grid: SampleGrid, isHard: Bool) {
+  init?(_ outline: Outline, frame: Frame, rect: SampleRect, grid: SampleGrid, isHard: Bool) {
     let limit = min(frame.width, frame.height) / 2
     func clamped(_ radius: Double) -> Double { min(max(radius, 0), max(limit, 0)) }
     switch outline {

@@ -1,4 +1,5 @@
-/// A canvas as plain text: its glyphs, trailing blanks stripped (`docs/studio.md` §6). Paint it with named images.
+/// A canvas as plain text: its glyphs, trailing blanks stripped (`docs/studio.md` §6). Paint it with
+/// `PictureOptions.Means.glyphs`.
 package enum TextWriter {
   /// One line a row, each ended by a newline; rows below the last glyph are left out.
   package static func write(_ canvas: Canvas) -> String {

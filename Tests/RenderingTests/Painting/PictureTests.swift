@@ -23,7 +23,7 @@ struct PictureTests {
   @Test("a card as text")
   func cardText() throws {
     var canvas = Canvas(holding: SampleLists.card().size)
-    var painter = Painter(options: PictureOptions(images: .named))
+    var painter = Painter(options: PictureOptions(means: .glyphs))
     painter.paint(SampleLists.card(), on: &canvas)
     try Golden.expect(TextWriter.write(canvas), matches: "card.txt")
   }

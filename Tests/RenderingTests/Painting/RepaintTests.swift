@@ -21,7 +21,7 @@ struct RepaintTests {
       rgb: UInt32.random(in: 0...0xFF_FFFF, using: &random), alpha: alphas.randomElement(using: &random) ?? 255)
   }
 
-  static func outline(_ random: inout SeededRandom) -> WrapperPaint.Outline {
+  static func outline(_ random: inout SeededRandom) -> Outline {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: .rounded(.zero)
     case 1: .squircle(Corners(Double.random(in: 0...40, using: &random)), smoothing: 0.72)

@@ -6,7 +6,7 @@ enum Golden {
   static func expect(
     _ text: String, matches name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let path = folder + "Goldens/" + name
+    let path = folder + "../Goldens/" + name
     if getenv("KIMCHI_RECORD") != nil {
       try write(text, to: path)
       return

@@ -10,7 +10,7 @@ enum SampleLists {
   static let red = RGBA(rgb: 0xEF4F5F)
   static let page = RGBA(rgb: 0xF5F5F7)
 
-  static func rounded(_ radius: Double) -> WrapperPaint.Outline { .rounded(Corners(radius)) }
+  static func rounded(_ radius: Double) -> Outline { .rounded(Corners(radius)) }
 
   static func line(
     _ text: String, x: Double, y: Double, color: RGBA = ink, weight: FontWeight = .regular, width: Double? = nil
