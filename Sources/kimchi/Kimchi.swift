@@ -10,7 +10,7 @@ struct Kimchi: ParsableCommand {
       Pictures and reports go to stdout, diagnostics to stderr.
       """,
     version: "0.1.0",
-    subcommands: [FormatVerb.self, PatchVerb.self, DiffVerb.self])
+    subcommands: [CheckVerb.self, ExplainVerb.self, FormatVerb.self, PatchVerb.self, DiffVerb.self])
 
   /// The words that a command line may begin with.
   static var verbNames: [String] { configuration.subcommands.compactMap { $0.configuration.commandName } }

@@ -1,5 +1,7 @@
 import JSONDocument
 import KimchiCore
+import Layout
+import Rendering
 import Sushi
 
 /// A layout that is being checked: compiled once, shared by the units that bind its fixtures.
@@ -9,12 +11,18 @@ struct CheckedLayout: Sendable {
   let resolver: FixtureResolver
   let workspace: Workspace
   let devices: [Device]
+  let images: ImageStore
+  let measurer: any TextMeasurer
   let fixtures: FixtureFile?
   let findings: [Finding]
 
-  init(_ layout: LayoutDocument, in workspace: Workspace, devices: [Device]) {
+  init(
+    _ layout: LayoutDocument, in workspace: Workspace, devices: [Device], images: ImageStore, measurer: any TextMeasurer
+  ) {
     self.workspace = workspace
     self.devices = devices
+    self.images = images
+    self.measurer = measurer
     var prepared = PreparedLayout(layout, in: workspace)
     prepared.binder.collectsFound = true
     self.prepared = prepared
@@ -60,9 +68,9 @@ struct CheckUnit: Sendable {
       for finding in layout.findings { tally.add(finding) }
     }
     var prepared = layout.prepared
+    var engine = LayoutEngine(measurer: layout.measurer, images: layout.images)
     guard let file = layout.fixtures, !fixtures.isEmpty else {
-      _ = prepared.bind(nil)
-      tally.pictures += layout.devices.count
+      lay(prepared.bind(nil), prepared, nil, &engine, &tally)
       return tally
     }
     var resolver = layout.resolver
@@ -72,14 +80,31 @@ struct CheckUnit: Sendable {
       guard let fixture = (try? resolver.fixture(name, ofModel: file.model)) ?? nil else { continue }
       let bound = prepared.bind(fixture)
       tally.fixtures += 1
-      tally.pictures += layout.devices.count
       for diagnostic in bound.diagnostics { tally.add(Finding(diagnostic), fixture: fixture.address) }
+      lay(bound, prepared, fixture.address, &engine, &tally)
       note(bound, fixture.address, &usages)
     }
     for (entry, usage) in zip(layout.references.entries, usages) {
       if let usage { tally.add(entry.place, usage) }
     }
     return tally
+  }
+
+  /// Lays a picture out on every device.
+  private func lay(
+    _ bound: BoundView, _ prepared: PreparedLayout, _ address: String?, _ engine: inout LayoutEngine,
+    _ tally: inout CheckTally
+  ) {
+    for diagnostic in prepared.missingImages(in: bound.tree, layout.images) {
+      tally.add(Finding(diagnostic), fixture: address)
+    }
+    for device in layout.devices {
+      tally.pictures += 1
+      engine.layout(bound.tree, PictureConditions(device: device).layoutOptions)
+      for diagnostic in prepared.problems(in: engine.result, of: bound.tree) {
+        tally.add(Finding(diagnostic), fixture: address, device: device.name)
+      }
+    }
   }
 
   private func note(_ bound: BoundView, _ address: String, _ usages: inout [ReferenceUsage?]) {

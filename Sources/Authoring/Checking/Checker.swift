@@ -1,5 +1,7 @@
 import Dispatch
 import JSONDocument
+import Layout
+import Rendering
 import Synchronization
 
 /// Checks files: their syntax, their layouts and components, and how those look with every fixture on every device.
@@ -7,7 +9,12 @@ package struct Checker: Sendable {
   /// None: those of each file's workspace.
   package var devices: [Device]?
 
-  package init(devices: [Device]? = nil) { self.devices = devices }
+  package var measurer: any TextMeasurer
+
+  package init(devices: [Device]? = nil, measurer: any TextMeasurer = CellMeasurer()) {
+    self.devices = devices
+    self.measurer = measurer
+  }
 
   /// Checks files and folders, on all processors. What it finds is in the same order every time.
   ///
@@ -22,8 +29,17 @@ package struct Checker: Sendable {
       for finding in file.findings { tally.add(finding) }
     }
     let wanted = layouts(of: files, &tally)
-    let layouts = parallel(wanted) {
-      CheckedLayout($0.layout, in: $0.workspace, devices: devices ?? $0.workspace.devices)
+    // One store a workspace, so that a picture is looked at once.
+    var images: [String: ImageStore] = [:]
+    for workspace in wanted.map(\.workspace) where images[workspace.root] == nil {
+      let locator = workspace.images
+      images[workspace.root] = ImageStore { locator.file(for: $0) }
+    }
+    let stores = images
+    let layouts = parallel(wanted) { wanted in
+      CheckedLayout(
+        wanted.layout, in: wanted.workspace, devices: devices ?? wanted.workspace.devices,
+        images: stores[wanted.workspace.root] ?? ImageStore { _ in nil }, measurer: measurer)
     }
     let units = layouts.flatMap(\.units)
     let total = units.count

@@ -96,6 +96,34 @@ extension DiagnosticCode {
       tinted box stands in its place.
       """)
 
+  package static let layoutOverconstrained = DiagnosticCode(
+    "layout.overconstrained", "a stack whose items cannot make up its size",
+    page: """
+      The items and the gaps between them need more room than the stack has, and none of them may shrink further, so the
+      last ones stick out; or less, and none of them may grow, so room stays free at the end. Sizes that are fixed,
+      minima and gaps win (`docs/layout.md` §2). Take a fixed size away, add a spacer, or change the priorities.
+      """)
+
+  package static let layoutAspectIgnored = DiagnosticCode(
+    "layout.aspect_ignored", "an aspect ratio beside a width and a height",
+    page: """
+      `aspect_ratio` gives the side that is not known from the one that is. Here both are, so it says nothing.
+      """)
+
+  package static let layoutAmbiguous = DiagnosticCode(
+    "layout.ambiguous", "items of equal priority where one has to give way",
+    page: """
+      Several items of a stack could have grown or shrunk, since their `hugging` or `compression` is the same. The first
+      one did, which is the rule here; other platforms may choose another. Give one of them another priority.
+      """)
+
+  package static let labelTruncated = DiagnosticCode(
+    "label.truncated", "a text that does not fit",
+    page: """
+      The text is longer than its lines have room for and was cut, as `truncation` says. Whether that is right for this
+      fixture is yours to decide.
+      """)
+
   package static let exportRefused = DiagnosticCode(
     "export.refused", "a document that cannot be delivered as it is",
     page: """
@@ -106,6 +134,7 @@ extension DiagnosticCode {
   /// The codes of workspaces, fixtures, checking and delivery.
   package static let authoring: [DiagnosticCode] = [
     .fileMissing, .fileUnreadable, .targetUnknown, .targetAmbiguous, .documentKind, .deviceUnknown, .fixtureUnknown,
-    .fixtureCycle, .fixtureShape, .fixtureLimit, .fixtureOrphan, .fixtureNone, .imageMissing, .exportRefused,
+    .fixtureCycle, .fixtureShape, .fixtureLimit, .fixtureOrphan, .fixtureNone, .imageMissing, .layoutOverconstrained,
+    .layoutAspectIgnored, .layoutAmbiguous, .labelTruncated, .exportRefused,
   ]
 }

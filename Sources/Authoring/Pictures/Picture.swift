@@ -12,10 +12,13 @@ package struct Picture: Sendable {
   package var conditions: PictureConditions
   package var prepared: PreparedLayout
   package var bound: BoundView
+  /// Where every view of `bound.tree` lies.
+  package var result: LayoutResult
   /// What its colours look like.
   package var theme: Theme
   package var images: ImageStore
-  /// What the layout, its components and the data get wrong, and references without data as notes.
+  /// What the layout, its components and the data get wrong, what could not be laid out as asked, and references
+  /// without data as notes.
   package var findings: [Finding]
 
   /// Draws a target. Without a fixture of its own the first one of the model is taken.
@@ -42,7 +45,11 @@ package struct Picture: Sendable {
     theme = Theme(
       conditions.appearance, brand: conditions.brand, designSystem: workspace.configuration.designSystem)
     bound = prepared.bind(fixture, client: conditions.client)
-    findings = workspace.findings + prepared.findings + bound.diagnostics.map { Finding($0) }
-    if fixture != nil { findings += prepared.missing(in: bound).map { Finding($0) } }
+    var engine = LayoutEngine(measurer: conditions.measurer, images: images)
+    result = engine.layout(bound.tree, conditions.layoutOptions)
+    var found = bound.diagnostics
+    if fixture != nil { found += prepared.missing(in: bound) }
+    found += prepared.missingImages(in: bound.tree, images) + prepared.problems(in: result, of: bound.tree)
+    findings = workspace.findings + prepared.findings + found.map { Finding($0) }
   }
 }

@@ -1,4 +1,6 @@
 import JSONDocument
+import Layout
+import Rendering
 import Sushi
 
 /// What a picture is drawn for: a device or a size, a theme, a direction.
@@ -14,10 +16,12 @@ package struct PictureConditions: Sendable {
   package var rightToLeft: Bool
   /// What `$client` means.
   package var client: JSONDocument?
+  package var measurer: any TextMeasurer
 
   package init(
     device: Device = .standard, appearance: Appearance = .light, brand: ColorFamily = .red, width: Double? = nil,
-    height: Double? = nil, scale: Double? = nil, rightToLeft: Bool = false, client: JSONDocument? = nil
+    height: Double? = nil, scale: Double? = nil, rightToLeft: Bool = false, client: JSONDocument? = nil,
+    measurer: any TextMeasurer = CellMeasurer()
   ) {
     self.device = device
     self.appearance = appearance
@@ -27,5 +31,14 @@ package struct PictureConditions: Sendable {
     self.scale = scale
     self.rightToLeft = rightToLeft
     self.client = client
+    self.measurer = measurer
+  }
+
+  /// What the root is offered: the device's width less its horizontal safe area, unless a width is given; its natural
+  /// height, unless a height is (`docs/format.md` §7).
+  package var layoutOptions: LayoutOptions {
+    LayoutOptions(
+      width: width ?? device.contentWidth, height: height, scale: scale ?? (width == nil ? device.scale : 1),
+      rightToLeft: rightToLeft)
   }
 }

@@ -38,19 +38,6 @@ package struct PreparedLayout: Sendable {
     return bound
   }
 
-  /// References that the data did not satisfy as notes, once for each.
-  package func missing(in bound: BoundView) -> [Diagnostic] {
-    var seen: Set<JSONValue> = []
-    return bound.missing.filter { seen.insert($0.value).inserted }.map { reference in
-      let document = documents[reference.value.source]
-      return Diagnostic(
-        .note, .referenceMissing, "the data has nothing at \(Spelling.quoted(reference.path))",
-        at: document.location(of: reference.value.node),
-        path: document.pointer(to: reference.value.node).description,
-        fix: "the view is hidden; add the value to the data, or give the reference a \"default\"")
-    }
-  }
-
   /// Whether references without data are listed; off while only the picture matters.
   package var collectsMissing: Bool {
     get { binder.collectsMissing }

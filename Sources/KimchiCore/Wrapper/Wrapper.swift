@@ -64,7 +64,7 @@ package struct Wrapper: Sendable, Hashable {
   ])
 
   /// Properties that may lack data without hiding their view: they draw nothing.
-  static let invisible: Set<String> = [
+  package static let invisible: Set<String> = [
     "hidden", "id", "action", "accessibility", "events", "logging", "logging_inherited", "transition",
   ]
 }

@@ -89,6 +89,12 @@ package struct LayoutResult: Sendable {
     return layout
   }
 
+  /// Whether a text view's text was cut. Constant time.
+  package func isTruncated(_ view: Int) -> Bool {
+    guard slots[view].kind == .text, texts.indices.contains(Int(slots[view].payload)) else { return false }
+    return texts[Int(slots[view].payload)].isTruncated
+  }
+
   func exactFrame(of view: Int) -> Frame {
     guard options.rightToLeft else {
       var frame = Frame(0, 0, spans[view].size, spans[count + view].size)

@@ -49,12 +49,13 @@ enum LineBreaker {
     guard let base = bytes.baseAddress else { return }
     rules.withUnsafeMutableBufferPointer { rules in
       guard let target = rules.baseAddress else { return }
-      // The library takes U+FFFF for the end of the text and stops the process: it never sees one.
+      // Older releases of the library stop the process at U+FFFF, which they take for the end of the text, and at
+      // regional indicators, whose class they lack: it never sees one. No line ends beside them but at a space.
       var start = 0
       while start < bytes.count {
-        let end = nonCharacter(in: bytes, from: start)
+        let (end, length) = unsafeScalar(in: bytes, from: start)
         if end > start { set_linebreaks_utf8(base + start, end - start, nil, target + start) }
-        start = end + 3
+        start = end + length
       }
     }
     var first = 0
@@ -71,15 +72,21 @@ enum LineBreaker {
     }
   }
 
-  private static func nonCharacter(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  /// The first scalar that the library must not see: where it is, and its length in UTF-8.
+  private static func unsafeScalar(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> (at: Int, length: Int) {
     var index = start
     while index < bytes.count {
       if bytes[index] == 0xEF, index + 2 < bytes.count, bytes[index + 1] == 0xBF, bytes[index + 2] == 0xBF {
-        return index
+        return (index, 3)
+      }
+      if bytes[index] == 0xF0, index + 3 < bytes.count, bytes[index + 1] == 0x9F, bytes[index + 2] == 0x87,
+        bytes[index + 3] >= 0xA6
+      {
+        return (index, 4)
       }
       index += 1
     }
-    return bytes.count
+    return (bytes.count, 0)
   }
 
   /// LF, VT, FF, CR, CR LF, NEL, LS or PS.

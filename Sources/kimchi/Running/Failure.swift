@@ -1,3 +1,4 @@
+import Authoring
 import JSONDocument
 
 /// Why a verb did nothing.
@@ -7,18 +8,30 @@ struct Failure: Error {
   let status: Int32
 
   /// A document or a patch that is wrong.
-  init(_ diagnostic: Diagnostic, excerpt: SourceExcerpt? = nil) {
-    text = DiagnosticLines.text(diagnostic, excerpt: excerpt)
-    status = Outcome.findings
+  init(_ finding: Finding, status: Int32 = Outcome.findings) {
+    text = DiagnosticText.text(finding)
+    self.status = status
   }
 
-  init(_ error: JSONSyntaxError) {
-    self.init(error.diagnostic, excerpt: error.excerpt)
+  init(_ diagnostic: Diagnostic) { self.init(Finding(diagnostic)) }
+
+  init(_ error: JSONSyntaxError) { self.init(Finding(error)) }
+
+  /// A word of the command line that means nothing, or a document that does not do.
+  init(_ rejection: Rejection) {
+    text = DiagnosticText.text(rejection.findings)
+    status =
+      rejection.diagnostics.contains { Self.unreadable.contains($0.code) } ? Outcome.unreadable : Outcome.findings
   }
+
+  /// The codes that are about an argument rather than about what a document says.
+  private static let unreadable: Set<DiagnosticCode> = [
+    .fileMissing, .fileUnreadable, .targetUnknown, .targetAmbiguous, .deviceUnknown,
+  ]
 
   /// An argument that cannot be read.
   init(unreadable message: String, fix: String? = nil) {
-    text = "kimchi: error: \(message)\n" + (fix.map { "  \($0)\n" } ?? "")
+    text = "kimchi: error: \(message)\n" + (fix.map { "  fix: \($0)\n" } ?? "")
     status = Outcome.unreadable
   }
 }

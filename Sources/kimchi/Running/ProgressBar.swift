@@ -1,0 +1,46 @@
+import Glibc
+import Synchronization
+
+/// How far long work is, on one line of a terminal. Nothing is shown in the first moments, nor without a terminal.
+final class ProgressBar: Sendable {
+  private struct State {
+    var isVisible = false
+    var due: ContinuousClock.Instant
+  }
+
+  private static let patience = Duration.milliseconds(300)
+  private static let pause = Duration.milliseconds(50)
+  private static let width = 30
+
+  private let title: String
+  private let isShown: Bool
+  private let state: Mutex<State>
+
+  init(title: String, isShown: Bool) {
+    self.title = title
+    self.isShown = isShown && isatty(STDERR_FILENO) == 1
+    state = Mutex(State(due: ContinuousClock.now + Self.patience))
+  }
+
+  /// Safe to call from any thread.
+  @Sendable func update(done: Int, total: Int) {
+    guard isShown, total > 0 else { return }
+    state.withLock { state in
+      let now = ContinuousClock.now
+      guard now >= state.due else { return }
+      state.due = now + Self.pause
+      state.isVisible = true
+      let filled = Self.width * min(done, total) / total
+      let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
+      _ = Streams.write(Array("\r\(title) \(bar) \(100 * done / total) %\u{1B}[K".utf8), to: STDERR_FILENO)
+    }
+  }
+
+  /// Takes the line away again.
+  func clear() {
+    state.withLock { state in
+      guard state.isVisible else { return }
+      _ = Streams.write(Array("\r\u{1B}[K".utf8), to: STDERR_FILENO)
+    }
+  }
+}

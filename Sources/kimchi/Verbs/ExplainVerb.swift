@@ -1,0 +1,50 @@
+import ArgumentParser
+import Authoring
+import JSONDocument
+
+struct ExplainVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Say what a diagnostic means and how to put it right.",
+    discussion: """
+      Without a code: all of them, a line each.
+
+      Example:
+        kimchi explain ref.missing
+      """)
+
+  @Argument(
+    help: "The word in brackets at the end of a diagnostic.",
+    completion: .custom { _, _, _ in DiagnosticTable.codes.map(\.id) })
+  var code: String?
+
+  @Flag(help: "Print [{code, summary, page}].")
+  var json = false
+
+  func perform() throws -> Outcome {
+    let codes = try code.map { [try Self.known($0)] } ?? DiagnosticTable.codes
+    if json { return Outcome(Self.report(codes)) }
+    guard code == nil, let width = codes.map(\.id.count).max() else {
+      return Outcome(codes.map { "\($0.id): \($0.summary)\n\n\($0.page)\n" }.joined())
+    }
+    return Outcome(
+      codes.map { code in
+        code.id + String(repeating: " ", count: width + 2 - code.id.count) + code.summary + "\n"
+      }.joined())
+  }
+
+  private static func known(_ id: String) throws(Failure) -> DiagnosticCode {
+    if let code = DiagnosticTable.code(id) { return code }
+    throw Failure(
+      unreadable: "there is no code '\(id)'",
+      fix: DiagnosticTable.nearest(to: id).map { "did you mean '\($0.id)'?" } ?? "'kimchi explain' lists them")
+  }
+
+  private static func report(_ codes: [DiagnosticCode]) -> String {
+    JSONText.array(
+      codes.map { code in
+        .object([("code", .string(code.id)), ("summary", .string(code.summary)), ("page", .string(code.page))])
+      }
+    ).canonical
+  }
+}

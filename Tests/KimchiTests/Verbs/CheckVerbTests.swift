@@ -1,0 +1,74 @@
+import JSONDocument
+import Testing
+
+@Suite("kimchi check")
+struct CheckVerbTests {
+  @Test("all of Previews is without errors and warnings")
+  func previews() throws {
+    let result = try Program.run("check", "Previews")
+    #expect(result.status == 0)
+    let summary = try #require(result.text.split(separator: "\n").last)
+    #expect(summary.wholeMatch(of: /[0-9]+ files, [0-9]+ fixtures, 0 errors, 0 warnings, [0-9]+ notes?/) != nil)
+    #expect(result.messages.isEmpty)
+  }
+
+  @Test("--quiet says nothing where there are only notes")
+  func quiet() throws {
+    let result = try Program.run("check", "--quiet", "Previews")
+    #expect(result.status == 0)
+    #expect(result.output.isEmpty)
+  }
+
+  @Test("a misspelt property is an error with its place, and the status is 1")
+  func misspelt() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("card.json", "{\n  \"type\": \"label\",\n  \"label\": { \"txt\": \"Hello\" }\n}\n")
+    let result = try Program.run("check", file)
+    #expect(result.status == 1)
+    #expect(result.text.hasPrefix("\(file):3:14: error: "))
+    #expect(result.text.contains("[property.unknown]"))
+    #expect(result.text.hasSuffix("1 file, 0 fixtures, 1 error, 0 warnings, 0 notes\n"))
+  }
+
+  @Test("--json is an object with the place of each diagnostic")
+  func json() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("card.json", "{\"type\": \"label\",\n\"label\": {\"txt\": 1}}")
+    let result = try Program.run("check", "--json", file)
+    #expect(result.status == 1)
+    let report = try result.json()
+    let list = try #require(report.value(forKey: "diagnostics", in: report.root))
+    let first = try #require(report.elements(of: list).first { _ in true })
+    #expect(report.value(forKey: "file", in: first).flatMap { report.string($0) } == file)
+    #expect(report.value(forKey: "line", in: first).flatMap { report.integer($0) } == 2)
+    #expect(report.value(forKey: "severity", in: first).flatMap { report.string($0) } == "error")
+    let keys = report.members(of: first).map(\.key)
+    #expect(keys.starts(with: ["file", "line", "column", "offset", "severity", "code", "message", "path", "fix"]))
+  }
+
+  @Test("a syntax error shows its line, and the other files are checked all the same")
+  func syntaxError() throws {
+    let folder = try TemporaryFolder()
+    let bad = try folder.file("bad.json", "{ \"type\" \"label\" }")
+    let good = try folder.file("good.json", "{ \"type\": \"label\", \"label\": { \"text\": \"x\" } }")
+    let result = try Program.run("check", bad, good)
+    #expect(result.status == 1)
+    #expect(result.text.contains("[json.syntax]\n  | { \"type\" \"label\" }\n  |          ^\n"))
+    #expect(result.text.hasSuffix("2 files, 0 fixtures, 1 error, 0 warnings, 0 notes\n"))
+  }
+
+  @Test("a path that does not exist exits 2")
+  func missing() throws {
+    let result = try Program.run("check", "Previews/Kimchi/Layout")
+    #expect(result.status == 2)
+    #expect(result.text.contains("Layouts"))
+  }
+
+  @Test("an unknown device exits 2 and names the nearest")
+  func device() throws {
+    let result = try Program.run("check", "--device", "iphone 61", "Previews")
+    #expect(result.status == 2)
+    #expect(result.messages.contains("iPhone 16"))
+    #expect(result.output.isEmpty)
+  }
+}
