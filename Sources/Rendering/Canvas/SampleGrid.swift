@@ -24,6 +24,15 @@ package struct SampleGrid: Sendable {
     return SampleRect(x0: x0, y0: y0, x1: x1, y1: y1)
   }
 
+  /// Every sample that a frame touches, and so all that anything within it may be painted on.
+  func covering(_ frame: Frame) -> SampleRect {
+    let (x, y) = (frame.x - origin.x, frame.y - origin.y)
+    return SampleRect(
+      x0: SampleGrid.floor(x / cell.width), y0: SampleGrid.floor(y / (cell.height / 2)),
+      x1: SampleGrid.floor((x + frame.width) / cell.width) + 1,
+      y1: SampleGrid.floor((y + frame.height) / (cell.height / 2)) + 1)
+  }
+
   @inline(__always)
   private func span(_ start: Double, _ length: Double, _ unit: Double) -> (Int, Int) {
     let first = SampleGrid.floor(start / unit + 0.5)

@@ -3,7 +3,7 @@ import Layout
 import Sushi
 
 /// One line of text as laid out, ellipsis included.
-package struct TextLineItem: Sendable {
+package struct TextLineItem: Sendable, Equatable {
   package struct Run: Sendable, Equatable {
     package var text: String
     package var color: RGBA
@@ -42,7 +42,7 @@ package struct TextLineItem: Sendable {
   package var text: String { runs.reduce(into: "") { $0 += $1.text } }
 }
 
-package struct ImageItem: Sendable {
+package struct ImageItem: Sendable, Equatable {
   /// The box that the picture is fitted into and clipped to.
   package var bounds: Frame
   package var outline: Outline
@@ -53,12 +53,22 @@ package struct ImageItem: Sendable {
   package var tint: RGBA?
   /// 0…100.
   package var grayscale: Double
-  /// What is drawn when there is no such picture: a box of this colour and the picture's name in the other.
-  package var placeholder: (box: RGBA, name: RGBA)
+  /// What is drawn when there is no such picture: a box with its name.
+  package var placeholder: Placeholder
+
+  package struct Placeholder: Sendable, Equatable {
+    package var box: RGBA
+    package var name: RGBA
+
+    package init(box: RGBA = RGBA(rgb: 0xE8E8E8), name: RGBA = RGBA(rgb: 0x696969)) {
+      self.box = box
+      self.name = name
+    }
+  }
 
   package init(
     bounds: Frame, outline: Outline, picture: Frame, url: String, tint: RGBA? = nil,
-    grayscale: Double = 0, placeholder: (box: RGBA, name: RGBA) = (RGBA(rgb: 0xE8E8E8), RGBA(rgb: 0x696969))
+    grayscale: Double = 0, placeholder: Placeholder = Placeholder()
   ) {
     self.bounds = bounds
     self.outline = outline
@@ -76,7 +86,7 @@ package struct ImageItem: Sendable {
   }
 }
 
-package struct IconItem: Sendable {
+package struct IconItem: Sendable, Equatable {
   package var frame: Frame
   package var code: String
   package var color: RGBA
@@ -89,7 +99,7 @@ package struct IconItem: Sendable {
 }
 
 /// A shape with its colours resolved.
-package struct FigureItem: Sendable {
+package struct FigureItem: Sendable, Equatable {
   package var figure: ShapeContent.Figure
   package var color: RGBA
   /// The figure's other colour: its track, empty star, border, highlight, selector or name.
@@ -104,10 +114,21 @@ package struct FigureItem: Sendable {
     self.isMirrored = isMirrored
   }
 
-  /// A switch is drawn wider than its layout box.
+  /// Where the figure may be drawn: a switch is wider than its layout box, and rows of glyphs are evened out.
   func bounds(in frame: Frame) -> Frame {
-    guard case .toggle = figure else { return frame }
-    return FigureItem.toggleBox(in: frame)
+    switch figure {
+    case .toggle: return FigureItem.toggleBox(in: frame)
+    case .stars(let count, _, let gap, _): return row(Double(count) * (frame.height + abs(gap)), in: frame)
+    case .dots(let count, _, let size, let gap, let factor, _):
+      return row(Double(count) * (size + abs(gap)) + size * factor, in: frame)
+    default: return frame
+    }
+  }
+
+  /// Room for a row of so many points from either end, and for what evening out adds.
+  private func row(_ length: Double, in frame: Frame) -> Frame {
+    let reach = max(length * 1.25, frame.width) + 8
+    return Frame(frame.maxX - reach, frame.y, 2 * reach - frame.width, frame.height)
   }
 
   /// 34 × 20 around the middle.

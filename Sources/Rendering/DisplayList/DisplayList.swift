@@ -58,8 +58,8 @@ extension Frame {
   }
 }
 
-package struct DisplayItem: Sendable {
-  package enum Content: Sendable {
+package struct DisplayItem: Sendable, Equatable {
+  package enum Content: Sendable, Equatable {
     /// The outline's shadow, already offset; `radius` is the blur.
     case shadow(Frame, Outline, color: RGBA, radius: Double)
     /// `isControl` marks what a monochrome picture reverses: buttons and tags.
@@ -102,7 +102,7 @@ package struct DisplayItem: Sendable {
   }
 }
 
-package enum Fill: Sendable {
+package enum Fill: Sendable, Equatable {
   case solid(RGBA)
   /// The colours are the gradient's own, resolved.
   case gradient(Gradient, [RGBA])

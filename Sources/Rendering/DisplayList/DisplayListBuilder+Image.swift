@@ -10,7 +10,8 @@ extension DisplayListBuilder {
     let item = ImageItem(
       bounds: bounds, outline: outline, picture: picture, url: content.url,
       tint: content.tint.map(theme.resolve), grayscale: content.grayscale,
-      placeholder: (theme.resolve(Color(.token(.surfaceTertiary))), theme.resolve(Color(.token(.textTertiary)))))
+      placeholder: ImageItem.Placeholder(
+        box: theme.resolve(Color(.token(.surfaceTertiary))), name: theme.resolve(Color(.token(.textTertiary)))))
     append(.image(item), view)
   }
 

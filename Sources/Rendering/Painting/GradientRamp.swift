@@ -32,38 +32,40 @@ struct GradientRamp {
     c = -(start.x * dx + start.y * dy) / length
   }
 
-  /// The colours of a row of samples, from `x0` on.
+  /// The colours of a row of samples, from `x0` on. Each depends on its own place alone, wherever a row begins.
   func row(y: Int, from x0: Int, grid: SampleGrid, into colors: UnsafeMutableBufferPointer<UInt32>) {
-    let first = grid.centre(x: x0, y: y)
+    let origin = grid.centre(x: 0, y: y)
     switch gradient.kind {
     case .linear:
-      let start = a * first.x + b * first.y + c
+      let start = a * origin.x + b * origin.y + c
       let step = a * grid.sample.width
       if gradient.tileMode == .clamp {
-        clampedRow(start, step, into: colors)
+        clampedRow(start, step, from: x0, into: colors)
       } else {
-        for index in colors.indices { colors[index] = tiled(start + step * Double(index)) }
+        for index in colors.indices { colors[index] = tiled(start + step * Double(x0 + index)) }
       }
     case .radial:
       for index in colors.indices {
-        let dx = first.x + Double(index) * grid.sample.width - centre.x
-        let dy = first.y - centre.y
+        let dx = origin.x + Double(x0 + index) * grid.sample.width - centre.x
+        let dy = origin.y - centre.y
         colors[index] = tiled((dx * dx + dy * dy).squareRoot() / radius)
       }
     case .sweep:
       for index in colors.indices {
-        let dx = first.x + Double(index) * grid.sample.width - centre.x
-        let angle = atan2(first.y - centre.y, dx) / (2 * .pi)
+        let dx = origin.x + Double(x0 + index) * grid.sample.width - centre.x
+        let angle = atan2(origin.y - centre.y, dx) / (2 * .pi)
         colors[index] = steps[GradientRamp.step(angle < 0 ? angle + 1 : angle)]
       }
     }
   }
 
-  private func clampedRow(_ start: Double, _ step: Double, into colors: UnsafeMutableBufferPointer<UInt32>) {
+  private func clampedRow(
+    _ start: Double, _ step: Double, from x0: Int, into colors: UnsafeMutableBufferPointer<UInt32>
+  ) {
     // 16.16 fixed point: the ramp has 256 steps.
-    let limit = 1e9
-    var position = Int(min(max(start * 255 * 65536 + 32768, -limit), limit))
+    let limit = 1e12
     let advance = Int(min(max(step * 255 * 65536, -limit), limit))
+    var position = Int(min(max(start * 255 * 65536 + 32768, -limit), limit)) + x0 * advance
     steps.withUnsafeBufferPointer { steps in
       for index in colors.indices {
         colors[index] = steps[min(max(position >> 16, 0), 255)]

@@ -76,7 +76,8 @@ extension Painter {
 
   /// Moves the `index`-th of a row of like parts so that all stand equally many whole cells apart.
   private func evenly(_ index: Int, _ frame: Frame, pitch: Double, isMirrored: Bool, grid: SampleGrid) -> Frame {
-    let cells = max((pitch / grid.cell.width + 0.25).rounded(.down), 1)
+    let cells = (pitch / grid.cell.width + 0.25).rounded(.down)
+    guard cells >= 1 else { return frame }
     let shift = Double(index) * (cells * grid.cell.width - pitch)
     return frame.offset(by: Point(isMirrored ? -shift : shift, 0))
   }

@@ -30,7 +30,7 @@ package struct Painter: Sendable {
   ) {
     let grid = SampleGrid(cell: options.cell, origin: origin)
     canvas.isMonochrome = options.colors == .mono
-    let window = dirty.map { Painter.window(grid.samples(of: $0), in: canvas.bounds) } ?? canvas.bounds
+    let window = dirty.map { Painter.window(grid.covering($0), in: canvas.bounds) } ?? canvas.bounds
     guard !window.isEmpty else { return }
     clips.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)

@@ -9,6 +9,19 @@ import Testing
 struct RepaintTests {
   static let texts = ["Hello", "日本語テキスト", "a👩‍👩‍👧b", "e\u{301}tude", "שלום abc", "₹1,299 only", " "]
 
+  static let size = Size(320, 240)
+
+  /// Changes, adds or removes an item that draws by itself.
+  static func edit(_ items: inout [DisplayItem.Content], _ random: inout SeededRandom) {
+    let drawn = items.indices.filter { items[$0].isDrawn }
+    guard let index = drawn.randomElement(using: &random) else { return }
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: items.remove(at: index)
+    case 1: items.insert(item(&random), at: index)
+    default: items[index] = item(&random)
+    }
+  }
+
   static func frame(_ random: inout SeededRandom) -> Frame {
     Frame(
       Double(Int.random(in: -80...640, using: &random)) / 2, Double(Int.random(in: -80...480, using: &random)) / 2,
@@ -50,7 +63,13 @@ struct RepaintTests {
         axis: nil, thickness: 1, reserved: 1, pattern: .solid, color: Color(.literal(color)))
       return .separator(Frame(frame.x, frame.y, frame.width, 1), content, color: color)
     case 5:
-      let figure = ShapeContent.Figure.progress(value: 0.4, track: Color(.literal(color)))
+      let figures: [ShapeContent.Figure] = [
+        .progress(value: 0.4, track: Color(.literal(color))), .toggle(on: true, track: Color(.literal(color))),
+        .stars(count: 5, value: 3.5, gap: 3, empty: Color(.literal(color))),
+        .checkbox(checked: true, border: Color(.literal(color))),
+        .dots(count: 6, current: 1, size: 7, gap: 4, factor: 3, selector: nil), .placeholder(name: "Map"),
+      ]
+      let figure = figures.randomElement(using: &random) ?? .box
       return .figure(frame, FigureItem(figure: figure, color: color, second: .black))
     default:
       let text = texts.randomElement(using: &random) ?? ""
@@ -79,35 +98,50 @@ struct RepaintTests {
   @Test("painting only what changed gives what painting everything gives", arguments: 0..<200)
   func partial(seed: Int) {
     var random = SeededRandom(seed)
-    let size = Size(320, 240)
-    let colors = ColorMode.allCases[seed % 4]
-    var painter = Painter(options: PictureOptions(colors: colors))
+    var painter = Painter(options: PictureOptions(colors: ColorMode.allCases[seed % 4]))
     var items = Self.list(&random)
-    func list() -> DisplayList {
-      var list = DisplayList(size: size)
-      for (index, item) in items.enumerated() { list.append(item, view: Int32(index)) }
-      return list
-    }
-    var canvas = Canvas(holding: size)
-    painter.paint(list(), on: &canvas)
+    var shown = DisplayList(size: Self.size, items)
+    var canvas = Canvas(holding: Self.size)
+    painter.paint(shown, on: &canvas)
     for step in 0..<5 {
-      // Only items that draw: moving a clip or a group changes what it holds.
-      let drawn = items.indices.filter { if case .pushClip = items[$0] { false } else { items[$0].isDrawn } }
-      guard let index = drawn.randomElement(using: &random) else { return }
-      let old = items[index].bounds
-      items[index] = Self.item(&random)
-      let new = items[index].bounds
-      let changed = list()
-      painter.paint(changed, on: &canvas, dirty: old)
-      painter.paint(changed, on: &canvas, dirty: new)
-      var fresh = Canvas(holding: size)
-      painter.paint(changed, on: &fresh)
-      let same = (0..<canvas.rows).allSatisfy { row in
-        (0..<canvas.columns).allSatisfy { canvas[$0, row] == fresh[$0, row] }
+      Self.edit(&items, &random)
+      let next = DisplayList(size: Self.size, items)
+      switch next.change(from: shown) {
+      case .nothing: break
+      case .part(let dirty): painter.paint(next, on: &canvas, dirty: dirty)
+      case .everything: painter.paint(next, on: &canvas)
       }
-      #expect(same, "seed \(seed), step \(step), \(items[index])")
-      if !same { return }
+      shown = next
+      var fresh = Canvas(holding: Self.size)
+      painter.paint(next, on: &fresh)
+      let difference = canvas.firstDifference(from: fresh)
+      #expect(difference == nil, "seed \(seed), step \(step)")
+      if difference != nil { return }
     }
+  }
+
+  @Test("a list differs from itself in nothing, and from another size in everything")
+  func changes() {
+    let list = SampleLists.card()
+    #expect(list.change(from: list) == .nothing)
+    #expect(list.change(from: DisplayList(size: .zero)) == .everything)
+    var moved = DisplayList(size: list.size)
+    for (index, item) in list.items.enumerated() {
+      moved.append(index == 10 ? SampleLists.line("Burger King", x: 32, y: 120) : item.content, view: item.view)
+    }
+    #expect(moved.change(from: list) != .everything)
+  }
+
+  @Test("whatever is visible gets at least one sample", arguments: 0..<200)
+  func visible(seed: Int) {
+    var random = SeededRandom(seed)
+    let frame = Frame(
+      Double.random(in: 0...300, using: &random), Double.random(in: 0...220, using: &random),
+      Double.random(in: 0.01...16, using: &random), Double.random(in: 0.01...16, using: &random))
+    let list = DisplayList(
+      size: Self.size, [.fill(frame, .rounded(.zero), .solid(SampleLists.red), isControl: false)])
+    #expect(
+      !PainterTests.painted(PictureTests.canvas(list), SampleLists.red).isEmpty, "seed \(seed), \(frame)")
   }
 
   @Test("writers put out no control character but their own", arguments: 0..<60)
@@ -126,6 +160,24 @@ struct RepaintTests {
     let text = TextWriter.write(canvas)
     #expect(
       !text.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control }, "seed \(seed)")
+  }
+}
+
+extension DisplayList {
+  fileprivate init(size: Size, _ items: [DisplayItem.Content]) {
+    self.init(size: size)
+    for (index, item) in items.enumerated() { append(item, view: Int32(index)) }
+  }
+}
+
+extension Canvas {
+  fileprivate func firstDifference(from other: Canvas) -> SampleRect? {
+    for row in 0..<rows {
+      for column in 0..<columns where self[column, row] != other[column, row] {
+        return SampleRect(x0: column, y0: row, x1: column + 1, y1: row + 1)
+      }
+    }
+    return nil
   }
 }
 

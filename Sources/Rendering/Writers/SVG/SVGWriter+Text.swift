@@ -7,7 +7,10 @@ extension SVGWriter {
     let x = line.rightToLeft ? line.frame.maxX : line.frame.x
     output.append("<text transform=\"translate(\(PointText.text(x)) \(PointText.text(line.frame.y + line.ascent)))")
     let fit = fit(line)
-    if fit.scale < 1 { output.append(" scale(\(PointText.text(fit.scale)) 1)") }
+    if fit.scale < 1 {
+      // Half of what is missing is taken from the height, lest a heading's letters get all too narrow.
+      output.append(" scale(\(PointText.text(fit.scale)) \(PointText.text(fit.scale.squareRoot())))")
+    }
     output.append("\" xml:space=\"preserve\"")
     if line.rightToLeft { output.append(" direction=\"rtl\"") }
     if fit.spacing > 0 { output.append(" letter-spacing=\"\(PointText.text(fit.spacing))\"") }
