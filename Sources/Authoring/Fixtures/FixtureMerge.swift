@@ -50,6 +50,8 @@ struct FixtureMerge {
 
   /// Values that one fixture may have.
   static let valueLimit = 1_000_000
+  /// Bytes that one fixture may have once it is put together.
+  static let byteLimit = 256 << 20
 
   static let extendsKey = "$extends"
   static let previewKey = "$preview"
@@ -61,6 +63,10 @@ struct FixtureMerge {
   private var path: [String] = []
   private var valueCount = 0
   private var depth = 0
+  /// The depth reached by what is being put together.
+  private var deepest = 0
+  /// What has been put together, and how deep it is: a fixture that is nested a thousand times is made once.
+  private var resolved: [String: (value: Value, height: Int)] = [:]
 
   init(resolver: FixtureResolver) { self.resolver = resolver }
 
@@ -85,7 +91,7 @@ struct FixtureMerge {
   }
 
   mutating func fixture(_ name: String, in file: FixtureFile) throws(Rejection) -> Fixture {
-    let value = try resolve(name, in: file, at: nil)
+    let value = try resolve(name, in: file, from: nil)
     var writer = FixtureWriter(documents: documents)
     guard writer.write(value), writer.origins.count <= Self.valueLimit,
       let document = try? JSONDocument(parsing: writer.bytes, file: "\(file.document.file)#\(name)")
@@ -96,17 +102,33 @@ struct FixtureMerge {
   }
 
   private mutating func resolve(
-    _ name: String, in file: FixtureFile, at location: SourceLocation?
+    _ name: String, in file: FixtureFile, from caller: (file: FixtureFile, node: JSONDocument.Node)?
   ) throws(Rejection) -> Value {
     let address = "\(file.model).\(name)"
-    guard let node = file.node(name) else { throw resolver.unknownName(name, in: file, at: location) }
+    if let known = resolved[address] {
+      guard depth + known.height <= JSONDocument.maximumDepth else { throw tooLarge(file.node(name), in: file) }
+      deepest = max(deepest, depth + known.height)
+      return known.value
+    }
+    guard let node = file.node(name) else { throw resolver.unknownName(name, in: file, at: Self.location(caller)) }
     if let start = path.firstIndex(of: address) {
       let cycle = (path[start...] + [address]).joined(separator: " → ")
-      throw Rejection(.fixtureCycle, "the fixture is made of itself: \(cycle)", at: location)
+      throw Rejection(.fixtureCycle, "the fixture is made of itself: \(cycle)", at: Self.location(caller))
     }
     guard path.count < JSONDocument.maximumDepth else { throw tooLarge(node, in: file) }
     path.append(address)
-    defer { path.removeLast() }
+    let outer = deepest
+    deepest = depth
+    defer {
+      path.removeLast()
+      deepest = max(deepest, outer)
+    }
+    let value = try build(node, in: file)
+    resolved[address] = (value, deepest - depth)
+    return value
+  }
+
+  private mutating func build(_ node: JSONDocument.Node, in file: FixtureFile) throws(Rejection) -> Value {
     let document = index(of: file)
     var nesting: Set<JSONDocument.Node> = []
     Self.collectNesting(file.document, node, into: &nesting)
@@ -116,6 +138,10 @@ struct FixtureMerge {
     let below = try follow(base, in: file)
     let overlay = try expand(node, document, nesting.union([node]), in: file)
     return try merge(overlay.without(Self.extendsKey), over: below)
+  }
+
+  private static func location(_ caller: (file: FixtureFile, node: JSONDocument.Node)?) -> SourceLocation? {
+    caller.map { $0.file.document.location(of: $0.node) }
   }
 
   private mutating func index(of file: FixtureFile) -> Int32 {
@@ -128,18 +154,19 @@ struct FixtureMerge {
 
   /// The fixture that a string names: of the same model by its name alone, of any by `MODEL.name`.
   private mutating func follow(_ node: JSONDocument.Node, in file: FixtureFile) throws(Rejection) -> Value {
-    let location = file.document.location(of: node)
     guard let word = file.document.string(node) else {
       throw Rejection(
-        .fixtureShape, "a fixture's name is expected, found \(file.document.kind(of: node).withArticle)", at: location,
-        fix: "write \"MODEL.name\"")
+        .fixtureShape, "a fixture's name is expected, found \(file.document.kind(of: node).withArticle)",
+        at: file.document.location(of: node), fix: "write \"MODEL.name\"")
     }
     let parts = word.split(separator: ".", maxSplits: 1).map(String.init)
-    guard file.node(word) == nil, parts.count == 2 else { return try resolve(word, in: file, at: location) }
-    guard let other = try resolver.file(ofModel: parts[0]) else {
-      throw resolver.unknownModel(parts[0], parts[1], at: location)
+    guard file.node(word) == nil, parts.count == 2 else {
+      return try resolve(word, in: file, from: (file, node))
     }
-    return try resolve(parts[1], in: other, at: location)
+    guard let other = try resolver.file(ofModel: parts[0]) else {
+      throw resolver.unknownModel(parts[0], parts[1], at: file.document.location(of: node))
+    }
+    return try resolve(parts[1], in: other, from: (file, node))
   }
 
   /// The value as it stands, with the fixtures nested in it.
@@ -149,6 +176,7 @@ struct FixtureMerge {
     valueCount += 1
     guard valueCount <= Self.valueLimit, depth < JSONDocument.maximumDepth else { throw tooLarge(node, in: file) }
     depth += 1
+    deepest = max(deepest, depth)
     defer { depth -= 1 }
     let origin = OriginMap.Origin(document: document, node: node)
     let source = file.document

@@ -9,9 +9,9 @@ struct FixtureWriter {
 
   init(documents: [JSONDocument]) { self.documents = documents }
 
-  /// Answers whether it stayed within the limit of values.
+  /// Answers whether it stayed within the limits of values and of bytes.
   mutating func write(_ value: FixtureMerge.Value) -> Bool {
-    guard origins.count <= FixtureMerge.valueLimit else { return false }
+    guard origins.count <= FixtureMerge.valueLimit, bytes.count <= FixtureMerge.byteLimit else { return false }
     switch value {
     case .source(let origin):
       let document = documents[Int(origin.document)]
