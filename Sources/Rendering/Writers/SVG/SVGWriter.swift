@@ -22,6 +22,14 @@ package struct SVGWriter {
       self.fontFamily = fontFamily
       self.columnAdvance = columnAdvance
     }
+
+    /// For pictures laid out by `FontMeasurer`.
+    package static func proportional(surface: RGBA) -> Options {
+      Options(
+        surface: surface,
+        fontFamily: "Inter, Helvetica Neue, Arial, Liberation Sans, DejaVu Sans Condensed, sans-serif",
+        columnAdvance: nil)
+    }
   }
 
   let options: Options
