@@ -47,7 +47,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests", dependencies: ["Rendering"], exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(name: "AuthoringTests", dependencies: ["Authoring"], swiftSettings: strict),
-    .testTarget(name: "KimchiTests", dependencies: ["kimchi", "JSONDocument"], swiftSettings: strict),
+    .testTarget(
+      name: "KimchiTests", dependencies: ["kimchi", "JSONDocument"], exclude: ["Goldens"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -8,9 +8,17 @@ struct Kimchi: ParsableCommand {
     discussion: """
       Exits 0, or 1 for findings (errors in a document, a difference), or 2 for arguments that cannot be read. \
       Pictures and reports go to stdout, diagnostics to stderr.
+
+      Example:
+        kimchi render Previews/Kimchi/Layouts/restaurant_card.json
       """,
     version: "0.1.0",
-    subcommands: [CheckVerb.self, ExplainVerb.self, FormatVerb.self, PatchVerb.self, DiffVerb.self])
+    subcommands: [
+      OpenVerb.self, RenderVerb.self, CheckVerb.self, TreeVerb.self, SizeVerb.self, ExportVerb.self, SchemaVerb.self,
+      ExplainVerb.self,
+      FormatVerb.self, PatchVerb.self, DiffVerb.self,
+    ],
+    defaultSubcommand: OpenVerb.self)
 
   /// The words that a command line may begin with.
   static var verbNames: [String] { configuration.subcommands.compactMap { $0.configuration.commandName } }

@@ -11,7 +11,10 @@ struct CommandLineTests {
   }
 
   @Test(
-    "help goes to stdout and exits 0", arguments: [["--help"], ["help", "fmt"], ["fmt", "--help"], ["patch", "-h"]])
+    "help goes to stdout and exits 0",
+    arguments: [
+      ["--help"], ["help", "fmt"], ["open", "--help"], ["render", "--help"], ["fmt", "--help"], ["patch", "-h"],
+    ])
   func help(_ arguments: [String]) throws {
     let result = try Program.run(arguments)
     #expect(result.status == 0)
@@ -37,7 +40,9 @@ struct CommandLineTests {
     #expect(result.output.isEmpty)
   }
 
-  @Test("a first word that is nothing names the nearest verb", arguments: [("pach", "patch"), ("ftm", "fmt")])
+  @Test(
+    "a first word that is nothing names the nearest verb",
+    arguments: [("pach", "patch"), ("ftm", "fmt"), ("rendr", "render")])
   func nearestVerb(_ word: String, _ verb: String) throws {
     let result = try Program.run(word)
     #expect(result.status == 2)

@@ -18,10 +18,14 @@ struct Failure: Error {
   init(_ error: JSONSyntaxError) { self.init(Finding(error)) }
 
   /// A word of the command line that means nothing, or a document that does not do.
-  init(_ rejection: Rejection) {
+  ///
+  /// - Parameter fixture: whether the command line names a fixture.
+  init(_ rejection: Rejection, fixture: Bool = false) {
+    let isArgument = rejection.diagnostics.contains {
+      Self.unreadable.contains($0.code) || fixture && $0.code == .fixtureUnknown
+    }
     text = DiagnosticText.text(rejection.findings)
-    status =
-      rejection.diagnostics.contains { Self.unreadable.contains($0.code) } ? Outcome.unreadable : Outcome.findings
+    status = isArgument ? Outcome.unreadable : Outcome.findings
   }
 
   /// The codes that are about an argument rather than about what a document says.

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Authoring
+import JSONDocument
 
 /// What a verb has to say, and the exit status.
 struct Outcome {
@@ -30,10 +32,10 @@ struct Outcome {
   }
 
   /// What the argument parser throws: help and the version are no failures.
-  init(parsing error: any Error, of command: (some ParsableCommand).Type) {
-    let text = command.fullMessage(for: error)
+  init(parsing error: any Error) {
+    let text = Kimchi.fullMessage(for: error)
     let lines = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
-    if command.exitCode(for: error) == .success {
+    if Kimchi.exitCode(for: error) == .success {
       self.init(lines)
     } else {
       self.init("", messages: lines, status: Outcome.unreadable)
@@ -42,6 +44,17 @@ struct Outcome {
 }
 
 extension Outcome {
+  /// The same with findings of some weight on stderr; errors among them show in the status.
+  func reporting(_ findings: [Finding], from severity: Diagnostic.Severity = .note) -> Outcome {
+    var outcome = self
+    let findings = findings.filter { $0.diagnostic.severity >= severity }
+    outcome.messages += DiagnosticText.text(findings).utf8
+    if findings.contains(where: { $0.diagnostic.severity == .error }) {
+      outcome.status = max(outcome.status, Outcome.findings)
+    }
+    return outcome
+  }
+
   /// The same with its output in a file, if one is named.
   func saved(to path: String?) throws(Failure) -> Outcome {
     guard let path, path != Files.standardInput else { return self }

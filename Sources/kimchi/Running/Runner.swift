@@ -18,27 +18,17 @@ enum Runner {
 
   private static func outcome(_ arguments: [String]) -> Outcome {
     do {
-      try UnknownVerb.check(arguments)
+      try FirstWord.check(arguments)
       var command = try Kimchi.parseAsRoot(arguments)
       guard let verb = command as? any Verb else {
         try command.run()
         return Outcome()
       }
-      return perform(verb)
-    } catch let failure as Failure {
-      return Outcome(failure)
-    } catch {
-      return Outcome(parsing: error, of: Kimchi.self)
-    }
-  }
-
-  private static func perform(_ verb: some Verb) -> Outcome {
-    do {
       return try verb.perform()
     } catch let failure as Failure {
       return Outcome(failure)
     } catch {
-      return Outcome(parsing: error, of: type(of: verb))
+      return Outcome(parsing: error)
     }
   }
 }

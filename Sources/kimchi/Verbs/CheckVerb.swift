@@ -1,6 +1,7 @@
 import ArgumentParser
 import Authoring
 import JSONDocument
+import Sushi
 
 struct CheckVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -20,16 +21,23 @@ struct CheckVerb: Verb {
   @Option(help: ArgumentHelp("Lay out on this device rather than the workspace's; may be repeated.", valueName: "name"))
   var device: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "How text is measured: font, as a phone does, or cell, as the terminal shows it.", valueName: "how"),
+    completion: Named.completion(Measure.self), transform: Named.choice("measure", Measure.self))
+  var measure: Measure = .font
+
   @Flag(help: "Print {\"diagnostics\": [{file, line, column, offset, severity, code, message, path, fix}]}.")
   var json = false
 
   @Flag(name: .shortAndLong, help: "Print errors and warnings only: no notes, no summary.")
   var quiet = false
 
-  func perform() throws -> Outcome {
+  func perform() throws(Failure) -> Outcome {
     let devices = try device.map { name throws(Failure) in try Devices.named(name) }
     let progress = ProgressBar(title: "Checking", isShown: !quiet)
-    var report = Checker(devices: devices.isEmpty ? nil : devices).check(paths, progress: progress.update)
+    var report = Checker(devices: devices.isEmpty ? nil : devices, measurer: measure.measurer()).check(
+      paths, progress: progress.update)
     progress.clear()
     if quiet { report.findings.removeAll { $0.diagnostic.severity == .note } }
     let errors = report.count(.error)

@@ -10,7 +10,7 @@ struct DiffVerb: Verb {
       Spacing, the order of keys and the spelling of numbers do not count. Exits 1 when the two differ.
 
       Example:
-        kimchi diff Previews/Kimchi/Layouts/rail_card.json Previews/Kimchi/Layouts/restaurant_card.json
+        cd Previews/Kimchi/Layouts && kimchi diff rail_card.json image_card.json
       """)
 
   @Argument(help: "The JSON before; - is standard input.", completion: .file(extensions: ["json"]))
@@ -32,7 +32,7 @@ struct DiffVerb: Verb {
     }
   }
 
-  func perform() throws -> Outcome {
+  func perform() throws(Failure) -> Outcome {
     let old = try Files.document(old)
     let new = try Files.document(new)
     let difference = JSONDocument.difference(from: old, to: new)

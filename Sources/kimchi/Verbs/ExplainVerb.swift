@@ -21,8 +21,8 @@ struct ExplainVerb: Verb {
   @Flag(help: "Print [{code, summary, page}].")
   var json = false
 
-  func perform() throws -> Outcome {
-    let codes = try code.map { [try Self.known($0)] } ?? DiagnosticTable.codes
+  func perform() throws(Failure) -> Outcome {
+    let codes = try code.map { id throws(Failure) in [try Self.known(id)] } ?? DiagnosticTable.codes
     if json { return Outcome(Self.report(codes)) }
     guard code == nil, let width = codes.map(\.id.count).max() else {
       return Outcome(codes.map { "\($0.id): \($0.summary)\n\n\($0.page)\n" }.joined())

@@ -29,7 +29,7 @@ struct FormatVerb: Verb {
     if check, write { throw ValidationError("--check changes nothing, so it does not go with --write.") }
   }
 
-  func perform() throws -> Outcome {
+  func perform() throws(Failure) -> Outcome {
     var outcome = Outcome()
     for file in files {
       do {

@@ -10,8 +10,7 @@ struct PatchVerb: Verb {
       line ends and the spelling of numbers stay; what comes in takes on the style of its place.
 
       Example:
-        echo '[{"op": "add", "path": "/note", "value": "try me"}]' > /tmp/patch.json
-        kimchi patch Previews/Kimchi/Layouts/restaurant_card.json /tmp/patch.json
+        echo '{"note": 1}' | kimchi patch --merge Previews/Kimchi/kimchi.json -
       """)
 
   @Argument(help: "The JSON file; - is standard input.", completion: .file(extensions: ["json"]))
@@ -32,7 +31,7 @@ struct PatchVerb: Verb {
     }
   }
 
-  func perform() throws -> Outcome {
+  func perform() throws(Failure) -> Outcome {
     var document = try Files.document(file)
     let patch = try Files.document(patch)
     do {

@@ -1,0 +1,31 @@
+import Glibc
+import Rendering
+
+/// Which colours the user asks for; `auto` leaves it to the environment.
+enum ColorChoice: String, CaseIterable {
+  case auto
+  case truecolour = "truecolor"
+  case palette256 = "256"
+  case palette16 = "16"
+  case mono
+
+  var mode: ColorMode {
+    switch self {
+    case .auto: Self.offered { name in getenv(name).map { String(cString: $0) } }
+    case .truecolour: .truecolour
+    case .palette256: .palette256
+    case .palette16: .palette16
+    case .mono: .mono
+    }
+  }
+
+  /// What the environment says of the terminal (`docs/studio.md` §6): a `NO_COLOR` that is not empty wins.
+  static func offered(_ variable: (String) -> String?) -> ColorMode {
+    if let refusal = variable("NO_COLOR"), !refusal.isEmpty { return .mono }
+    if let kind = variable("COLORTERM"), kind == "truecolor" || kind == "24bit" { return .truecolour }
+    let terminal = variable("TERM") ?? ""
+    if terminal.isEmpty || terminal == "dumb" { return .mono }
+    if terminal.hasSuffix("-direct") { return .truecolour }
+    return terminal.contains("256color") ? .palette256 : .palette16
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Authoring
+import Glibc
+
+/// One picture of one target: what `render` takes, and `open` where it draws.
+struct DrawingArguments: ParsableArguments {
+  @Option(help: ArgumentHelp("A fixture of the model, by name or as MODEL.name.", valueName: "name"))
+  var fixture: String?
+
+  @OptionGroup var picture: PictureArguments
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      ansi (text with colours), text, frames (JSON), svg, html or png: by the name of the output; else ansi on a \
+      terminal or with --color, text anywhere else.
+      """,
+      valueName: "format"),
+    completion: Named.completion(PictureFormat.self), transform: Named.choice("format", PictureFormat.self))
+  var format: PictureFormat?
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Write here rather than to stdout.", valueName: "file"))
+  var output: String?
+
+  /// The format that is meant where none is named.
+  private func chosenFormat() throws(Failure) -> PictureFormat {
+    let isTerminal = output == nil && isatty(STDOUT_FILENO) == 1
+    let chosen =
+      format ?? output.flatMap(PictureFormat.init(fileName:)) ?? (isTerminal || picture.color != nil ? .ansi : .text)
+    if chosen == .png, isTerminal {
+      throw Failure(unreadable: "a terminal does not show png", fix: "write it to a file: -o picture.png")
+    }
+    return chosen
+  }
+
+  func printer() throws(Failure) -> PicturePrinter {
+    PicturePrinter(
+      format: try chosenFormat(), colors: (picture.color ?? .auto).mode, cell: picture.cell, measure: picture.measure)
+  }
+
+  func draw(_ word: String) throws(Failure) -> Outcome {
+    let conditions = try picture.conditions()
+    let target = try Targets.find(word)
+    let picture = Picture(target, fixture: try Targets.fixture(fixture, of: target), conditions: conditions)
+    return try Outcome(try printer().write(picture)).reporting(picture.findings).saved(to: output)
+  }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import Authoring
+import Layout
+import Rendering
+import Sushi
+
+/// What a picture is drawn for and how: shared by the verbs that draw.
+struct PictureArguments: ParsableArguments {
+  enum Direction: String, CaseIterable { case ltr, rtl }
+
+  @Option(
+    help: ArgumentHelp("A screen by its name; \(Device.standard.name) without.", valueName: "name"),
+    completion: .list(Device.all.map(\.name)))
+  var device: String?
+
+  @Option(
+    help: ArgumentHelp("light or dark.", valueName: "theme"), completion: Named.completion(Appearance.self),
+    transform: Named.choice("theme", Appearance.self))
+  var theme: Appearance = .light
+
+  @Option(
+    help: ArgumentHelp("ltr or rtl.", valueName: "direction"), completion: Named.completion(Direction.self),
+    transform: Named.choice("direction", Direction.self))
+  var direction: Direction = .ltr
+
+  @Option(help: ArgumentHelp("Points, rather than the device's.", valueName: "points"))
+  var width: Double?
+
+  @Option(help: ArgumentHelp("Points; without, as high as it is by nature.", valueName: "points"))
+  var height: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Pixels a point: the device's, or 1 with --width. 0 turns rounding off.", valueName: "pixels"))
+  var scale: Double?
+
+  @Option(help: ArgumentHelp("Points that a cell of the terminal covers.", valueName: "WxH"), transform: cell)
+  var cell = Size(8, 16)
+
+  @Option(
+    help: ArgumentHelp(
+      "How text is measured: cell, as the terminal shows it, or font, as a phone does.", valueName: "how"),
+    completion: Named.completion(Measure.self), transform: Named.choice("measure", Measure.self))
+  var measure: Measure = .cell
+
+  @Option(
+    help: ArgumentHelp("auto, truecolor, 256, 16 or mono. auto asks NO_COLOR, COLORTERM and TERM.", valueName: "mode"),
+    completion: Named.completion(ColorChoice.self), transform: Named.choice("color mode", ColorChoice.self))
+  var color: ColorChoice?
+
+  func validate() throws {
+    for (name, value) in [("width", width), ("height", height)] {
+      if let value, !(value > 0 && value <= 100_000) {
+        throw ValidationError("--\(name) is in points, above 0 and up to 100000.")
+      }
+    }
+    if let scale, !(scale >= 0 && scale <= 16) { throw ValidationError("--scale is in pixels a point, from 0 to 16.") }
+  }
+
+  func conditions() throws(Failure) -> PictureConditions {
+    PictureConditions(
+      device: try device.map { name throws(Failure) in try Devices.named(name) } ?? .standard, appearance: theme,
+      width: width, height: height, scale: scale, rightToLeft: direction == .rtl, measurer: measure.measurer(cell: cell)
+    )
+  }
+
+  @Sendable private static func cell(_ text: String) throws -> Size {
+    let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1], width >= 1, height >= 1, width <= 1000,
+      height <= 1000
+    else { throw ValidationError("a cell is two numbers of points from 1 to 1000, such as 8x16") }
+    return Size(width, height)
+  }
+}

@@ -1,0 +1,55 @@
+import Authoring
+import JSONDocument
+
+/// The layouts and components of a folder, each with its fixtures' names and its first picture.
+struct Gallery {
+  let printer: PicturePrinter
+  let conditions: PictureConditions
+  private var text: [UInt8] = []
+  /// Errors and warnings; notes are for a single picture.
+  private var findings: [Finding] = []
+
+  init(printer: PicturePrinter, conditions: PictureConditions) {
+    self.printer = printer
+    self.conditions = conditions
+  }
+
+  /// - Throws: when there is nothing to draw.
+  mutating func draw(_ folder: String) throws(Failure) -> Outcome {
+    for file in WorkspaceFiles.jsonFiles(in: folder) {
+      if let (picture, names) = picture(in: file) { try add(picture, names, file) }
+    }
+    guard !text.isEmpty || !findings.isEmpty else {
+      throw Failure(unreadable: "\(folder) holds no layouts", fix: "name a folder with layouts, or a file")
+    }
+    return Outcome(text).reporting(findings, from: .warning)
+  }
+
+  /// The first picture of a file and the names of all its fixtures; none when it holds no layout.
+  private mutating func picture(in file: String) -> (Picture, names: [String])? {
+    do throws(Rejection) {
+      let document = try WorkspaceFiles.document(file)
+      let sort = LayoutDocument.sort(of: document, path: file)
+      guard sort == .layout || sort == .component else { return nil }
+      let target = try Target.find(file)
+      let picture = try Picture(target, conditions: conditions)
+      var resolver = FixtureResolver(target.workspace)
+      return (picture, try resolver.names(ofModel: target.layout.model))
+    } catch {
+      findings += error.findings
+      return nil
+    }
+  }
+
+  private mutating func add(_ picture: Picture, _ names: [String], _ file: String) throws(Failure) {
+    if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
+    text += "\(heading(picture.fixture?.address ?? picture.target.layout.model))  \(file)\n".utf8
+    if names.count > 1 { text += "fixtures: \(names.joined(separator: ", "))\n".utf8 }
+    text += try printer.write(picture)
+    findings += picture.findings
+  }
+
+  private func heading(_ words: String) -> String {
+    printer.format == .ansi ? "\u{1B}[1m\(words)\u{1B}[0m" : words
+  }
+}

@@ -1,0 +1,22 @@
+import Authoring
+import JSONDocument
+
+/// A first word that is no verb is a file, a folder or a model, which `open` draws; one that is nothing gets the nearest
+/// name, rather than the argument parser's complaint about the words that follow.
+enum FirstWord {
+  static func check(_ arguments: [String]) throws(Failure) {
+    guard let word = arguments.first, !word.hasPrefix("-") else { return }
+    let verbs = Kimchi.verbNames
+    guard !verbs.contains(word), word != "help", WorkspaceFiles.kind(of: word) == nil else { return }
+    do {
+      _ = try Target.find(word)
+    } catch {
+      guard error.diagnostics.contains(where: { [.targetUnknown, .fileMissing].contains($0.code) }) else { return }
+      let verb = Spelling.nearest(word, in: verbs).map { "did you mean 'kimchi \($0)'?" }
+      let other = error.diagnostics.first?.fix
+      throw Failure(
+        unreadable: "'\(word)' is no file, no model and no verb",
+        fix: verb ?? other ?? "the verbs are \(verbs.joined(separator: ", ")); 'kimchi --help' says what they do")
+    }
+  }
+}

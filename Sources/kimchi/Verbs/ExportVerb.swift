@@ -1,0 +1,71 @@
+import ArgumentParser
+import Authoring
+import JSONDocument
+
+struct ExportVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Check a layout and write what an app fetches.",
+    discussion: """
+      The layout, its components and a manifest: hash, bytes, components, lowest client. Errors and repeated keys are \
+      refused, and nothing is written.
+
+      Example:
+        kimchi export Previews/Kimchi/Layouts/menu_item.json -o /tmp/delivery.json
+      """)
+
+  @Argument(help: "A layout, a component, MODEL or MODEL.name.", completion: .file(extensions: ["json"]))
+  var target: String
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The file to write; - is stdout.", valueName: "file"))
+  var output: String
+
+  @Flag(help: "Put the data of a fixture in: the one that is named, or the first.")
+  var withData = false
+
+  @Option(help: ArgumentHelp("The fixture for --with-data.", valueName: "name"))
+  var fixture: String?
+
+  @Flag(help: "Write components out in their places, so that the client needs none.")
+  var flatten = false
+
+  @Flag(help: "Refuse what clients of the published format do not read: keys beside \"ref\".")
+  var strict = false
+
+  @Flag(help: "Write no white space.")
+  var minify = false
+
+  func validate() throws {
+    if fixture != nil, !withData { throw ValidationError("--fixture names the data for --with-data.") }
+  }
+
+  func perform() throws(Failure) -> Outcome {
+    let target = try Targets.find(target)
+    var options = Delivery.Options()
+    options.isFlat = flatten
+    options.isStrict = strict
+    if withData { options.fixture = try Targets.fixture(fixture, of: target) }
+    let delivery: Delivery
+    do {
+      delivery = try Delivery(target, options: options)
+    } catch {
+      throw Failure(Rejection(error.findings.filter { $0.diagnostic.severity > .note }))
+    }
+    var outcome = try Outcome(try written(delivery)).reporting(delivery.findings, from: .warning).saved(to: output)
+    if outcome.output.isEmpty { outcome.output = Array(summary(delivery.manifest).utf8) }
+    return outcome
+  }
+
+  private func summary(_ manifest: Delivery.Manifest) -> String {
+    "\(output): \(manifest.bytes) bytes, \(manifest.gzipBytes) gzip, sha256 \(manifest.sha256)\n"
+  }
+
+  private func written(_ delivery: Delivery) throws(Failure) -> [UInt8] {
+    guard minify else { return delivery.bytes }
+    do {
+      return try JSONDocument(parsing: delivery.bytes, file: output).minifiedBytes()
+    } catch {
+      throw Failure(error)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import Authoring
+import JSONDocument
+
+struct SchemaVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "Print the JSON Schema of layouts, for editors that complete and check.",
+    discussion: """
+      JSON Schema 2020-12. With a workspace its own components are in it, with their fields.
+
+      Example:
+        kimchi schema Previews/Kimchi > /tmp/kimchi.schema.json
+        kimchi schema | head -n 4
+      """)
+
+  @Argument(help: "A folder or file of the workspace.", completion: .directory)
+  var workspace: String?
+
+  func perform() throws(Failure) -> Outcome {
+    guard let workspace else { return Outcome(DialectSchema.text().canonical) }
+    guard WorkspaceFiles.kind(of: workspace) != nil else {
+      throw Failure(unreadable: "\(workspace) does not exist", fix: "name a folder with a kimchi.json")
+    }
+    return Outcome(DialectSchema.text(for: Workspace(containing: workspace)).canonical)
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Authoring
+import JSONDocument
+
+struct SizeVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "size",
+    abstract: "Count what sending a layout once saves.",
+    discussion: """
+      Items with a layout of their own, every value written into it, against the layout once and the data of each \
+      item; without white space. The items take the model's fixtures in turn.
+
+      Example:
+        kimchi size Previews/Kimchi/Layouts/restaurant_card.json --items 100
+      """)
+
+  @Argument(help: "A layout, a component, MODEL or MODEL.name.", completion: .file(extensions: ["json"]))
+  var target: String
+
+  @Option(help: ArgumentHelp("How many items are sent.", valueName: "count"))
+  var items = 20
+
+  @Option(help: ArgumentHelp("Give every item the data of this fixture.", valueName: "name"))
+  var fixture: String?
+
+  @Flag(help: "Print {items, expanded, once, saved_percent, saved_gzip_percent}.")
+  var json = false
+
+  func validate() throws {
+    if !(1...SizeReport.itemLimit).contains(items) {
+      throw ValidationError("--items is from 1 to \(SizeReport.itemLimit).")
+    }
+  }
+
+  func perform() throws(Failure) -> Outcome {
+    let target = try Targets.find(target)
+    let fixtures = try Targets.fixtures(fixture, of: target)
+    let prepared = PreparedLayout(target.layout, in: target.workspace)
+    let report = SizeReport(prepared, fixtures: fixtures, items: items)
+    return Outcome(json ? report.json.canonical : Self.table(report)).reporting(prepared.findings, from: .warning)
+  }
+
+  private static func table(_ report: SizeReport) -> String {
+    let rows = [
+      ["\(report.items) \(report.items == 1 ? "item" : "items")", "bytes", "gzip"],
+      ["a layout in each", String(report.expanded.raw), String(report.expanded.gzip)],
+      ["the layout once", String(report.once.raw), String(report.once.gzip)],
+      ["saved", percent(report.savedPercent), percent(report.savedGzipPercent)],
+    ]
+    let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      row[0] + padding(widths[0], row[0])
+        + zip(row, widths).dropFirst().map { "  " + padding($1, $0) + $0 }.joined() + "\n"
+    }.joined()
+  }
+
+  private static func padding(_ width: Int, _ text: String) -> String {
+    String(repeating: " ", count: width - text.count)
+  }
+
+  private static func percent(_ value: Double) -> String { "\((value * 10).rounded() / 10) %" }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import Authoring
+import JSONDocument
+
+struct TreeVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "tree",
+    abstract: "Outline a layout: types, ids and references.",
+    discussion: """
+      Components are named and not entered.
+
+      Example:
+        kimchi tree Previews/Kimchi/Layouts/restaurant_card.json
+      """)
+
+  @Argument(help: "A layout, a component or MODEL.", completion: .file(extensions: ["json"]))
+  var target: String
+
+  @Flag(help: "Print nested objects {type, path, pointer, name, id, refs, children}.")
+  var json = false
+
+  func perform() throws(Failure) -> Outcome {
+    let target = try Targets.find(target)
+    let prepared = PreparedLayout(target.layout, in: target.workspace)
+    let outline = Outline(prepared)
+    return Outcome(json ? outline.json.canonical : outline.text).reporting(prepared.findings, from: .warning)
+  }
+}

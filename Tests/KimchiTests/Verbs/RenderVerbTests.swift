@@ -1,0 +1,115 @@
+import JSONDocument
+import Testing
+
+@Suite("kimchi render")
+struct RenderVerbTests {
+  private static let layouts = "Previews/Kimchi/Layouts"
+
+  @Test(
+    "sample cards look as recorded",
+    arguments: [
+      ("restaurant_card", "regular", []), ("restaurant_card", "closed", ["--width", "240"]),
+      ("restaurant_card", "arabic", ["--direction", "rtl"]), ("restaurant_card", "long_text", []),
+      ("menu_item", nil, []), ("cart_summary", nil, []), ("offer_banner", nil, []), ("rating_summary", nil, []),
+      ("order_tracking_header", nil, []), ("filter_bar", nil, []), ("delivery_address_form", "filled", []),
+      ("image_card", nil, ["--device", "iPhone SE"]), ("two_labels", "missing_title", []),
+    ] as [(String, String?, [String])])
+  func golden(_ layout: String, _ fixture: String?, _ options: [String]) throws {
+    let arguments = ["render", "\(Self.layouts)/\(layout).json"] + (fixture.map { ["--fixture", $0] } ?? []) + options
+    let result = try Program.run(arguments)
+    #expect(result.status == 0)
+    let extra = options.isEmpty ? "" : "-" + options.joined().drop { $0 == "-" }.filter { $0 != "-" && $0 != " " }
+    try Golden.expect(result.text, matches: "\(layout)-\(fixture ?? "first")\(extra).txt")
+  }
+
+  @Test("a model is found from inside its workspace, with and without a fixture's name")
+  func model() throws {
+    let byFile = try Program.run("render", "\(Self.layouts)/restaurant_card.json", "--fixture", "RestaurantCard.closed")
+    let byModel = try Program.shell("cd Previews/Kimchi && kimchi render RestaurantCard.closed")
+    #expect(byModel.status == 0)
+    #expect(byModel.text == byFile.text)
+  }
+
+  @Test("frames are a JSON array that begins with the root")
+  func frames() throws {
+    let result = try Program.run("render", "\(Self.layouts)/two_labels.json", "--format", "frames", "--width", "300")
+    #expect(result.status == 0)
+    let frames = try result.json()
+    let root = try #require(frames.elements(of: frames.root).first { _ in true })
+    #expect(frames.value(forKey: "path", in: root).flatMap { frames.string($0) } == "")
+    #expect(frames.value(forKey: "type", in: root).flatMap { frames.string($0) } == "hStack")
+    #expect(frames.value(forKey: "frame", in: root).map { frames.minifiedText(of: $0) }?.hasPrefix("[0,0,300,") == true)
+  }
+
+  @Test(
+    "colours are those that are asked for",
+    arguments: [
+      (["--color", "truecolor"], [:], "38;2;"), (["--color", "256"], [:], "38;5;"),
+      (["--color", "auto"], ["COLORTERM": "truecolor"], "38;2;"),
+      (["--color", "auto"], ["COLORTERM": "24bit", "TERM": "xterm"], "38;2;"),
+      (["--color", "auto"], ["TERM": "screen-256color"], "38;5;"),
+      (["--format", "ansi"], ["TERM": "xterm-256color"], "38;5;"),
+    ] as [([String], [String: String], String)])
+  func colors(_ options: [String], _ environment: [String: String], _ code: String) throws {
+    let result = try Program.run(
+      ["render", "\(Self.layouts)/restaurant_card.json"] + options, environment: environment)
+    #expect(result.text.contains("\u{1B}["))
+    #expect(result.text.contains(code))
+  }
+
+  @Test("NO_COLOR leaves only attributes, and text has none at all")
+  func noColor() throws {
+    let arguments = ["render", "\(Self.layouts)/restaurant_card.json", "--color", "auto"]
+    let refused = try Program.run(arguments, environment: ["NO_COLOR": "1", "COLORTERM": "truecolor"])
+    #expect(!refused.text.contains("38;") && !refused.text.contains("48;"))
+    let text = try Program.run(arguments + ["--format", "text"])
+    #expect(!text.text.contains("\u{1B}"))
+  }
+
+  @Test("a picture that is not for a terminal is text, without trailing blanks")
+  func text() throws {
+    let result = try Program.run("render", "\(Self.layouts)/cart_summary.json")
+    #expect(!result.text.contains("\u{1B}"))
+    #expect(!result.text.contains(" \n"))
+  }
+
+  @Test("a layout with errors is drawn, and exits 1")
+  func errors() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "card.json",
+      #"{"type": "vStack", "vStack": {"spacin": 4, "items": [{"type": "label", "label": {"text": "Hi"}}]}}"#)
+    let result = try Program.run("render", file)
+    #expect(result.status == 1)
+    #expect(result.text == "Hi\n")
+    #expect(result.messages.contains("[property.unknown]"))
+    #expect(result.messages.contains("spacing"))
+  }
+
+  @Test(
+    "a name that is not known exits 2 and says the nearest",
+    arguments: [
+      (["--device", "iPhon 16"], 2, "iPhone 16"), (["--theme", "drak"], 2, "'dark'"),
+      (["--direction", "rlt"], 2, "'rtl'"), (["--format", "txt"], 2, "'text'"),
+      (["--color", "truecolour"], 2, "'truecolor'"), (["--fixture", "closd"], 2, "\"closed\""),
+      (["--cell", "8"], 2, "8x16"), (["--width", "-1"], 2, "--width"), (["--scale", "99"], 2, "--scale"),
+    ])
+  func nearest(_ options: [String], _ status: Int32, _ words: String) throws {
+    let result = try Program.run(["render", "\(Self.layouts)/restaurant_card.json"] + options)
+    #expect(result.status == status)
+    #expect(result.messages.contains(words), "\(result.messages)")
+    #expect(result.output.isEmpty)
+  }
+
+  @Test("-o writes the picture to a file, whole")
+  func output() throws {
+    let folder = try TemporaryFolder()
+    let file = "\(folder.path)/out.txt"
+    let printed = try Program.run("render", "\(Self.layouts)/cart_summary.json")
+    let saved = try Program.run("render", "\(Self.layouts)/cart_summary.json", "-o", file)
+    #expect(saved.status == 0)
+    #expect(saved.output.isEmpty)
+    #expect(TemporaryFolder.text(of: file) == printed.text)
+    #expect(folder.names == ["out.txt"])
+  }
+}
