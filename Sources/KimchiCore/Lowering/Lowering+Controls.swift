@@ -123,11 +123,12 @@ extension TreeBuilder {
     if filled { icon(field.prefixIcon, size: 13, color: ink, spacingAfter: nil, inside) }
     if filled, let prefix = field.prefixText { lower(prefix, Wrapper(), inside) }
     let middle = open(.vStack, parent: row, source: context.source, flags: .part, payload: stack(StackStyle()))
-    if var title = field.label {
+    // Empty, the title lies where the value will be, instead of the placeholder.
+    if filled, var title = field.label {
       title.color = .token(field.isError ? .textError : .textQuaternary)
       lower(title, Wrapper(), context.part(of: middle))
     }
-    var value = filled ? Label() : field.placeholder ?? Label()
+    var value = filled ? Label() : field.label ?? field.placeholder ?? Label()
     if filled {
       value.text = field.masking == .password ? String(repeating: "•", count: min(64, field.text.count)) : field.text
       value.markdown = false

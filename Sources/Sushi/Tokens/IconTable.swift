@@ -118,8 +118,8 @@ enum IconTable {
     e928 envelope ✉
     e929 search ⌕
     e92a check ✓
-    e92b location_fill ⌖
-    e92c location ⌖
+    e92b location_fill ◎
+    e92c location ◎
     e92d chevron_down ∨
     e92e chevron_left ‹
     e92f chevron_right ›
@@ -146,7 +146,7 @@ enum IconTable {
     e95e fork_spoon ψ
     e964 double_quote_down ❞
     e965 double_quote_up ❝
-    e968 location_pin ⌖
+    e968 location_pin ◎
     e96a play_outline ▸
     e96e wallet ▭
     e973 share_box ⇗
