@@ -31,7 +31,7 @@ package struct LayoutEngine: Sendable {
   }
 
   /// Opens the result's columns for writing. They are moved out and back, so that nothing is copied.
-  private mutating func withSolver(_ tree: ViewTree, _ body: (inout Solver) -> Void) {
+  private mutating func withSolver(_ tree: ViewTree, _ body: (Solver) -> Void) {
     guard tree.count > 0 else { return }
     var slots = [] as [Slot]
     var records = [] as [AxisRecord]
@@ -59,14 +59,16 @@ package struct LayoutEngine: Sendable {
                 let y = AxisColumns(
                   isHorizontal: false, records: records + tree.count, spans: spans + tree.count,
                   limits: limits + tree.extras.count)
-                var solver = Solver(
-                  slots: slots, x: x, y: y, nodes: nodes, boxes: boxes, count: tree.count, options: options,
-                  images: images, text: TextEngine(measurer: text.styles.measurer), scratch: SolverScratch())
-                swap(&solver.text, &text)
-                swap(&solver.scratch, &scratch)
-                body(&solver)
-                swap(&solver.text, &text)
-                swap(&solver.scratch, &scratch)
+                withUnsafeMutablePointer(to: &text) { text in
+                  withUnsafeMutablePointer(to: &scratch) { scratch in
+                    withUnsafePointer(to: images) { images in
+                      body(
+                        Solver(
+                          slots: slots, x: x, y: y, nodes: nodes, boxes: boxes, count: tree.count, options: options,
+                          images: images, text: text, scratch: scratch))
+                    }
+                  }
+                }
               }
             }
           }

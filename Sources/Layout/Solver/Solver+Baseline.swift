@@ -19,7 +19,7 @@ struct Baselines: Equatable {
 extension Solver {
   /// Down from a child's top to what a baseline alignment lines up.
   func ascent(_ child: Int, _ alignment: StackStyle.CrossAlignment, _ size: Double) -> Double {
-    let baselines = scratch.baselines.isEmpty ? .none : scratch.baselines[child]
+    let baselines = scratch.pointee.baselines.isEmpty ? .none : scratch.pointee.baselines[child]
     if alignment == .firstBaseline { return baselines.first.isNaN ? 0 : baselines.first }
     return baselines.last.isNaN ? size : size - baselines.last
   }
@@ -45,7 +45,7 @@ extension Solver {
     var result = Baselines.none
     switch slot.kind {
     case .text:
-      guard let metrics = text.baselines(of: Int(slot.payload)) else { return .none }
+      guard let metrics = text.pointee.baselines(of: Int(slot.payload)) else { return .none }
       result = metrics
     case .hStack: result = acrossBaselines(view, tree.stacks[Int(slot.payload)])
     case .vStack: result = alongBaselines(view, tree.stacks[Int(slot.payload)])
@@ -70,7 +70,7 @@ extension Solver {
     }
     var result = Baselines.none
     forEachItem(view) { child in
-      let baselines = scratch.baselines[child]
+      let baselines = scratch.pointee.baselines[child]
       guard !baselines.first.isNaN else { return }
       let size = y.records[child].ideal
       let origin =
@@ -99,7 +99,7 @@ extension Solver {
     forEachItem(view) { child in
       if !isFirst { position += pendingGap }
       isFirst = false
-      let baselines = scratch.baselines[child]
+      let baselines = scratch.pointee.baselines[child]
       if !baselines.first.isNaN {
         if result.first.isNaN { result.first = position + baselines.first }
         lastBaseline = position + y.records[child].ideal - baselines.last
@@ -116,7 +116,7 @@ extension Solver {
     let alignment = tree.zStacks[Int(slots[view].payload)].alignment
     var result = Baselines.none
     forEachItem(view) { child in
-      let baselines = scratch.baselines[child]
+      let baselines = scratch.pointee.baselines[child]
       guard result.first.isNaN, !baselines.first.isNaN, slots[child].flags.isDisjoint(with: .decoration) else { return }
       let size = y.records[child].ideal
       let own = slots[child].extra == 0 ? nil : tree.extras[Int(slots[child].extra)].alignSelf

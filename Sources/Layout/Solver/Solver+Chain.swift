@@ -19,21 +19,21 @@ struct LevelEvent {
 /// `fill` in full: greedy by priority over the items of a whole chain (`docs/layout.md` §1).
 extension Solver {
   /// Sizes the items of `view` and of the stacks chained to it, and marks those stacks as solved.
-  mutating func solveChain(
+  func solveChain(
     _ view: Int, _ axis: AxisColumns, _ style: StackStyle, _ room: Span, _ tree: ViewTree
   ) {
-    scratch.items.removeAll(keepingCapacity: true)
-    scratch.chained.removeAll(keepingCapacity: true)
+    scratch.pointee.items.removeAll(keepingCapacity: true)
+    scratch.pointee.chained.removeAll(keepingCapacity: true)
     let constant = gather(view, axis, style, room, tree)
     var spare = room.size - constant
-    for item in scratch.items { spare -= item.size }
+    for item in scratch.pointee.items { spare -= item.size }
     if spare > 0 { grow(spare) } else { shrink(-spare) }
-    for item in scratch.items { axis.spans[Int(item.view)].size = item.size }
-    for chained in scratch.chained.reversed() { closeChained(Int(chained), axis, tree) }
+    for item in scratch.pointee.items { axis.spans[Int(item.view)].size = item.size }
+    for chained in scratch.pointee.chained.reversed() { closeChained(Int(chained), axis, tree) }
   }
 
   /// Lists the items that take part at the sizes they start from, and returns what gaps and padding take.
-  private mutating func gather(
+  private func gather(
     _ view: Int, _ axis: AxisColumns, _ style: StackStyle, _ room: Span, _ tree: ViewTree
   ) -> Double {
     var constant = 0.0
@@ -47,11 +47,11 @@ extension Solver {
       pendingGap = gap(after: child, spacing: style.spacing)
       let record = axis.records[child]
       if record.flags.contains(.chained) {
-        scratch.chained.append(Int32(child))
+        scratch.pointee.chained.append(Int32(child))
         if record.flags.contains(.limited) { constant += axis.limits[Int(slots[child].extra)].padding }
         constant += gather(child, axis, tree.stacks[Int(slots[child].payload)], room, tree)
       } else {
-        scratch.items.append(item(child, of: view, axis, room))
+        scratch.pointee.items.append(item(child, of: view, axis, room))
       }
     }
     return constant
@@ -93,32 +93,32 @@ extension Solver {
   }
 
   /// Sides that fill level out first, then spacers share, then the items by hugging and index.
-  private mutating func grow(_ spare: Double) {
+  private func grow(_ spare: Double) {
     var spare = spare
     spare = level(spare, hugging: AxisRecord.fillHugging, fromZero: false)
     spare = level(spare, hugging: AxisRecord.spacerHugging, fromZero: true)
     guard spare > 0 else { return }
     sortItems { $0.hugging }
-    for index in scratch.order where scratch.items[Int(index)].hugging >= 0 {
-      let item = scratch.items[Int(index)]
+    for index in scratch.pointee.order where scratch.pointee.items[Int(index)].hugging >= 0 {
+      let item = scratch.pointee.items[Int(index)]
       let change = min(spare, item.maximum - item.size)
       guard change > 0 else { continue }
-      scratch.items[Int(index)].size += change
+      scratch.pointee.items[Int(index)].size += change
       spare -= change
       if spare <= 0 { break }
     }
   }
 
   /// Shrinks by (compression, index); returns what no item could give.
-  mutating func shrink(_ excess: Double) {
+  func shrink(_ excess: Double) {
     guard excess > 0 else { return }
     var excess = excess
     sortItems { $0.compression }
-    for index in scratch.order {
-      let item = scratch.items[Int(index)]
+    for index in scratch.pointee.order {
+      let item = scratch.pointee.items[Int(index)]
       let change = min(excess, item.size - item.minimum)
       guard change > 0 else { continue }
-      scratch.items[Int(index)].size -= change
+      scratch.pointee.items[Int(index)].size -= change
       excess -= change
       if excess <= 0 { break }
     }
@@ -126,19 +126,19 @@ extension Solver {
 
   /// Raises the items of one class together, the smallest first, until `spare` is used or all are at their greatest.
   /// With `fromZero` each grows by the same amount instead of to the same size. O(k log k).
-  private mutating func level(_ spare: Double, hugging: Int16, fromZero: Bool) -> Double {
-    scratch.levels.removeAll(keepingCapacity: true)
-    for item in scratch.items where item.hugging == hugging && item.maximum > item.size {
-      scratch.levels.append(LevelEvent(level: fromZero ? 0 : item.size, change: 1))
+  private func level(_ spare: Double, hugging: Int16, fromZero: Bool) -> Double {
+    scratch.pointee.levels.removeAll(keepingCapacity: true)
+    for item in scratch.pointee.items where item.hugging == hugging && item.maximum > item.size {
+      scratch.pointee.levels.append(LevelEvent(level: fromZero ? 0 : item.size, change: 1))
       let end = fromZero ? item.maximum - item.size : item.maximum
-      if end < .infinity { scratch.levels.append(LevelEvent(level: end, change: -1)) }
+      if end < .infinity { scratch.pointee.levels.append(LevelEvent(level: end, change: -1)) }
     }
-    guard !scratch.levels.isEmpty else { return spare }
-    scratch.levels.sort { $0.level < $1.level }
+    guard !scratch.pointee.levels.isEmpty else { return spare }
+    scratch.pointee.levels.sort { $0.level < $1.level }
     var rest = spare
-    var level = scratch.levels[0].level
+    var level = scratch.pointee.levels[0].level
     var rising = 0.0
-    for event in scratch.levels {
+    for event in scratch.pointee.levels {
       let cost = rising * (event.level - level)
       if cost >= rest, rising > 0 { break }
       rest -= cost
@@ -149,40 +149,40 @@ extension Solver {
       level += rest / rising
       rest = 0
     }
-    for index in scratch.items.indices where scratch.items[index].hugging == hugging {
-      let item = scratch.items[index]
+    for index in scratch.pointee.items.indices where scratch.pointee.items[index].hugging == hugging {
+      let item = scratch.pointee.items[index]
       guard item.maximum > item.size else { continue }
-      scratch.items[index].size = min(item.maximum, fromZero ? item.size + level : max(item.size, level))
+      scratch.pointee.items[index].size = min(item.maximum, fromZero ? item.size + level : max(item.size, level))
     }
     return rest
   }
 
   /// Orders the items by a priority, equal ones by index: a counting sort over 0…1000 once there are many.
-  private mutating func sortItems(by priority: (ChainItem) -> Int16) {
-    let count = scratch.items.count
-    scratch.order.removeAll(keepingCapacity: true)
+  private func sortItems(by priority: (ChainItem) -> Int16) {
+    let count = scratch.pointee.items.count
+    scratch.pointee.order.removeAll(keepingCapacity: true)
     if count <= 32 {
       for index in 0..<count {
         var place = index
-        let key = priority(scratch.items[index])
-        scratch.order.append(Int32(index))
-        while place > 0, priority(scratch.items[Int(scratch.order[place - 1])]) > key {
-          scratch.order[place] = scratch.order[place - 1]
+        let key = priority(scratch.pointee.items[index])
+        scratch.pointee.order.append(Int32(index))
+        while place > 0, priority(scratch.pointee.items[Int(scratch.pointee.order[place - 1])]) > key {
+          scratch.pointee.order[place] = scratch.pointee.order[place - 1]
           place -= 1
         }
-        scratch.order[place] = Int32(index)
+        scratch.pointee.order[place] = Int32(index)
       }
       return
     }
-    scratch.counts.removeAll(keepingCapacity: true)
-    scratch.counts.append(contentsOf: repeatElement(0, count: 1002))
-    for item in scratch.items { scratch.counts[Int(max(0, min(1000, priority(item)))) + 1] += 1 }
-    for key in 1...1001 { scratch.counts[key] += scratch.counts[key - 1] }
-    scratch.order.append(contentsOf: repeatElement(0, count: count))
+    scratch.pointee.counts.removeAll(keepingCapacity: true)
+    scratch.pointee.counts.append(contentsOf: repeatElement(0, count: 1002))
+    for item in scratch.pointee.items { scratch.pointee.counts[Int(max(0, min(1000, priority(item)))) + 1] += 1 }
+    for key in 1...1001 { scratch.pointee.counts[key] += scratch.pointee.counts[key - 1] }
+    scratch.pointee.order.append(contentsOf: repeatElement(0, count: count))
     for index in 0..<count {
-      let key = Int(max(0, min(1000, priority(scratch.items[index]))))
-      scratch.order[Int(scratch.counts[key])] = Int32(index)
-      scratch.counts[key] += 1
+      let key = Int(max(0, min(1000, priority(scratch.pointee.items[index]))))
+      scratch.pointee.order[Int(scratch.pointee.counts[key])] = Int32(index)
+      scratch.pointee.counts[key] += 1
     }
   }
 }

@@ -34,11 +34,11 @@ extension Solver {
     }
   }
 
-  mutating func spaceEqually(
+  func spaceEqually(
     _ view: Int, _ axis: AxisColumns, _ style: StackStyle, _ room: Span, _ tree: ViewTree
   ) {
     gatherItems(view, axis, room)
-    let count = scratch.items.count
+    let count = scratch.pointee.items.count
     guard count > 1 else {
       solveChain(view, axis, style, room, tree)
       place(view, axis, room) { _, _ in 0 }
@@ -47,9 +47,9 @@ extension Solver {
     var greatestGap = -Double.infinity
     var sum = 0.0
     for index in 0..<count {
-      sum += scratch.items[index].size
+      sum += scratch.pointee.items[index].size
       if index < count - 1 {
-        greatestGap = max(greatestGap, gap(after: Int(scratch.items[index].view), spacing: style.spacing))
+        greatestGap = max(greatestGap, gap(after: Int(scratch.pointee.items[index].view), spacing: style.spacing))
       }
     }
     let gap = max(greatestGap, (room.size - sum) / Double(count - 1))
@@ -57,41 +57,39 @@ extension Solver {
     place(view, axis, room) { _, _ in gap }
   }
 
-  mutating func centreEqually(
+  func centreEqually(
     _ view: Int, _ axis: AxisColumns, _ style: StackStyle, _ room: Span, _ tree: ViewTree
   ) {
     gatherItems(view, axis, room)
-    let count = scratch.items.count
+    let count = scratch.pointee.items.count
     guard count > 1 else {
       solveChain(view, axis, style, room, tree)
       place(view, axis, room) { _, _ in 0 }
       return
     }
-    var distances = scratch.centres
-    distances.removeAll(keepingCapacity: true)
-    defer { scratch.centres = distances }
-    var sum = scratch.items[0].size
+    scratch.pointee.centres.removeAll(keepingCapacity: true)
+    var sum = scratch.pointee.items[0].size
     var gaps = 0.0
     for index in 0..<count - 1 {
-      let gap = gap(after: Int(scratch.items[index].view), spacing: style.spacing)
-      distances.append((scratch.items[index].size + scratch.items[index + 1].size) / 2 + gap)
-      sum += scratch.items[index + 1].size
+      let gap = gap(after: Int(scratch.pointee.items[index].view), spacing: style.spacing)
+      scratch.pointee.centres.append((scratch.pointee.items[index].size + scratch.pointee.items[index + 1].size) / 2 + gap)
+      sum += scratch.pointee.items[index + 1].size
       gaps += gap
     }
-    let between = room.size - (scratch.items[0].size + scratch.items[count - 1].size) / 2
-    let least = distances.reduce(0, +)
+    let between = room.size - (scratch.pointee.items[0].size + scratch.pointee.items[count - 1].size) / 2
+    let least = scratch.pointee.centres.reduce(0, +)
     if between < least {
       shrinkItems(axis, by: sum + gaps - room.size)
       place(view, axis, room) { solver, child in solver.gap(after: child, spacing: style.spacing) }
       return
     }
-    Self.centre(&distances, between: between, least: least)
+    Self.centre(&scratch.pointee.centres, between: between, least: least)
     shrinkItems(axis, by: 0)
-    var centre = room.origin + scratch.items[0].size / 2
+    var centre = room.origin + scratch.pointee.items[0].size / 2
     for index in 0..<count {
-      let item = scratch.items[index]
+      let item = scratch.pointee.items[index]
       axis.spans[Int(item.view)].origin = centre - item.size / 2
-      if index < count - 1 { centre += distances[index] }
+      if index < count - 1 { centre += scratch.pointee.centres[index] }
     }
   }
 
@@ -122,18 +120,18 @@ extension Solver {
   }
 
   /// The items at their ideal sizes, without those of nested stacks.
-  private mutating func gatherItems(_ view: Int, _ axis: AxisColumns, _ room: Span) {
-    scratch.items.removeAll(keepingCapacity: true)
+  private func gatherItems(_ view: Int, _ axis: AxisColumns, _ room: Span) {
+    scratch.pointee.items.removeAll(keepingCapacity: true)
     let end = Int(slots[view].end)
     var child = view + 1
     while child < end {
-      if !slots[child].flags.contains(.hidden) { scratch.items.append(item(child, of: view, axis, room)) }
+      if !slots[child].flags.contains(.hidden) { scratch.pointee.items.append(item(child, of: view, axis, room)) }
       child = Int(slots[child].end)
     }
   }
 
-  private mutating func shrinkItems(_ axis: AxisColumns, by excess: Double) {
+  private func shrinkItems(_ axis: AxisColumns, by excess: Double) {
     shrink(excess)
-    for item in scratch.items { axis.spans[Int(item.view)].size = item.size }
+    for item in scratch.pointee.items { axis.spans[Int(item.view)].size = item.size }
   }
 }

@@ -2,7 +2,7 @@ import KimchiCore
 
 /// Sizes and places along a stack's own axis (`docs/layout.md` §1).
 extension Solver {
-  mutating func arrangeMain(
+  func arrangeMain(
     _ view: Int, _ axis: AxisColumns, _ style: StackStyle, _ room: Span, _ tree: ViewTree
   ) {
     switch style.distribution {
@@ -15,7 +15,7 @@ extension Solver {
     }
   }
 
-  private mutating func arrangeFill(
+  private func arrangeFill(
     _ view: Int, _ axis: AxisColumns, _ style: StackStyle, _ room: Span, _ tree: ViewTree
   ) {
     if axis.records[view].flags.contains(.solved) {
@@ -66,9 +66,9 @@ extension Solver {
   /// Visits items at their ideal sizes; chained stacks among them are told to solve their own.
   /// Returns whether a side in hundredths was met.
   @inline(__always)
-  private mutating func idealItems(
+  private func idealItems(
     _ view: Int, _ axis: AxisColumns, _ room: Span,
-    _ body: (_ solver: borrowing Solver, _ child: Int, _ record: AxisRecord, _ size: Double) -> Void
+    _ body: (_ solver: Solver, _ child: Int, _ record: AxisRecord, _ size: Double) -> Void
   ) -> Bool {
     let end = Int(slots[view].end)
     var child = view + 1
@@ -100,7 +100,7 @@ extension Solver {
   /// Gives items that have their sizes their places, one after the other.
   @inline(__always)
   func place(
-    _ view: Int, _ axis: AxisColumns, _ room: Span, gap: (_ solver: borrowing Solver, _ child: Int) -> Double
+    _ view: Int, _ axis: AxisColumns, _ room: Span, gap: (_ solver: Solver, _ child: Int) -> Double
   ) {
     var position = room.origin
     forEachItem(view) { child in

@@ -11,7 +11,7 @@ extension Solver {
     var flags: AxisFlags = []
   }
 
-  mutating func measure(_ view: Int, _ axis: AxisColumns, _ tree: ViewTree) {
+  func measure(_ view: Int, _ axis: AxisColumns, _ tree: ViewTree) {
     let slot = slots[view]
     if slot.flags.contains(.hidden) {
       axis.records[view] = .nothing
@@ -48,7 +48,7 @@ extension Solver {
     if !ask.flags.contains(.chained) { ask.hugging = max(ask.hugging, leastHugging(ask.flags, slot, view, axis)) }
     axis.records[view] = AxisRecord(
       ideal: ask.ideal, hugging: ask.hugging, compression: ask.compression, flags: ask.flags)
-    if !isHorizontal, !scratch.baselines.isEmpty { scratch.baselines[view] = baselines(of: view, tree) }
+    if !isHorizontal, !scratch.pointee.baselines.isEmpty { scratch.pointee.baselines[view] = baselines(of: view, tree) }
   }
 
   /// Only spacers, sides that fill and stacks that pass them on come before all priorities.
@@ -88,7 +88,7 @@ extension Solver {
     }
   }
 
-  private mutating func ask(of view: Int, _ slot: Slot, _ axis: AxisColumns, _ tree: ViewTree) -> Ask {
+  private func ask(of view: Int, _ slot: Slot, _ axis: AxisColumns, _ tree: ViewTree) -> Ask {
     switch slot.kind {
     case .hStack, .vStack:
       let style = tree.stacks[Int(slot.payload)]
@@ -98,16 +98,16 @@ extension Solver {
     case .scroll: return askScrolled(view, slot, axis, tree.scrolls[Int(slot.payload)])
     case .text:
       if axis.isHorizontal {
-        return Ask(ideal: ceiled(text.measure(Int(slot.payload), tree)), hugging: 250, compression: 750)
+        return Ask(ideal: ceiled(text.pointee.measure(Int(slot.payload), tree)), hugging: 250, compression: 750)
       }
       let width = content(of: view, x).size
-      let height = text.wrap(Int(slot.payload), tree, width: width, height: .infinity)
+      let height = text.pointee.wrap(Int(slot.payload), tree, width: width, height: .infinity)
       return Ask(ideal: ceiled(height), hugging: 250, compression: 750)
     case .image:
       let box = boxes[view]
       let side = axis.isHorizontal ? box.width : box.height
       guard side.kind != .fixed else { return Ask(ideal: 0, hugging: 250, compression: 750) }
-      let size = images.size(of: tree.images[Int(slot.payload)].url)
+      let size = images.pointee.size(of: tree.images[Int(slot.payload)].url)
       return leaf(size.map { axis.isHorizontal ? $0.width : $0.height } ?? 0, 250, 750)
     case .icon: return leaf(tree.icons[Int(slot.payload)].size, 750, 1000)
     case .shape:

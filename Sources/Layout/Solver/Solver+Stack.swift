@@ -104,7 +104,7 @@ extension Solver {
     return count == 1 ? first : (first + previous) / 2 + Double(count - 1) * greatest
   }
 
-  mutating func askCross(_ view: Int, _ slot: Slot, _ axis: AxisColumns, _ style: StackStyle) -> Ask {
+  func askCross(_ view: Int, _ slot: Slot, _ axis: AxisColumns, _ style: StackStyle) -> Ask {
     var greatest = 0.0
     var compression: Int16 = 750
     var most: Int16 = 0
@@ -133,28 +133,26 @@ extension Solver {
   }
 
   /// Applies every ≥ I at its compression and ≤ I at its hugging, strongest first, to [0, ∞): the lower end.
-  private mutating func naturalFill(_ view: Int, _ axis: AxisColumns) -> Double {
-    var bounds = scratch.bounds
-    bounds.removeAll(keepingCapacity: true)
+  private func naturalFill(_ view: Int, _ axis: AxisColumns) -> Double {
+    scratch.pointee.bounds.removeAll(keepingCapacity: true)
     forEachItem(view) { child in
       let record = axis.records[child]
       guard !record.flags.contains(.noIntrinsic) else { return }
-      bounds.append(CrossBound(priority: record.compression, isUpper: false, size: record.ideal))
+      scratch.pointee.bounds.append(CrossBound(priority: record.compression, isUpper: false, size: record.ideal))
       if record.hugging >= 0 {
-        bounds.append(CrossBound(priority: record.hugging, isUpper: true, size: record.ideal))
+        scratch.pointee.bounds.append(CrossBound(priority: record.hugging, isUpper: true, size: record.ideal))
       }
     }
-    bounds.sort { $0.comesBefore($1) }
+    scratch.pointee.bounds.sort { $0.comesBefore($1) }
     var low = 0.0
     var high = Double.infinity
-    for bound in bounds {
+    for bound in scratch.pointee.bounds {
       if bound.isUpper {
         high = min(high, max(bound.size, low))
       } else {
         low = max(low, min(bound.size, high))
       }
     }
-    scratch.bounds = bounds
     return low
   }
 }

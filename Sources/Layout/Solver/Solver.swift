@@ -3,7 +3,8 @@ import Sushi
 
 /// One layout at work: the columns of a result, opened for writing, and the scratch that sweeps share.
 ///
-/// The pointers are good for one call of `LayoutEngine` only.
+/// A plain value without references, so that copies and closures cost nothing. The pointers are good for one call of
+/// `LayoutEngine` only.
 struct Solver {
   let slots: UnsafeMutablePointer<Slot>
   let x: AxisColumns
@@ -12,14 +13,14 @@ struct Solver {
   let boxes: UnsafePointer<Box>
   let count: Int
   let options: LayoutOptions
-  let images: any ImageSizes
-  var text: TextEngine
-  var scratch: SolverScratch
+  let images: UnsafePointer<any ImageSizes>
+  let text: UnsafeMutablePointer<TextEngine>
+  let scratch: UnsafeMutablePointer<SolverScratch>
 
   /// The first to the fourth sweep; absolute edges are rounded when they are asked for.
-  mutating func solve(_ tree: ViewTree) {
-    text.begin()
-    scratch.begin(tree)
+  func solve(_ tree: ViewTree) {
+    text.pointee.begin()
+    scratch.pointee.begin(tree)
     for view in stride(from: count - 1, through: 0, by: -1) {
       buildSlot(view, tree)
       measure(view, x, tree)
@@ -31,14 +32,14 @@ struct Solver {
     arrange(y, tree)
   }
 
-  mutating func buildSlot(_ view: Int, _ tree: ViewTree) {
+  func buildSlot(_ view: Int, _ tree: ViewTree) {
     let node = nodes[view]
     let box = boxes[view]
     slots[view].parent = node.parent
     slots[view].end = node.end
     slots[view].extra = box.extra
     slots[view].kind = node.kind
-    slots[view].payload = node.kind == .text ? text.appendRow(content: node.payload) : node.payload
+    slots[view].payload = node.kind == .text ? text.pointee.appendRow(content: node.payload) : node.payload
     slots[view].flags = SlotFlags(node.flags, gapAfter: !box.spacingAfter.isNaN)
   }
 
@@ -53,7 +54,7 @@ struct Solver {
   }
 
   /// Sizes and places every view's children along one axis, parents first.
-  mutating func arrange(_ axis: AxisColumns, _ tree: ViewTree) {
+  func arrange(_ axis: AxisColumns, _ tree: ViewTree) {
     var view = 0
     while view < count {
       let slot = slots[view]
@@ -71,7 +72,7 @@ struct Solver {
     }
   }
 
-  mutating func arrangeChildren(of view: Int, _ axis: AxisColumns, _ tree: ViewTree) {
+  func arrangeChildren(of view: Int, _ axis: AxisColumns, _ tree: ViewTree) {
     let slot = slots[view]
     let room = content(of: view, axis)
     switch slot.kind {
