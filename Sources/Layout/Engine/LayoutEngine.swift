@@ -62,10 +62,13 @@ package struct LayoutEngine: Sendable {
                 withUnsafeMutablePointer(to: &text) { text in
                   withUnsafeMutablePointer(to: &scratch) { scratch in
                     withUnsafePointer(to: images) { images in
-                      body(
-                        Solver(
-                          slots: slots, x: x, y: y, nodes: nodes, boxes: boxes, count: tree.count, options: options,
-                          images: images, text: text, scratch: scratch))
+                      tree.texts.withUnsafeBufferPointer { texts in
+                        body(
+                          Solver(
+                            slots: slots, x: x, y: y, nodes: nodes, boxes: boxes, texts: texts, count: tree.count,
+                            options: options,
+                            images: images, text: text, scratch: scratch))
+                      }
                     }
                   }
                 }

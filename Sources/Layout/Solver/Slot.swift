@@ -30,9 +30,9 @@ struct SlotFlags: OptionSet {
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// `ViewFlags.part` says nothing to layout: its bit is free for `gapAfter`.
+  /// The same bits as `ViewFlags`; what its `part` stands at is free for `gapAfter`.
+  @inline(__always)
   init(_ flags: ViewFlags, gapAfter: Bool) {
-    let kept: ViewFlags = [.hidden, .background, .overlay, .clip, .tappable]
-    rawValue = UInt8(truncatingIfNeeded: flags.intersection(kept).rawValue) | (gapAfter ? 1 << 1 : 0)
+    rawValue = UInt8(truncatingIfNeeded: flags.rawValue & 0b11_1101) | (gapAfter ? 0b10 : 0)
   }
 }

@@ -20,7 +20,7 @@ extension Solver {
   /// Down from a child's top to what a baseline alignment lines up.
   func ascent(_ child: Int, _ alignment: StackStyle.CrossAlignment, _ size: Double) -> Double {
     let baselines = scratch.pointee.baselines.isEmpty ? .none : scratch.pointee.baselines[child]
-    if alignment == .firstBaseline { return baselines.first.isNaN ? 0 : baselines.first }
+    if alignment.isFirstBaseline { return baselines.first.isNaN ? 0 : baselines.first }
     return baselines.last.isNaN ? size : size - baselines.last
   }
 
@@ -81,7 +81,7 @@ extension Solver {
         case .firstBaseline, .lastBaseline: deepest - ascent(child, style.alignment, size)
         }
       let first = origin + baselines.first
-      let extent = style.alignment == .fill ? height : size
+      let extent = style.fillsAcross ? height : size
       let last = height - origin - extent + baselines.last
       result.first = result.first.isNaN ? first : min(result.first, first)
       result.last = result.last.isNaN ? last : min(result.last, last)

@@ -14,7 +14,7 @@ extension Solver {
       case .center: 0.5
       case .trailing: 1
       }
-    let fills = style.alignment == .fill
+    let fills = style.fillsAcross
     forEachItem(view) { child in
       let size = crossSize(child, of: view, axis, room, fills: fills)
       // Leading edges win: what is too big overflows at the trailing one.
@@ -58,7 +58,7 @@ extension Solver {
       isEmpty = false
     }
     return isEmpty
-      ? Ask(ideal: 0, hugging: 0, compression: 750, flags: .noIntrinsic)
+      ? .nothing
       : Ask(ideal: ideal, hugging: 250, compression: 750)
   }
 
@@ -82,13 +82,13 @@ extension Solver {
       isEmpty = false
     }
     if isEmpty { return Ask(ideal: 0, hugging: 0, compression: 0, flags: .noIntrinsic) }
-    return (style.axis == .horizontal) == axis.isHorizontal
+    return style.axis.isHorizontal == axis.isHorizontal
       ? Ask(ideal: ideal, hugging: 0, compression: 0) : Ask(ideal: ideal, hugging: 250, compression: 750)
   }
 
   /// Along its axis a scroll's content is as long as it likes; across it takes the scroll's size.
   func arrangeScrolled(_ view: Int, _ axis: AxisColumns, _ style: ScrollStyle, _ room: Span) {
-    let isAlong = (style.axis == .horizontal) == axis.isHorizontal
+    let isAlong = style.axis.isHorizontal == axis.isHorizontal
     forEachItem(view) { child in
       let record = axis.records[child]
       let size =

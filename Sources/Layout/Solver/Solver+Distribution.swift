@@ -72,7 +72,8 @@ extension Solver {
     var gaps = 0.0
     for index in 0..<count - 1 {
       let gap = gap(after: Int(scratch.pointee.items[index].view), spacing: style.spacing)
-      scratch.pointee.centres.append((scratch.pointee.items[index].size + scratch.pointee.items[index + 1].size) / 2 + gap)
+      scratch.pointee.centres.append(
+        (scratch.pointee.items[index].size + scratch.pointee.items[index + 1].size) / 2 + gap)
       sum += scratch.pointee.items[index + 1].size
       gaps += gap
     }

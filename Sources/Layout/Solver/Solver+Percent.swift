@@ -29,7 +29,7 @@ extension Solver {
   /// Whether the parent gave the view another size than its ideal, or sizes it across its own axis.
   private func isStretched(_ view: Int, in parent: Int, _ axis: AxisColumns) -> Bool {
     let kind = slots[parent].kind
-    if kind == (axis.isHorizontal ? .vStack : .hStack) {
+    if kind.isStack(horizontal: !axis.isHorizontal) {
       return axis.spans[view].size == content(of: parent, axis).size
     }
     return axis.spans[view].size != axis.records[view].ideal

@@ -13,18 +13,57 @@ extension Solver {
     }
   }
 
-  func askMain(_ view: Int, _ slot: Slot, _ axis: AxisColumns, _ style: StackStyle, _ tree: ViewTree) -> Ask {
+  func askStack(_ view: Int, _ slot: Slot, _ axis: AxisColumns, _ tree: ViewTree) -> Ask {
+    let style = tree.stacks[Int(slot.payload)]
+    guard slot.kind.isStack(horizontal: axis.isHorizontal) else { return askCross(view, slot, axis, style) }
+    return style.fillsAlong
+      ? askFill(view, slot, axis, style, tree) : askDistributed(view, slot, axis, style)
+  }
+
+  /// Σ s + S, the least hugging and the least compression.
+  @inline(__always)
+  private func askFill(_ view: Int, _ slot: Slot, _ axis: AxisColumns, _ style: StackStyle, _ tree: ViewTree) -> Ask {
+    var sum = 0.0
+    var pendingGap = 0.0
+    var hugging: Int16 = .max
+    var compression: Int16 = .max
+    forEachItem(view) { child in
+      let record = axis.records[child]
+      sum += pendingGap + record.ideal
+      pendingGap = gap(after: child, spacing: style.spacing)
+      hugging = min(hugging, record.hugging)
+      compression = min(compression, record.compression)
+    }
+    guard hugging != .max else { return .nothing }
+    var flags: AxisFlags = []
+    if isChained(slot, axis, tree) {
+      flags = growsFreely(view, axis, hugging) ? [.chained, .growsFreely] : .chained
+    }
+    return Ask(ideal: max(0, sum), hugging: hugging, compression: compression, flags: flags)
+  }
+
+  /// Whether spare space finds a taker among the items of the least hugging: the first of them, or any that share.
+  private func growsFreely(_ view: Int, _ axis: AxisColumns, _ hugging: Int16) -> Bool {
+    var result: Bool?
+    forEachItem(view) { child in
+      let record = axis.records[child]
+      guard record.hugging == hugging else { return }
+      if result == nil || (hugging < 0 && result == false) { result = takesAnything(child, record, axis) }
+    }
+    return result ?? false
+  }
+
+  private func askDistributed(_ view: Int, _ slot: Slot, _ axis: AxisColumns, _ style: StackStyle) -> Ask {
     var count = 0
     var sum = 0.0
     var gaps = 0.0
     var pendingGap = 0.0
     var greatestGap = -Double.infinity
-    var greatest = AxisRecord.nothing
+    var greatest = -Double.infinity
+    var greatestCompression: Int16 = 750
     var least: Int16 = .max
     var most: Int16 = 0
-    var leastCompression: Int16 = .max
-    var greatestCompression: Int16 = 750
-    var growsFreely = false
+    var compression: Int16 = .max
     forEachItem(view) { child in
       let record = axis.records[child]
       if count > 0 {
@@ -33,42 +72,33 @@ extension Solver {
       }
       pendingGap = gap(after: child, spacing: style.spacing)
       sum += record.ideal
-      if count == 0 || record.ideal > greatest.ideal {
-        greatest = record
+      if record.ideal > greatest {
+        greatest = record.ideal
         greatestCompression = record.compression
       }
-      let free = takesAnything(child, record, axis)
-      if record.hugging < least {
-        least = record.hugging
-        growsFreely = free
-      } else if record.hugging == least, least < 0 {
-        growsFreely = growsFreely || free
-      }
+      least = min(least, record.hugging)
       most = max(most, record.hugging)
-      leastCompression = min(leastCompression, record.compression)
+      compression = min(compression, record.compression)
       count += 1
     }
-    guard count > 0 else { return Ask(ideal: 0, hugging: 0, compression: 750, flags: .noIntrinsic) }
-    if count == 1 { greatestGap = 0 }
+    guard count > 0 else { return .nothing }
+    let between = Double(count - 1)
     switch style.distribution {
-    case .fill:
-      var flags: AxisFlags = isChained(slot, axis, tree) ? .chained : []
-      if growsFreely { flags.insert(.growsFreely) }
-      return Ask(ideal: max(0, sum + gaps), hugging: least, compression: leastCompression, flags: flags)
     case .fillEqually:
       return Ask(
-        ideal: max(0, Double(count) * greatest.ideal + gaps), hugging: most, compression: greatestCompression)
-    case .fillProportionally, .fillProportionallyExactly:
+        ideal: max(0, Double(count) * greatest + gaps), hugging: most, compression: greatestCompression)
+    case .fill, .fillProportionally, .fillProportionallyExactly:
+      guard style.spacing > 0 else {
+        return Ask(ideal: max(0, sum + gaps), hugging: max(0, least), compression: compression)
+      }
       let priority = Int16(max(0, 1000 - count))
-      return style.spacing > 0
-        ? Ask(ideal: max(0, sum + gaps), hugging: priority, compression: priority)
-        : Ask(ideal: max(0, sum + gaps), hugging: max(0, least), compression: leastCompression)
+      return Ask(ideal: max(0, sum + gaps), hugging: priority, compression: priority)
     case .equalSpacing:
-      return Ask(
-        ideal: max(0, sum + Double(count - 1) * greatestGap), hugging: 49, compression: leastCompression)
+      let ideal = count == 1 ? sum : sum + between * greatestGap
+      return Ask(ideal: max(0, ideal), hugging: 49, compression: compression)
     case .equalCentering:
       return Ask(
-        ideal: max(0, naturalCentering(view, axis, style.spacing)), hugging: 49, compression: leastCompression)
+        ideal: max(0, naturalCentering(view, axis, style.spacing)), hugging: 49, compression: compression)
     }
   }
 
@@ -84,7 +114,7 @@ extension Solver {
   private func isChained(_ slot: Slot, _ axis: AxisColumns, _ tree: ViewTree) -> Bool {
     guard slot.parent >= 0 else { return false }
     let parent = nodes[Int(slot.parent)]
-    return parent.kind == slot.kind && tree.stacks[Int(parent.payload)].distribution == .fill
+    return parent.kind.isStack(horizontal: axis.isHorizontal) && tree.stacks[Int(parent.payload)].fillsAlong
   }
 
   /// (s₀ + sₙ₋₁) / 2 + (n−1) · max(m).
@@ -122,8 +152,8 @@ extension Solver {
       }
       count += 1
     }
-    guard count > 0 else { return Ask(ideal: 0, hugging: 0, compression: 750, flags: .noIntrinsic) }
-    if style.alignment == .fill {
+    guard count > 0 else { return .nothing }
+    if style.fillsAcross {
       // When every ≥ outranks every ≤, the greatest ideal size is the answer.
       let natural = most <= leastCompression ? greatest : naturalFill(view, axis)
       return Ask(ideal: natural, hugging: most, compression: compression)

@@ -3,44 +3,97 @@ import Sushi
 
 /// One layout at work: the columns of a result, opened for writing, and the scratch that sweeps share.
 ///
-/// A plain value without references, so that copies and closures cost nothing. The pointers are good for one call of
+/// A class so that calls and closures pass one word; nothing in it changes, and its pointers are good for one call of
 /// `LayoutEngine` only.
-struct Solver {
+final class Solver {
   let slots: UnsafeMutablePointer<Slot>
   let x: AxisColumns
   let y: AxisColumns
   let nodes: UnsafePointer<ViewNode>
   let boxes: UnsafePointer<Box>
+  let texts: UnsafeBufferPointer<TextContent>
   let count: Int
   let options: LayoutOptions
   let images: UnsafePointer<any ImageSizes>
   let text: UnsafeMutablePointer<TextEngine>
   let scratch: UnsafeMutablePointer<SolverScratch>
 
+  init(
+    slots: UnsafeMutablePointer<Slot>, x: AxisColumns, y: AxisColumns, nodes: UnsafePointer<ViewNode>,
+    boxes: UnsafePointer<Box>, texts: UnsafeBufferPointer<TextContent>, count: Int, options: LayoutOptions,
+    images: UnsafePointer<any ImageSizes>,
+    text: UnsafeMutablePointer<TextEngine>, scratch: UnsafeMutablePointer<SolverScratch>
+  ) {
+    self.slots = slots
+    self.x = x
+    self.y = y
+    self.nodes = nodes
+    self.boxes = boxes
+    self.texts = texts
+    self.count = count
+    self.options = options
+    self.images = images
+    self.text = text
+    self.scratch = scratch
+  }
+
   /// The first to the fourth sweep; absolute edges are rounded when they are asked for.
+  ///
+  /// Leaves are measured once, along both axes; what the later sweeps have to visit is in `scratch.active`.
   func solve(_ tree: ViewTree) {
     text.pointee.begin()
     scratch.pointee.begin(tree)
-    for view in stride(from: count - 1, through: 0, by: -1) {
-      buildSlot(view, tree)
-      measure(view, x, tree)
-    }
-    x.spans[0] = Span(origin: 0, size: rootSize(x, offered: options.width))
-    arrange(x, tree)
-    for view in stride(from: count - 1, through: 0, by: -1) { measure(view, y, tree) }
-    y.spans[0] = Span(origin: 0, size: rootSize(y, offered: options.height))
-    arrange(y, tree)
+    for view in stride(from: count - 1, through: 0, by: -1) { build(view, tree) }
+    let active = scratch.pointee.active
+    arrangeRoot(x, offered: options.width)
+    for view in active.reversed() { arrange(Int(view), x, tree) }
+    for view in active { measure(Int(view), y, tree) }
+    arrangeRoot(y, offered: options.height)
+    for view in active.reversed() { arrange(Int(view), y, tree) }
   }
 
-  func buildSlot(_ view: Int, _ tree: ViewTree) {
+  /// Fills a view's slot and measures it as far as its width is not needed. Its children must have been built.
+  @inline(__always)
+  func build(_ view: Int, _ tree: ViewTree) {
     let node = nodes[view]
     let box = boxes[view]
-    slots[view].parent = node.parent
-    slots[view].end = node.end
-    slots[view].extra = box.extra
-    slots[view].kind = node.kind
-    slots[view].payload = node.kind == .text ? text.pointee.appendRow(content: node.payload) : node.payload
-    slots[view].flags = SlotFlags(node.flags, gapAfter: !box.spacingAfter.isNaN)
+    slots[view] = Slot(
+      parent: node.parent, end: node.end, payload: node.payload, extra: box.extra, kind: node.kind,
+      flags: SlotFlags(node.flags, gapAfter: !box.spacingAfter.isNaN))
+    if slots[view].flags.contains(.hidden) {
+      hide(view)
+      return
+    }
+    switch node.kind {
+    case .hStack, .vStack, .zStack, .scroll:
+      scratch.pointee.active.append(Int32(truncatingIfNeeded: view))
+      measure(view, x, tree)
+    case .text:
+      scratch.pointee.active.append(Int32(truncatingIfNeeded: view))
+      slots[view].payload = text.pointee.appendRow(content: node.payload)
+      measure(view, x, tree)
+    case .image, .icon, .separator, .spacer, .shape:
+      measureLeaf(view, box, tree)
+      if box.extra != 0, tree.extras[Int(box.extra)].aspectRatio > 0 {
+        scratch.pointee.active.append(Int32(truncatingIfNeeded: view))
+      }
+    }
+  }
+
+  /// A hidden view and all inside it have no size, and no sweep visits them.
+  private func hide(_ view: Int) {
+    let end = Int(slots[view].end)
+    x.records[view] = .nothing
+    y.records[view] = .nothing
+    for hidden in view..<end {
+      x.spans[hidden] = .zero
+      y.spans[hidden] = .zero
+    }
+    while let last = scratch.pointee.active.last, last < end { scratch.pointee.active.removeLast() }
+  }
+
+  func arrangeRoot(_ axis: AxisColumns, offered: Double?) {
+    axis.spans[0] = Span(origin: 0, size: rootSize(axis, offered: offered))
   }
 
   /// A root takes what it is offered unless it says its own size.
@@ -53,22 +106,13 @@ struct Solver {
     return record.flags.contains(.limited) ? axis.limits[Int(slots[0].extra)].clamp(size) : size
   }
 
-  /// Sizes and places every view's children along one axis, parents first.
-  func arrange(_ axis: AxisColumns, _ tree: ViewTree) {
-    var view = 0
-    while view < count {
-      let slot = slots[view]
-      if slot.flags.contains(.hidden) {
-        for hidden in view..<Int(slot.end) { axis.spans[hidden] = .zero }
-        view = Int(slot.end)
-        continue
-      }
-      if slot.kind == .text {
-        if !axis.isHorizontal { fitText(view, tree) }
-      } else if Int(slot.end) > view + 1 {
-        arrangeChildren(of: view, axis, tree)
-      }
-      view += 1
+  /// Sizes and places a view's children along one axis; cuts a text to the height that it got.
+  @inline(__always)
+  func arrange(_ view: Int, _ axis: AxisColumns, _ tree: ViewTree) {
+    if slots[view].kind.isText {
+      if !axis.isHorizontal { fitText(view, tree) }
+    } else if Int(slots[view].end) > view + 1 {
+      arrangeChildren(of: view, axis, tree)
     }
   }
 
@@ -78,7 +122,7 @@ struct Solver {
     switch slot.kind {
     case .hStack, .vStack:
       let style = tree.stacks[Int(slot.payload)]
-      if (slot.kind == .hStack) == axis.isHorizontal {
+      if slot.kind.isStack(horizontal: axis.isHorizontal) {
         arrangeMain(view, axis, style, room, tree)
       } else {
         arrangeCross(view, axis, style, room)
@@ -113,13 +157,15 @@ struct Solver {
 
   /// The share of its parent that a side in hundredths takes.
   func percentage(_ view: Int, _ axis: AxisColumns) -> Double {
-    let value = axis.isHorizontal ? boxes[view].width.value : boxes[view].height.value
+    let value = axis.isHorizontal ? boxes[view].widthValue : boxes[view].heightValue
     return value.isFinite ? max(0, value) / 100 : 0
   }
 }
 
 /// Buffers that keep their memory from one layout to the next.
 struct SolverScratch {
+  /// Containers and texts that are not hidden, and leaves with an aspect ratio, last first.
+  var active: [Int32] = []
   var items: [ChainItem] = []
   var chained: [Int32] = []
   var order: [Int32] = []
@@ -131,13 +177,10 @@ struct SolverScratch {
   var baselines: [Baselines] = []
 
   mutating func begin(_ tree: ViewTree) {
+    active.removeAll(keepingCapacity: true)
     baselines.removeAll(keepingCapacity: true)
     if tree.stacks.contains(where: { $0.alignment.isBaseline }) {
       baselines.append(contentsOf: repeatElement(.none, count: tree.count))
     }
   }
-}
-
-extension StackStyle.CrossAlignment {
-  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 }

@@ -4,13 +4,14 @@ import Sushi
 /// Breaking a text into lines (`docs/layout.md` §4).
 extension TextEngine {
   mutating func wrapLines(
-    _ row: Int, _ content: TextContent, _ tree: ViewTree, width: Double, height: Double
+    _ row: Int, _ source: UnsafePointer<TextContent>, width: Double, height: Double
   ) -> Double {
-    load(row, tree)
+    let content = source.pointee
+    load(row, source)
     fresh.removeAll(keepingCapacity: true)
     let record = records[row]
     let style = Int(record.style)
-    let limit = lineLimit(content, style, height)
+    let limit = lineLimit(content.numberOfLines, style, height)
     let scale = singleLineScale(content, record.natural, width)
     let room = width / scale
     var first = 0
@@ -34,8 +35,8 @@ extension TextEngine {
   }
 
   /// min(number_of_lines or ∞, max(1, ⌊H / line height⌋)).
-  private func lineLimit(_ content: TextContent, _ style: Int, _ height: Double) -> Int {
-    let limit = content.numberOfLines > 0 ? content.numberOfLines : Int.max
+  func lineLimit(_ numberOfLines: Int, _ style: Int, _ height: Double) -> Int {
+    let limit = numberOfLines > 0 ? numberOfLines : Int.max
     let lineHeight = styles[style].metrics.height
     guard height.isFinite, lineHeight > 0 else { return limit }
     return min(limit, max(1, Int(min(1e9, (height + Self.tolerance) / lineHeight))))

@@ -30,38 +30,38 @@ struct TextEngine {
   /// The text of a row has changed, or another text has come in its place.
   mutating func reset(row: Int, content: Int32) {
     records[row].content = content
-    records[row].room = .nan
     loaded = -1
   }
 
   /// The natural width: the widest line that newlines alone make, without spaces at its end.
-  mutating func measure(_ row: Int, _ tree: ViewTree) -> Double {
-    let content = Int(records[row].content)
-    let pointSize = tree.texts[content].pointSize
-    let font = tree.texts[content].font
+  mutating func measure(_ row: Int, _ content: UnsafePointer<TextContent>) -> Double {
+    let font = content.pointee.font
+    let pointSize = content.pointee.pointSize
     let style = styles.index(of: font, pointSize: pointSize > 0 ? pointSize : font.size.points)
-    records[row].style = Int32(truncatingIfNeeded: style)
-    records[row].room = .nan
-    records[row].isStyled = !tree.texts[content].text.runs.isEmpty
-    let first = styles[style].advances
-    let spacing = tree.texts[content].letterSpacing
-    let isStyled = records[row].isStyled
-    let plain =
-      isStyled
-      ? nil
-      : tree.texts[content].text.text.utf8.withContiguousStorageIfAvailable { bytes in
-        styles.advances.withUnsafeBufferPointer { Self.natural(of: bytes, $0, first, spacing) }
+    let spacing = content.pointee.letterSpacing
+    var record = records[row]
+    record.style = Int32(truncatingIfNeeded: style)
+    record.isStyled = !content.pointee.text.runs.isEmpty
+    record.isPlain = false
+    if !record.isStyled {
+      let first = styles[style].advances
+      let plain = styles.advances.withUnsafeBufferPointer { advances in
+        content.pointee.text.text.utf8.withContiguousStorageIfAvailable { bytes in
+          Self.natural(of: bytes, advances, first, spacing)
+        }
       }
-    if let plain, let measured = plain {
-      records[row].isPlain = true
-      records[row].natural = measured.natural
-      records[row].paragraphs = measured.paragraphs
-      records[row].length = measured.length
-      return measured.natural
+      if let plain, let measured = plain {
+        record.isPlain = true
+        record.natural = measured.natural
+        record.paragraphs = measured.paragraphs
+        record.length = measured.length
+        records[row] = record
+        return measured.natural
+      }
     }
-    records[row].isPlain = false
-    records[row].length = Int32(truncatingIfNeeded: tree.texts[content].text.text.utf8.count)
-    load(row, tree)
+    record.length = Int32(truncatingIfNeeded: content.pointee.text.text.utf8.count)
+    records[row] = record
+    load(row, content)
     measureClusters(row, spacing)
     return records[row].natural
   }
@@ -112,22 +112,25 @@ struct TextEngine {
     records[row].paragraphs = paragraphs
   }
 
-  mutating func load(_ row: Int, _ tree: ViewTree) {
+  mutating func load(_ row: Int, _ content: UnsafePointer<TextContent>) {
     guard loaded != row else { return }
     loaded = row
     let record = records[row]
-    clusters.load(tree.texts[Int(record.content)], style: Int(record.style), isPlain: record.isPlain, &styles)
+    clusters.load(content.pointee, style: Int(record.style), isPlain: record.isPlain, &styles)
   }
 
   /// Lays a text out in `width` × `height` points and returns the height that its lines take.
-  mutating func wrap(_ row: Int, _ tree: ViewTree, width: Double, height: Double) -> Double {
+  mutating func wrap(
+    _ row: Int, _ content: UnsafePointer<TextContent>, width: Double, height: Double
+  ) -> Double {
     let record = records[row]
     let metrics = styles[Int(record.style)].metrics
     if record.paragraphs == 0 { return setWhole(row, lineCount: 0, width: 0, metrics) }
     if record.paragraphs == 1, !record.isStyled, record.natural <= width + Self.tolerance {
       return setWhole(row, lineCount: 1, width: record.natural, metrics)
     }
-    return wrapLines(row, tree.texts[Int(record.content)], tree, width: width, height: height)
+    return wrapPlain(row, content, width: width, height: height)
+      ?? wrapLines(row, content, width: width, height: height)
   }
 
   private mutating func setWhole(_ row: Int, lineCount: Int32, width: Double, _ metrics: LineMetrics) -> Double {

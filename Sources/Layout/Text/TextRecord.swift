@@ -27,8 +27,6 @@ struct TextRecord: Sendable {
   var isStyled = false
   /// Nothing but printable ASCII and newlines.
   var isPlain = false
-  /// The room that the lines were made for, in points.
-  var room = Double.nan
 
   init(content: Int32) { self.content = content }
 }

@@ -31,8 +31,12 @@ struct TextStyles {
   }
 
   private static func matches(_ style: Style, _ font: Font, _ pointSize: Double) -> Bool {
-    style.pointSize == pointSize && style.font == font
+    style.pointSize == pointSize && bits(style.font) == bits(font)
   }
+
+  /// Two enumerations of a byte each: comparing them one by one would cost two calls into their module.
+  @inline(__always)
+  private static func bits(_ font: Font) -> UInt16 { unsafeBitCast(font, to: UInt16.self) }
 
   private mutating func add(_ font: Font, _ pointSize: Double) -> Int {
     let first = advances.count
