@@ -7,11 +7,8 @@ package enum AnsiWriter {
     var pen = AnsiPen(colors: colors)
     for row in 0..<canvas.rows {
       let end = colors == .mono ? contentEnd(of: row, in: canvas) : canvas.columns
-      var column = 0
-      while column < end {
-        let cell = canvas[column, row]
-        if !cell.isContinuation { pen.write(cell) }
-        column += 1
+      canvas.forEachCell(inRow: row) { column, cell in
+        if column < end, !cell.isContinuation { pen.write(cell) }
       }
       pen.endLine()
     }
@@ -101,52 +98,57 @@ private struct AnsiPen {
     return Int(palette.index(of: isBlack ? .black : .white))
   }
 
+  /// Tells the terminal what is new, in one sequence.
   private mutating func set(attributes new: CellAttributes, _ newForeground: Int?, _ newBackground: Int?) {
-    var codes = ByteText()
+    let isNew =
+      new != attributes || newForeground != nil && newForeground != foreground
+      || newBackground != nil && newBackground != background
+    guard isNew else { return }
+    output.append("\u{1B}[")
     if new != attributes {
       if !attributes.subtracting(new).isEmpty {
-        codes.append("0;")
+        say(0)
         (foreground, background, attributes) = (nil, nil, [])
       }
       for (attribute, code) in AnsiPen.codes where new.contains(attribute) && !attributes.contains(attribute) {
-        codes.append(number: code)
-        codes.append(UInt8(ascii: ";"))
+        say(code)
       }
       attributes = new
     }
     if let newForeground, newForeground != foreground {
-      append(newForeground, isBackground: false, to: &codes)
+      sayColor(newForeground, isBackground: false)
       foreground = newForeground
     }
     if let newBackground, newBackground != background {
-      append(newBackground, isBackground: true, to: &codes)
+      sayColor(newBackground, isBackground: true)
       background = newBackground
     }
-    guard !codes.bytes.isEmpty else { return }
-    output.append("\u{1B}[")
-    for byte in codes.bytes.dropLast() { output.append(byte) }
-    output.append(UInt8(ascii: "m"))
+    // The separator after the last parameter.
+    output.removeLast()
+    output.append("m")
+  }
+
+  private mutating func say(_ number: Int) {
+    output.append(number: number)
+    output.append(UInt8(ascii: ";"))
   }
 
   private static let codes: [(CellAttributes, Int)] = [
     (.bold, 1), (.italic, 3), (.underline, 4), (.reverse, 7), (.strikethrough, 9),
   ]
 
-  private func append(_ color: Int, isBackground: Bool, to codes: inout ByteText) {
+  private mutating func sayColor(_ color: Int, isBackground: Bool) {
     switch colors {
     case .truecolour:
-      codes.append(isBackground ? "48;2;" : "38;2;")
-      for shift in [16, 8, 0] {
-        codes.append(number: color >> shift & 255)
-        codes.append(UInt8(ascii: ";"))
-      }
+      output.append(isBackground ? "48;2;" : "38;2;")
+      say(color >> 16 & 255)
+      say(color >> 8 & 255)
+      say(color & 255)
     case .palette256:
-      codes.append(isBackground ? "48;5;" : "38;5;")
-      codes.append(number: color)
-      codes.append(UInt8(ascii: ";"))
+      output.append(isBackground ? "48;5;" : "38;5;")
+      say(color)
     case .palette16, .mono:
-      codes.append(number: (color < 8 ? 30 + color : 82 + color) + (isBackground ? 10 : 0))
-      codes.append(UInt8(ascii: ";"))
+      say((color < 8 ? 30 + color : 82 + color) + (isBackground ? 10 : 0))
     }
   }
 }

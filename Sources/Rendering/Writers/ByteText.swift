@@ -10,12 +10,16 @@ struct ByteText {
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
+  mutating func removeLast() { bytes.removeLast() }
+
   mutating func append(number: Int) {
-    if number < 10, number >= 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(number))
-    } else {
+    guard number >= 0, number < 1000 else {
       bytes.append(contentsOf: String(number).utf8)
+      return
     }
+    if number >= 100 { append(UInt8(ascii: "0") + UInt8(number / 100)) }
+    if number >= 10 { append(UInt8(ascii: "0") + UInt8(number / 10 % 10)) }
+    append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
   mutating func append(_ cluster: CellCluster) {

@@ -26,9 +26,8 @@ package enum HTMLWriter {
       text = ""
       columns = 0
     }
-    for column in 0..<canvas.columns {
-      let cell = canvas[column, row]
-      if cell.isContinuation { continue }
+    canvas.forEachCell(inRow: row) { _, cell in
+      if cell.isContinuation { return }
       let next = css(cell, isMonochrome: canvas.isMonochrome)
       if next != style || cell.cluster.width == 2 { flush(&output) }
       style = next

@@ -3,8 +3,8 @@ import Sushi
 
 /// The nearest of a terminal's numbered colours.
 ///
-/// Nearness is measured in Oklab (Ottosson, 2020), where equal distances look equal, so that a pastel keeps its hue
-/// and a tinted grey stays grey.
+/// Nearness is measured in Oklab (Ottosson, 2020), where equal distances look equal, with less weight on lightness, so
+/// that a colour keeps its hue and a tinted grey stays grey.
 package struct TerminalPalette: Sendable {
   private let colors: [RGBA]
   private let points: [SIMD3<Double>]
@@ -52,10 +52,13 @@ package struct TerminalPalette: Sendable {
     let medium = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
     let short = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
     return SIMD3(
-      0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short,
+      lightnessWeight * (0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short),
       1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short,
       0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short)
   }
+
+  /// Below 1 a rich green rather becomes a lighter green than a grey as dark as itself.
+  private static let lightnessWeight = 0.7
 
   private static func linear(_ channel: UInt8) -> Double {
     let value = Double(channel) / 255

@@ -1,0 +1,61 @@
+import Sushi
+
+/// Reads a canvas's columns as cells. Its pointers are good for one call of the canvas only.
+struct CellReader {
+  let samples: UnsafeBufferPointer<UInt32>
+  let glyphs: UnsafeBufferPointer<Glyph>
+  let views: UnsafeBufferPointer<Int32>
+  let marks: MarkTable
+  let columns: Int
+  let isMonochrome: Bool
+
+  @inline(__always)
+  func cell(column: Int, row: Int) -> Cell {
+    let index = row * columns + column
+    let upper = samples[2 * row * columns + column]
+    let lower = samples[(2 * row + 1) * columns + column]
+    let glyph = glyphs[index]
+    if isWhole(glyph, column: column, index: index), let scalar = Unicode.Scalar(glyph.scalar) {
+      return written(glyph, scalar, on: glyph.attributes.contains(.onLowerSample) ? lower : upper, view: views[index])
+    }
+    return blank(upper, lower, view: views[index])
+  }
+
+  /// Whether there is a glyph, and of a wide one both halves.
+  @inline(__always)
+  func isWhole(_ glyph: Glyph, column: Int, index: Int) -> Bool {
+    if glyph.scalar == 0 { return false }
+    if glyph.attributes.isDisjoint(with: [.wide, .continuation]) { return true }
+    if glyph.attributes.contains(.wide) {
+      return column + 1 < columns && glyphs[index + 1].attributes.contains(.continuation)
+    }
+    return column > 0 && glyphs[index - 1].attributes.contains(.wide)
+  }
+
+  @inline(__always)
+  private func written(_ glyph: Glyph, _ scalar: Unicode.Scalar, on background: UInt32, view: Int32) -> Cell {
+    var attributes = glyph.attributes.intersection(.visible)
+    if isMonochrome, background != 0 { attributes.insert(.reverse) }
+    return Cell(
+      cluster: CellCluster(
+        scalar, width: glyph.attributes.contains(.wide) ? 2 : 1, marks: glyph.marks == 0 ? .zero : marks[glyph.marks]),
+      foreground: RGBA(rgb: glyph.foreground), background: RGBA(rgb: background), attributes: attributes,
+      isContinuation: glyph.attributes.contains(.continuation), view: view)
+  }
+
+  @inline(__always)
+  private func blank(_ upper: UInt32, _ lower: UInt32, view: Int32) -> Cell {
+    let isSplit = upper != lower
+    var cell = Cell(
+      cluster: CellCluster(isSplit ? "▀" : " ", width: 1), foreground: RGBA(rgb: upper), background: RGBA(rgb: lower),
+      attributes: [], isContinuation: false, view: view)
+    guard isMonochrome else { return cell }
+    if isSplit {
+      if upper == 0 { cell.cluster.scalar = "▄" }
+      (cell.foreground, cell.background) = (.white, .black)
+    } else if upper != 0 {
+      cell.attributes = .reverse
+    }
+    return cell
+  }
+}
