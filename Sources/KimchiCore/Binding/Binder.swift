@@ -11,6 +11,8 @@ package struct Binder: Sendable {
   var callers: [Caller] = []
   var missing: [MissingReference] = []
   var references: [JSONValue] = []
+  private var depth = 0
+  private var isCut = false
   /// Whether references without data are listed: not while scrolling or timing.
   package var collectsMissing = true
   /// Whether references with data are listed too, as checking many fixtures needs.
@@ -20,6 +22,9 @@ package struct Binder: Sendable {
 
   /// Views that one picture may have; an `each` over hostile data stops there.
   package static let viewLimit = 1_000_000
+
+  /// Views that may lie inside each other: components nested in components end there.
+  package static let depthLimit = 512
 
   /// - Parameter documents: the layout's and its components' documents, in the order that it was compiled with.
   package init(_ layout: CompiledLayout, documents: [JSONDocument], designSystem: DesignSystem = .sushi) {
@@ -56,6 +61,7 @@ package struct Binder: Sendable {
     decoder.diagnostics.removeAll(keepingCapacity: true)
     missing.removeAll(keepingCapacity: true)
     references.removeAll(keepingCapacity: true)
+    isCut = false
     callers.removeAll(keepingCapacity: true)
     var scope = Scope()
     if let data {
@@ -81,13 +87,19 @@ package struct Binder: Sendable {
 
   // MARK: Nodes
 
-  /// Appends the views of a node. Recursion is bounded by the documents' depth and by the absence of cycles among
-  /// components, which compiling has proven.
+  /// Appends the views of a node. Compiling has proven that components have no cycle; what they nest still has a limit.
   mutating func emit(
     _ template: Int, _ index: Int, parent: Int32, axis: Axis?, _ scope: Scope, flags extra: ViewFlags = []
   ) {
-    guard builder.tree.count < Binder.viewLimit else { return }
+    // A component that compiling had to cut has no root.
+    guard index < layout.templates[template].nodes.count else { return }
     let node = layout.templates[template].nodes[index]
+    guard builder.tree.count < Binder.viewLimit, depth < Binder.depthLimit else {
+      reportLimit(at: node)
+      return
+    }
+    depth += 1
+    defer { depth -= 1 }
     let source = layout.templates[template].base + Int32(index)
     var (payload, wrapper) = (node.payload, node.wrapper)
     fillSlots(of: node, &payload, &wrapper, scope)
@@ -168,17 +180,25 @@ package struct Binder: Sendable {
         inner.current = element
         inner.index = position
         emit(template, index + 1, parent: view, axis: isRow ? .horizontal : .vertical, inner)
-        if builder.tree.count >= Binder.viewLimit {
-          decoder.diagnostics.append(
-            Diagnostic(
-              .error, .nodeLimit, "the data makes more than \(Binder.viewLimit) views",
-              at: decoder.location(node.value),
-              path: decoder.pointer(node.value), fix: "give the each a \"limit\""))
-          break
-        }
+        if builder.tree.count >= Binder.viewLimit { break }
       }
     }
     builder.close(view)
+  }
+
+  /// Says once that views are left out.
+  private mutating func reportLimit(at node: CompiledNode) {
+    guard !isCut else { return }
+    isCut = true
+    let isDeep = depth >= Binder.depthLimit
+    decoder.diagnostics.append(
+      Diagnostic(
+        .error, .nodeLimit,
+        isDeep
+          ? "more than \(Binder.depthLimit) views lie inside each other"
+          : "the data makes more than \(Binder.viewLimit) views",
+        at: decoder.location(node.value), path: decoder.pointer(node.value),
+        fix: isDeep ? "nest fewer components" : "give the each a \"limit\""))
   }
 
   /// The elements that an `each` repeats; none when there is no array.

@@ -13,6 +13,8 @@ package struct LayoutCompiler {
   /// The components being compiled, outermost first.
   private var path: [String] = []
   private var nodeCount = 0
+  private var depth = 0
+  private var isCut = false
 
   /// Nodes in a layout and its components together.
   package static let nodeLimit = 1_000_000
@@ -61,14 +63,20 @@ package struct LayoutCompiler {
   // MARK: Nodes
 
   mutating func compileNode(_ envelope: JSONValue, parent: Int, in template: Int, role: ViewFlags) {
-    guard nodeCount < LayoutCompiler.nodeLimit else {
-      if nodeCount == LayoutCompiler.nodeLimit {
-        report(.error, .nodeLimit, "the layout has more than \(LayoutCompiler.nodeLimit) nodes", at: envelope)
-        nodeCount += 1
+    guard nodeCount < LayoutCompiler.nodeLimit, depth < Binder.depthLimit else {
+      if !isCut {
+        isCut = true
+        let limit =
+          depth < Binder.depthLimit
+          ? "the layout has more than \(LayoutCompiler.nodeLimit) nodes"
+          : "more than \(Binder.depthLimit) nodes lie inside each other"
+        report(.error, .nodeLimit, limit, at: envelope)
       }
       return
     }
     nodeCount += 1
+    depth += 1
+    defer { depth -= 1 }
     let index = templates[template].nodes.count
     let (kind, value) = readEnvelope(envelope)
     var node = CompiledNode(

@@ -35,8 +35,9 @@ extension DiagnosticCode {
   package static let nodeLimit = DiagnosticCode(
     "node.limit", "more nodes than can be drawn",
     page: """
-      A layout, or an `each` over its data, makes more than a million views. What is beyond is left out. Give the
-      `each` a `limit`, or show the data as sections of a screen.
+      A layout, or an `each` over its data, makes more than a million views, or more than 512 that lie inside each
+      other, as components that nest components can. What is beyond is left out. Give the `each` a `limit`, or show
+      the data as sections of a screen.
       """)
 
   package static let referencePath = DiagnosticCode(
