@@ -11,7 +11,7 @@ package struct Checker: Sendable {
 
   package var measurer: any TextMeasurer
 
-  package init(devices: [Device]? = nil, measurer: any TextMeasurer = CellMeasurer()) {
+  package init(devices: [Device]? = nil, measurer: any TextMeasurer = FontMeasurer()) {
     self.devices = devices
     self.measurer = measurer
   }

@@ -27,6 +27,7 @@ struct LayoutExpander {
     var children: [JSONText] = []
     /// The components that are open, against recursion.
     var path: [String] = []
+    var depth = 0
   }
 
   private enum Found {
@@ -38,8 +39,12 @@ struct LayoutExpander {
     case missing
   }
 
+  /// Nodes that are written out at most: components that use each other several times grow quickly.
+  static let nodeLimit = 200_000
+
   private let components: [String: ComponentDefinition]
   private var sources: [JSONDocument]
+  private var nodeCount = 0
 
   init(_ prepared: PreparedLayout) {
     components = prepared.components
@@ -75,6 +80,10 @@ struct LayoutExpander {
 
   /// A node rewritten; none when it leaves the picture.
   private mutating func node(_ envelope: JSONValue, _ place: Place) -> JSONText? {
+    guard place.depth < Binder.depthLimit, nodeCount < LayoutExpander.nodeLimit else { return nil }
+    nodeCount += 1
+    var place = place
+    place.depth += 1
     let document = sources[envelope.source]
     let members = Array(document.members(of: envelope.node))
     let word = document.value(forKey: "type", in: envelope.node).flatMap { document.string($0) }
@@ -206,7 +215,7 @@ struct LayoutExpander {
     guard let nameNode = document.value(forKey: "name", in: value.node), let name = document.string(nameNode),
       let definition = components[name], let layout = definition.layout, !place.path.contains(name)
     else { return nil }
-    var inner = Place(scope: .nothing, root: place.root, path: place.path + [name])
+    var inner = Place(scope: .nothing, root: place.root, path: place.path + [name], depth: place.depth)
     if let data = document.value(forKey: "data", in: value.node) {
       let data = JSONValue(source: value.source, node: data)
       if let path = reference(data) {

@@ -18,6 +18,14 @@ package struct Fixture: Sendable {
     self.init(model: model, name: name, document: document, node: node ?? document.root, origins: nil)
   }
 
+  /// A response captured in a file of its own, for a layout's model.
+  ///
+  /// - Throws: why the file has no tree.
+  package init(captured path: String, model: String) throws(Rejection) {
+    let document = try WorkspaceFiles.document(path)
+    self.init(model: model, name: FilePath.stem(path), document: document)
+  }
+
   init(model: String, name: String, document: JSONDocument, node: JSONDocument.Node, origins: OriginMap?) {
     self.model = model
     self.name = name

@@ -22,7 +22,9 @@ package struct FixtureResolver: Sendable {
   private func find(_ model: String) throws(Rejection) -> FixtureFile? {
     for folder in [Workspace.Folder.previews.rawValue + "/", ""] {
       let path = FilePath.join(workspace.root, "\(folder)\(model).previews.json")
-      guard !model.contains("/"), WorkspaceFiles.kind(of: path) == .file else { continue }
+      guard !model.contains("/"), WorkspaceFiles.kind(of: path) == .file, let path = WorkspaceFiles.realPath(path),
+        FilePath.contains(workspace.root, path)
+      else { continue }
       let file = try FixtureFile(try workspace.document(path), path: path)
       if file.model == model { return file }
     }

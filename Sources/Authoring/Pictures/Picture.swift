@@ -23,13 +23,18 @@ package struct Picture: Sendable {
 
   /// Draws a target. Without a fixture of its own the first one of the model is taken.
   ///
+  /// - Parameter name: a fixture of the model, or a file with a captured response: a path that ends in `.json`.
   /// - Throws: why there can be no picture at all: an unknown fixture. Everything else is in `findings`.
   package init(
     _ target: Target, fixture name: String? = nil, conditions: PictureConditions = PictureConditions()
   ) throws(Rejection) {
-    let workspace = target.workspace
-    var resolver = FixtureResolver(workspace)
-    let fixture = try resolver.fixture(name ?? target.fixture, ofModel: target.layout.model)
+    let fixture: Fixture?
+    if let name, name.hasSuffix(".json") {
+      fixture = try Fixture(captured: name, model: target.layout.model)
+    } else {
+      var resolver = FixtureResolver(target.workspace)
+      fixture = try resolver.fixture(name ?? target.fixture, ofModel: target.layout.model)
+    }
     self.init(target, fixture: fixture, conditions: conditions)
   }
 

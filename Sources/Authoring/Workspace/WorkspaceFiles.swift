@@ -78,28 +78,73 @@ package enum WorkspaceFiles {
   }
 
   /// The names in a folder, in byte order, those that begin with a point left out.
-  package static func entries(of folder: String) -> [String] {
+  package static func entries(of folder: String) -> [String] { list(folder).map(\.name) }
+
+  /// The JSON files in a folder and the folders inside it, in order, as paths that begin with `folder`.
+  ///
+  /// Links to folders are not followed, and links to files only where those are in the folder too, so that no listing
+  /// leads out or goes round.
+  package static func jsonFiles(in folder: String) -> [String] {
+    let root = realPath(folder) ?? folder
+    var linked: [String] = []
+    var files = jsonFiles(in: folder, root: root, depth: maximumDepth, &linked)
+    guard !linked.isEmpty else { return files }
+    var known = Set(files.compactMap(realPath))
+    files += linked.filter { path in realPath(path).map { known.insert($0).inserted } ?? false }
+    return files.sorted()
+  }
+
+  private static let maximumDepth = 32
+
+  private static func jsonFiles(in folder: String, root: String, depth: Int, _ linked: inout [String]) -> [String] {
+    var files: [String] = []
+    for entry in list(folder) {
+      let path = FilePath.join(folder, entry.name)
+      switch entry.type {
+      case .folder where depth > 0: files += jsonFiles(in: path, root: root, depth: depth - 1, &linked)
+      case .file where entry.name.hasSuffix(".json"): files.append(path)
+      case .link where entry.name.hasSuffix(".json") && kind(of: path) == .file:
+        if let real = realPath(path), FilePath.contains(root, real) { linked.append(path) }
+      default: break
+      }
+    }
+    return files
+  }
+
+  private enum EntryType {
+    case file, folder, link, other
+  }
+
+  private static func list(_ folder: String) -> [(name: String, type: EntryType)] {
     guard isNameable(folder), let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
-    var names: [String] = []
+    var entries: [(name: String, type: EntryType)] = []
     while let entry = readdir(directory) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if !name.hasPrefix(".") { names.append(name) }
+      guard !name.hasPrefix(".") else { continue }
+      entries.append((name, type(of: FilePath.join(folder, name), Int32(entry.pointee.d_type))))
     }
-    return names.sorted()
+    return entries.sorted { $0.name < $1.name }
   }
 
-  /// The JSON files in a folder and the folders inside it, as paths that begin with `folder`.
-  package static func jsonFiles(in folder: String, depth: Int = 16) -> [String] {
-    entries(of: folder).flatMap { name -> [String] in
-      let path = FilePath.join(folder, name)
-      switch kind(of: path) {
-      case .file where name.hasSuffix(".json"): return [path]
-      case .folder where depth > 0: return jsonFiles(in: path, depth: depth - 1)
-      default: return []
+  /// The type that the folder gives, or the file's own where it gives none.
+  private static func type(of path: String, _ type: Int32) -> EntryType {
+    switch type {
+    case Int32(DT_REG): return .file
+    case Int32(DT_DIR): return .folder
+    case Int32(DT_LNK): return .link
+    case Int32(DT_UNKNOWN):
+      var status = stat()
+      guard lstat(path, &status) == 0 else { return .other }
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: return .file
+      case S_IFDIR: return .folder
+      case S_IFLNK: return .link
+      default: return .other
       }
+    default: return .other
     }
   }
 

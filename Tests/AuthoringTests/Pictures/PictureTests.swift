@@ -56,6 +56,52 @@ import Testing
     #expect(picture.bound.tree.texts.map(\.text.text) == ["x"])
   }
 
+  @Test("a captured response is drawn without being a fixture")
+  func captured() throws {
+    let scratch = try Scratch([
+      "kimchi.json": "{}", "response.json": #"{"t": "from the backend"}"#,
+      "Layouts/card.json": #"{"type": "label", "label": {"text": {"ref": "t"}}}"#,
+    ])
+    let picture = try Picture(try Target.find("Card", in: scratch.root), fixture: scratch.path("response.json"))
+    #expect(picture.bound.tree.texts.map(\.text.text) == ["from the backend"])
+  }
+
+  @Test("components that nest components without end are cut, and said to be")
+  func depth() throws {
+    let layout = { (inner: String) in
+      (0..<100).reduce(inner) { text, _ in #"{"type": "vStack", "vStack": {"items": [\#(text)]}}"# }
+    }
+    var files = ["kimchi.json": "{}", "Layouts/card.json": #"{"type": "component", "component": {"name": "c0"}}"#]
+    for index in 0..<40 {
+      let inner = #"{"type": "component", "component": {"name": "c\#(index + 1)"}}"#
+      files["Components/c\(index).json"] = #"{"component": "c\#(index)", "layout": \#(layout(inner))}"#
+    }
+    let scratch = try Scratch(files)
+    let target = try Target.find("Card", in: scratch.root)
+    let picture = try Picture(target)
+    #expect(Set(picture.findings.map(\.diagnostic.code.id)).contains("node.limit"))
+    #expect(picture.bound.tree.count <= 600)
+    #expect(SizeReport(picture.prepared, fixtures: [], items: 2).items == 2)
+    _ = LayoutExpander.flattened(picture.prepared)
+  }
+
+  @Test("a component that doubles at every step ends at the limit of views")
+  func doubling() throws {
+    var files = ["kimchi.json": "{}"]
+    for index in 0..<30 {
+      let use = #"{"type": "component", "component": {"name": "c\#(index + 1)"}}"#
+      let items = index == 29 ? #"{"type": "spacer", "spacer": {}}"# : use + "," + use
+      files["Components/c\(index).json"] =
+        #"{"component": "c\#(index)", "layout": {"type": "vStack", "vStack": {"items": [\#(items)]}}}"#
+    }
+    let scratch = try Scratch(files)
+    var prepared = PreparedLayout(
+      try Target.find("C0", in: scratch.root).layout, in: Workspace(containing: scratch.root))
+    let bound = prepared.bind(nil)
+    #expect(bound.tree.count <= 1_000_100)
+    #expect(bound.diagnostics.map(\.code.id) == ["node.limit"])
+  }
+
   @Test("a picture without its file is a warning at the node that shows it")
   func images() throws {
     let scratch = try Scratch([

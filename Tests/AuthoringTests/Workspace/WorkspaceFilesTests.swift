@@ -51,6 +51,17 @@ import Testing
     #expect(files == ["a.json", "b.json", "in/c.json"])
   }
 
+  @Test("links lead neither out of a folder nor round in it, and no file is listed twice")
+  func links() throws {
+    let scratch = try Scratch(["in/a.json": "", "in/data.txt": "", "out/b.json": ""])
+    for (name, target) in [
+      ("loop", "."), ("out.json", "../out/b.json"), ("folder", "../out"), ("same.json", "a.json"),
+      ("link.json", "data.txt"), ("gone.json", "nothing"),
+    ] { symlink(target, scratch.path("in/" + name)) }
+    let files = WorkspaceFiles.jsonFiles(in: scratch.path("in")).map(FilePath.name)
+    #expect(files == ["a.json", "link.json"])
+  }
+
   @Test(
     "paths are taken apart and put together as text",
     arguments: [("a/b/c.json", "a/b", "c.json", "c"), ("c.json", ".", "c.json", "c"), ("/c", "/", "c", "c")])
