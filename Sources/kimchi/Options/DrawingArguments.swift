@@ -1,6 +1,7 @@
 import ArgumentParser
 import Authoring
 import Glibc
+import JSONDocument
 
 /// One picture of one target: what `render` takes, and `open` where it draws.
 struct DrawingArguments: ParsableArguments {
@@ -22,6 +23,9 @@ struct DrawingArguments: ParsableArguments {
   @Option(name: .shortAndLong, help: ArgumentHelp("Write here rather than to stdout.", valueName: "file"))
   var output: String?
 
+  @Flag(help: "Also say what deserves attention and is no mistake, such as data that this fixture lacks.")
+  var notes = false
+
   /// The format that is meant where none is named.
   private func chosenFormat() throws(Failure) -> PictureFormat {
     let isTerminal = output == nil && isatty(STDOUT_FILENO) == 1
@@ -42,6 +46,7 @@ struct DrawingArguments: ParsableArguments {
     let conditions = try picture.conditions()
     let target = try Targets.find(word)
     let picture = Picture(target, fixture: try Targets.fixture(fixture, of: target), conditions: conditions)
-    return try Outcome(try printer().write(picture)).reporting(picture.findings).saved(to: output)
+    return try Outcome(try printer().write(picture)).reporting(picture.findings, from: notes ? .note : .warning).saved(
+      to: output)
   }
 }

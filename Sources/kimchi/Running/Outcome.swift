@@ -45,7 +45,7 @@ struct Outcome {
 
 extension Outcome {
   /// The same with findings of some weight on stderr; errors among them show in the status.
-  func reporting(_ findings: [Finding], from severity: Diagnostic.Severity = .note) -> Outcome {
+  func reporting(_ findings: [Finding], from severity: Diagnostic.Severity) -> Outcome {
     var outcome = self
     let findings = findings.filter { $0.diagnostic.severity >= severity }
     outcome.messages += DiagnosticText.text(findings).utf8

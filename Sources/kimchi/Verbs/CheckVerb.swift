@@ -30,7 +30,10 @@ struct CheckVerb: Verb {
   @Flag(help: "Print {\"diagnostics\": [{file, line, column, offset, severity, code, message, path, fix}]}.")
   var json = false
 
-  @Flag(name: .shortAndLong, help: "Print errors and warnings only: no notes, no summary.")
+  @Flag(help: "Also list notes, such as which fixtures lack some data; the summary counts them in any case.")
+  var notes = false
+
+  @Flag(name: .shortAndLong, help: "Print no summary and no progress.")
   var quiet = false
 
   func perform() throws(Failure) -> Outcome {
@@ -39,11 +42,12 @@ struct CheckVerb: Verb {
     var report = Checker(devices: devices.isEmpty ? nil : devices, measurer: measure.measurer()).check(
       paths, progress: progress.update)
     progress.clear()
-    if quiet { report.findings.removeAll { $0.diagnostic.severity == .note } }
+    let summary = Self.summary(report)
+    if !notes, !json { report.findings.removeAll { $0.diagnostic.severity == .note } }
     let errors = report.count(.error)
     let unread = report.findings.contains { Self.unread.contains($0.diagnostic.code) && $0.diagnostic.location == nil }
     var text = json ? DiagnosticText.json(report.findings) : DiagnosticText.text(report.findings)
-    if !json, !quiet { text += Self.summary(report) }
+    if !json, !quiet { text += summary }
     return Outcome(text, status: unread ? Outcome.unreadable : errors > 0 ? Outcome.findings : Outcome.fine)
   }
 

@@ -12,6 +12,13 @@ struct CheckVerbTests {
     #expect(result.messages.isEmpty)
   }
 
+  @Test("notes are counted, and listed on request")
+  func notes() throws {
+    let plain = try Program.run("check", "Previews")
+    #expect(!plain.text.contains(": note: "))
+    #expect(try Program.run("check", "--notes", "Previews").text.contains(": note: "))
+  }
+
   @Test("--quiet says nothing where there are only notes")
   func quiet() throws {
     let result = try Program.run("check", "--quiet", "Previews")
