@@ -6,10 +6,19 @@ struct CheckTally: Sendable {
   /// Where one problem shows.
   struct Showing: Sendable {
     var finding: Finding
-    /// Addresses of fixtures, in order.
-    var fixtures: [String] = []
+    var fixtures = FixtureList()
     /// Names of devices, in order.
     var devices: [String] = []
+
+    mutating func note(_ fixture: String?, _ device: String?) {
+      if let fixture { fixtures.append(fixture) }
+      if let device, !devices.contains(device) { devices.append(device) }
+    }
+
+    mutating func merge(_ other: Showing) {
+      fixtures.append(other.fixtures)
+      for device in other.devices where !devices.contains(device) { devices.append(device) }
+    }
   }
 
   private struct Key: Hashable {
@@ -28,30 +37,29 @@ struct CheckTally: Sendable {
   init() {}
 
   mutating func add(_ finding: Finding, fixture: String? = nil, device: String? = nil) {
-    let diagnostic = finding.diagnostic
+    var showing = Showing(finding: finding)
+    showing.note(fixture, device)
+    add(showing)
+  }
+
+  mutating func add(_ showing: Showing) {
+    let diagnostic = showing.finding.diagnostic
     let key = Key(
       severity: diagnostic.severity, code: diagnostic.code, message: diagnostic.message, location: diagnostic.location,
       path: diagnostic.path)
-    var showing = showings[key] ?? Showing(finding: finding)
-    if let fixture, showing.fixtures.last != fixture { showing.fixtures.append(fixture) }
-    if let device, !showing.devices.contains(device) { showing.devices.append(device) }
-    showings[key] = showing
+    merge(showing, key)
+  }
+
+  private mutating func merge(_ showing: Showing, _ key: Key) {
+    if showings[key]?.merge(showing) == nil { showings[key] = showing }
   }
 
   mutating func add(_ place: ReferencePlace, _ usage: ReferenceUsage) {
-    references[place] == nil ? references[place] = usage : references[place]?.merge(usage)
+    if references[place]?.merge(usage) == nil { references[place] = usage }
   }
 
   mutating func merge(_ other: CheckTally) {
-    for (key, showing) in other.showings {
-      guard var known = showings[key] else {
-        showings[key] = showing
-        continue
-      }
-      known.fixtures += showing.fixtures
-      for device in showing.devices where !known.devices.contains(device) { known.devices.append(device) }
-      showings[key] = known
-    }
+    for (key, showing) in other.showings { merge(showing, key) }
     for (place, usage) in other.references { add(place, usage) }
     fixtures += other.fixtures
     pictures += other.pictures
@@ -67,11 +75,7 @@ struct CheckTally: Sendable {
   private static func finding(_ showing: Showing) -> Finding {
     var finding = showing.finding
     var words: [String] = []
-    if !showing.fixtures.isEmpty {
-      let shown = showing.fixtures.prefix(4).joined(separator: ", ")
-      let more = showing.fixtures.count - 4
-      words.append("in \(shown)" + (more > 0 ? " and \(more) more" : ""))
-    }
+    if showing.fixtures.count > 0 { words.append("in " + showing.fixtures.text(limit: 4)) }
     if !showing.devices.isEmpty {
       words.append("on \(showing.devices.joined(separator: ", "))")
     }

@@ -63,60 +63,15 @@ struct CheckUnit: Sendable {
   let fixtures: Range<Int>
 
   func run() -> CheckTally {
-    var tally = CheckTally()
+    var work = CheckWork(layout)
     if fixtures.lowerBound == 0 {
-      for finding in layout.findings { tally.add(finding) }
+      for finding in layout.findings { work.tally.add(finding) }
     }
-    var prepared = layout.prepared
-    var engine = LayoutEngine(measurer: layout.measurer, images: layout.images)
-    guard let file = layout.fixtures, !fixtures.isEmpty else {
-      lay(prepared.bind(nil), prepared, nil, &engine, &tally)
-      return tally
+    if let file = layout.fixtures, !fixtures.isEmpty {
+      for name in file.names[fixtures] { work.check(name, of: file) }
+    } else {
+      work.checkStatic()
     }
-    var resolver = layout.resolver
-    var usages = [ReferenceUsage?](repeating: nil, count: layout.references.entries.count)
-    for name in file.names[fixtures] {
-      // A fixture that cannot be put together is reported where its file is checked.
-      guard let fixture = (try? resolver.fixture(name, ofModel: file.model)) ?? nil else { continue }
-      let bound = prepared.bind(fixture)
-      tally.fixtures += 1
-      for diagnostic in bound.diagnostics { tally.add(Finding(diagnostic), fixture: fixture.address) }
-      lay(bound, prepared, fixture.address, &engine, &tally)
-      note(bound, fixture.address, &usages)
-    }
-    for (entry, usage) in zip(layout.references.entries, usages) {
-      if let usage { tally.add(entry.place, usage) }
-    }
-    return tally
-  }
-
-  /// Lays a picture out on every device.
-  private func lay(
-    _ bound: BoundView, _ prepared: PreparedLayout, _ address: String?, _ engine: inout LayoutEngine,
-    _ tally: inout CheckTally
-  ) {
-    for diagnostic in prepared.missingImages(in: bound.tree, layout.images) {
-      tally.add(Finding(diagnostic), fixture: address)
-    }
-    for device in layout.devices {
-      tally.pictures += 1
-      engine.layout(bound.tree, PictureConditions(device: device).layoutOptions)
-      for diagnostic in prepared.problems(in: engine.result, of: bound.tree) {
-        tally.add(Finding(diagnostic), fixture: address, device: device.name)
-      }
-    }
-  }
-
-  private func note(_ bound: BoundView, _ address: String, _ usages: inout [ReferenceUsage?]) {
-    for value in bound.found {
-      guard let number = layout.references.number(of: value), usages[number]?.found != true else { continue }
-      usages[number] = usages[number] ?? layout.references.usage(number)
-      usages[number]?.found = true
-    }
-    for reference in bound.missing {
-      guard let number = layout.references.number(of: reference.value) else { continue }
-      usages[number] = usages[number] ?? layout.references.usage(number)
-      if usages[number]?.lacking.last != address { usages[number]?.lacking.append(address) }
-    }
+    return work.finish()
   }
 }

@@ -7,6 +7,8 @@ struct CheckedFile: Sendable {
   private(set) var sort = LayoutDocument.Sort.other
   private(set) var layout: LayoutDocument?
   private(set) var fixtures: FixtureFile?
+  /// Models that its fixtures extend or nest.
+  private(set) var nestedModels: Set<String> = []
   private(set) var findings: [Finding] = []
 
   /// - Parameter isNamed: whether the user named this file rather than a folder.
@@ -18,6 +20,7 @@ struct CheckedFile: Sendable {
       findings = (document.byteOrderMarkDiagnostics + document.duplicateKeys()).map { Finding($0) }
       sort = LayoutDocument.sort(of: document, path: path)
       try read(document, isNamed: isNamed)
+      nestedModels = fixtures?.nestedModels ?? []
     } catch {
       findings += error.findings
     }

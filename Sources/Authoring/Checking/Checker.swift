@@ -112,20 +112,20 @@ package struct Checker: Sendable {
       result.append(Wanted(layout: layout, workspace: file.workspace))
     }
     var nested: [String: Set<String>] = [:]
-    for file in files {
-      guard let fixtures = file.fixtures else { continue }
-      let check = FixtureFileCheck(fixtures, in: file.workspace)
-      for finding in check.findings { tally.add(finding) }
-      nested[file.workspace.root, default: []].formUnion(check.nestedModels)
-    }
+    for file in files { nested[file.workspace.root, default: []].formUnion(file.nestedModels) }
     for file in files {
       guard let fixtures = file.fixtures else { continue }
       do throws(Rejection) {
         if let layout = try file.workspace.layout(ofModel: fixtures.model) {
           if seen.insert(layout.path).inserted { result.append(Wanted(layout: layout, workspace: file.workspace)) }
-        } else if nested[file.workspace.root]?.contains(fixtures.model) != true {
-          tally.add(Finding(FixtureFileCheck.orphan(fixtures, in: file.workspace)))
+          continue
         }
+        if nested[file.workspace.root]?.contains(fixtures.model) != true {
+          tally.add(Finding(fixtures.orphanDiagnostic(in: file.workspace)))
+        }
+        // No layout will ask for these, so this is where they are put together.
+        var resolver = FixtureResolver(file.workspace)
+        for finding in resolver.findings(in: fixtures) { tally.add(finding) }
       } catch {
         for finding in error.findings { tally.add(finding) }
       }

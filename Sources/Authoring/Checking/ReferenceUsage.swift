@@ -19,21 +19,20 @@ struct ReferenceUsage: Sendable {
   var isOptional: Bool
   var found = false
   /// Addresses of the fixtures that lack it, in the order that they were bound.
-  var lacking: [String] = []
+  var lacking = FixtureList()
 
   /// Takes in what other fixtures say.
   mutating func merge(_ other: ReferenceUsage) {
     if other.location.offset < location.offset { (location, pointer) = (other.location, other.pointer) }
     isOptional = isOptional && other.isOptional
     found = found || other.found
-    lacking += other.lacking
+    lacking.append(other.lacking)
   }
 
   /// An error when no fixture has it, a note when some do; none when all do.
   func diagnostic(_ path: String) -> Diagnostic? {
-    guard !lacking.isEmpty else { return nil }
+    guard lacking.count > 0 else { return nil }
     let isError = !found && !isOptional
-    let shown = lacking.prefix(8).joined(separator: ", ") + (lacking.count > 8 ? " and \(lacking.count - 8) more" : "")
     return Diagnostic(
       isError ? .error : .note, .referenceMissing,
       isError
@@ -41,6 +40,6 @@ struct ReferenceUsage: Sendable {
         : "\(lacking.count) \(lacking.count == 1 ? "fixture has" : "fixtures have") nothing at \(Spelling.quoted(path))",
       at: location, path: pointer,
       fix: isError ? "correct the path, add the value to a fixture, or give the reference a \"default\"" : nil,
-      notes: [Diagnostic.Note("not in \(shown)")])
+      notes: [Diagnostic.Note("not in \(lacking.text())")])
   }
 }

@@ -54,7 +54,10 @@ package struct Picture: Sendable {
     result = engine.layout(bound.tree, conditions.layoutOptions)
     var found = bound.diagnostics
     if fixture != nil { found += prepared.missing(in: bound) }
-    found += prepared.missingImages(in: bound.tree, images) + prepared.problems(in: result, of: bound.tree)
+    let problems = prepared.missingImages(in: bound.tree, images) + prepared.problems(in: result, of: bound.tree)
+    // A node that stands for several views, as in an each, is said once.
+    var seen: Set<PictureProblem.Key> = []
+    found += problems.filter { seen.insert($0.key).inserted }.map(prepared.diagnostic)
     findings = workspace.findings + prepared.findings + found.map { Finding($0) }
   }
 }

@@ -1,0 +1,80 @@
+import JSONDocument
+import KimchiCore
+import Layout
+import Rendering
+import Sushi
+
+/// What one thread keeps while it checks the fixtures of a layout: a binder, an engine, and counts by number, so that
+/// the places of problems are worked out once.
+struct CheckWork {
+  let layout: CheckedLayout
+  var tally = CheckTally()
+  private var prepared: PreparedLayout
+  private var engine: LayoutEngine
+  private var resolver: FixtureResolver
+  private var usages: [ReferenceUsage?]
+  private var problems: [PictureProblem.Key: CheckTally.Showing] = [:]
+
+  init(_ layout: CheckedLayout) {
+    self.layout = layout
+    prepared = layout.prepared
+    engine = LayoutEngine(measurer: layout.measurer, images: layout.images)
+    resolver = layout.resolver
+    usages = Array(repeating: nil, count: layout.references.entries.count)
+  }
+
+  /// Puts a fixture together, binds it and lays it out.
+  mutating func check(_ name: String, of file: FixtureFile) {
+    do throws(Rejection) {
+      let fixture = try resolver.fixture(name, in: file)
+      let bound = prepared.bind(fixture)
+      tally.fixtures += 1
+      for diagnostic in bound.diagnostics { tally.add(Finding(diagnostic), fixture: fixture.address) }
+      lay(bound, fixture.address)
+      note(bound, fixture.address)
+    } catch {
+      for finding in error.findings { tally.add(finding) }
+    }
+  }
+
+  mutating func checkStatic() { lay(prepared.bind(nil), nil) }
+
+  consuming func finish() -> CheckTally {
+    for (entry, usage) in zip(layout.references.entries, usages) {
+      if let usage { tally.add(entry.place, usage) }
+    }
+    for showing in problems.values { tally.add(showing) }
+    return tally
+  }
+
+  /// Lays a picture out on every device.
+  private mutating func lay(_ bound: BoundView, _ address: String?) {
+    for problem in prepared.missingImages(in: bound.tree, layout.images) { note(problem, address, nil) }
+    for device in layout.devices {
+      tally.pictures += 1
+      engine.layout(bound.tree, PictureConditions(device: device).layoutOptions)
+      for problem in prepared.problems(in: engine.result, of: bound.tree) { note(problem, address, device.name) }
+    }
+  }
+
+  private mutating func note(_ problem: PictureProblem, _ address: String?, _ device: String?) {
+    if problems[problem.key]?.note(address, device) == nil {
+      var showing = CheckTally.Showing(finding: Finding(prepared.diagnostic(problem)))
+      showing.note(address, device)
+      problems[problem.key] = showing
+    }
+  }
+
+  private mutating func note(_ bound: BoundView, _ address: String) {
+    for value in bound.found {
+      guard let number = layout.references.number(of: value), usages[number]?.found != true else { continue }
+      usages[number] = usages[number] ?? layout.references.usage(number)
+      usages[number]?.found = true
+    }
+    for reference in bound.missing {
+      guard let number = layout.references.number(of: reference.value) else { continue }
+      usages[number] = usages[number] ?? layout.references.usage(number)
+      usages[number]?.lacking.append(address)
+    }
+  }
+}

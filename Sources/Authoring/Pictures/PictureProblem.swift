@@ -1,0 +1,43 @@
+import KimchiCore
+import Layout
+
+/// Something that shows only once a picture is laid out, at the node that it came from.
+package struct PictureProblem: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
+    /// A stack's items need more room than it has.
+    case overfull
+    /// No item of a stack can fill what is left of it.
+    case underfull
+    case aspectIgnored
+    case ambiguous
+    case truncated
+    /// By the url.
+    case missingImage(String)
+  }
+
+  /// The same for every fixture and device that shows it.
+  package struct Key: Sendable, Hashable {
+    package var kind: Kind
+    /// As `ViewNode.source`.
+    package var source: Int32
+  }
+
+  package var key: Key
+  /// Points, where there is an amount.
+  package var amount: Double?
+
+  init(_ kind: Kind, source: Int32, amount: Double? = nil) {
+    key = Key(kind: kind, source: source)
+    self.amount = amount
+  }
+
+  init(_ problem: LayoutProblem, source: Int32) {
+    let kind: Kind =
+      switch problem.kind {
+      case .overconstrained: problem.amount > 0 ? .overfull : .underfull
+      case .aspectIgnored: .aspectIgnored
+      case .ambiguous: .ambiguous
+      }
+    self.init(kind, source: source, amount: problem.amount.magnitude)
+  }
+}
