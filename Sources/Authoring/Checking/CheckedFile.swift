@@ -1,4 +1,5 @@
 import JSONDocument
+import Sushi
 
 /// One file of a check: what it is, and what is wrong with it as JSON.
 struct CheckedFile: Sendable {
@@ -29,7 +30,14 @@ struct CheckedFile: Sendable {
   private mutating func read(_ document: JSONDocument, isNamed: Bool) throws(Rejection) {
     switch sort {
     case .layout, .component: layout = LayoutDocument(document, path: path)
-    case .fixtures: fixtures = try FixtureFile(document, path: path)
+    case .fixtures:
+      fixtures = try FixtureFile(document, path: path)
+      var decoder = ValueDecoder(sources: [document])
+      if document.value(forKey: "previews", in: document.root) != nil {
+        decoder.warnOfUnknownKeys(
+          of: JSONValue(source: 0, node: document.root), in: "a previews file", known: ["model", "previews"])
+      }
+      findings += decoder.diagnostics.map { Finding($0) }
     case .workspace: findings += workspace.findings
     case .screen: break
     case .other:

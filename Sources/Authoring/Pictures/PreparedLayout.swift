@@ -19,7 +19,11 @@ package struct PreparedLayout: Sendable {
   package init(_ layout: LayoutDocument, in workspace: Workspace) {
     self.layout = layout
     designSystem = workspace.configuration.designSystem
-    let loader = ComponentLoader(layout, in: workspace)
+    var loader = ComponentLoader(layout, in: workspace)
+    if !layout.isComponent, layout.node != layout.document.root {
+      loader.decoder.warnOfUnknownKeys(
+        of: JSONValue(source: 0, node: layout.document.root), in: "a layout file", known: ["model", "layout"])
+    }
     var compiler = LayoutCompiler(decoder: loader.decoder, components: loader.definitions)
     compiled = compiler.compile(
       JSONValue(source: 0, node: layout.node), named: layout.id,

@@ -115,6 +115,8 @@ import Testing
       ("Layouts/a.json", #"{"type": "component", "component": {"name": "b"}}"#, "error component.unknown 1"),
       ("Previews/A.previews.json", #"{"previews": {}}"#, "warning fixture.orphan 1"),
       ("Previews/A.previews.json", #"{"previews": 5}"#, "error fixture.shape 1"),
+      ("Layouts/a.json", #"{"layout": {"type": "spacer"}, "modle": "B"}"#, "error property.unknown 1"),
+      ("Layouts/a.json", #"{"layout": {"type": "spacer"}, "author": "me"}"#, "warning property.unknown 1"),
       ("kimchi.json", #"{"devices": ["x"]}"#, "error device.unknown 1"),
       ("other.json", #"{"a": 1}"#, nil), ("other.json", #"{"a": 1"#, "error json.syntax 1"),
     ])
