@@ -7,7 +7,9 @@ let strict: [SwiftSetting] = [
 
 let package = Package(
   name: "kimchi",
-  products: [.executable(name: "kimchi", targets: ["kimchi"])],
+  products: [
+    .executable(name: "kimchi", targets: ["kimchi"]), .executable(name: "kimchi-bench", targets: ["kimchi-bench"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
@@ -37,6 +39,10 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "kimchi",
+      dependencies: ["Authoring", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "kimchi-bench",
       dependencies: ["Authoring", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: strict),
 

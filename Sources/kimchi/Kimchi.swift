@@ -12,13 +12,15 @@ struct Kimchi: ParsableCommand {
       Example:
         kimchi render Previews/Kimchi/Layouts/restaurant_card.json
       """,
-    version: "0.1.0",
+    version: version,
     subcommands: [
       OpenVerb.self, RenderVerb.self, CheckVerb.self, TreeVerb.self, SizeVerb.self, ExportVerb.self, SchemaVerb.self,
       ExplainVerb.self,
       FormatVerb.self, PatchVerb.self, DiffVerb.self,
     ],
     defaultSubcommand: OpenVerb.self)
+
+  static let version = "0.1.0"
 
   /// The words that a command line may begin with.
   static var verbNames: [String] { configuration.subcommands.compactMap { $0.configuration.commandName } }

@@ -1,0 +1,53 @@
+import Authoring
+import Foundation
+import Rendering
+
+extension Bench {
+  /// Fixtures of a card bound, laid out on one device and linted, on all processors.
+  func measureChecking() {
+    guard wants("check") else { return }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kimchi-bench-\(getpid())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let count = isQuick ? 2_000 : 20_000
+    do {
+      try Self.write(count, to: folder)
+    } catch {
+      return print("check: the sample cannot be written: \(error)")
+    }
+    var bound = 0
+    let time = median(5) { bound = Checker(measurer: FontMeasurer()).check([folder.path]).fixtures }
+    let processors = ProcessInfo.processInfo.activeProcessorCount
+    let rate = Double(bound) / time
+    row(
+      "check", String(format: "%.0f fixtures a second", rate),
+      String(format: "%.0f on each of %d processors", rate / Double(processors), processors), goal: "≥ 10000 on each")
+  }
+
+  private static func write(_ count: Int, to folder: URL) throws {
+    func write(_ text: String, _ path: String) throws {
+      let file = folder.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: file, atomically: false, encoding: .utf8)
+    }
+    try write(#"{ "workspace": "Bench", "devices": ["iPhone 16"] }"#, "kimchi.json")
+    try write(
+      #"""
+      { "type": "vStack", "vStack": { "spacing": 4, "padding": 12, "items": [
+        { "type": "label", "label": { "ref": "name" } },
+        { "type": "hStack", "hStack": { "spacing": 8, "items": [
+          { "type": "label", "label": { "text": { "ref": "cuisines" } } },
+          { "type": "label", "label": { "text": { "ref": "price" } } } ] } },
+        { "type": "tag", "tag": { "text": { "ref": "offer" } } },
+        { "type": "label", "label": { "text": { "ref": "time" }, "number_of_lines": 1 } } ] } }
+      """#, "Layouts/card.json")
+    let fixtures = (0..<count).map { index in
+      """
+      "f\(index)": { "name": "Paradise Biryani \(index)", "cuisines": "Biryani, Hyderabadi, Kebab", "price": "₹350",
+        "offer": "50% OFF", "time": "25–30 min" }
+      """
+    }
+    try write(
+      "{ \"model\": \"Card\", \"previews\": { \(fixtures.joined(separator: ",\n")) } }", "Previews/Card.previews.json")
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// Runs measurements and prints a row for each as soon as it is known.
+struct Bench {
+  let filter: String
+  let isQuick: Bool
+
+  private static let widths = (name: 22, figure: 34, ratio: 34)
+
+  /// Whether any of the rows is asked for, so that a sample for the others need not be built.
+  func wants(_ names: String...) -> Bool { names.contains { filter.isEmpty || $0.contains(filter) } }
+
+  func printHeading() {
+    row("row", "measured", "in this run", "goal")
+  }
+
+  /// Prints a row if it is asked for.
+  func row(_ name: String, _ figure: String, _ ratio: String = "", goal: String) {
+    if wants(name) { row(name, figure, ratio, goal) }
+  }
+
+  private func row(_ name: String, _ figure: String, _ ratio: String, _ goal: String) {
+    func padded(_ text: String, _ width: Int) -> String {
+      text + String(repeating: " ", count: max(1, width - text.count))
+    }
+    let line = padded(name, Self.widths.name) + padded(figure, Self.widths.figure) + padded(ratio, Self.widths.ratio)
+    FileHandle.standardOutput.write(Data("\(line)\(goal)\n".utf8))
+  }
+
+  // MARK: Measuring
+
+  /// The median of some runs in seconds.
+  func median(_ runs: Int, _ body: () -> Void) -> Double {
+    let count = max(3, isQuick ? runs / 4 : runs)
+    return (0..<count).map { _ in seconds(body) }.sorted()[count / 2]
+  }
+
+  /// The median of some runs of so many repetitions each, in seconds a repetition: for what is too short for a clock.
+  func median(_ runs: Int, of repetitions: Int, _ body: () -> Void) -> Double {
+    median(runs) { for _ in 0..<repetitions { body() } } / Double(repetitions)
+  }
+
+  func seconds(_ body: () -> Void) -> Double {
+    let duration = ContinuousClock().measure(body)
+    return Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
+  }
+
+  // MARK: Words
+
+  static func time(_ seconds: Double) -> String {
+    switch seconds {
+    case ..<1e-6: String(format: "%.1f ns", seconds * 1e9)
+    case ..<1e-3: String(format: "%.2f µs", seconds * 1e6)
+    case ..<1: String(format: "%.2f ms", seconds * 1e3)
+    default: String(format: "%.2f s", seconds)
+    }
+  }
+
+  static func rate(_ bytes: Int, _ seconds: Double) -> String {
+    let rate = Double(bytes) / seconds
+    return rate < 1e9 ? String(format: "%.0f MB/s", rate / 1e6) : String(format: "%.2f GB/s", rate / 1e9)
+  }
+
+  static func times(_ ratio: Double, _ what: String) -> String { String(format: "%.1f × %@", ratio, what) }
+}
+
+/// Keeps the optimiser from removing what is measured.
+@inline(never) func keep<Value>(_ value: borrowing Value) {}

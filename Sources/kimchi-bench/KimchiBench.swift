@@ -1,0 +1,31 @@
+import ArgumentParser
+
+/// Measures speed and memory, and prints each figure beside a baseline of the same run and its goal.
+struct KimchiBench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "kimchi-bench",
+    abstract: "Measure speed and memory against baselines of the same run.",
+    discussion: """
+      Machines differ and are shared, so only ratios of one run compare; nothing fails by time.
+
+      Example:
+        scripts/bench --quick --filter json
+      """)
+
+  @Option(help: ArgumentHelp("Only rows whose name contains this.", valueName: "name"))
+  var filter = ""
+
+  @Flag(help: "Smaller documents and fewer runs.")
+  var quick = false
+
+  func run() {
+    let bench = Bench(filter: filter, isQuick: quick)
+    bench.printHeading()
+    bench.measureJSON()
+    bench.measureBinding()
+    bench.measureLayout()
+    bench.measurePainting()
+    bench.measureChecking()
+    bench.measureProcesses()
+  }
+}
