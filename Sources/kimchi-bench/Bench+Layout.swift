@@ -6,20 +6,21 @@ import Sushi
 
 extension Bench {
   func measureLayout() {
-    if wants("layout.boxes") { measure("layout.boxes", Self.boxes(), goal: "≤ 25 ns, ≤ 9 ×") }
+    if wants("layout.boxes") { measure("layout.boxes", Self.boxes(), "≤ 25 ns, ≤ 9 ×", "Taffy 2284, Clay 132–215 ns") }
     guard wants("layout.cards", "layout.leaf") else { return }
     let cards = Self.cards(10_000)
-    if wants("layout.cards") { measure("layout.cards", cards, goal: "≤ 60 ns, ≤ 22 ×") }
+    if wants("layout.cards") { measure("layout.cards", cards, "≤ 60 ns, ≤ 22 ×", "Yoga 1312, Clay 228 ns") }
     if wants("layout.leaf") { measureLeaf(cards) }
   }
 
-  private func measure(_ name: String, _ tree: ViewTree, goal: String) {
+  private func measure(_ name: String, _ tree: ViewTree, _ goal: String, _ peers: String) {
     var engine = LayoutEngine(measurer: CellMeasurer(), images: NoImages())
     let time = median(11) { keep(engine.layout(tree, Self.options)) } / Double(tree.count)
     let walk = median(21) { keep(Self.walk(tree)) } / Double(tree.count)
     row(
       name, "\(Self.time(time)) a node, \(tree.count) nodes",
-      Self.times(time / walk, "a child walk of \(Self.time(walk))"), goal: goal)
+      Self.times(time / walk, "a child walk of \(Self.time(walk))"), goal: goal,
+      peers: peers)
   }
 
   private func measureLeaf(_ cards: ViewTree) {
@@ -37,7 +38,8 @@ extension Bench {
     }
     let staying = median(201) { engine.relayout(tree, changed: [leaf]) }
     row(
-      "layout.leaf.changes", Self.time(changing), Self.times(whole / changing, "faster than all"), goal: "≤ 20 µs")
+      "layout.leaf.changes", Self.time(changing), Self.times(whole / changing, "faster than all"), goal: "≤ 20 µs",
+      peers: "Taffy 5 ms, Yoga 32 ms")
     row("layout.leaf.stays", Self.time(staying), Self.times(whole / staying, "faster than all"), goal: "≤ 1 µs")
   }
 

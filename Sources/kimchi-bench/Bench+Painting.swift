@@ -26,7 +26,7 @@ extension Bench {
     var painter = Painter(options: PictureOptions())
     let time = median(201) { painter.paint(list, on: &canvas) }
     let cells = Double(Self.columns * Self.rows)
-    row("paint.cells", Self.time(time), "\(Self.time(time / cells)) a cell", goal: "≤ 60 µs")
+    row("paint.cells", Self.time(time), "\(Self.time(time / cells)) a cell", goal: "≤ 60 µs", peers: "ncurses 3.7 ms")
   }
 
   /// Five hundred bordered boxes with a text each.
@@ -47,9 +47,11 @@ extension Bench {
     var painter = Painter(options: PictureOptions())
     let whole = median(101) { painter.paint(list, on: &canvas) }
     let part = median(201, of: 10) { painter.paint(list, on: &canvas, dirty: changed) }
-    row("paint.view", Self.time(part), Self.times(whole / part, "faster than all"), goal: "≤ 5 µs")
+    row(
+      "paint.view", Self.time(part), Self.times(whole / part, "faster than all"), goal: "≤ 5 µs",
+      peers: "ncurses 4 µs a cell")
     let writing = median(51) { keep(AnsiWriter.write(canvas, colors: .truecolour)) }
-    row("paint.ansi", Self.time(writing), Self.times(writing / whole, "painting"), goal: "")
+    row("paint.ansi", Self.time(writing), Self.times(writing / whole, "painting"))
   }
 
   private static var size: Size { Size(Double(columns) * 8, Double(rows) * 16) }

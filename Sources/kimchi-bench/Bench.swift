@@ -5,26 +5,30 @@ struct Bench {
   let filter: String
   let isQuick: Bool
 
-  private static let widths = (name: 22, figure: 34, ratio: 34)
+  private static let widths = (name: 21, figure: 29, ratio: 36, goal: 20)
 
   /// Whether any of the rows is asked for, so that a sample for the others need not be built.
   func wants(_ names: String...) -> Bool { names.contains { filter.isEmpty || $0.contains(filter) } }
 
   func printHeading() {
-    row("row", "measured", "in this run", "goal")
+    row("row", "measured", "in this run", "goal", "others, on such a machine")
   }
 
   /// Prints a row if it is asked for.
-  func row(_ name: String, _ figure: String, _ ratio: String = "", goal: String) {
-    if wants(name) { row(name, figure, ratio, goal) }
+  ///
+  /// - Parameter peers: what others reached when they were measured on a machine of two processors, not in this run.
+  func row(_ name: String, _ figure: String, _ ratio: String = "", goal: String = "", peers: String = "") {
+    if wants(name) { row(name, figure, ratio, goal, peers) }
   }
 
-  private func row(_ name: String, _ figure: String, _ ratio: String, _ goal: String) {
+  private func row(_ name: String, _ figure: String, _ ratio: String, _ goal: String, _ peers: String) {
     func padded(_ text: String, _ width: Int) -> String {
       text + String(repeating: " ", count: max(1, width - text.count))
     }
-    let line = padded(name, Self.widths.name) + padded(figure, Self.widths.figure) + padded(ratio, Self.widths.ratio)
-    FileHandle.standardOutput.write(Data("\(line)\(goal)\n".utf8))
+    var line = padded(name, Self.widths.name) + padded(figure, Self.widths.figure)
+    line += padded(ratio, Self.widths.ratio) + padded(goal, Self.widths.goal) + peers
+    while line.last == " " { line.removeLast() }
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }
 
   // MARK: Measuring

@@ -11,12 +11,15 @@ package struct Checker: Sendable {
 
   package var measurer: any TextMeasurer
 
+  /// Whether all processors work on it.
+  package var isParallel = true
+
   package init(devices: [Device]? = nil, measurer: any TextMeasurer = FontMeasurer()) {
     self.devices = devices
     self.measurer = measurer
   }
 
-  /// Checks files and folders, on all processors. What it finds is in the same order every time.
+  /// Checks files and folders. What it finds is in the same order every time.
   ///
   /// - Parameter progress: called from any thread with the units of work that are done and how many there are.
   package func check(
@@ -139,7 +142,7 @@ package struct Checker: Sendable {
   private func parallel<Input: Sendable, Output: Sendable>(
     _ inputs: [Input], _ body: @Sendable (Input) -> Output
   ) -> [Output] {
-    guard inputs.count > 1 else { return inputs.map(body) }
+    guard isParallel, inputs.count > 1 else { return inputs.map(body) }
     let outputs = Mutex<[Output?]>(Array(repeating: nil, count: inputs.count))
     DispatchQueue.concurrentPerform(iterations: inputs.count) { index in
       let output = body(inputs[index])
