@@ -21,10 +21,7 @@ package struct FixtureResolver: Sendable {
 
   private func find(_ model: String) throws(Rejection) -> FixtureFile? {
     for folder in [Workspace.Folder.previews.rawValue + "/", ""] {
-      let path = FilePath.join(workspace.root, "\(folder)\(model).previews.json")
-      guard !model.contains("/"), WorkspaceFiles.kind(of: path) == .file, let path = WorkspaceFiles.realPath(path),
-        FilePath.contains(workspace.root, path)
-      else { continue }
+      guard !model.contains("/"), let path = workspace.file("\(folder)\(model).previews.json") else { continue }
       let file = try FixtureFile(try workspace.document(path), path: path)
       if file.model == model { return file }
     }

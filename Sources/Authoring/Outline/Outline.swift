@@ -39,7 +39,7 @@ package struct Outline: Sendable {
     var entries: [Entry] = []
     entries.reserveCapacity(nodes.count)
     var childCounts = [Int](repeating: 0, count: nodes.count)
-    for (index, node) in nodes.enumerated() {
+    for node in nodes {
       let document = prepared.documents[node.envelope.source]
       let parent = Int(node.parent)
       var path = ""

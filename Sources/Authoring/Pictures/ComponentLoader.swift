@@ -40,8 +40,9 @@ struct ComponentLoader {
   /// Reads the file that is named after a component, or all of them when it has no such file.
   private mutating func load(_ name: String, _ pending: inout [JSONValue]) {
     guard definitions[name] == nil else { return }
-    let file = FilePath.join(workspace.root, "\(Workspace.Folder.components.rawValue)/\(name).json")
-    if !name.contains("/"), let path = WorkspaceFiles.realPath(file), FilePath.contains(workspace.root, path) {
+    if !name.contains("/"),
+      let path = workspace.file("\(Workspace.Folder.components.rawValue)/\(name).json")
+    {
       read(path, &pending)
     }
     if definitions[name] == nil, !hasReadAll {

@@ -23,10 +23,13 @@ package struct Picture: Sendable {
 
   /// Draws a target. Without a fixture of its own the first one of the model is taken.
   ///
-  /// - Parameter name: a fixture of the model, or a file with a captured response: a path that ends in `.json`.
+  /// - Parameters:
+  ///   - name: a fixture of the model, or a file with a captured response: a path that ends in `.json`.
+  ///   - images: pictures that are decoded already.
   /// - Throws: why there can be no picture at all: an unknown fixture. Everything else is in `findings`.
   package init(
-    _ target: Target, fixture name: String? = nil, conditions: PictureConditions = PictureConditions()
+    _ target: Target, fixture name: String? = nil, conditions: PictureConditions = PictureConditions(),
+    images: ImageStore? = nil
   ) throws(Rejection) {
     let fixture: Fixture?
     if let name, name.hasSuffix(".json") {
@@ -35,18 +38,18 @@ package struct Picture: Sendable {
       var resolver = FixtureResolver(target.workspace)
       fixture = try resolver.fixture(name ?? target.fixture, ofModel: target.layout.model)
     }
-    self.init(target, fixture: fixture, conditions: conditions)
+    self.init(target, fixture: fixture, conditions: conditions, images: images)
   }
 
   /// Draws a target with data that is at hand, or its static parts.
-  package init(_ target: Target, fixture: Fixture?, conditions: PictureConditions) {
+  package init(_ target: Target, fixture: Fixture?, conditions: PictureConditions, images store: ImageStore? = nil) {
     let workspace = target.workspace
     self.target = target
     self.fixture = fixture
     self.conditions = conditions
     prepared = PreparedLayout(target.layout, in: workspace)
     let locator = workspace.images
-    images = ImageStore { locator.file(for: $0) }
+    images = store ?? ImageStore { locator.file(for: $0) }
     theme = Theme(
       conditions.appearance, brand: conditions.brand, designSystem: workspace.configuration.designSystem)
     bound = prepared.bind(fixture, client: conditions.client)

@@ -6,6 +6,8 @@ package final class DocumentStore: Sendable {
   private enum Entry {
     case document(JSONDocument)
     case rejected(Rejection)
+    /// Whatever the disk says: an edit that is not saved yet has deleted it.
+    case removed
   }
 
   private let entries = Mutex<[String: Entry]>([:])
@@ -23,6 +25,7 @@ package final class DocumentStore: Sendable {
     switch entry {
     case .document(let document): return document
     case .rejected(let rejection): throw rejection
+    case .removed: throw Rejection(.fileMissing, "\(name) does not exist")
     }
   }
 
@@ -37,6 +40,40 @@ package final class DocumentStore: Sendable {
   /// Puts a document in the place of a file's own, as when it is being edited.
   package func replace(_ path: String, with document: JSONDocument) {
     entries.withLock { $0[path] = .document(document) }
+  }
+
+  /// Says that there is no such file, as when an edit deletes it.
+  package func remove(_ path: String) { entries.withLock { $0[path] = .removed } }
+
+  /// Whether edits that are not saved yet say that a file is there; none when it is the disk that decides.
+  func contains(_ path: String) -> Bool? {
+    entries.withLock { entries in
+      switch entries[path] {
+      case .document: true
+      case .removed: false
+      case .rejected, nil: nil
+      }
+    }
+  }
+
+  /// The files of a folder as they are on disk, with those that edits have made and without those they have deleted.
+  func files(in folder: String, onDisk: [String]) -> [String] {
+    let (made, removed) = entries.withLock { entries in
+      var made: [String] = []
+      var removed: Set<String> = []
+      for (path, entry) in entries where FilePath.contains(folder, path) {
+        switch entry {
+        case .document: made.append(path)
+        case .removed: removed.insert(path)
+        case .rejected: break
+        }
+      }
+      return (made, removed)
+    }
+    let known = Set(onDisk)
+    let new = made.filter { !known.contains($0) && !removed.contains($0) }
+    guard !new.isEmpty || !removed.isEmpty else { return onDisk }
+    return (onDisk.filter { !removed.contains($0) } + new).sorted()
   }
 
   /// Forgets a document, and hands it over if it had a tree, so that it can be edited without a copy.

@@ -71,7 +71,8 @@ package struct Workspace: Sendable {
 
   /// The real paths of the JSON files of one sort, in order.
   package func files(in folder: Folder) -> [String] {
-    WorkspaceFiles.jsonFiles(in: FilePath.join(root, folder.rawValue))
+    let path = FilePath.join(root, folder.rawValue)
+    return documents.files(in: path, onDisk: WorkspaceFiles.jsonFiles(in: path))
   }
 
   /// A real path as it is shown to the user.
@@ -87,6 +88,16 @@ package struct Workspace: Sendable {
   /// The real path of a file that the user or a document names: inside the workspace, if that is required.
   func realPath(_ name: String) -> String? {
     WorkspaceFiles.realPath(name.hasPrefix("/") ? name : FilePath.join(root, name))
+  }
+
+  /// The real path of a file inside the workspace, on disk or made by an edit; none when it is not there or outside.
+  func file(_ path: String) -> String? {
+    let path = FilePath.join(root, path)
+    if let isThere = documents.contains(path) { return isThere ? path : nil }
+    guard WorkspaceFiles.kind(of: path) == .file, let real = WorkspaceFiles.realPath(path),
+      FilePath.contains(root, real)
+    else { return nil }
+    return real
   }
 
   /// Which file a picture's url means.

@@ -1,0 +1,36 @@
+import JSONDocument
+
+/// Why a command did nothing: what is wrong and what would be right.
+package struct CommandError: Error, Sendable, Hashable {
+  /// One sentence without a full stop.
+  package var message: String
+  /// What would be right.
+  package var fix: String?
+  /// Where in the typed line, in UTF-8 bytes, if one word is at fault.
+  package var range: Range<Int>?
+  /// What is wrong with files, when that is the reason.
+  package var findings: [Finding] = []
+
+  package init(_ message: String, fix: String? = nil, range: Range<Int>? = nil) {
+    self.message = message
+    self.fix = fix
+    self.range = range
+  }
+
+  package init(_ rejection: Rejection) {
+    message = rejection.diagnostics.first?.message ?? "it cannot be done"
+    fix = rejection.diagnostics.first?.fix
+    findings = rejection.findings
+  }
+
+  init(_ error: EditError) {
+    message = error.description
+  }
+
+  /// The same, said of a word of the line unless a place is known already.
+  func at(_ range: Range<Int>?) -> CommandError {
+    var error = self
+    error.range = error.range ?? range
+    return error
+  }
+}

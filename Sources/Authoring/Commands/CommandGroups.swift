@@ -1,0 +1,6 @@
+extension Command {
+  static let files: [Command] = []
+  static let editing: [Command] = [set, unset, toggle]
+  static let binding: [Command] = []
+  static let looking: [Command] = []
+}

@@ -1,0 +1,86 @@
+import JSONDocument
+import Sushi
+
+extension Command {
+  static let history: [Command] = [undo, redo, goTo, list]
+
+  static let undo = Command(
+    "undo", .history, [Argument("count", .number, isOptional: true)], "take the last step back, or the last few",
+    examples: ["undo", "undo 3"]
+  ) { session, invocation throws(CommandError) in
+    try session.travel(by: -(try count(invocation)))
+  }
+
+  static let redo = Command(
+    "redo", .history, [Argument("count", .number, isOptional: true)], "do again what was undone",
+    examples: ["redo"]
+  ) { session, invocation throws(CommandError) in
+    try session.travel(by: try count(invocation))
+  }
+
+  static let goTo = Command(
+    "goto", .history, [Argument("step", .number)],
+    "go to a step that history lists, undoing or doing again what lies between",
+    examples: ["goto 0"]
+  ) { session, invocation throws(CommandError) in
+    let word = try invocation.required(0)
+    let last = session.history.steps.count
+    guard let step = Int(word.text), (0...last).contains(step) else {
+      throw CommandError("there is no step \(Spelling.quoted(word.text))", fix: "0 to \(last)", range: word.range)
+    }
+    guard step != session.history.position else { return Reply("this is step \(step)", tone: .note) }
+    return try session.travel(by: step - session.history.position)
+  }
+
+  static let list = Command("history", .history, [], "list the steps, those that were undone last") {
+    session, _ throws(CommandError) in
+    let history = session.history
+    let lines = history.steps.enumerated().map { index, step in
+      (index + 1 == history.position ? "› " : index < history.position ? "  " : "· ") + "\(index + 1)  "
+        + DiagnosticText.clean(step.name)
+    }
+    guard !lines.isEmpty else { return Reply("nothing has been changed", tone: .note) }
+    return Reply("step \(history.position) of \(lines.count)", lines: lines)
+  }
+
+  private static func count(_ invocation: Invocation) throws(CommandError) -> Int {
+    guard let word = invocation[0] else { return 1 }
+    guard let count = Int(word.text), count > 0 else {
+      throw CommandError("expected a number of steps, found \(Spelling.quoted(word.text))", range: word.range)
+    }
+    return count
+  }
+}
+
+extension Session {
+  /// Undoes (below zero) or does again as many steps as there are, up to a number, and draws the picture.
+  mutating func travel(by count: Int) throws(CommandError) -> Reply {
+    var done: [Step] = []
+    do throws(EditError) {
+      while done.count < abs(count),
+        let step = count < 0 ? try history.undo(in: &files) : try history.redo(in: &files)
+      {
+        done.append(step)
+      }
+    } catch {
+      try refresh()
+      throw CommandError("a step cannot be taken: \(error.description)")
+    }
+    guard let last = done.last else {
+      return Reply(count < 0 ? "there is nothing to undo" : "there is nothing to do again", tone: .note)
+    }
+    try refresh()
+    restore(count < 0 ? last.before : last.after)
+    let verb = count < 0 ? "undone" : "done again"
+    let name = done.count == 1 ? DiagnosticText.clean(last.name) : "\(done.count) steps"
+    return Reply("\(verb): \(name)")
+  }
+
+  /// Selects a place, in the layout that it is in.
+  mutating func restore(_ place: Place?) {
+    guard let place, place.path == layoutPath, let pointer = try? JSONPointer(parsing: place.pointer),
+      let node = document.node(at: pointer), index(of: node) != nil
+    else { return }
+    selection = node
+  }
+}

@@ -1,0 +1,64 @@
+import JSONDocument
+
+/// The making of a step: edits of several files, of which all are taken back when one is refused.
+package struct Transaction: Sendable {
+  var files: OpenFiles
+  /// The number that the step will have.
+  let number: Int
+  private(set) var changes: [Step.FileChange] = []
+
+  init(files: OpenFiles, number: Int) {
+    self.files = files
+    self.number = number
+  }
+
+  /// A file as it is after the edits so far.
+  package func document(_ path: String) -> JSONDocument? { files.document(path) }
+
+  /// Edits a file that the session has open.
+  package mutating func edit(
+    _ path: String, _ body: (inout JSONDocument) throws(EditError) -> Edit
+  ) throws(CommandError) {
+    let edit: Edit
+    do {
+      edit = try files.edit(path, body)
+    } catch {
+      throw CommandError(error)
+    }
+    guard !edit.isEmpty else { return }
+    if let last = changes.last, last.path == path, case .edit(let before) = last.change {
+      changes[changes.count - 1].change = .edit(Edit(before.splices + edit.splices))
+    } else {
+      changes.append(Step.FileChange(path: path, change: .edit(edit), from: files.state(path), to: number))
+    }
+    files.setState(path, number)
+  }
+
+  /// Makes a file that is not there.
+  package mutating func create(_ path: String, _ bytes: [UInt8]) throws(CommandError) {
+    if !files.contains(path) { files.open(path, nil, digest: nil) }
+    let change = Step.FileChange(path: path, change: .create(bytes), from: files.state(path), to: number)
+    do {
+      try files.apply(change)
+    } catch {
+      throw CommandError(error)
+    }
+    changes.append(change)
+  }
+
+  /// Hands the files over, so that no second owner makes the next edit copy them.
+  mutating func takeFiles() -> OpenFiles {
+    let result = files
+    files = OpenFiles()
+    return result
+  }
+
+  /// Takes everything back.
+  mutating func rollBack() {
+    for change in changes.reversed() {
+      // The files are as the change left them, so nothing can refuse this.
+      try? files.apply(change.inverse)
+    }
+    changes = []
+  }
+}

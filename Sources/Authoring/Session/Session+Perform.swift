@@ -1,0 +1,49 @@
+import JSONDocument
+import Sushi
+
+extension Session {
+  /// Carries out a typed line. An empty line does nothing.
+  ///
+  /// - Parameter abbreviated: whether the beginning of a command's name will do, as at the prompt.
+  /// - Throws: why nothing was done; the session is as it was.
+  package mutating func perform(_ line: String, abbreviated: Bool = true) throws(CommandError) -> Reply {
+    guard line.utf8.count <= CommandText.maximumBytes else {
+      throw CommandError("the line has more than \(CommandText.maximumBytes) bytes")
+    }
+    guard let invocation = try CommandTable.parse(CommandText(line), abbreviated: abbreviated) else { return Reply() }
+    let command = invocation.command
+    let allowed = command.arguments.last?.isRest == true ? Int.max : command.arguments.count
+    if invocation.arguments.count > allowed, let extra = invocation[allowed] {
+      throw CommandError(
+        "\(command.name) takes no \(Spelling.quoted(extra.text))", fix: "type \(command.usage)", range: extra.range)
+    }
+    for index in command.arguments.indices where !command.arguments[index].isOptional {
+      _ = try invocation.required(index)
+    }
+    return try command.run(&self, invocation)
+  }
+
+  /// The compiled indexes of the nodes that a command is about: those of the address before it, or the selected one.
+  func targets(of invocation: Invocation) throws(CommandError) -> [Int] {
+    guard let address = invocation.address else {
+      guard let index = selectedIndex else { throw CommandError("nothing is selected", fix: "select root") }
+      return [index]
+    }
+    do throws(CommandError) {
+      return try resolve(address)
+    } catch {
+      throw error.at(invocation.text.words.first?.range)
+    }
+  }
+
+  /// The one node that a command is about.
+  func target(of invocation: Invocation) throws(CommandError) -> Int {
+    let found = try targets(of: invocation)
+    guard found.count == 1 else {
+      throw CommandError(
+        "\(found.count) nodes are meant, and \(invocation.command.name) takes one",
+        fix: "one of \(found.prefix(6).map(path).joined(separator: ", "))", range: invocation.text.words.first?.range)
+    }
+    return found[0]
+  }
+}

@@ -1,0 +1,135 @@
+import JSONDocument
+import KimchiCore
+import Rendering
+import Sushi
+
+/// What a person works on: an open layout with its selection, its data and conditions, and everything done to it.
+///
+/// Commands go in, a new state and effects come out; there is no terminal here. After each change `picture` shows it.
+package struct Session: Sendable {
+  package internal(set) var workspace: Workspace
+  /// The files that have been opened for changing.
+  package internal(set) var files = OpenFiles()
+  package internal(set) var history = History()
+  /// Real path of the layout that is open.
+  package internal(set) var layoutPath: String
+  /// The layouts that `enter` came through, outermost first, with the nodes selected there.
+  package internal(set) var trail: [Place] = []
+  /// The selected node's envelope in the layout's document.
+  package internal(set) var selection: JSONDocument.Node
+  package internal(set) var conditions: PictureConditions
+  /// The layout drawn with the fixture and the conditions as they are now.
+  package internal(set) var picture: Picture
+  package internal(set) var outline: Outline
+  /// What was last copied or cut.
+  var clipboard: JSONText?
+  /// Counts pictures, so that a view of one can tell whether it is the last.
+  package private(set) var revision = 0
+
+  /// Opens a layout.
+  ///
+  /// - Throws: why there is no such layout or fixture.
+  package init(
+    _ target: Target, fixture: String? = nil, conditions: PictureConditions = PictureConditions()
+  ) throws(Rejection) {
+    workspace = target.workspace
+    layoutPath = target.layout.path
+    selection = target.layout.node
+    self.conditions = conditions
+    picture = try Picture(target, fixture: fixture, conditions: conditions)
+    outline = Outline(picture.prepared)
+    let document = target.layout.document
+    files.open(layoutPath, document, digest: Digest(of: document.bytes))
+  }
+
+  /// The layout's document as it is now.
+  package var document: JSONDocument { picture.target.layout.document }
+
+  /// The layout's nodes in preorder, those of components not included.
+  package var nodes: [CompiledNode] { picture.prepared.compiled.templates.first?.nodes ?? [] }
+
+  /// The selected node's index in `nodes` and in the outline's entries.
+  package var selectedIndex: Int? { index(of: selection) }
+
+  /// Linear in the nodes.
+  func index(of envelope: JSONDocument.Node) -> Int? {
+    nodes.firstIndex { $0.envelope.node == envelope && $0.envelope.source == 0 }
+  }
+
+  /// The selection as a place that can be found again.
+  package var selectedPlace: Place {
+    Place(path: layoutPath, pointer: document.pointer(to: selection).description)
+  }
+
+  // MARK: The picture
+
+  /// Draws the picture again from the files as they are.
+  ///
+  /// - Parameter fixture: another fixture of the model.
+  /// - Throws: why there can be no such picture; the one before stays.
+  mutating func refresh(fixture name: String?? = nil) throws(CommandError) {
+    for (path, entry) in files.entries {
+      if let document = entry.document {
+        workspace.documents.replace(path, with: document)
+      } else {
+        workspace.documents.remove(path)
+      }
+    }
+    do throws(Rejection) {
+      let layout = try workspace.layout(at: layoutPath)
+      let target = Target(workspace: workspace, layout: layout)
+      picture = try Picture(
+        target, fixture: name ?? picture.fixture?.name, conditions: conditions, images: picture.images)
+    } catch {
+      throw CommandError(error)
+    }
+    outline = Outline(picture.prepared)
+    if !document.contains(selection) || selectedIndex == nil { selection = picture.target.layout.node }
+    revision += 1
+  }
+
+  // MARK: Changing
+
+  /// Carries a change out as one named step, and draws it. All of it is taken back when any of it is refused, or when
+  /// no picture can be drawn afterwards.
+  mutating func change(
+    _ name: String, _ body: (inout Transaction) throws(CommandError) -> Void
+  ) throws(CommandError) {
+    let before = selectedPlace
+    var transaction = Transaction(files: files, number: history.nextNumber)
+    // Held in one place at a time, so that an edit need not copy a document.
+    files = OpenFiles()
+    do throws(CommandError) {
+      try body(&transaction)
+    } catch {
+      transaction.rollBack()
+      files = transaction.files
+      throw error
+    }
+    files = transaction.takeFiles()
+    guard !transaction.changes.isEmpty else { return }
+    do throws(CommandError) {
+      try refresh()
+    } catch {
+      transaction.files = files
+      transaction.rollBack()
+      files = transaction.takeFiles()
+      // The picture of the files as they were could be drawn a moment ago.
+      try? refresh()
+      throw error
+    }
+    history.append(
+      Step(number: transaction.number, name: name, changes: transaction.changes, before: before, after: selectedPlace))
+  }
+
+  /// Reads a file for changing it, once.
+  mutating func open(_ path: String) throws(CommandError) {
+    guard !files.contains(path) else { return }
+    do throws(Rejection) {
+      let document = try workspace.document(path)
+      files.open(path, document, digest: Digest(of: document.bytes))
+    } catch {
+      throw CommandError(error)
+    }
+  }
+}
