@@ -1,0 +1,3 @@
+extension Command {
+  static let binding: [Command] = []
+}

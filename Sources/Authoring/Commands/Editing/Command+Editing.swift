@@ -1,0 +1,3 @@
+extension Command {
+  static let editing: [Command] = [set, unset, toggle]
+}
