@@ -20,6 +20,8 @@ let package = Package(
     .target(name: "CFribidi"),
     .target(name: "CPixbuf"),
     .target(name: "CPlatform"),
+    .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
+    .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
     .systemLibrary(name: "CUnibreak", providers: [.apt(["libunibreak-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
 
@@ -37,6 +39,8 @@ let package = Package(
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: strict),
+    .target(
+      name: "Studio", dependencies: ["Authoring", "CNcurses", "CReadline", "CPlatform"], swiftSettings: strict),
     .executableTarget(
       name: "kimchi",
       dependencies: ["Authoring", .product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -53,6 +57,9 @@ let package = Package(
     .testTarget(
       name: "RenderingTests", dependencies: ["Rendering"], exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(name: "AuthoringTests", dependencies: ["Authoring"], swiftSettings: strict),
+    // A terminal emulator, only to look at what the studio writes.
+    .systemLibrary(name: "CVTerm", path: "Tests/CVTerm", providers: [.apt(["libvterm-dev"])]),
+    .testTarget(name: "StudioTests", dependencies: ["Studio", "CVTerm"], swiftSettings: strict),
     .testTarget(
       name: "KimchiTests", dependencies: ["kimchi", "JSONDocument"], exclude: ["Goldens"], swiftSettings: strict),
   ],

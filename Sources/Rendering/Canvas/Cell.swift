@@ -37,6 +37,18 @@ package struct Cell: Sendable, Hashable {
   package var isContinuation: Bool
   /// The view drawn here, or -1.
   package var view: Int32
+
+  package init(
+    cluster: CellCluster, foreground: RGBA, background: RGBA, attributes: CellAttributes = [],
+    isContinuation: Bool = false, view: Int32 = -1
+  ) {
+    self.cluster = cluster
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+    self.isContinuation = isContinuation
+    self.view = view
+  }
 }
 
 /// A glyph as the canvas keeps it: 12 bytes.

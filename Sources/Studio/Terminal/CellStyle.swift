@@ -1,0 +1,37 @@
+import Rendering
+import Sushi
+
+/// How text that a pane writes looks. A colour of alpha 0 is the terminal's own foreground or background.
+package struct CellStyle: Sendable, Hashable {
+  package var foreground: RGBA
+  package var background: RGBA
+  package var attributes: CellAttributes
+
+  package init(foreground: RGBA = .clear, background: RGBA = .clear, attributes: CellAttributes = []) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+  }
+
+  /// The terminal's own colours.
+  package static let plain = CellStyle()
+
+  package func with(_ attributes: CellAttributes) -> CellStyle {
+    CellStyle(foreground: foreground, background: background, attributes: self.attributes.union(attributes))
+  }
+}
+
+extension Cell {
+  /// A space in a style.
+  package static func blank(_ style: CellStyle = .plain) -> Cell {
+    Cell(
+      cluster: CellCluster(" ", width: 1), foreground: style.foreground, background: style.background,
+      attributes: style.attributes)
+  }
+
+  /// Whether two cells show the same, whatever view they belong to.
+  func looksLike(_ other: Cell) -> Bool {
+    cluster == other.cluster && foreground == other.foreground && background == other.background
+      && attributes == other.attributes && isContinuation == other.isContinuation
+  }
+}

@@ -1,0 +1,44 @@
+import Rendering
+
+/// Cells of a row that look other than before.
+package struct ChangedSpan: Sendable, Hashable {
+  package let row: Int
+  package let columns: Range<Int>
+}
+
+extension ScreenBuffer {
+  /// What must be written to make a screen that shows `old` show this; everything when the sizes differ.
+  ///
+  /// A span begins and ends with whole glyphs. Changes a few cells apart are one span, since moving the cursor costs
+  /// as much as writing them again. Linear in cells.
+  package func changes(since old: ScreenBuffer?) -> [ChangedSpan] {
+    guard let old, old.size == size else {
+      return size.columns == 0 ? [] : (0..<size.rows).map { ChangedSpan(row: $0, columns: 0..<size.columns) }
+    }
+    var spans: [ChangedSpan] = []
+    let gap = 4
+    for row in 0..<size.rows {
+      let base = row * size.columns
+      var open: Range<Int>?
+      for column in 0..<size.columns where !cells[base + column].looksLike(old.cells[base + column]) {
+        if let span = open, column - span.upperBound <= gap {
+          open = span.lowerBound..<column + 1
+        } else {
+          if let open { spans.append(ChangedSpan(row: row, columns: whole(open, row: row))) }
+          open = column..<column + 1
+        }
+      }
+      if let open { spans.append(ChangedSpan(row: row, columns: whole(open, row: row))) }
+    }
+    return spans
+  }
+
+  /// A range of columns that cuts no wide glyph.
+  private func whole(_ range: Range<Int>, row: Int) -> Range<Int> {
+    let base = row * size.columns
+    var (lower, upper) = (range.lowerBound, range.upperBound)
+    if lower > 0, cells[base + lower].isContinuation { lower -= 1 }
+    if upper < size.columns, cells[base + upper].isContinuation { upper += 1 }
+    return lower..<upper
+  }
+}

@@ -1,0 +1,148 @@
+import Rendering
+
+/// A screen's worth of cells that panes draw into. Drawing never reaches the terminal: a `TerminalDevice` is handed the
+/// whole buffer and writes what changed.
+///
+/// Every drawing call clips to the rectangle it is given and to the screen. A wide glyph is always whole: one that would
+/// cross an edge, or whose other half is written over, becomes blank.
+package struct ScreenBuffer: Sendable {
+  package let size: CellSize
+  private(set) var cells: [Cell]
+
+  /// At most so many columns and rows, whatever a terminal claims to have.
+  package static let sizeLimit = 4096
+
+  package init(size: CellSize, style: CellStyle = .plain) {
+    self.size = CellSize(
+      columns: min(size.columns, ScreenBuffer.sizeLimit), rows: min(size.rows, ScreenBuffer.sizeLimit))
+    cells = [Cell](repeating: .blank(style), count: self.size.columns * self.size.rows)
+  }
+
+  package var bounds: CellRect { CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows) }
+
+  /// A cell; a blank outside the screen.
+  package subscript(column: Int, row: Int) -> Cell {
+    guard bounds.contains(CellPosition(column: column, row: row)) else { return .blank() }
+    return cells[row * size.columns + column]
+  }
+
+  /// The cells of a row; empty outside the screen.
+  package func row(_ row: Int) -> ArraySlice<Cell> {
+    row >= 0 && row < size.rows ? cells[row * size.columns..<(row + 1) * size.columns] : []
+  }
+
+  /// The characters of a row, trailing blanks left out: for tests and for copying.
+  package func text(row: Int) -> String {
+    var text = ""
+    for cell in self.row(row) where !cell.isContinuation { text += cell.cluster.text }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  /// Fills a rectangle with a glyph of one column.
+  package mutating func fill(_ rect: CellRect, with scalar: Unicode.Scalar = " ", style: CellStyle = .plain) {
+    var cell = Cell.blank(style)
+    cell.cluster.scalar = scalar
+    let rect = rect.intersection(bounds)
+    for row in rect.row..<rect.endRow {
+      for column in rect.column..<rect.endColumn { put(cell, column: column, row: row) }
+    }
+  }
+
+  /// Writes one line of text. Control characters are left out (`docs/terminal.md` §3). What does not fit is cut; nothing
+  /// but what the text covers is touched. Answers the columns that it took.
+  @discardableResult
+  package mutating func write(
+    _ text: some StringProtocol, column: Int, row: Int, style: CellStyle = .plain, in clip: CellRect? = nil
+  ) -> Int {
+    let clip = (clip ?? bounds).intersection(bounds)
+    var place = column
+    CellWidth.forEach(in: Substring(text)) { cluster in
+      place += put(cluster, column: place, row: row, style: style, clip: clip)
+    }
+    return place - column
+  }
+
+  /// Writes one cell as it is, if it lies on the screen. The caller writes both halves of a wide glyph.
+  package mutating func put(_ cell: Cell, column: Int, row: Int) {
+    guard bounds.contains(CellPosition(column: column, row: row)) else { return }
+    let index = row * size.columns + column
+    if !cell.isContinuation { breakGlyph(at: index, column: column) }
+    cells[index] = cell
+  }
+
+  /// Draws a part of a canvas: the cell at `origin` of the canvas comes to the rectangle's top left. What the canvas does
+  /// not cover stays as it is.
+  package mutating func draw(
+    _ canvas: Canvas, in rect: CellRect, origin: CellPosition = CellPosition(column: 0, row: 0)
+  ) {
+    let target = rect.intersection(bounds)
+    guard !target.isEmpty else { return }
+    for row in target.row..<target.endRow {
+      canvas.forEachCell(inRow: row - rect.row + origin.row) { column, cell in
+        let place = column - origin.column + rect.column
+        guard place >= target.column, place < target.endColumn else { return }
+        let isCut =
+          cell.isContinuation && place == target.column
+          || !cell.isContinuation && cell.cluster.width == 2 && place + 1 == target.endColumn
+        put(isCut ? blank(like: cell) : cell, column: place, row: row)
+      }
+    }
+  }
+
+  /// Changes how a rectangle is coloured without changing what it says.
+  package mutating func restyle(_ rect: CellRect, _ body: (inout Cell) -> Void) {
+    let rect = rect.intersection(bounds)
+    for row in rect.row..<rect.endRow {
+      for column in rect.column..<rect.endColumn {
+        let index = row * size.columns + column
+        var cell = cells[index]
+        body(&cell)
+        // The glyphs stay, so that no half of a wide one is lost.
+        (cell.cluster, cell.isContinuation) = (cells[index].cluster, cells[index].isContinuation)
+        cells[index] = cell
+      }
+    }
+  }
+
+  private mutating func put(
+    _ cluster: CellCluster, column: Int, row: Int, style: CellStyle, clip: CellRect
+  ) -> Int {
+    guard row >= clip.row, row < clip.endRow else { return cluster.width }
+    var cell = Cell(
+      cluster: cluster, foreground: style.foreground, background: style.background, attributes: style.attributes)
+    guard cluster.width == 2 else {
+      if column >= clip.column, column < clip.endColumn { put(cell, column: column, row: row) }
+      return 1
+    }
+    if column >= clip.column, column + 1 < clip.endColumn {
+      put(cell, column: column, row: row)
+      put(.blank(style), column: column + 1, row: row)
+      cells[row * size.columns + column] = cell
+      cell.isContinuation = true
+      cells[row * size.columns + column + 1] = cell
+    } else {
+      for half in [column, column + 1] where half >= clip.column && half < clip.endColumn {
+        put(.blank(style), column: half, row: row)
+      }
+    }
+    return 2
+  }
+
+  private func blank(like cell: Cell) -> Cell {
+    var blank = cell
+    blank.cluster = CellCluster(" ", width: 1)
+    blank.isContinuation = false
+    return blank
+  }
+
+  /// The other half of a wide glyph that is about to lose this one.
+  private mutating func breakGlyph(at index: Int, column: Int) {
+    let old = cells[index]
+    if old.isContinuation, column > 0 {
+      cells[index - 1] = blank(like: cells[index - 1])
+    } else if old.cluster.width == 2, column + 1 < size.columns, cells[index + 1].isContinuation {
+      cells[index + 1] = blank(like: cells[index + 1])
+    }
+  }
+}

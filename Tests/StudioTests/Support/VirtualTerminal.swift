@@ -1,0 +1,107 @@
+import CVTerm
+
+/// A terminal emulator (libvterm) to write bytes into and look at what they show.
+final class VirtualTerminal {
+  private let terminal: OpaquePointer
+  private let screen: OpaquePointer
+  private(set) var columns: Int
+  private(set) var rows: Int
+
+  init(columns: Int, rows: Int) {
+    (self.columns, self.rows) = (columns, rows)
+    terminal = vterm_new(Int32(rows), Int32(columns))
+    vterm_set_utf8(terminal, 1)
+    screen = vterm_obtain_screen(terminal)
+    vterm_screen_enable_altscreen(screen, 1)
+    vterm_screen_reset(screen, 1)
+  }
+
+  deinit { vterm_free(terminal) }
+
+  func write(_ bytes: some Sequence<UInt8>) {
+    let bytes = bytes.map { CChar(bitPattern: $0) }
+    vterm_input_write(terminal, bytes, bytes.count)
+  }
+
+  func resize(columns: Int, rows: Int) {
+    (self.columns, self.rows) = (columns, rows)
+    vterm_set_size(terminal, Int32(rows), Int32(columns))
+  }
+
+  /// What the emulator answers to questions such as DECRQM; it is forgotten when read.
+  func takeAnswers() -> [UInt8] {
+    var answers = [CChar](repeating: 0, count: 4096)
+    let count = vterm_output_read(terminal, &answers, answers.count)
+    return answers[..<count].map { UInt8(bitPattern: $0) }
+  }
+
+  var cursor: (column: Int, row: Int) {
+    var position = VTermPos()
+    vterm_state_get_cursorpos(vterm_obtain_state(terminal), &position)
+    return (Int(position.col), Int(position.row))
+  }
+
+  /// What one position shows.
+  struct Cell: Hashable {
+    enum Color: Hashable {
+      case own
+      case palette(Int)
+      case rgb(Int)
+    }
+
+    var text = ""
+    var width = 1
+    var foreground = Color.own
+    var background = Color.own
+    var isBold = false
+    var isItalic = false
+    var isUnderlined = false
+    var isReversed = false
+    var isStruck = false
+  }
+
+  /// A cell; the second half of a wide glyph has no text. An empty cell outside the screen.
+  subscript(column: Int, row: Int) -> Cell {
+    var source = kimchi_vterm_cell()
+    guard kimchi_vterm_get(screen, Int32(row), Int32(column), &source) != 0 else { return Cell() }
+    var cell = Cell()
+    withUnsafeBytes(of: source.scalars) { bytes in
+      for value in bytes.bindMemory(to: UInt32.self).prefix(while: { $0 != 0 && $0 != .max }) {
+        if let scalar = Unicode.Scalar(value) { cell.text.unicodeScalars.append(scalar) }
+      }
+    }
+    cell.width = Int(source.width)
+    cell.foreground = color(source.foreground, isIndexed: source.foreground_indexed != 0)
+    cell.background = color(source.background, isIndexed: source.background_indexed != 0)
+    cell.isBold = source.bold != 0
+    cell.isItalic = source.italic != 0
+    cell.isUnderlined = source.underline != 0
+    cell.isReversed = source.reverse != 0
+    cell.isStruck = source.strike != 0
+    return cell
+  }
+
+  private func color(_ value: Int32, isIndexed: Bool) -> Cell.Color {
+    value < 0 ? .own : isIndexed ? .palette(Int(value)) : .rgb(Int(value))
+  }
+
+  /// A row's characters without trailing blanks.
+  func text(row: Int) -> String {
+    var text = ""
+    var column = 0
+    while column < columns {
+      let cell = self[column, row]
+      text += cell.text.isEmpty ? " " : cell.text
+      column += max(cell.width, 1)
+    }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  /// All rows, joined by line feeds, trailing empty ones left out.
+  var text: String {
+    var lines = (0..<rows).map { text(row: $0) }
+    while lines.last == "" { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+}
