@@ -4,6 +4,8 @@
 
 #include <stdint.h>
 
+#include "restore.h"
+
 // The columns a terminal gives to one Unicode scalar: 0, 1 or 2, or -1 when it is not printable.
 // Sets a UTF-8 character locale once, since the C locale answers -1 for everything outside ASCII.
 int kimchi_wcwidth(uint32_t scalar);
