@@ -87,6 +87,15 @@ package struct Command: Sendable {
   }
 }
 
+extension Command {
+  /// That an argument is not there.
+  func missing(_ index: Int, in invocation: Invocation) -> CommandError {
+    let end = invocation.text.line.utf8.count
+    let name = arguments.indices.contains(index) ? arguments[index].name : arguments.last?.name ?? "more"
+    return CommandError("\(self.name) needs \(name.uppercased())", fix: "type \(usage)", range: end..<end)
+  }
+}
+
 /// A typed line that means something: the command, the nodes that it is about, and its words.
 package struct Invocation: Sendable {
   package let command: Command
@@ -110,10 +119,6 @@ package struct Invocation: Sendable {
   /// An argument that must be there.
   package func required(_ index: Int) throws(CommandError) -> CommandText.Word {
     if let word = self[index] { return word }
-    let end = text.line.utf8.count
-    let name =
-      command.arguments.indices.contains(index) ? command.arguments[index].name : command.arguments.last?.name ?? "more"
-    throw CommandError(
-      "\(command.name) needs \(name.uppercased())", fix: "type \(command.usage)", range: end..<end)
+    throw command.missing(index, in: self)
   }
 }

@@ -1,3 +1,5 @@
+import Sushi
+
 /// What a command that was carried out has to say, and what it asks of the program around the session.
 package struct Reply: Sendable {
   package enum Tone: Sendable, Hashable {
@@ -9,12 +11,17 @@ package struct Reply: Sendable {
   package var tone: Tone
   /// What was asked for, such as a list: one entry a line.
   package var lines: [String]
+  /// Colours beside the lines, where the list is about colours.
+  package var swatches: [RGBA?]
   package var effects: [Effect]
 
-  package init(_ message: String = "", tone: Tone = .done, lines: [String] = [], effects: [Effect] = []) {
+  package init(
+    _ message: String = "", tone: Tone = .done, lines: [String] = [], swatches: [RGBA?] = [], effects: [Effect] = []
+  ) {
     self.message = message
     self.tone = tone
     self.lines = lines
+    self.swatches = swatches
     self.effects = effects
   }
 }
@@ -40,7 +47,7 @@ package enum Effect: Sendable, Hashable {
 /// What a text in an editor stands for.
 package enum EditedText: Sendable, Hashable {
   case node(Place)
-  case data(path: String)
+  case data(Place)
 }
 
 /// Changes of how the studio looks, which have no meaning without panes.

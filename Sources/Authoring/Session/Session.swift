@@ -21,6 +21,9 @@ package struct Session: Sendable {
   /// The layout drawn with the fixture and the conditions as they are now.
   package internal(set) var picture: Picture
   package internal(set) var outline: Outline
+  /// What is shown beside the picture, if anything is, and how it looks.
+  package internal(set) var comparison: Comparison?
+  package private(set) var comparedPicture: Picture?
   /// What was last copied or cut.
   var clipboard: JSONText?
   /// Counts pictures, so that a view of one can tell whether it is the last.
@@ -80,6 +83,12 @@ package struct Session: Sendable {
       let target = Target(workspace: workspace, layout: layout)
       picture = try Picture(
         target, fixture: name ?? picture.fixture?.name, conditions: conditions, images: picture.images)
+      comparedPicture = try comparison.map { comparison throws(Rejection) in
+        var conditions = conditions
+        conditions.appearance = comparison.appearance ?? conditions.appearance
+        return try Picture(
+          target, fixture: comparison.fixture ?? picture.fixture?.name, conditions: conditions, images: picture.images)
+      }
     } catch {
       throw CommandError(error)
     }

@@ -1,8 +1,6 @@
 import JSONDocument
 
 extension Command {
-  static let data: [Command] = [fixture]
-
   static let fixture = Command(
     "fixture", .data, [Argument("fixture", .fixture, isOptional: true)],
     "draw with another fixture, or list them",
