@@ -76,11 +76,22 @@ extension Session {
     return Reply("\(verb): \(name)")
   }
 
-  /// Selects a place, in the layout that it is in.
+  /// Goes to a place: to its layout if another one is shown, and to the nearest node that is still there.
   mutating func restore(_ place: Place?) {
-    guard let place, place.path == layoutPath, let pointer = try? JSONPointer(parsing: place.pointer),
-      let node = document.node(at: pointer), index(of: node) != nil
-    else { return }
-    selection = node
+    guard let place else { return }
+    if place.path != layoutPath {
+      // What was changed there should be seen; a layout that is gone cannot be.
+      guard (try? show(place.path)) != nil else { return }
+      trail = []
+    }
+    guard var pointer = try? JSONPointer(parsing: place.pointer) else { return }
+    while true {
+      if let node = document.node(at: pointer), index(of: node) != nil {
+        selection = node
+        return
+      }
+      guard !pointer.tokens.isEmpty else { return }
+      pointer.tokens.removeLast()
+    }
   }
 }

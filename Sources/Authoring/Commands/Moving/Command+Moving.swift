@@ -3,7 +3,7 @@ import KimchiCore
 import Sushi
 
 extension Command {
-  static let moving: [Command] = [select, parent, next, previous, first, last]
+  static let moving: [Command] = [select, parent, next, previous, first, last, enter, leave]
 
   static let select = Command(
     "select", .moving, [Argument("address", .address, isOptional: true)], "select a node",

@@ -1,0 +1,37 @@
+/// The keys of the studio, as help lists them.
+enum KeyHelp {
+  static let table: [(keys: String, what: String)] = [
+    ("F1", "help: commands and keys, narrowed by what is typed"),
+    ("F2", "palette: find a command by what it does"),
+    ("F3", "choose a fixture"),
+    ("F4", "choose a device"),
+    ("F6, F7", "undo, redo"),
+    ("F8", "light or dark"),
+    ("F9", "give the pane that has the keys the whole screen, or back"),
+    ("Tab", "on an empty line: the next pane; while typing: complete"),
+    ("Esc", "in a pane: back to the console"),
+    ("^C", "clear the line"),
+    ("^D", "on an empty line: quit"),
+    ("^Z", "suspend; fg comes back"),
+    ("^L", "draw the screen anew"),
+    ("Alt ← →", "move the line between preview and outline"),
+    ("Alt ↑ ↓", "move the line above the console"),
+    ("PgUp, PgDn", "in the console: read back"),
+    ("preview: ↑↓←→ hjkl", "pan"),
+    ("preview: + −", "zoom in and out"),
+    ("preview: Space, Enter", "select the next node; step into a component"),
+    ("outline: ↑↓ jk", "select"),
+    ("outline: ←→ hl", "fold and unfold"),
+    ("outline: Space", "hide or show the node"),
+    ("inspector: ↑↓ jk", "choose a property"),
+    ("inspector: Enter, Space", "set it; switch it over"),
+    ("inspector: + −", "add to or take from a number"),
+    ("/", "in a pane: find"),
+    ("mouse", "click selects, again its parent; the wheel scrolls; lines between panes can be dragged"),
+  ]
+
+  static var lines: [String] {
+    let width = table.map(\.keys.count).max() ?? 0
+    return table.map { $0.keys + String(repeating: " ", count: width + 2 - $0.keys.count) + $0.what }
+  }
+}

@@ -1,0 +1,42 @@
+import Authoring
+import Sushi
+
+extension Picker {
+  /// Every command, to be looked for by name or by what it does.
+  static func palette() -> Picker {
+    let items = CommandTable.commands.map { command in
+      let needsMore = command.arguments.contains { !$0.isOptional }
+      return Item(
+        name: command.usage, detail: command.summary,
+        choice: needsMore ? .prefill(command.name + " ") : .perform(command.name))
+    }
+    return Picker("command", items)
+  }
+
+  /// The commands' pages, and the keys.
+  static func help() -> Picker {
+    let keys = KeyHelp.table.map { Item(name: $0.keys, detail: $0.what, choice: .help("")) }
+    let commands = CommandTable.commands.map { command in
+      Item(name: command.usage, detail: command.summary, choice: .help(command.name))
+    }
+    return Picker("help", keys + commands)
+  }
+
+  static func fixtures(_ session: Session) -> Picker {
+    let names = (try? session.fixtureNames()) ?? []
+    let current = session.picture.fixture?.name
+    return Picker(
+      "fixture of \(session.picture.target.layout.model)",
+      names.map { Item(name: $0, detail: $0 == current ? "open" : "", choice: .perform("fixture \($0)")) },
+      selected: current.flatMap { names.firstIndex(of: $0) } ?? 0)
+  }
+
+  static func devices(_ session: Session) -> Picker {
+    let items = Device.all.map { device in
+      Item(
+        name: device.name, detail: "\(Int(device.size.width)) × \(Int(device.size.height)) points",
+        choice: .perform("device \(device.name)"))
+    }
+    return Picker("device", items, selected: Device.all.firstIndex { $0.name == session.conditions.device.name } ?? 0)
+  }
+}

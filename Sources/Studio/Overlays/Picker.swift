@@ -1,0 +1,67 @@
+/// A list to choose from, narrowed by what is typed: the palette, fixtures, devices, help.
+package struct Picker: Sendable {
+  package struct Item: Sendable, Hashable {
+    package var name: String
+    package var detail: String
+    /// What choosing it does.
+    var choice: Choice
+  }
+
+  enum Choice: Sendable, Hashable {
+    /// Carry a command out.
+    case perform(String)
+    /// Put it before the user to finish.
+    case prefill(String)
+    /// Show its page.
+    case help(String)
+  }
+
+  package let title: String
+  private let all: [Item]
+  package private(set) var filter = ""
+  /// Best first.
+  package private(set) var items: [Item]
+  package private(set) var selected = 0
+  /// The item at the list's top.
+  var top = 0
+
+  init(_ title: String, _ items: [Item], selected: Int = 0) {
+    self.title = title
+    all = items
+    self.items = items
+    self.selected = min(max(selected, 0), max(items.count - 1, 0))
+  }
+
+  var choice: Choice? { items.indices.contains(selected) ? items[selected].choice : nil }
+
+  mutating func move(by count: Int) {
+    guard !items.isEmpty else { return }
+    selected = min(max(selected + count, 0), items.count - 1)
+  }
+
+  mutating func select(_ index: Int) {
+    if items.indices.contains(index) { selected = index }
+  }
+
+  mutating func type(_ text: String) { narrow(filter + text) }
+
+  mutating func eraseLast() { narrow(String(filter.dropLast())) }
+
+  mutating func clear() { narrow("") }
+
+  private mutating func narrow(_ filter: String) {
+    self.filter = String(filter.prefix(200))
+    selected = 0
+    top = 0
+    guard !filter.isEmpty else {
+      items = all
+      return
+    }
+    let scored = all.enumerated().compactMap { place, item -> (item: Item, score: Int, place: Int)? in
+      let name = FuzzyMatch.score(filter, in: item.name).map { $0 * 2 }
+      let detail = item.detail.lowercased().contains(filter.lowercased()) ? 1 : nil
+      return [name, detail].compactMap { $0 }.max().map { (item, $0, place) }
+    }
+    items = scored.sorted { ($0.score, -$0.place) > ($1.score, -$1.place) }.map(\.item)
+  }
+}

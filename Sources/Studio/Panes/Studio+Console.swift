@@ -1,0 +1,110 @@
+import Authoring
+import Rendering
+import Sushi
+
+extension StudioState {
+  /// The log, what completion offers, and the prompt on the last row. Answers where the cursor stands.
+  func drawConsole(in rect: CellRect, on screen: inout ScreenBuffer) -> CellPosition? {
+    guard rect.rows > 0, rect.columns > 2 else { return nil }
+    let line = CellRect(column: rect.column + 1, row: rect.endRow - 1, columns: rect.columns - 2, rows: 1)
+    var room = CellRect(column: line.column, row: rect.row, columns: line.columns, rows: rect.rows - 1)
+    let offered = candidateLines(columns: line.columns, rows: max(room.rows - 1, min(room.rows, 1)))
+    for (index, cells) in offered.enumerated() {
+      var column = line.column
+      let row = line.row - offered.count + index
+      for part in cells { column += screen.write(part.text, column: column, row: row, style: part.style, in: room) }
+    }
+    room.rows -= offered.count
+    drawLog(in: room, on: &screen)
+    return drawPrompt(in: line, on: &screen)
+  }
+
+  private func drawLog(in rect: CellRect, on screen: inout ScreenBuffer) {
+    let end = max(log.entries.count - logOffset, 0)
+    let shown = log.entries[max(end - rect.rows, 0)..<end]
+    for (index, entry) in shown.enumerated() {
+      let row = rect.endRow - shown.count + index
+      var column = rect.column
+      let (sign, style) = sign(entry.kind)
+      column += screen.write(sign, column: column, row: row, style: style, in: rect)
+      if let swatch = entry.swatch {
+        screen.write("  ", column: column, row: row, style: CellStyle(background: swatch), in: rect)
+        column += 3
+      }
+      let textStyle = entry.kind == .command ? chrome.dim : entry.kind == .error ? chrome.bad : CellStyle.plain
+      let text = TerminalText.truncated(entry.text, columns: rect.endColumn - column)
+      screen.write(text, column: column, row: row, style: textStyle, in: rect)
+    }
+  }
+
+  private func sign(_ kind: ConsoleLog.Kind) -> (String, CellStyle) {
+    switch kind {
+    case .command: ("› ", chrome.dim)
+    case .done: ("✓ ", chrome.good)
+    case .note: ("· ", chrome.dim)
+    case .warning: ("! ", chrome.warning)
+    case .error: ("✗ ", chrome.bad)
+    case .line: ("  ", .plain)
+    }
+  }
+
+  /// The prompt, scrolled sideways so that the cursor is seen.
+  private func drawPrompt(in rect: CellRect, on screen: inout ScreenBuffer) -> CellPosition? {
+    let lead = CellWidth.columns(of: prompt.prompt)
+    let room = max(rect.columns - lead - 1, 1)
+    let skipped = max(prompt.cursor - room, 0)
+    let hasKeys = focus == .console
+    screen.write(
+      prompt.prompt, column: rect.column, row: rect.row, style: hasKeys ? chrome.accent : chrome.dim, in: rect)
+    let text = CellRect(
+      column: rect.column + lead, row: rect.row, columns: rect.columns - lead, rows: 1)
+    screen.write(prompt.text, column: text.column - skipped, row: rect.row, in: text)
+    guard hasKeys else { return nil }
+    return CellPosition(column: min(text.column + prompt.cursor - skipped, rect.endColumn - 1), row: rect.row)
+  }
+
+  /// Candidates in as many columns as fit; one alone with what it is.
+  private func candidateLines(columns: Int, rows: Int) -> [[(text: String, style: CellStyle)]] {
+    guard !candidates.isEmpty, rows > 0 else { return [] }
+    let hasDetails = candidates.contains { !$0.detail.isEmpty }
+    if candidates.count <= rows, hasDetails {
+      let width = candidates.map { CellWidth.columns(of: $0.text) }.max() ?? 0
+      return candidates.map { candidate in
+        let gap = String(repeating: " ", count: width - CellWidth.columns(of: candidate.text) + 2)
+        return [
+          (TerminalText.sanitized(candidate.text), chrome.accent),
+          (gap + TerminalText.truncated(candidate.detail, columns: max(columns - width - 3, 0)), chrome.dim),
+        ]
+      }
+    }
+    let width = min((candidates.map { CellWidth.columns(of: $0.text) }.max() ?? 0) + 2, columns)
+    let across = max(columns / max(width, 1), 1)
+    var lines: [[(text: String, style: CellStyle)]] = []
+    for start in stride(from: 0, to: candidates.count, by: across) {
+      if lines.count == rows - 1, candidates.count > start + across {
+        lines.append([("… and \(candidates.count - start) more", chrome.dim)])
+        break
+      }
+      lines.append(
+        candidates[start..<min(start + across, candidates.count)].map { candidate in
+          let text = TerminalText.truncated(candidate.text, columns: width - 2)
+          return (text + String(repeating: " ", count: width - CellWidth.columns(of: text)), chrome.accent)
+        })
+    }
+    return lines
+  }
+
+  /// Only the console fits, and says so.
+  func drawSmallConsole(on screen: inout ScreenBuffer) -> CellPosition? {
+    guard let rect = layout.panes[.console], rect.rows > 0, rect.columns > 0 else { return nil }
+    if rect.rows > 1 {
+      let needed = PaneLayout.minimum
+      screen.write(
+        TerminalText.truncated("the panes need \(needed.columns) × \(needed.rows) cells", columns: rect.columns),
+        column: 0, row: 0, style: chrome.dim)
+      drawLog(in: CellRect(column: 0, row: 1, columns: rect.columns, rows: rect.rows - 2), on: &screen)
+    }
+    let line = CellRect(column: 0, row: rect.rows - 1, columns: rect.columns, rows: 1)
+    return drawPrompt(in: line, on: &screen)
+  }
+}

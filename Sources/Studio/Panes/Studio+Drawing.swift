@@ -1,0 +1,149 @@
+import Authoring
+import Rendering
+import Sushi
+
+/// Drawing: the whole screen is drawn into cells each time, and the terminal is told only what changed.
+extension StudioState {
+  /// The screen as it is to be, and where the cursor stands; none while something lies over the prompt.
+  package mutating func draw() -> (screen: ScreenBuffer, cursor: CellPosition?) {
+    var screen = ScreenBuffer(size: size)
+    updatePictures()
+    if layout.isTooSmall {
+      return (screen, drawSmallConsole(on: &screen))
+    }
+    drawLines(on: &screen)
+    if let rect = layout.panes[.preview] { drawPreview(in: rect, on: &screen) }
+    if let rect = layout.panes[.outline] { drawOutline(in: rect, on: &screen) }
+    if let rect = layout.panes[.inspector] { drawInspector(in: rect, on: &screen) }
+    var cursor: CellPosition?
+    if let rect = layout.panes[.console] { cursor = drawConsole(in: rect, on: &screen) }
+    if let rect = layout.hints { drawHints(in: rect, on: &screen) }
+    if picker != nil || pager != nil {
+      drawOverlay(on: &screen)
+      cursor = nil
+    }
+    return (screen, cursor)
+  }
+
+  // MARK: Lines
+
+  private func drawLines(on screen: inout ScreenBuffer) {
+    let style = chrome.border
+    let last = size.columns - 1
+    guard let line = layout.consoleLine else { return }
+    func horizontal(_ row: Int, _ columns: ClosedRange<Int>, _ left: Unicode.Scalar, _ right: Unicode.Scalar) {
+      screen.fill(
+        CellRect(column: columns.lowerBound, row: row, columns: columns.count, rows: 1), with: "─", style: style)
+      screen.write(String(left), column: columns.lowerBound, row: row, style: style)
+      screen.write(String(right), column: columns.upperBound, row: row, style: style)
+    }
+    if line > 0 {
+      horizontal(0, 0...last, "┌", "┐")
+      horizontal(line, 0...last, "├", "┤")
+      for column in [0, last] {
+        screen.fill(CellRect(column: column, row: 1, columns: 1, rows: line - 1), with: "│", style: style)
+      }
+    } else {
+      horizontal(0, 0...last, "┌", "┐")
+    }
+    if let side = layout.sideLine {
+      screen.fill(CellRect(column: side, row: 1, columns: 1, rows: line - 1), with: "│", style: style)
+      screen.write("┬", column: side, row: 0, style: style)
+      screen.write("┴", column: side, row: line, style: style)
+      if let row = layout.inspectorLine { horizontal(row, side...last, "├", "┤") }
+    }
+    drawTitles(on: &screen, line)
+  }
+
+  private func drawTitles(on screen: inout ScreenBuffer, _ line: Int) {
+    for (pane, rect) in layout.panes {
+      let row = rect.row - 1
+      guard row >= 0 else { continue }
+      let isFocused = focus == pane
+      let style = isFocused ? chrome.accent.with(.bold) : chrome.title
+      let room = rect.columns - 4
+      guard room > 4 else { continue }
+      let column = pane == .console ? 2 : rect.column + 1
+      let text = TerminalText.truncated(title(of: pane), columns: room)
+      screen.write(" \(text) ", column: column, row: row, style: style)
+    }
+    let status = self.status
+    guard !status.isEmpty, let rect = layout.panes[.console] else { return }
+    let width = status.reduce(0) { $0 + CellWidth.columns(of: $1.text) }
+    var column = rect.endColumn - width - 4
+    guard column > 12 else { return }
+    screen.write(" ", column: column, row: rect.row - 1)
+    column += 1
+    for part in status { column += screen.write(part.text, column: column, row: rect.row - 1, style: part.style) }
+    screen.write(" ", column: column, row: rect.row - 1)
+  }
+
+  /// What a pane's line says.
+  func title(of pane: Pane) -> String {
+    switch pane {
+    case .preview:
+      let picture = session.picture
+      var parts = ["preview", session.conditions.deviceName, session.conditions.appearance.rawValue]
+      if session.conditions.rightToLeft { parts.append("right to left") }
+      parts.append(picture.fixture?.address ?? "\(picture.target.layout.model), no fixture")
+      if preview.zoom != 0 { parts.append(preview.zoom > 0 ? "\(1 << preview.zoom)×" : "1/\(1 << -preview.zoom)×") }
+      if let comparison = session.comparison {
+        parts.append("beside " + (comparison.fixture ?? comparison.appearance?.rawValue ?? ""))
+      }
+      return parts.joined(separator: " · ")
+    case .outline:
+      let trail = session.trail.map { Self.name(of: $0.path) } + [Self.name(of: session.layoutPath)]
+      return "outline · " + trail.joined(separator: " › ")
+    case .inspector: return "inspector"
+    case .console: return "console"
+    }
+  }
+
+  private static func name(of path: String) -> String {
+    String(path.split(separator: "/").last?.prefix { $0 != "." } ?? "")
+  }
+
+  /// What the console's line says at its end.
+  private var status: [(text: String, style: CellStyle)] {
+    var parts: [(text: String, style: CellStyle)] = []
+    let problems = session.problemSummary
+    if !problems.isEmpty {
+      parts.append((problems, problems.contains("error") ? chrome.bad : chrome.warning))
+      parts.append((" · ", chrome.dim))
+    }
+    parts.append((savedText, savedText == "saved" ? chrome.good : chrome.warning))
+    if let step = session.history.last {
+      parts.append((" · F6 undoes: ", chrome.dim))
+      parts.append((TerminalText.truncated(step.name, columns: 28), chrome.text))
+    }
+    return parts
+  }
+
+  // MARK: Hints
+
+  private func drawHints(in rect: CellRect, on screen: inout ScreenBuffer) {
+    var column = rect.column + 1
+    for hint in hints {
+      let width = CellWidth.columns(of: hint.key) + CellWidth.columns(of: hint.name) + 3
+      guard column + width <= rect.endColumn else { break }
+      column += screen.write(hint.key, column: column, row: rect.row, style: chrome.accent)
+      column += screen.write(" \(hint.name)  ", column: column, row: rect.row, style: chrome.dim)
+    }
+  }
+
+  /// The keys that the last row names, each with where it begins, for the mouse.
+  var hints: [(key: String, name: String)] {
+    if picker != nil { return [("type", "to narrow"), ("↑↓", "choose"), ("Enter", "take"), ("Esc", "close")] }
+    if pager != nil { return [("↑↓", "scroll"), ("/", "find"), ("Esc", "close")] }
+    let keys = [
+      ("F1", "help"), ("F2", "palette"), ("F3", "fixtures"), ("F4", "device"), ("F6", "undo"), ("F7", "redo"),
+      ("F8", "theme"), ("F9", "zoom"),
+    ]
+    switch focus {
+    case .console: return keys + [("Tab", "complete, or go to the next pane")]
+    case .preview: return keys + [("↑↓←→", "pan"), ("+ −", "zoom"), ("Space", "next node"), ("Esc", "console")]
+    case .outline: return keys + [("↑↓", "select"), ("←→", "fold"), ("Enter", "step into"), ("Esc", "console")]
+    case .inspector: return keys + [("↑↓", "choose"), ("Enter", "set"), ("+ −", "change"), ("Esc", "console")]
+    }
+  }
+}

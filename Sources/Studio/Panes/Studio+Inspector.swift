@@ -1,0 +1,69 @@
+import Authoring
+import Layout
+import Rendering
+import Sushi
+
+extension StudioState {
+  /// The selected node's properties, those that it says first.
+  var inspectorRows: [Session.PropertyValue] {
+    session.selectedIndex.map(session.properties) ?? []
+  }
+
+  mutating func drawInspector(in rect: CellRect, on screen: inout ScreenBuffer) {
+    guard let selected = session.selectedIndex else { return }
+    let entry = session.outline.entries[selected]
+    var column = rect.column + 1
+    column += screen.write(entry.type, column: column, row: rect.row, style: chrome.title, in: rect)
+    if let id = entry.id {
+      column += screen.write(" #\(id)", column: column, row: rect.row, style: chrome.dim, in: rect)
+    }
+    let view = session.views(of: selected).first { session.picture.result.isVisible($0) }
+    let place = view.map { session.picture.result.frame(of: $0).points } ?? "not shown"
+    screen.write("  \(place)", column: column, row: rect.row, style: chrome.dim, in: rect)
+
+    let rows = inspectorRows
+    inspectorRow = min(max(inspectorRow, 0), max(rows.count - 1, 0))
+    let list = CellRect(column: rect.column, row: rect.row + 1, columns: rect.columns, rows: rect.rows - 1)
+    inspectorTop = Self.scrolled(inspectorTop, to: inspectorRow, of: rows.count, showing: list.rows)
+    let width = min(rows.map(\.name.count).max() ?? 0, 16) + 2
+    for line in 0..<list.rows {
+      let index = inspectorTop + line
+      guard rows.indices.contains(index) else { break }
+      drawProperty(rows[index], index == inspectorRow, width, row: list.row + line, in: list, on: &screen)
+    }
+  }
+
+  private func drawProperty(
+    _ property: Session.PropertyValue, _ isSelected: Bool, _ width: Int, row: Int, in rect: CellRect,
+    on screen: inout ScreenBuffer
+  ) {
+    var base = CellStyle.plain
+    if isSelected, focus == .inspector {
+      base = chrome.selected
+      screen.fill(CellRect(column: rect.column, row: row, columns: rect.columns, rows: 1), style: base)
+    }
+    let isSaid = property.source != .unset
+    screen.write(
+      TerminalText.truncated(property.name, columns: width - 1), column: rect.column + 1, row: row,
+      style: isSaid ? base : chrome.dim.on(base), in: rect)
+    var column = rect.column + 1 + width
+    if let color = property.color {
+      screen.write("  ", column: column, row: row, style: CellStyle(background: color), in: rect)
+      column += 3
+    }
+    switch property.source {
+    case .layout: screen.write(property.value, column: column, row: row, style: base, in: rect)
+    case .data(let path):
+      column += screen.write("↦ \(path)", column: column, row: row, style: chrome.reference.on(base), in: rect)
+      screen.write("  \(property.value)", column: column, row: row, style: chrome.dim.on(base), in: rect)
+    case .unset: screen.write(property.summary, column: column, row: row, style: chrome.dim.on(base), in: rect)
+    }
+  }
+
+  /// The property at a cell of the inspector.
+  func property(at position: CellPosition) -> Int? {
+    guard let rect = layout.panes[.inspector], rect.contains(position), position.row > rect.row else { return nil }
+    let index = inspectorTop + position.row - rect.row - 1
+    return inspectorRows.indices.contains(index) ? index : nil
+  }
+}

@@ -1,0 +1,139 @@
+import Authoring
+import JSONDocument
+import KimchiCore
+import Layout
+import Rendering
+import Sushi
+
+extension StudioState {
+  /// Columns between a picture and the one it is compared with.
+  static let comparisonGap = 2
+
+  mutating func drawPreview(in rect: CellRect, on screen: inout ScreenBuffer) {
+    clampPan(in: rect)
+    // A dotted ground shows where the picture ends, whatever its own colour.
+    screen.fill(rect, with: "·", style: chrome.border)
+    let place = pictureRect(in: rect)
+    screen.draw(preview.main.canvas, in: place.intersection(rect), origin: origin(of: place, in: rect))
+    if session.comparedPicture != nil {
+      let other = comparedRect(in: rect)
+      screen.draw(preview.compared.canvas, in: other.intersection(rect), origin: origin(of: other, in: rect))
+    }
+    drawSelection(in: rect, on: &screen)
+    drawErrors(in: rect, on: &screen)
+  }
+
+  /// Where the whole picture lies on the screen, parts of it perhaps outside the pane.
+  func pictureRect(in rect: CellRect) -> CellRect {
+    let canvas = preview.main.canvas
+    let width =
+      canvas.columns + (session.comparedPicture == nil ? 0 : Self.comparisonGap + preview.compared.canvas.columns)
+    // A picture that fits lies in the middle; a larger one begins at the pane's edge and is panned.
+    let left = max((rect.columns - width) / 2, 0)
+    let top = canvas.rows + 2 <= rect.rows ? 1 : 0
+    return CellRect(
+      column: rect.column + left - preview.column, row: rect.row + top - preview.row, columns: canvas.columns,
+      rows: canvas.rows)
+  }
+
+  private func comparedRect(in rect: CellRect) -> CellRect {
+    let main = pictureRect(in: rect)
+    return CellRect(
+      column: main.endColumn + Self.comparisonGap, row: main.row, columns: preview.compared.canvas.columns,
+      rows: preview.compared.canvas.rows)
+  }
+
+  /// The canvas's cell that is at the top left of what is shown of it.
+  private func origin(of place: CellRect, in rect: CellRect) -> CellPosition {
+    CellPosition(column: max(rect.column - place.column, 0), row: max(rect.row - place.row, 0))
+  }
+
+  private mutating func clampPan(in rect: CellRect) {
+    let canvas = preview.main.canvas
+    let width =
+      canvas.columns + (session.comparedPicture == nil ? 0 : Self.comparisonGap + preview.compared.canvas.columns)
+    preview.column = min(max(preview.column, 0), max(width - rect.columns, 0))
+    preview.row = min(max(preview.row, 0), max(canvas.rows - rect.rows, 0))
+  }
+
+  /// The point of the picture under a cell of the screen.
+  func point(at position: CellPosition) -> Point? {
+    guard let rect = layout.panes[.preview], rect.contains(position) else { return nil }
+    let place = pictureRect(in: rect)
+    guard place.contains(position) else { return nil }
+    let cell = preview.cell
+    return Point(
+      (Double(position.column - place.column) + 0.5) * cell.width,
+      (Double(position.row - place.row) + 0.5) * cell.height)
+  }
+
+  // MARK: Selection
+
+  /// An outline around each view of the selected node, outside it where nothing is written, with its size.
+  private func drawSelection(in rect: CellRect, on screen: inout ScreenBuffer) {
+    guard let selected = session.selectedIndex, selected > 0 || focus == .preview || focus == .outline else { return }
+    let grid = SampleGrid(cell: preview.cell)
+    let place = pictureRect(in: rect)
+    let views = session.views(of: selected).filter { session.picture.result.isVisible($0) }.prefix(200)
+    for (number, view) in views.enumerated() {
+      let frame = session.picture.result.frame(of: view)
+      let samples = grid.samples(of: frame)
+      let box = CellRect(
+        column: place.column + samples.x0 - 1, row: place.row + samples.y0 / 2 - 1,
+        columns: samples.x1 - samples.x0 + 2,
+        rows: (samples.y1 + 1) / 2 - samples.y0 / 2 + 2)
+      drawOutline(box, in: rect, on: &screen)
+      guard number == 0 else { continue }
+      let label =
+        " \(session.outline.entries[selected].type) \(Self.points(frame.width)) × \(Self.points(frame.height)) "
+      let row = box.row >= rect.row ? box.row : min(box.endRow - 1, rect.endRow - 1)
+      let style = CellStyle(foreground: .white, background: chrome.accent.foreground, attributes: .bold)
+      let column = min(max(box.column + 1, rect.column), max(rect.endColumn - label.count, rect.column))
+      screen.write(label, column: column, row: row, style: style, in: rect)
+    }
+  }
+
+  private static func points(_ value: Double) -> String {
+    let rounded = (value * 10).rounded() / 10
+    return rounded == rounded.rounded() && abs(rounded) < 1e9 ? String(Int(rounded)) : String(rounded)
+  }
+
+  private func drawOutline(_ box: CellRect, in rect: CellRect, on screen: inout ScreenBuffer) {
+    let right = box.endColumn - 1
+    let bottom = box.endRow - 1
+    func mark(_ column: Int, _ row: Int, _ scalar: Unicode.Scalar) {
+      guard rect.contains(CellPosition(column: column, row: row)) else { return }
+      let old = screen[column, row]
+      // A text stays readable: only ground is drawn over.
+      let isGround = old.cluster.scalar == " " || old.cluster.scalar == "·" || old.cluster.scalar == "▀"
+      guard isGround, !old.isContinuation else { return }
+      var cell = Cell.blank(CellStyle(foreground: chrome.accent.foreground, background: old.background))
+      cell.cluster.scalar = scalar
+      screen.put(cell, column: column, row: row)
+    }
+    for column in max(box.column + 1, rect.column)..<max(min(right, rect.endColumn), max(box.column + 1, rect.column)) {
+      mark(column, box.row, "╌")
+      mark(column, bottom, "╌")
+    }
+    for row in max(box.row + 1, rect.row)..<max(min(bottom, rect.endRow), max(box.row + 1, rect.row)) {
+      mark(box.column, row, "╎")
+      mark(right, row, "╎")
+    }
+    for (column, row, corner) in [
+      (box.column, box.row, "┌" as Unicode.Scalar), (right, box.row, "┐"), (box.column, bottom, "└"),
+      (right, bottom, "┘"),
+    ] {
+      mark(column, row, corner)
+    }
+  }
+
+  /// The first thing that is wrong, along the pane's bottom.
+  private func drawErrors(in rect: CellRect, on screen: inout ScreenBuffer) {
+    guard let finding = session.picture.findings.first(where: { $0.diagnostic.severity == .error }) else { return }
+    let diagnostic = finding.diagnostic
+    let place = diagnostic.location.map { "\($0.line):\($0.column) " } ?? ""
+    let text = TerminalText.truncated(
+      " ✗ \(place)\(diagnostic.message)" + (diagnostic.fix.map { " — \($0)" } ?? "") + " ", columns: rect.columns)
+    screen.write(text, column: rect.column, row: rect.endRow - 1, style: chrome.bad.with(.reverse), in: rect)
+  }
+}

@@ -1,0 +1,48 @@
+import Authoring
+import Rendering
+import Sushi
+
+/// What commands have answered, newest last.
+struct ConsoleLog: Sendable {
+  enum Kind: Sendable, Hashable {
+    /// What was typed.
+    case command
+    case done, note, warning, error
+    /// A line of a list.
+    case line
+  }
+
+  struct Entry: Sendable, Hashable {
+    var kind: Kind
+    var text: String
+    var swatch: RGBA?
+  }
+
+  /// Entries that are kept.
+  static let limit = 2000
+
+  private(set) var entries: [Entry] = []
+
+  mutating func add(_ kind: Kind, _ text: String, swatch: RGBA? = nil) {
+    entries.append(Entry(kind: kind, text: TerminalText.sanitized(text), swatch: swatch))
+    if entries.count > Self.limit { entries.removeFirst(entries.count - Self.limit * 3 / 4) }
+  }
+
+  mutating func add(_ reply: Reply) {
+    for (index, line) in reply.lines.enumerated() {
+      add(.line, line, swatch: reply.swatches.indices.contains(index) ? reply.swatches[index] : nil)
+    }
+    guard !reply.message.isEmpty else { return }
+    let kind: Kind =
+      switch reply.tone {
+      case .done: .done
+      case .note: .note
+      case .warning: .warning
+      }
+    add(kind, reply.message)
+  }
+
+  mutating func add(_ error: CommandError) {
+    add(.error, error.message + (error.fix.map { " — \($0)" } ?? ""))
+  }
+}

@@ -1,0 +1,209 @@
+import Authoring
+
+extension StudioState {
+  /// What became of a key.
+  package enum Handled: Sendable, Hashable {
+    case done([StudioRequest])
+    /// It belongs to the line being typed: readline's own keys stay readline's.
+    case forConsole
+  }
+
+  /// Acts on a key.
+  ///
+  /// - Parameter isLineEmpty: whether nothing has been typed, so that Tab may leave the console.
+  package mutating func handle(_ key: KeyPress, isLineEmpty: Bool) -> Handled {
+    if key.isControl("z") { return .done([.suspend]) }
+    if picker != nil || pager != nil { return .done(handleOverlay(key)) }
+    if case .function(let number) = key.key, key.modifiers.isEmpty, let done = handleFunction(number) {
+      return .done(done)
+    }
+    if key.modifiers == .alt, moveLine(key.key) { return .done([]) }
+    if key.isControl("l") { return .done([.repaint]) }
+    guard focus != .console else { return handleConsole(key, isLineEmpty: isLineEmpty) }
+    if key.isKey(.escape) || key.isControl("c") {
+      setFocus(.console)
+      return .done([])
+    }
+    if key.isKey(.tab) {
+      moveFocus(by: 1)
+      return .done([])
+    }
+    if key.isKey(.tab, .shift) {
+      moveFocus(by: -1)
+      return .done([])
+    }
+    if key.isKey(.character("/")) {
+      setFocus(.console)
+      return .done([.prefill("find ")])
+    }
+    switch focus {
+    case .preview: return .done(handlePreview(key))
+    case .outline: return .done(handleOutline(key))
+    case .inspector: return .done(handleInspector(key))
+    case .console: return .forConsole
+    }
+  }
+
+  private mutating func handleFunction(_ number: Int) -> [StudioRequest]? {
+    switch number {
+    case 1: showHelp(nil)
+    case 2: picker = .palette()
+    case 3: picker = .fixtures(session)
+    case 4: picker = .devices(session)
+    case 6: return perform("undo", echo: false)
+    case 7: return perform("redo", echo: false)
+    case 8: return perform("theme", echo: false)
+    case 9: toggleZoom(focus)
+    default: return nil
+    }
+    return []
+  }
+
+  private mutating func handleConsole(_ key: KeyPress, isLineEmpty: Bool) -> Handled {
+    candidates = []
+    if isLineEmpty, key.isKey(.tab) {
+      moveFocus(by: 1)
+      return .done([])
+    }
+    if isLineEmpty, key.isKey(.tab, .shift) {
+      moveFocus(by: -1)
+      return .done([])
+    }
+    let page = max((layout.panes[.console]?.rows ?? 2) - 1, 1)
+    if key.isKey(.pageUp) {
+      logOffset = min(logOffset + page, max(log.entries.count - page, 0))
+      return .done([])
+    }
+    if key.isKey(.pageDown) {
+      logOffset = max(logOffset - page, 0)
+      return .done([])
+    }
+    return .forConsole
+  }
+
+  private mutating func moveFocus(by step: Int) {
+    let order: [Pane] = [.console, .preview, .outline, .inspector].filter {
+      zoomed == nil ? true : $0 == zoomed || $0 == .console
+    }
+    let place = order.firstIndex(of: focus) ?? 0
+    setFocus(order[(place + step + order.count) % order.count])
+  }
+
+  /// Alt and an arrow move the lines between panes.
+  private mutating func moveLine(_ key: Key) -> Bool {
+    switch key {
+    case .left: split.side += 2
+    case .right: split.side -= 2
+    case .up: split.console += 1
+    case .down: split.console -= 1
+    default: return false
+    }
+    clampSplit()
+    arrange()
+    return true
+  }
+
+  /// Sizes stay where the lines can be seen, so that the way back is as long as the way there.
+  mutating func clampSplit() {
+    split.side = min(max(split.side, 24), max(size.columns - 40, 24))
+    split.console = min(max(split.console, 2), max(size.rows - 8, 2))
+    split.outline = min(max(split.outline, 10), 90)
+  }
+
+  // MARK: Panes
+
+  private mutating func handlePreview(_ key: KeyPress) -> [StudioRequest] {
+    let page = layout.panes[.preview]?.rows ?? 10
+    switch key.key {
+    case .left, .character("h"): preview.column -= 4
+    case .right, .character("l"): preview.column += 4
+    case .up, .character("k"): preview.row -= 2
+    case .down, .character("j"): preview.row += 2
+    case .pageUp: preview.row -= page
+    case .pageDown: preview.row += page
+    case .home: (preview.column, preview.row) = (0, 0)
+    case .end: preview.row = .max / 2
+    case .character("+"), .character("="): preview.zoom = min(preview.zoom + 1, PreviewState.zooms.upperBound)
+    case .character("-"): preview.zoom = max(preview.zoom - 1, PreviewState.zooms.lowerBound)
+    case .character("0"): preview.zoom = 0
+    case .character(" "): stepSelection(by: 1)
+    case .enter: return stepInside()
+    default: break
+    }
+    return []
+  }
+
+  private mutating func handleOutline(_ key: KeyPress) -> [StudioRequest] {
+    guard let selected = session.selectedIndex else { return [] }
+    let entry = session.outline.entries[selected]
+    let page = layout.panes[.outline]?.rows ?? 10
+    switch key.key {
+    case .up, .character("k"): stepSelection(by: -1)
+    case .down, .character("j"): stepSelection(by: 1)
+    case .pageUp: stepSelection(by: -page)
+    case .pageDown: stepSelection(by: page)
+    case .home: session.select(0)
+    case .end: stepSelection(by: .max / 2)
+    case .left, .character("h"), .character("-"):
+      if entry.isContainer, !outline.isFolded(entry), !session.children(of: selected).isEmpty {
+        outline.fold(entry)
+      } else if key.key != .character("-") {
+        return perform("parent", echo: false)
+      }
+    case .right, .character("l"), .character("+"): outline.unfold(entry)
+    case .character(" "): return perform("toggle hidden")
+    case .enter: return stepInside()
+    case .delete: return perform("remove")
+    default: break
+    }
+    return []
+  }
+
+  /// Selects the node so many rows of the outline further on.
+  private mutating func stepSelection(by count: Int) {
+    let rows = outline.rows(session.outline)
+    guard let selected = session.selectedIndex, !rows.isEmpty else { return }
+    let place = rows.firstIndex { $0 >= selected } ?? 0
+    session.select(rows[min(max(place + min(max(count, -rows.count), rows.count), 0), rows.count - 1)])
+    inspectorRow = 0
+  }
+
+  /// Steps into the component that is selected.
+  private mutating func stepInside() -> [StudioRequest] {
+    guard let selected = session.selectedIndex, session.outline.entries[selected].type == "component" else { return [] }
+    return perform("enter")
+  }
+
+  private mutating func handleInspector(_ key: KeyPress) -> [StudioRequest] {
+    let rows = inspectorRows
+    guard rows.indices.contains(inspectorRow) else { return [] }
+    let property = rows[inspectorRow]
+    let page = layout.panes[.inspector]?.rows ?? 10
+    switch key.key {
+    case .up, .character("k"): inspectorRow -= 1
+    case .down, .character("j"): inspectorRow += 1
+    case .pageUp: inspectorRow -= page
+    case .pageDown: inspectorRow += page
+    case .home: inspectorRow = 0
+    case .end: inspectorRow = rows.count - 1
+    case .enter: return edit(property)
+    case .character(" "): return perform("toggle \(property.name)")
+    case .character("+"): return perform("set \(property.name) += 1")
+    case .character("-"): return perform("set \(property.name) -= 1")
+    case .delete: return perform("unset \(property.name)")
+    default: break
+    }
+    inspectorRow = min(max(inspectorRow, 0), rows.count - 1)
+    return []
+  }
+
+  /// Puts the command that changes a property before the user, with the value as it is.
+  mutating func edit(_ property: Session.PropertyValue) -> [StudioRequest] {
+    setFocus(.console)
+    switch property.source {
+    case .data(let path): return [.prefill("data set \(path) \(property.value)")]
+    case .layout: return [.prefill("set \(property.name) \(property.value)")]
+    case .unset: return [.prefill("set \(property.name) ")]
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Authoring
+import Rendering
+
+extension StudioState {
+  /// Acts on the mouse: everything that it does, keys do too.
+  package mutating func handle(_ mouse: MouseEvent) -> [StudioRequest] {
+    guard isMouseOn else { return [] }
+    if picker != nil || pager != nil { return handleOverlay(mouse) }
+    switch mouse.action {
+    case .press(.left): return press(at: mouse.position)
+    case .drag(.left): drag(to: mouse.position)
+    case .release: draggedLine = nil
+    case .wheelUp: scroll(at: mouse.position, rows: -3)
+    case .wheelDown: scroll(at: mouse.position, rows: 3)
+    case .wheelLeft: scroll(at: mouse.position, rows: 0, columns: -6)
+    case .wheelRight: scroll(at: mouse.position, rows: 0, columns: 6)
+    case .press, .drag: break
+    }
+    return []
+  }
+
+  private mutating func press(at position: CellPosition) -> [StudioRequest] {
+    candidates = []
+    if let rect = layout.hints, rect.contains(position) { return pressHint(at: position.column - rect.column - 1) }
+    if position.row == layout.consoleLine, zoomed == nil {
+      draggedLine = .console
+    } else if position.column == layout.sideLine {
+      draggedLine = .side
+    } else if position.row == layout.inspectorLine, position.column > layout.sideLine ?? 0 {
+      draggedLine = .inspector
+    }
+    guard draggedLine == nil, let pane = layout.pane(at: position) else { return [] }
+    setFocus(pane == .preview || pane == .console ? .console : pane)
+    switch pane {
+    case .preview:
+      if let point = point(at: position), session.select(at: point) {
+        outline.reveal(session.selectedIndex ?? 0, in: session.outline)
+        inspectorRow = 0
+      }
+    case .outline:
+      guard let index = entry(at: position) else { break }
+      let isSecond = index == session.selectedIndex
+      session.select(index)
+      inspectorRow = 0
+      let entry = session.outline.entries[index]
+      if isSecond, entry.isContainer { outline.isFolded(entry) ? outline.unfold(entry) : outline.fold(entry) }
+    case .inspector:
+      guard let row = property(at: position) else { break }
+      let isSecond = row == inspectorRow
+      inspectorRow = row
+      let rows = inspectorRows
+      if isSecond, rows.indices.contains(row) { return edit(rows[row]) }
+    case .console: break
+    }
+    return []
+  }
+
+  private mutating func pressHint(at column: Int) -> [StudioRequest] {
+    var start = 0
+    for hint in hints {
+      let width = CellWidth.columns(of: hint.key) + CellWidth.columns(of: hint.name) + 3
+      if column >= start, column < start + width {
+        guard hint.key.hasPrefix("F"), let number = Int(hint.key.dropFirst()) else { return [] }
+        if case .done(let requests) = handle(KeyPress(.function(number)), isLineEmpty: true) { return requests }
+        return []
+      }
+      start += width
+    }
+    return []
+  }
+
+  private mutating func drag(to position: CellPosition) {
+    guard let line = draggedLine else { return }
+    switch line {
+    case .side: split.side = size.columns - position.column - 2
+    case .console: split.console = size.rows - position.row - 2
+    case .inspector:
+      let rows = (layout.consoleLine ?? 2) - 2
+      split.outline = (position.row - 1) * 100 / max(rows, 1)
+    }
+    clampSplit()
+    arrange()
+  }
+
+  private mutating func scroll(at position: CellPosition, rows: Int, columns: Int = 0) {
+    switch layout.pane(at: position) {
+    case .preview:
+      preview.row += rows
+      preview.column += columns
+    case .outline:
+      let count = outline.rows(session.outline).count
+      let visible = layout.panes[.outline]?.rows ?? 1
+      outline.top = min(max(outline.top + rows, 0), max(count - visible, 0))
+    case .inspector:
+      inspectorRow = min(max(inspectorRow + rows, 0), max(inspectorRows.count - 1, 0))
+    case .console:
+      logOffset = min(max(logOffset - rows, 0), max(log.entries.count - 1, 0))
+    case nil: break
+    }
+  }
+}

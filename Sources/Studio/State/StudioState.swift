@@ -1,0 +1,164 @@
+import Authoring
+import Layout
+import Rendering
+import Sushi
+
+/// Everything that the studio shows: a value, so that it can be driven by keys and looked at in cells without a terminal.
+package struct StudioState: Sendable {
+  package internal(set) var session: Session
+  package internal(set) var focus = Pane.console
+  package internal(set) var zoomed: Pane?
+  var split = PaneLayout.Split()
+  var preview = PreviewState()
+  var outline = OutlineState()
+  /// The inspector's selected row and the row at its top.
+  var inspectorRow = 0
+  var inspectorTop = 0
+  var log = ConsoleLog()
+  /// Log entries below the pane's bottom, while it is scrolled back.
+  var logOffset = 0
+  /// The line being typed.
+  var prompt = PromptView()
+  /// What completion offers for it.
+  var candidates: [Completion.Candidate] = []
+  var picker: Picker?
+  var pager: Pager?
+  package internal(set) var chrome = Chrome()
+  /// How many colours the terminal has: what the picture is painted with.
+  package var colors: ColorMode = .truecolour
+  package internal(set) var isMouseOn = true
+  package private(set) var size = CellSize(columns: 80, rows: 24)
+  package private(set) var layout: PaneLayout
+  /// The line between panes that the mouse holds.
+  var draggedLine: DraggedLine?
+
+  enum DraggedLine: Sendable { case side, inspector, console }
+
+  package init(_ session: Session, size: CellSize) {
+    self.session = session
+    self.size = size
+    layout = PaneLayout(size, split)
+  }
+
+  package mutating func resize(to size: CellSize) {
+    self.size = size
+    arrange()
+  }
+
+  /// Lays the panes out anew after their sizes, the zoom or the focus changed.
+  mutating func arrange() {
+    layout = PaneLayout(size, split, zoomed: zoomed, front: focus)
+    // A pane that has no place now cannot have the keys.
+    if layout.panes[focus] == nil { focus = .console }
+  }
+
+  mutating func setFocus(_ pane: Pane) {
+    focus = pane
+    arrange()
+  }
+
+  // MARK: Commands
+
+  /// Carries out a typed line and shows what it answers.
+  package mutating func perform(_ line: String, echo: Bool = true) -> [StudioRequest] {
+    guard line.contains(where: { !$0.isWhitespace }) else { return [] }
+    if echo { log.add(.command, line) }
+    logOffset = 0
+    candidates = []
+    do throws(CommandError) {
+      let reply = try session.perform(line)
+      outline.reveal(session.selectedIndex ?? 0, in: session.outline)
+      return show(reply, of: line)
+    } catch {
+      log.add(error)
+      return []
+    }
+  }
+
+  /// Shows a reply: long lists get a page of their own.
+  mutating func show(_ reply: Reply, of line: String) -> [StudioRequest] {
+    let rows = layout.panes[.console]?.rows ?? 0
+    if reply.lines.count > max(rows - 2, 1) {
+      pager = Pager(line, reply.lines, swatches: reply.swatches)
+      log.add(Reply(reply.message, tone: reply.tone))
+    } else {
+      log.add(reply)
+    }
+    return reply.effects.compactMap { request(for: $0) }
+  }
+
+  private mutating func request(for effect: Effect) -> StudioRequest? {
+    switch effect {
+    case .quit: return .quit
+    case .editText(let text, let what): return .editText(text, what)
+    case .shell(let command): return .shell(command)
+    case .copy(let text): return .copy(text)
+    case .view(let effect): return apply(effect)
+    case .source, .record: return nil
+    }
+  }
+
+  private mutating func apply(_ effect: ViewEffect) -> StudioRequest? {
+    switch effect {
+    case .zoom(let name): toggleZoom(name.flatMap(Pane.init(rawValue:)) ?? .preview)
+    case .split(let percent): split.side = size.columns * (100 - min(max(percent, 10), 90)) / 100
+    case .palette: picker = .palette()
+    case .help(let name): showHelp(name)
+    case .keys: pager = Pager("keys", KeyHelp.lines)
+    case .chrome(let name): chrome = Chrome(Chrome.Appearance(rawValue: name) ?? .dark)
+    case .mouse(let isOn):
+      isMouseOn = isOn
+      return .mouse(isOn)
+    case .color(let mode): return .colors(mode)
+    }
+    arrange()
+    return nil
+  }
+
+  mutating func toggleZoom(_ pane: Pane) {
+    zoomed = zoomed == pane ? nil : pane
+    if zoomed != nil { focus = pane }
+    arrange()
+  }
+
+  mutating func showHelp(_ name: String?) {
+    if let name, let command = CommandTable.named(name) {
+      pager = Pager("help \(name)", command.page)
+    } else {
+      picker = .help()
+    }
+  }
+
+  // MARK: What is shown
+
+  /// The compared picture's canvas is drawn with the same conditions of looking.
+  mutating func updatePictures() {
+    preview.main.update(session.picture, revision: session.revision, colors: colors, cell: preview.cell)
+    if let compared = session.comparedPicture {
+      preview.compared.update(compared, revision: session.revision, colors: colors, cell: preview.cell)
+    }
+  }
+
+  /// `saved`, or what is not.
+  package var savedText: String {
+    let count = session.files.unsaved.count
+    return count == 0 ? "saved" : count == 1 ? "not saved" : "\(count) files not saved"
+  }
+}
+
+/// The line being typed, as readline has it.
+package struct PromptView: Sendable, Hashable {
+  /// What stands before the line.
+  package var prompt = "kimchi › "
+  package var text = ""
+  /// Columns from the line's start to the cursor.
+  package var cursor = 0
+
+  package init() {}
+
+  package init(prompt: String, text: String, cursor: Int) {
+    self.prompt = prompt
+    self.text = text
+    self.cursor = cursor
+  }
+}

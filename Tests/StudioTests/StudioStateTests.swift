@@ -1,0 +1,61 @@
+import Authoring
+import Rendering
+import Testing
+
+@testable import Studio
+
+@Suite struct StudioStateTests {
+  /// The samples of the repository.
+  static let card: String = {
+    let folders = #filePath.split(separator: "/").dropLast(3)
+    return "/" + folders.joined(separator: "/") + "/Previews/Kimchi/Layouts/restaurant_card.json"
+  }()
+
+  private func studio(_ columns: Int = 160, _ rows: Int = 48) throws -> StudioState {
+    StudioState(try Session(Target.find(Self.card)), size: CellSize(columns: columns, rows: rows))
+  }
+
+  private func text(_ screen: ScreenBuffer) -> String {
+    (0..<screen.size.rows).map { screen.text(row: $0) }.joined(separator: "\n")
+  }
+
+  @Test("the screen shows the picture, the outline, the inspector and the prompt")
+  func first() throws {
+    var studio = try studio()
+    let (screen, cursor) = studio.draw()
+    let shown = text(screen)
+    for word in [
+      "preview · iPhone 16 · light · RestaurantCard.regular", "Paradise Biryani", "outline", "inspector", "kimchi ›",
+      "F1",
+    ] {
+      #expect(shown.contains(word), "\(word)")
+    }
+    #expect(cursor?.row == 46)
+  }
+
+  @Test("a command changes the picture and says what it did")
+  func performs() throws {
+    var studio = try studio()
+    _ = studio.draw()
+    _ = studio.perform("#title set spacing 12")
+    _ = studio.perform("data set name Golden Spoon")
+    let shown = text(studio.draw().screen)
+    #expect(shown.contains("Golden Spoon"))
+    #expect(shown.contains("✓"))
+    #expect(shown.contains("2 files not saved"))
+    _ = studio.handle(KeyPress(.function(6)), isLineEmpty: true)
+    #expect(text(studio.draw().screen).contains("Paradise Biryani"))
+  }
+
+  @Test(
+    "no size of the screen is too small to draw",
+    arguments: [(1, 1), (2, 3), (20, 5), (34, 12), (60, 20), (89, 24), (300, 100)])
+  func sizes(_ columns: Int, _ rows: Int) throws {
+    var studio = try studio(columns, rows)
+    #expect(studio.draw().screen.size == CellSize(columns: columns, rows: rows))
+    for key in [Key.function(1), .escape, .function(2), .escape, .tab, .tab, .function(9), .tab] {
+      _ = studio.handle(KeyPress(key), isLineEmpty: true)
+      _ = studio.draw()
+    }
+  }
+}
