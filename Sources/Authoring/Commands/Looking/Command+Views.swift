@@ -1,0 +1,70 @@
+import JSONDocument
+import Sushi
+
+/// Commands about the studio's panes. A script may have them; they mean nothing there.
+extension Command {
+  static let views: [Command] = [zoom, split, color, mouse, chrome, palette, keys]
+
+  static let zoom = Command(
+    "zoom", .looking,
+    [Argument("pane", .choice(["preview", "outline", "inspector", "console"]), isOptional: true)],
+    "give a pane the whole screen, or give it back", examples: ["zoom preview"]
+  ) { _, invocation throws(CommandError) in
+    Reply(effects: [.view(.zoom(try invocation.choice(0)))])
+  }
+
+  static let split = Command(
+    "split", .looking, [Argument("percent", .number)], "give the preview so many percent of the screen's width",
+    examples: ["split 70"]
+  ) { _, invocation throws(CommandError) in
+    let word = try invocation.required(0)
+    guard let percent = Int(word.text), (10...90).contains(percent) else {
+      throw CommandError("expected 10 to 90 percent, found \(Spelling.quoted(word.text))", range: word.range)
+    }
+    return Reply(effects: [.view(.split(percent))])
+  }
+
+  static let mouse = Command(
+    "mouse", .program, [Argument("state", .choice(["on", "off"]))],
+    "let the mouse act on the panes, or leave it to the terminal's own selection", examples: ["mouse off"]
+  ) { _, invocation throws(CommandError) in
+    let state = try invocation.choice(0)
+    return Reply(
+      "the mouse is \(state == "on" ? "the studio's" : "the terminal's")", effects: [.view(.mouse(state == "on"))])
+  }
+
+  static let color = Command(
+    "color", .conditions, [Argument("colors", .choice(["truecolor", "256", "16", "mono"]))],
+    "draw with fewer colours, as poorer terminals do", examples: ["color 256"]
+  ) { _, invocation throws(CommandError) in
+    let mode = try invocation.choice(0) ?? ""
+    return Reply("drawn with \(mode)", effects: [.view(.color(mode))])
+  }
+
+  static let chrome = Command(
+    "chrome", .program, [Argument("theme", .choice(["dark", "light"]))],
+    "fit the panes' own colours to a dark or a light terminal", examples: ["chrome light"]
+  ) { _, invocation throws(CommandError) in
+    Reply(effects: [.view(.chrome(try invocation.choice(0) ?? "dark"))])
+  }
+
+  static let palette = Command("palette", .program, [], "find a command by what it does") {
+    _, _ throws(CommandError) in Reply(effects: [.view(.palette)])
+  }
+
+  static let keys = Command("keys", .program, [], "list the studio's keys") {
+    _, _ throws(CommandError) in Reply(effects: [.view(.keys)])
+  }
+}
+
+extension Invocation {
+  /// One of an argument's choices; none when an optional one is left out.
+  func choice(_ index: Int) throws(CommandError) -> String? {
+    guard let word = self[index], case .choice(let names) = command.arguments[index].kind else { return nil }
+    if names.contains(word.text) { return word.text }
+    throw CommandError(
+      "\(command.name) takes no \(Spelling.quoted(word.text))",
+      fix: Spelling.nearest(word.text, in: names).map { "did you mean \($0)?" }
+        ?? "one of \(names.joined(separator: ", "))", range: word.range)
+  }
+}
