@@ -4,11 +4,6 @@ import Rendering
 import Sushi
 
 extension StudioState {
-  /// The selected node's properties, those that it says first.
-  var inspectorRows: [Session.PropertyValue] {
-    session.selectedIndex.map(session.properties) ?? []
-  }
-
   mutating func drawInspector(in rect: CellRect, on screen: inout ScreenBuffer) {
     guard let selected = session.selectedIndex else { return }
     let entry = session.outline.entries[selected]
@@ -17,11 +12,10 @@ extension StudioState {
     if let id = entry.id {
       column += screen.write(" #\(id)", column: column, row: rect.row, style: chrome.dim, in: rect)
     }
-    let view = session.views(of: selected).first { session.picture.result.isVisible($0) }
-    let place = view.map { session.picture.result.frame(of: $0).points } ?? "not shown"
+    let place = facts.selectedViews.first.map { session.picture.result.frame(of: $0).points } ?? "not shown"
     screen.write("  \(place)", column: column, row: rect.row, style: chrome.dim, in: rect)
 
-    let rows = inspectorRows
+    let rows = facts.properties
     inspectorRow = min(max(inspectorRow, 0), max(rows.count - 1, 0))
     let list = CellRect(column: rect.column, row: rect.row + 1, columns: rect.columns, rows: rect.rows - 1)
     inspectorTop = Self.scrolled(inspectorTop, to: inspectorRow, of: rows.count, showing: list.rows)
@@ -64,6 +58,6 @@ extension StudioState {
   func property(at position: CellPosition) -> Int? {
     guard let rect = layout.panes[.inspector], rect.contains(position), position.row > rect.row else { return nil }
     let index = inspectorTop + position.row - rect.row - 1
-    return inspectorRows.indices.contains(index) ? index : nil
+    return facts.properties.indices.contains(index) ? index : nil
   }
 }

@@ -1,5 +1,4 @@
 import Authoring
-import Layout
 import Rendering
 
 extension StudioState {
@@ -33,7 +32,7 @@ extension StudioState {
       screen.fill(CellRect(column: rect.column, row: row, columns: rect.columns, rows: 1), style: base)
     }
     // Hidden nodes stay in the outline, dimmed.
-    let isShown = session.views(of: index).contains { session.picture.result.isVisible($0) }
+    let isShown = facts.isShown.indices.contains(index) && facts.isShown[index]
     let text = isShown ? base : chrome.dim.on(base)
     var column = rect.column + 1 + min(entry.depth * 2, max(rect.columns - 12, 0))
     let sign = entry.isContainer ? (outline.isFolded(entry) ? "▸ " : "▾ ") : "● "

@@ -74,8 +74,7 @@ extension StudioState {
     guard let selected = session.selectedIndex, selected > 0 || focus == .preview || focus == .outline else { return }
     let grid = SampleGrid(cell: preview.cell)
     let place = pictureRect(in: rect)
-    let views = session.views(of: selected).filter { session.picture.result.isVisible($0) }.prefix(200)
-    for (number, view) in views.enumerated() {
+    for (number, view) in facts.selectedViews.enumerated() {
       let frame = session.picture.result.frame(of: view)
       let samples = grid.samples(of: frame)
       let box = CellRect(

@@ -12,6 +12,7 @@ extension StudioState {
   ///
   /// - Parameter isLineEmpty: whether nothing has been typed, so that Tab may leave the console.
   package mutating func handle(_ key: KeyPress, isLineEmpty: Bool) -> Handled {
+    facts.update(session)
     if key.isControl("z") { return .done([.suspend]) }
     if picker != nil || pager != nil { return .done(handleOverlay(key)) }
     if case .function(let number) = key.key, key.modifiers.isEmpty, let done = handleFunction(number) {
@@ -175,7 +176,7 @@ extension StudioState {
   }
 
   private mutating func handleInspector(_ key: KeyPress) -> [StudioRequest] {
-    let rows = inspectorRows
+    let rows = facts.properties
     guard rows.indices.contains(inspectorRow) else { return [] }
     let property = rows[inspectorRow]
     let page = layout.panes[.inspector]?.rows ?? 10

@@ -5,6 +5,7 @@ extension StudioState {
   /// Acts on the mouse: everything that it does, keys do too.
   package mutating func handle(_ mouse: MouseEvent) -> [StudioRequest] {
     guard isMouseOn else { return [] }
+    facts.update(session)
     if picker != nil || pager != nil { return handleOverlay(mouse) }
     switch mouse.action {
     case .press(.left): return press(at: mouse.position)
@@ -48,7 +49,7 @@ extension StudioState {
       guard let row = property(at: position) else { break }
       let isSecond = row == inspectorRow
       inspectorRow = row
-      let rows = inspectorRows
+      let rows = facts.properties
       if isSecond, rows.indices.contains(row) { return edit(rows[row]) }
     case .console: break
     }
@@ -92,7 +93,7 @@ extension StudioState {
       let visible = layout.panes[.outline]?.rows ?? 1
       outline.top = min(max(outline.top + rows, 0), max(count - visible, 0))
     case .inspector:
-      inspectorRow = min(max(inspectorRow + rows, 0), max(inspectorRows.count - 1, 0))
+      inspectorRow = min(max(inspectorRow + rows, 0), max(facts.properties.count - 1, 0))
     case .console:
       logOffset = min(max(logOffset - rows, 0), max(log.entries.count - 1, 0))
     case nil: break

@@ -10,6 +10,7 @@ package struct StudioState: Sendable {
   package internal(set) var zoomed: Pane?
   var split = PaneLayout.Split()
   var preview = PreviewState()
+  var facts = NodeFacts()
   var outline = OutlineState()
   /// The inspector's selected row and the row at its top.
   var inspectorRow = 0
@@ -133,6 +134,7 @@ package struct StudioState: Sendable {
 
   /// The compared picture's canvas is drawn with the same conditions of looking.
   mutating func updatePictures() {
+    facts.update(session)
     preview.main.update(session.picture, revision: session.revision, colors: colors, cell: preview.cell)
     if let compared = session.comparedPicture {
       preview.compared.update(compared, revision: session.revision, colors: colors, cell: preview.cell)
