@@ -116,6 +116,11 @@ package struct Invocation: Sendable {
   /// The line from an argument to its end.
   package func rest(from index: Int) -> CommandText.Word { text.rest(from: firstArgument + index) }
 
+  /// The line from one argument to the end of another.
+  package func words(_ indices: Range<Int>) -> CommandText.Word {
+    text.words(firstArgument + indices.lowerBound..<firstArgument + indices.upperBound)
+  }
+
   /// An argument that must be there.
   package func required(_ index: Int) throws(CommandError) -> CommandText.Word {
     if let word = self[index] { return word }

@@ -32,10 +32,15 @@ package struct CommandText: Sendable {
 
   /// The line from a word to its end, without the blanks around it; empty when there is no such word.
   package func rest(from index: Int) -> Word {
-    guard words.indices.contains(index), let last = words.last else {
+    words(index..<max(index, words.count))
+  }
+
+  /// The line from one word to the end of another; empty when there is no such word.
+  package func words(_ indices: Range<Int>) -> Word {
+    guard let first = indices.first, words.indices.contains(first), indices.upperBound <= words.count else {
       return Word(text: "", range: bytes.count..<bytes.count)
     }
-    let range = words[index].range.lowerBound..<last.range.upperBound
+    let range = words[first].range.lowerBound..<words[indices.upperBound - 1].range.upperBound
     return Word(text: String(decoding: bytes[range], as: UTF8.self), range: range)
   }
 

@@ -5,6 +5,8 @@ package struct Transaction: Sendable {
   var files: OpenFiles
   /// The number that the step will have.
   let number: Int
+  /// What is open and selected once the step is done; none leaves both as they are.
+  var goal: (path: String, node: JSONDocument.Node?)?
   private(set) var changes: [Step.FileChange] = []
 
   init(files: OpenFiles, number: Int) {

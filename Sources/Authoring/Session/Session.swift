@@ -105,30 +105,48 @@ package struct Session: Sendable {
     _ name: String, _ body: (inout Transaction) throws(CommandError) -> Void
   ) throws(CommandError) {
     let before = selectedPlace
+    let trail = trail
     var transaction = Transaction(files: files, number: history.nextNumber)
     // Held in one place at a time, so that an edit need not copy a document.
     files = OpenFiles()
     do throws(CommandError) {
       try body(&transaction)
     } catch {
-      transaction.rollBack()
-      files = transaction.files
+      takeBack(&transaction, before, trail)
       throw error
     }
     files = transaction.takeFiles()
+    if let node = transaction.goal?.node { selection = node }
     guard !transaction.changes.isEmpty else { return }
     do throws(CommandError) {
-      try refresh()
+      if let path = transaction.goal?.path, path != layoutPath {
+        layoutPath = path
+        self.trail = []
+        try refresh(fixture: .some(nil))
+      } else {
+        try refresh()
+      }
     } catch {
       transaction.files = files
-      transaction.rollBack()
-      files = transaction.takeFiles()
-      // The picture of the files as they were could be drawn a moment ago.
-      try? refresh()
+      takeBack(&transaction, before, trail)
       throw error
     }
     history.append(
       Step(number: transaction.number, name: name, changes: transaction.changes, before: before, after: selectedPlace))
+  }
+
+  /// Leaves everything as it was before a change that cannot be made.
+  private mutating func takeBack(_ transaction: inout Transaction, _ before: Place, _ trail: [Place]) {
+    let isTouched = !transaction.changes.isEmpty
+    transaction.rollBack()
+    files = transaction.takeFiles()
+    layoutPath = before.path
+    self.trail = trail
+    guard isTouched else { return }
+    // The picture of the files as they were could be drawn a moment ago. What was taken out and put back has nodes of
+    // its own, so the selection is found by its place.
+    try? refresh()
+    restore(before)
   }
 
   /// Reads a file for changing it, once.

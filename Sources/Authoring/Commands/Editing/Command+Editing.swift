@@ -1,3 +1,5 @@
 extension Command {
-  static let editing: [Command] = [set, unset, toggle]
+  static let editing: [Command] = [
+    set, unset, toggle, add, insert, remove, move, duplicate, wrap, unwrap, replace, copy, cut, paste,
+  ]
 }

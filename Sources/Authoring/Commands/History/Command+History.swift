@@ -69,7 +69,8 @@ extension Session {
     guard let last = done.last else {
       return Reply(count < 0 ? "there is nothing to undo" : "there is nothing to do again", tone: .note)
     }
-    try refresh()
+    // A layout that the step made is gone when it is undone: then it is the place that says what to show.
+    if files.document(layoutPath) != nil { try refresh() }
     restore(count < 0 ? last.before : last.after)
     let verb = count < 0 ? "undone" : "done again"
     let name = done.count == 1 ? DiagnosticText.clean(last.name) : "\(done.count) steps"
