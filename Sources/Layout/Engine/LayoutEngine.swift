@@ -23,11 +23,31 @@ package struct LayoutEngine: Sendable {
     return result
   }
 
-  /// Brings the latest layout up to date after `changed` views got other contents, boxes or flags.
+  /// Brings the latest layout up to date after `changed` views got other contents, boxes or flags: what was laid out
+  /// before must differ from `tree` in these views' own rows only.
   ///
-  /// The tree must have the same shape as the one laid out; if it does not, it is laid out anew.
+  /// Touches the changed views' ancestors, those ancestors' other children, and what gets another size. A tree of
+  /// another shape, a container shown or hidden, a side in hundredths or an aligned baseline is laid out anew.
   package mutating func relayout(_ tree: ViewTree, changed: [Int]) {
-    layout(tree, result.options)
+    guard updates(tree, changed) else {
+      layout(tree, result.options)
+      return
+    }
+    result.renewLimits(tree, changed)
+    var isUpdated = false
+    withSolver(tree) { solver in
+      guard changed.allSatisfy({ solver.canUpdate($0, tree) }) else { return }
+      solver.update(changed, tree)
+      isUpdated = true
+    }
+    if !isUpdated { layout(tree, result.options) }
+  }
+
+  private func updates(_ tree: ViewTree, _ changed: [Int]) -> Bool {
+    guard tree.count > 0, tree.count == result.count, tree.extras.count * 2 == result.limits.count,
+      scratch.baselines.isEmpty, !scratch.hasPercent, text.orphans <= 1024 + result.lines.count / 2
+    else { return false }
+    return changed.allSatisfy { tree.nodes.indices.contains($0) }
   }
 
   /// Opens the result's columns for writing. They are moved out and back, so that nothing is copied.

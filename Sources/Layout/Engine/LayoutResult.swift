@@ -28,18 +28,30 @@ package struct LayoutResult: Sendable {
     }
     limits.removeAll(keepingCapacity: true)
     limits.reserveCapacity(tree.extras.count * 2)
-    for extra in tree.extras {
-      limits.append(
-        AxisLimits(
-          minimum: extra.minWidth, maximum: extra.maxWidth, leading: extra.padding.leading,
-          trailing: extra.padding.trailing, offset: extra.offset.x))
+    for extra in tree.extras { limits.append(Self.horizontal(extra)) }
+    for extra in tree.extras { limits.append(Self.vertical(extra)) }
+  }
+
+  /// Takes the limits of changed views over from a tree with as many rows of them.
+  mutating func renewLimits(_ tree: ViewTree, _ changed: [Int]) {
+    for view in changed {
+      let extra = Int(tree.boxes[view].extra)
+      guard extra != 0 else { continue }
+      limits[extra] = Self.horizontal(tree.extras[extra])
+      limits[tree.extras.count + extra] = Self.vertical(tree.extras[extra])
     }
-    for extra in tree.extras {
-      limits.append(
-        AxisLimits(
-          minimum: extra.minHeight, maximum: extra.maxHeight, leading: extra.padding.top,
-          trailing: extra.padding.bottom, offset: extra.offset.y))
-    }
+  }
+
+  private static func horizontal(_ extra: BoxExtra) -> AxisLimits {
+    AxisLimits(
+      minimum: extra.minWidth, maximum: extra.maxWidth, leading: extra.padding.leading,
+      trailing: extra.padding.trailing, offset: extra.offset.x)
+  }
+
+  private static func vertical(_ extra: BoxExtra) -> AxisLimits {
+    AxisLimits(
+      minimum: extra.minHeight, maximum: extra.maxHeight, leading: extra.padding.top, trailing: extra.padding.bottom,
+      offset: extra.offset.y)
   }
 
   /// Whether neither the view nor an ancestor of it is hidden. O(depth).
@@ -70,9 +82,11 @@ package struct LayoutResult: Sendable {
     return exact
   }
 
-  /// How a text view's text lies in its content; none for other views. O(its lines).
+  /// How a text view's text lies in its content; none for other views and hidden ones. O(its lines).
   package func text(of view: Int) -> TextLayout? {
-    guard slots[view].kind == .text, texts.indices.contains(Int(slots[view].payload)) else { return nil }
+    guard slots[view].kind == .text, !slots[view].flags.contains(.hidden),
+      texts.indices.contains(Int(slots[view].payload))
+    else { return nil }
     let record = texts[Int(slots[view].payload)]
     var layout = TextLayout(
       lines: [], width: record.width, height: record.height, scale: record.scale, isTruncated: record.isTruncated)
@@ -161,5 +175,8 @@ package struct LayoutResult: Sendable {
     return Frame(left, top, rounded(frame.maxX) - left, rounded(frame.maxY) - top)
   }
 
-  private func rounded(_ edge: Double) -> Double { (edge * options.scale + 0.5).rounded(.down) / options.scale }
+  /// An edge halfway between two pixels goes to the later one, even when a sum has come out a trifle short.
+  private func rounded(_ edge: Double) -> Double {
+    (edge * options.scale + (0.5 + Solver.epsilon)).rounded(.down) / options.scale
+  }
 }

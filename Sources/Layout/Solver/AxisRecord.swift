@@ -1,11 +1,18 @@
 /// What a view asks for along one axis: the record {I, mn, mx, h, c} of `docs/layout.md` §1, its limits kept aside.
-struct AxisRecord: Equatable {
+struct AxisRecord {
   /// Outer points, limits applied.
   var ideal: Double
   /// 0…1000; a spacer and a side that fills come before all of them.
   var hugging: Int16
   var compression: Int16
   var flags: AxisFlags
+
+  /// Whether a parent sees no difference.
+  @inline(__always)
+  func asks(as other: AxisRecord) -> Bool {
+    ideal == other.ideal && hugging == other.hugging && compression == other.compression
+      && flags.subtracting(.notes) == other.flags.subtracting(.notes)
+  }
 
   static let nothing = AxisRecord(ideal: 0, hugging: 0, compression: 0, flags: .fixed)
   static let spacerHugging: Int16 = -1
@@ -31,6 +38,13 @@ struct AxisFlags: OptionSet {
   static let solved = AxisFlags(rawValue: 1 << 6)
   /// No ideal size of its own: takes no part in the sizes across a stack.
   static let noIntrinsic = AxisFlags(rawValue: 1 << 7)
+
+  /// Across a stack: the ideal size is the greatest of its items'.
+  static let isMaximum = AxisFlags(rawValue: 1 << 8)
+  /// Several items, of one compression, are as great as the greatest: one of them may well become smaller.
+  static let isShared = AxisFlags(rawValue: 1 << 9)
+  /// What a layout notes for itself and no parent reads.
+  static let notes: AxisFlags = [.solved, .isMaximum, .isShared]
 
   /// Neither grows nor shrinks.
   static let rigid: AxisFlags = [.fixed, .percent]

@@ -41,6 +41,15 @@ extension StackStyle.CrossAlignment {
     }
   }
 
+  /// Where spare depth goes: 0 leading, ½ centre, 1 trailing.
+  var fraction: Double {
+    switch self {
+    case .fill, .leading, .firstBaseline, .lastBaseline: 0
+    case .center: 0.5
+    case .trailing: 1
+    }
+  }
+
   @inline(__always) var isFirstBaseline: Bool { if case .firstBaseline = self { true } else { false } }
 }
 

@@ -28,7 +28,7 @@ extension Solver {
     var spare = room.size - constant
     for item in scratch.pointee.items { spare -= item.size }
     if spare > 0 { grow(spare) } else { shrink(-spare) }
-    for item in scratch.pointee.items { axis.spans[Int(item.view)].size = item.size }
+    for item in scratch.pointee.items { resize(Int(item.view), to: item.size, axis) }
     for chained in scratch.pointee.chained.reversed() { closeChained(Int(chained), axis, tree) }
   }
 
@@ -74,6 +74,14 @@ extension Solver {
     return item
   }
 
+  @inline(__always)
+  private func resize(_ view: Int, to size: Double, _ axis: AxisColumns) {
+    if scratch.pointee.update.isRunning, axis.spans[view].size != size {
+      scratch.pointee.update.resized.append(Int32(truncatingIfNeeded: view))
+    }
+    axis.spans[view].size = size
+  }
+
   /// A chained stack is as long as its items, their gaps and its padding.
   private func closeChained(_ view: Int, _ axis: AxisColumns, _ tree: ViewTree) {
     let spacing = tree.stacks[Int(slots[view].payload)].spacing
@@ -88,7 +96,7 @@ extension Solver {
     }
     let flags = axis.records[view].flags
     if flags.contains(.limited) { size += axis.limits[Int(slots[view].extra)].padding }
-    axis.spans[view].size = max(0, size)
+    resize(view, to: max(0, size), axis)
     axis.records[view].flags.insert(.solved)
   }
 

@@ -8,18 +8,23 @@ extension Solver {
       arrangeBaselines(view, axis, style.alignment, room)
       return
     }
-    let fraction: Double =
-      switch style.alignment {
-      case .fill, .leading, .firstBaseline, .lastBaseline: 0
-      case .center: 0.5
-      case .trailing: 1
-      }
+    let fraction = style.alignment.fraction
     let fills = style.fillsAcross
-    forEachItem(view) { child in
-      let size = crossSize(child, of: view, axis, room, fills: fills)
-      // Leading edges win: what is too big overflows at the trailing one.
-      axis.spans[child] = Span(origin: room.origin + max(0, (room.size - size) * fraction), size: size)
-    }
+    forEachItem(view) { place(across: $0, of: view, axis, room, fills: fills, fraction) }
+  }
+
+  /// One child of a stack, sized and placed across the stack's axis.
+  func arrangeAcross(_ child: Int, of view: Int, _ axis: AxisColumns, _ style: StackStyle, _ room: Span) {
+    place(across: child, of: view, axis, room, fills: style.fillsAcross, style.alignment.fraction)
+  }
+
+  @inline(__always)
+  private func place(
+    across child: Int, of view: Int, _ axis: AxisColumns, _ room: Span, fills: Bool, _ fraction: Double
+  ) {
+    let size = crossSize(child, of: view, axis, room, fills: fills)
+    // Leading edges win: what is too big overflows at the trailing one.
+    axis.spans[child] = Span(origin: room.origin + max(0, (room.size - size) * fraction), size: size)
   }
 
   /// Fixed sides stay; sides that fill take all there is, others at most that.

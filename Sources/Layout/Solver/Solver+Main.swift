@@ -89,10 +89,11 @@ extension Solver {
     return hasPercent
   }
 
-  private func shift(from first: Int, to end: Int, by distance: Double, _ axis: AxisColumns) {
+  /// Moves the children from `first` on; hidden ones stay at zero.
+  func shift(from first: Int, to end: Int, by distance: Double, _ axis: AxisColumns) {
     var child = first
     while child < end {
-      axis.spans[child].origin += distance
+      if !slots[child].flags.contains(.hidden) { axis.spans[child].origin += distance }
       child = Int(slots[child].end)
     }
   }

@@ -61,6 +61,7 @@ extension Solver {
       ask.flags.remove([.fill, .noIntrinsic, .chained])
     case .percent:
       ask.flags.insert(.percent)
+      scratch.pointee.hasPercent = true
       ask.flags.remove(.chained)
     }
     if hugging & compression != UInt16.max {

@@ -139,12 +139,16 @@ extension Solver {
     var compression: Int16 = 750
     var most: Int16 = 0
     var leastCompression: Int16 = .max
+    var shared = AxisFlags.isMaximum
     var count = 0
     forEachItem(view) { child in
       let record = axis.records[child]
       if count == 0 || record.ideal > greatest {
         greatest = record.ideal
         compression = record.compression
+        shared = .isMaximum
+      } else if record.ideal == greatest {
+        shared = record.compression == compression ? [.isMaximum, .isShared] : []
       }
       if !record.flags.contains(.noIntrinsic) {
         most = max(most, record.hugging)
@@ -155,11 +159,16 @@ extension Solver {
     guard count > 0 else { return .nothing }
     if style.fillsAcross {
       // When every ≥ outranks every ≤, the greatest ideal size is the answer.
-      let natural = most <= leastCompression ? greatest : naturalFill(view, axis)
-      return Ask(ideal: natural, hugging: most, compression: compression)
+      guard most > leastCompression else {
+        return Ask(ideal: greatest, hugging: most, compression: compression, flags: shared)
+      }
+      return Ask(ideal: naturalFill(view, axis), hugging: most, compression: compression)
     }
-    if style.alignment.isBaseline, !axis.isHorizontal { greatest = naturalBaseline(view, axis, style.alignment) }
-    return Ask(ideal: greatest, hugging: 51, compression: compression)
+    if style.alignment.isBaseline, !axis.isHorizontal {
+      let ideal = naturalBaseline(view, axis, style.alignment)
+      return Ask(ideal: ideal, hugging: 51, compression: compression)
+    }
+    return Ask(ideal: greatest, hugging: 51, compression: compression, flags: shared)
   }
 
   /// Applies every ≥ I at its compression and ≤ I at its hugging, strongest first, to [0, ∞): the lower end.

@@ -83,6 +83,7 @@ final class Solver {
   /// A hidden view and all inside it have no size, and no sweep visits them.
   private func hide(_ view: Int) {
     let end = Int(slots[view].end)
+    if slots[view].kind.isText { slots[view].payload = -1 }
     x.records[view] = .nothing
     y.records[view] = .nothing
     for hidden in view..<end {
@@ -175,10 +176,13 @@ struct SolverScratch {
   var centres: [Double] = []
   /// By view; empty when no stack aligns baselines.
   var baselines: [Baselines] = []
+  var hasPercent = false
+  var update = UpdateScratch()
 
   mutating func begin(_ tree: ViewTree) {
     active.removeAll(keepingCapacity: true)
     baselines.removeAll(keepingCapacity: true)
+    hasPercent = false
     if tree.stacks.contains(where: { $0.alignment.isBaseline }) {
       baselines.append(contentsOf: repeatElement(.none, count: tree.count))
     }

@@ -1,0 +1,98 @@
+import KimchiCore
+import Layout
+import Sushi
+import Testing
+
+@Suite("Updating a layout")
+struct RelayoutTests {
+  @Test("an update gives what a full layout gives, edit after edit", arguments: 0..<600)
+  func update(_ seed: Int) {
+    var elements = RandomElements(seed)
+    elements.hasBaselines = seed % 10 == 0
+    elements.hasPercent = seed % 10 == 1
+    var tree = elements.tree().tree
+    let options = LayoutOptions(
+      width: seed % 3 == 0 ? nil : 200, height: seed % 4 == 0 ? 150 : nil, scale: Double(seed % 2))
+    var engine = LayoutEngine(measurer: TestMeasurer(), images: TestImages())
+    engine.layout(tree, options)
+    for edit in 0..<12 {
+      let count = elements.random.chance(60) ? 1 : Int.random(in: 1...4, using: &elements.random)
+      let changed = (0..<count).map { _ in Int.random(in: 0..<tree.count, using: &elements.random) }
+      for view in changed { change(view, &tree, &elements) }
+      engine.relayout(tree, changed: changed)
+      var fresh = LayoutEngine(measurer: TestMeasurer(), images: TestImages())
+      fresh.layout(tree, options)
+      let other = zip(engine.result.frames(), fresh.result.frames()).map { isClose($0, $1) }.firstIndex(of: false)
+      #expect(other == nil, "seed \(seed), edit \(edit) of \(changed): view \(other ?? 0)")
+      for view in 0..<tree.count where tree.nodes[view].kind == .text && !tree.isHidden(view) {
+        let updated = engine.result.text(of: view)
+        let whole = fresh.result.text(of: view)
+        #expect(
+          updated?.lines.map(\.range) == whole?.lines.map(\.range) && updated?.isTruncated == whole?.isTruncated,
+          "seed \(seed), edit \(edit) of \(changed): text \(view)")
+      }
+      if other != nil { return }
+    }
+  }
+
+  private func isClose(_ one: Frame, _ other: Frame) -> Bool {
+    [one.x - other.x, one.y - other.y, one.width - other.width, one.height - other.height]
+      .allSatisfy { abs($0) < 1e-6 }
+  }
+
+  private func change(_ view: Int, _ tree: inout ViewTree, _ elements: inout RandomElements) {
+    let payload = Int(tree.nodes[view].payload)
+    let isLeaf = Int(tree.nodes[view].end) == view + 1
+    if tree.nodes[view].kind == .text, elements.random.chance(70) {
+      tree.texts[payload] = elements.text()
+    } else if elements.random.chance(40) {
+      var element = elements.sized(Element(.spacer))
+      element.box.extra = tree.boxes[view].extra
+      tree.boxes[view] = element.box
+    } else if tree.boxes[view].extra != 0, elements.random.chance(50) {
+      tree.extras[Int(tree.boxes[view].extra)] = elements.extra()
+    } else if elements.random.chance(isLeaf ? 60 : 5) {
+      tree.nodes[view].flags.formSymmetricDifference(elements.random.pick([.hidden, .hidden, .background, .overlay]))
+    } else {
+      switch tree.nodes[view].kind {
+      case .hStack, .vStack: tree.stacks[payload] = elements.stackStyle()
+      case .shape: tree.shapes[payload].size = Size(33, 21)
+      case .icon: tree.icons[payload].size += 3
+      case .zStack: tree.zStacks[payload].alignment = elements.random.pick(Alignment.allCases)
+      case .text, .scroll, .image, .separator, .spacer: break
+      }
+    }
+  }
+
+  @Test("among 20,000 cards a text that changes moves those below it")
+  func shift() throws {
+    let cards = (0..<20_000).map { _ in v(4, .fill, .fill, label("Title"), label("one two three")) }
+    var tree = Element(.vStack(StackStyle(spacing: 8)), cards).tree
+    var engine = LayoutEngine(measurer: TestMeasurer(), images: TestImages())
+    let options = LayoutOptions(width: 80)
+    engine.layout(tree, options)
+    let before = engine.result.frame(of: tree.count - 1)
+    let view = 9000 * 3 + 3
+    tree.texts[Int(tree.nodes[view].payload)].text.text = "short"
+    engine.relayout(tree, changed: [view])
+    #expect(engine.result.frame(of: tree.count - 1) == before.offset(by: Point(0, -20)))
+    #expect(engine.result.size.height == LayoutEngine.full(tree, options).size.height)
+  }
+
+  @Test("an update of a tree of another shape is a full layout")
+  func otherShape() {
+    var engine = LayoutEngine(measurer: TestMeasurer(), images: TestImages())
+    let options = LayoutOptions(width: 100)
+    engine.layout(label("a").tree, options)
+    let tree = h(0, .fill, .fill, label("ab"), label("c")).tree
+    engine.relayout(tree, changed: [0])
+    #expect(engine.result.frames() == LayoutEngine.full(tree, options).frames())
+  }
+}
+
+extension LayoutEngine {
+  static func full(_ tree: ViewTree, _ options: LayoutOptions) -> LayoutResult {
+    var engine = LayoutEngine(measurer: TestMeasurer(), images: TestImages())
+    return engine.layout(tree, options)
+  }
+}
