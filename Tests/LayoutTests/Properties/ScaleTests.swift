@@ -1,0 +1,40 @@
+import KimchiCore
+import Layout
+import Sushi
+import Testing
+
+@Suite("Deep, wide and long")
+struct ScaleTests {
+  private func time(_ element: Element) -> Duration {
+    let tree = element.tree
+    var engine = LayoutEngine(measurer: TestMeasurer(), images: TestImages())
+    return ContinuousClock().measure { engine.layout(tree, LayoutOptions(width: 375)) }
+  }
+
+  @Test("512 stacks inside each other, with 20,000 items in the innermost", arguments: [true, false])
+  func deep(_ sameAxis: Bool) {
+    var element = Element(.hStack(StackStyle()), (0..<20_000).map { _ in label("ab").compression(700) })
+    for level in 0..<511 {
+      let style = StackStyle(spacing: 1)
+      element = Element(sameAxis || level % 2 == 0 ? .hStack(style) : .vStack(style), [leaf(4), element])
+    }
+    #expect(time(element) < .seconds(2))
+  }
+
+  @Test(
+    "100,000 items of one stack, whatever the distribution",
+    arguments: StackStyle.Distribution.allCases, [10.0, 1e7])
+  func wide(_ distribution: StackStyle.Distribution, _ width: Double) {
+    let items = (0..<100_000).map { leaf(Double($0 % 7)).compression(UInt16($0 % 1001)).hugging(UInt16($0 % 999)) }
+    #expect(time(Element(.hStack(StackStyle(distribution: distribution)), items).width(width)) < .seconds(2))
+  }
+
+  @Test(
+    "a megabyte of text, however it is written",
+    arguments: ["word ", "a", "中", "e\u{301}", "\n", " ", "-", "\u{FFFF}x "])
+  func long(_ part: String) {
+    let text = String(repeating: part, count: 1_000_000 / part.utf8.count)
+    #expect(time(v(0, .fill, .fill, label(text))) < .seconds(20))
+    #expect(time(v(0, .fill, .fill, label(text, lines: 3) { $0.truncation = .middle })) < .seconds(20))
+  }
+}
