@@ -101,7 +101,7 @@ extension DiagnosticCode {
     page: """
       The items and the gaps between them need more room than the stack has, and none of them may shrink further, so the
       last ones stick out; or less, and none of them may grow, so room stays free at the end. Sizes that are fixed,
-      minima and gaps win (`docs/layout.md` §2). Take a fixed size away, add a spacer, or change the priorities.
+      minima and gaps win (`docs/layout.md` §1). Take a fixed size away, add a spacer, or change the priorities.
       """)
 
   package static let layoutAspectIgnored = DiagnosticCode(
