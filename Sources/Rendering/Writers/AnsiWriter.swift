@@ -93,9 +93,7 @@ private struct AnsiPen {
     guard colors != .truecolour, color == background,
       cell.foreground.contrast(with: cell.background) > 1.5
     else { return color }
-    let below = palette.color(UInt8(truncatingIfNeeded: background))
-    let isBlack = below.contrast(with: .black) > below.contrast(with: .white)
-    return Int(palette.index(of: isBlack ? .black : .white))
+    return Int(palette.contrasting(with: UInt8(truncatingIfNeeded: background)))
   }
 
   /// Tells the terminal what is new, in one sequence.

@@ -40,6 +40,12 @@ package struct TerminalPalette: Sendable {
     return index
   }
 
+  /// Black or white, whichever reads better on a colour of this palette.
+  package mutating func contrasting(with index: UInt8) -> UInt8 {
+    let below = color(index)
+    return self.index(of: below.contrast(with: .black) > below.contrast(with: .white) ? .black : .white)
+  }
+
   /// The colour of a number of this palette; black for any other.
   package func color(_ index: UInt8) -> RGBA {
     let place = Int(index) - first

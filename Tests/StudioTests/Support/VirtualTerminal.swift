@@ -20,7 +20,11 @@ final class VirtualTerminal {
 
   func write(_ bytes: some Sequence<UInt8>) {
     let bytes = bytes.map { CChar(bitPattern: $0) }
-    vterm_input_write(terminal, bytes, bytes.count)
+    // The emulator puts as much on its stack as it is given.
+    for start in stride(from: 0, to: bytes.count, by: 4096) {
+      let piece = bytes[start..<min(start + 4096, bytes.count)]
+      piece.withUnsafeBufferPointer { _ = vterm_input_write(terminal, $0.baseAddress, $0.count) }
+    }
   }
 
   func resize(columns: Int, rows: Int) {

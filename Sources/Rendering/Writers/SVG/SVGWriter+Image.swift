@@ -21,7 +21,7 @@ extension SVGWriter {
     output.append(" width=\"\(PointText.text(image.picture.width))\"")
     output.append(" height=\"\(PointText.text(image.picture.height))\" preserveAspectRatio=\"none\"")
     output.append(" xlink:href=\"data:\(type);base64,")
-    output.append(base64: bytes)
+    output.append(Base64.encode(bytes))
     output.append("\"/></g>\n")
   }
 
@@ -60,25 +60,6 @@ extension SVGWriter {
       if count == 0 { return bytes }
       bytes += buffer[..<count]
       if bytes.count > fileLimit { return nil }
-    }
-  }
-}
-
-extension ByteText {
-  /// RFC 4648 §4.
-  mutating func append(base64 data: [UInt8]) {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var index = 0
-    while index < data.count {
-      let left = data.count - index
-      let second = left > 1 ? Int(data[index + 1]) : 0
-      let third = left > 2 ? Int(data[index + 2]) : 0
-      let group = Int(data[index]) << 16 | second << 8 | third
-      append(alphabet[group >> 18])
-      append(alphabet[group >> 12 & 63])
-      append(left > 1 ? alphabet[group >> 6 & 63] : UInt8(ascii: "="))
-      append(left > 2 ? alphabet[group & 63] : UInt8(ascii: "="))
-      index += 3
     }
   }
 }

@@ -1,0 +1,127 @@
+@preconcurrency import CNcurses
+import Rendering
+import Sushi
+
+/// Makes curses' cells of ours: numbers colours, keeps the pairs in use, and translates attributes.
+@MainActor
+struct CursesPen {
+  /// How a terminal numbers its colours.
+  enum Numbering: Equatable {
+    /// Red, green and blue are the number.
+    case direct
+    /// So many colours of a palette; none is monochrome.
+    case palette(Int)
+
+    var most: ColorMode {
+      switch self {
+      case .direct: .truecolour
+      case .palette(256...): .palette256
+      case .palette(8...): .palette16
+      case .palette: .mono
+      }
+    }
+  }
+
+  let numbering: Numbering
+  /// Whether the description has struck text where ncurses says blinking.
+  let hasStruckText: Bool
+  private(set) var colors: ColorMode
+  private var palette: TerminalPalette
+  private var pairs: [UInt64: Int32] = [:]
+  /// Pair 0 is the terminal's own colours, and stands for those that found no room.
+  private var nextPair: Int32 = 1
+  private let pairLimit: Int32
+  private(set) var isFull = false
+
+  init(numbering: Numbering, hasStruckText: Bool, colors: ColorMode?) {
+    self.numbering = numbering
+    self.hasStruckText = hasStruckText
+    self.colors = numbering.most
+    palette = .xterm256
+    pairLimit = COLOR_PAIRS
+    set(colors: colors ?? numbering.most)
+  }
+
+  /// Writes fewer colours than the terminal has, by their nearest; more than it has is not taken.
+  mutating func set(colors: ColorMode) {
+    let ladder: [ColorMode] = [.mono, .palette16, .palette256, .truecolour]
+    let most = ladder.firstIndex(of: numbering.most) ?? 0
+    self.colors = ladder[min(ladder.firstIndex(of: colors) ?? most, most)]
+    palette = self.colors == .palette16 ? .xterm16 : .xterm256
+  }
+
+  /// Forgets all pairs, so that new ones find room; the screen must be written whole afterwards.
+  mutating func forgetPairs() {
+    reset_color_pairs()
+    pairs.removeAll(keepingCapacity: true)
+    nextPair = 1
+    isFull = false
+  }
+
+  /// A glyph's cell.
+  mutating func curses(_ cell: Cell) -> cchar_t {
+    var attributes: attr_t = 0
+    if cell.attributes.contains(.bold) { attributes |= kimchi_curses_bold }
+    if cell.attributes.contains(.italic) { attributes |= kimchi_curses_italic }
+    if cell.attributes.contains(.underline) { attributes |= kimchi_curses_underline }
+    if cell.attributes.contains(.reverse) { attributes |= kimchi_curses_reverse }
+    var marks = cell.cluster.marks
+    if cell.attributes.contains(.strikethrough), cell.cluster.scalar != " " {
+      if hasStruckText {
+        attributes |= kimchi_curses_blink
+      } else if marks[3] == 0, let free = (0..<4).first(where: { marks[$0] == 0 }) {
+        // A long stroke overlay.
+        marks[free] = 0x336
+      }
+    }
+    // A cell holds five characters; unused ones are 0, and so is the end.
+    let characters = [
+      wchar_t(cell.cluster.scalar.value), wchar_t(marks[0]), wchar_t(marks[1]), wchar_t(marks[2]), wchar_t(marks[3]), 0,
+    ]
+    var result = cchar_t()
+    var pair = pair(cell)
+    setcchar(&result, characters, attributes, 0, &pair)
+    return result
+  }
+
+  private mutating func pair(_ cell: Cell) -> Int32 {
+    guard colors != .mono else { return 0 }
+    let background = number(cell.background)
+    var foreground = number(cell.foreground)
+    // Few colours may make a readable text the colour of its background.
+    if colors != .truecolour, foreground == background, foreground >= 0, cell.cluster.scalar != " ",
+      cell.foreground.contrast(with: cell.background) > 1.5
+    {
+      foreground = terminalNumber(palette.contrasting(with: palette.index(of: cell.background)))
+    }
+    if foreground < 0, background < 0 { return 0 }
+    let key = UInt64(UInt32(bitPattern: foreground)) << 32 | UInt64(UInt32(bitPattern: background))
+    if let pair = pairs[key] { return pair }
+    guard nextPair < pairLimit, init_extended_pair(nextPair, foreground, background) == OK else {
+      isFull = true
+      return 0
+    }
+    pairs[key] = nextPair
+    nextPair += 1
+    return nextPair - 1
+  }
+
+  /// The terminal's number of a colour; -1 for its own.
+  private mutating func number(_ color: RGBA) -> Int32 {
+    if color.alpha == 0 { return -1 }
+    if colors == .truecolour { return CursesPen.direct(color) }
+    return terminalNumber(palette.index(of: color))
+  }
+
+  private func terminalNumber(_ index: UInt8) -> Int32 {
+    switch numbering {
+    case .direct: CursesPen.direct(palette.color(index))
+    // Eight colours have no bright ones.
+    case .palette(let count): Int32(count < 16 ? index & 7 : index)
+    }
+  }
+
+  private static func direct(_ color: RGBA) -> Int32 {
+    Int32(color.red) << 16 | Int32(color.green) << 8 | Int32(color.blue)
+  }
+}

@@ -1,0 +1,90 @@
+@preconcurrency import CNcurses
+import Glibc
+import Rendering
+
+/// Opening a terminal by the description that suits it best.
+@MainActor
+enum CursesScreen {
+  struct Opened {
+    let screen: OpaquePointer
+    let files: [UnsafeMutablePointer<FILE>]
+    let numbering: CursesPen.Numbering
+    let hasStruckText: Bool
+  }
+
+  /// Tries our own description when there is to be 24-bit colour, then the terminal's own, then a common one: many new
+  /// terminals have names that a machine has not heard of (`docs/terminal.md` §4).
+  static func open(_ options: TerminalOptions) throws(TerminalError) -> Opened {
+    let name = options.environment["TERM"] ?? "xterm-256color"
+    guard name != "dumb" else { throw .tooSimple(name) }
+    guard let output = fdopen(dup(options.output), "w"), let input = fdopen(dup(options.input), "r") else {
+      throw .notATerminal
+    }
+    let files = [output, input]
+    for (type, folder) in candidates(name, options) {
+      guard let screen = withTerminfo(folder, options, { newterm(type, output, input) }) else { continue }
+      guard capability("cup") != nil else {
+        endwin()
+        delscreen(screen)
+        for file in files { fclose(file) }
+        throw .tooSimple(name)
+      }
+      let isDirect = folder != nil
+      return Opened(
+        screen: screen, files: files, numbering: isDirect ? .direct : .palette(startColors()),
+        hasStruckText: isDirect && startColors() > 256)
+    }
+    for file in files { fclose(file) }
+    throw .unknown(name)
+  }
+
+  /// Descriptions in the order to try, with the folder of those that are our own.
+  private static func candidates(_ name: String, _ options: TerminalOptions) -> [(type: String, folder: String?)] {
+    var result: [(type: String, folder: String?)] = [(name, nil), ("xterm-256color", nil)]
+    let wanted = options.colors ?? options.environment.colors
+    if wanted == .truecolour, name != "linux", let cache = options.cacheFolder,
+      let folder = TerminalDescription.compiled(in: cache)
+    {
+      result.insert((TerminalDescription.direct(for: name), folder), at: 0)
+    }
+    return result
+  }
+
+  /// Colours that curses can show with the terminal's own beside them; 0 when it has none.
+  private static func startColors() -> Int {
+    guard has_colors(), start_color() == OK else { return 0 }
+    use_default_colors()
+    return Int(COLORS)
+  }
+
+  /// Lets ncurses find our descriptions, and leaves the environment to child processes as it was.
+  private static func withTerminfo<Result>(
+    _ folder: String?, _ options: TerminalOptions, _ body: () -> Result
+  ) -> Result {
+    guard let folder else { return body() }
+    let before = options.environment["TERMINFO_DIRS"]
+    // An empty entry stands for the places that are looked in anyway.
+    setenv("TERMINFO_DIRS", "\(folder):\(before ?? "")", 1)
+    defer {
+      if let before { setenv("TERMINFO_DIRS", before, 1) } else { unsetenv("TERMINFO_DIRS") }
+    }
+    return body()
+  }
+
+  /// A capability of the terminal in use.
+  static func capability(_ name: String) -> String? {
+    // Absent is null, and -1 what is no string at all.
+    guard let value = tigetstr(name), Int(bitPattern: value) != -1 else { return nil }
+    return String(cString: value)
+  }
+
+  /// The window's size in cells, 80 × 24 when it does not say, never less than 1 × 1.
+  static func windowSize(_ descriptor: Int32) -> CellSize {
+    var window = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+      return CellSize(columns: 80, rows: 24)
+    }
+    return CellSize(
+      columns: min(Int(window.ws_col), ScreenBuffer.sizeLimit), rows: min(Int(window.ws_row), ScreenBuffer.sizeLimit))
+  }
+}

@@ -1,0 +1,185 @@
+@preconcurrency import CNcurses
+import CPlatform
+import Glibc
+import Rendering
+
+/// A terminal drawn on by ncurses, which only draws: input is read and decoded by `TerminalInput`.
+///
+/// One at a time in a process, since ncurses' state is the process's. From the moment it exists the terminal is put back
+/// however the process ends (`docs/terminal.md` §4).
+@MainActor
+package final class NcursesTerminal: TerminalDevice {
+  package private(set) var size: CellSize
+  private let options: TerminalOptions
+  private let screen: OpaquePointer
+  private let files: [UnsafeMutablePointer<FILE>]
+  private var pen: CursesPen
+  private let farewell: [UInt8]
+  private var modesBefore: termios
+  /// What is on the terminal; nil when that is not known.
+  private var shown: ScreenBuffer?
+  private var cursor: CellPosition?
+  private var isCleared = true
+  private var isActive = true
+  private var synchronizes = false
+  private var glyphs: [cchar_t] = []
+
+  package var colors: ColorMode {
+    get { pen.colors }
+    set {
+      pen.set(colors: newValue)
+      invalidate()
+    }
+  }
+
+  package var isMouseOn: Bool {
+    didSet { if isActive, isMouseOn != oldValue { send(isMouseOn ? TerminalModes.mouseOn : TerminalModes.mouseOff) } }
+  }
+
+  /// Takes the terminal: raw, on its alternate screen, with bracketed paste and the mouse.
+  package init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
+    self.options = options
+    isMouseOn = options.isMouseOn
+    var modes = termios()
+    guard isatty(options.output) == 1, tcgetattr(options.input, &modes) == 0 else { throw .notATerminal }
+    modesBefore = modes
+    // ncurses prints and measures by the character locale.
+    _ = kimchi_wcwidth(0x20)
+    // The window says how large it is, and these would hold it to what it was.
+    unsetenv("LINES")
+    unsetenv("COLUMNS")
+    let opened = try CursesScreen.open(options)
+    screen = opened.screen
+    files = opened.files
+    pen = CursesPen(
+      numbering: opened.numbering, hasStruckText: opened.hasStruckText,
+      colors: options.colors ?? (options.environment.colors == .mono ? .mono : nil))
+    farewell = Array(
+      TerminalModes.farewell(
+        leavingScreen: CursesScreen.capability("rmcup") ?? "",
+        isReordering: options.environment["VTE_VERSION"] != nil
+      ).utf8)
+    size = CursesScreen.windowSize(options.output)
+    arm()
+    raw()
+    noecho()
+    nonl()
+    resize()
+    sendModes()
+    if options.environment["TERM"] != "linux" { send(TerminalModes.askSynchronizedOutput) }
+  }
+
+  /// Puts the terminal back. Nothing may be drawn afterwards.
+  package func close() {
+    guard isActive else { return }
+    suspend()
+    delscreen(screen)
+    for file in files { fclose(file) }
+  }
+
+  package func present(_ new: ScreenBuffer, cursor: CellPosition?) {
+    guard isActive else { return }
+    let spans = new.changes(since: shown)
+    if spans.isEmpty, cursor == self.cursor, !isCleared { return }
+    put(spans, of: new)
+    if pen.isFull {
+      pen.forgetPairs()
+      put(new.changes(since: nil), of: new)
+      isCleared = true
+    }
+    shown = new
+    place(cursor)
+    if isCleared { clearok(curscr, true) }
+    // Clearing inside a frame makes some terminals show the empty one.
+    let isFrame = synchronizes && !isCleared && !spans.isEmpty
+    if isFrame { send(TerminalModes.frameBegins) }
+    wnoutrefresh(stdscr)
+    doupdate()
+    if isFrame { send(TerminalModes.frameEnds) }
+    isCleared = false
+  }
+
+  private func put(_ spans: [ChangedSpan], of screen: ScreenBuffer) {
+    for span in spans where span.row < size.rows {
+      let end = min(span.columns.upperBound, size.columns)
+      guard span.columns.lowerBound < end else { continue }
+      glyphs.removeAll(keepingCapacity: true)
+      for column in span.columns.lowerBound..<end {
+        let cell = screen[column, span.row]
+        if !cell.isContinuation { glyphs.append(pen.curses(cell)) }
+      }
+      mvwadd_wchnstr(stdscr, Int32(span.row), Int32(span.columns.lowerBound), glyphs, Int32(glyphs.count))
+    }
+  }
+
+  private func place(_ position: CellPosition?) {
+    if let position, position.column < size.columns, position.row < size.rows {
+      wmove(stdscr, Int32(max(position.row, 0)), Int32(max(position.column, 0)))
+      curs_set(1)
+    } else {
+      curs_set(0)
+    }
+    cursor = position
+  }
+
+  package func resize() {
+    size = CursesScreen.windowSize(options.output)
+    if is_term_resized(Int32(size.rows), Int32(size.columns)) {
+      resizeterm(Int32(size.rows), Int32(size.columns))
+    }
+    invalidate()
+  }
+
+  package func invalidate() {
+    shown = nil
+    isCleared = true
+  }
+
+  package func suspend() {
+    guard isActive else { return }
+    send(TerminalModes.mouseOff + TerminalModes.pasteOff + (isReordering ? TerminalModes.unorderedText : ""))
+    def_prog_mode()
+    curs_set(1)
+    endwin()
+    isActive = false
+    kimchi_restore_disarm()
+    var modes = modesBefore
+    tcsetattr(options.input, TCSADRAIN, &modes)
+  }
+
+  package func resume() {
+    if !isActive {
+      // Somebody may have set other modes meanwhile, which are now the ones to leave behind.
+      tcgetattr(options.input, &modesBefore)
+      isActive = true
+    }
+    arm()
+    reset_prog_mode()
+    resize()
+    // Enters the alternate screen; the next presentation fills it.
+    clearok(curscr, true)
+    wnoutrefresh(stdscr)
+    doupdate()
+    sendModes()
+  }
+
+  package func write(_ bytes: [UInt8]) {
+    if isActive { Files.writeAll(bytes, to: options.output) }
+  }
+
+  package func learn(mode: Int, isKnown: Bool) {
+    if mode == TerminalModes.synchronizedOutput { synchronizes = isKnown }
+  }
+
+  private var isReordering: Bool { options.environment["VTE_VERSION"] != nil }
+
+  private func sendModes() {
+    send(
+      TerminalModes.pasteOn + (isMouseOn ? TerminalModes.mouseOn : "")
+        + (isReordering ? TerminalModes.orderedText : ""))
+  }
+
+  private func send(_ sequence: String) { write(Array(sequence.utf8)) }
+
+  private func arm() { kimchi_restore_arm(options.output, &modesBefore, farewell, farewell.count) }
+}

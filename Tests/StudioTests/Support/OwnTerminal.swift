@@ -1,0 +1,61 @@
+import CPlatform
+import Foundation
+import Rendering
+import Testing
+
+@testable import Studio
+
+/// This process's studio on a terminal of the tests.
+@MainActor
+final class OwnTerminal {
+  let session: TerminalSession
+  let descriptor: Int32
+  let folder: String
+  private(set) var device: NcursesTerminal
+
+  init(
+    columns: Int = 40, rows: Int = 10, environment: [String: String] = [:], colors: ColorMode? = nil
+  ) throws {
+    session = try TerminalSession(columns: columns, rows: rows)
+    descriptor = try session.pseudoTerminal.openTerminal()
+    folder = NSTemporaryDirectory() + "kimchi-terminal-\(UUID().uuidString)"
+    device = try NcursesTerminal(
+      OwnTerminal.options(descriptor, folder: folder, environment: environment, colors: colors))
+    // What is still on its way to the terminal belongs to the opening.
+    session.settle()
+  }
+
+  static func options(
+    _ descriptor: Int32, folder: String, environment: [String: String], colors: ColorMode? = nil
+  ) -> TerminalOptions {
+    var options = TerminalOptions(
+      environment: TerminalEnvironment(["TERM": "xterm-256color"].merging(environment) { $1 }))
+    options.colors = colors
+    options.input = descriptor
+    options.output = descriptor
+    options.cacheFolder = folder
+    return options
+  }
+
+  func close() {
+    device.close()
+    Glibc.close(descriptor)
+    try? FileManager.default.removeItem(atPath: folder)
+    session.settle()
+  }
+
+  /// Shows a screen; answers the bytes that this took.
+  @discardableResult
+  func show(_ screen: ScreenBuffer, cursor: CellPosition? = nil) -> Int {
+    let before = session.output.count
+    device.present(screen, cursor: cursor)
+    session.settle(milliseconds: 30)
+    return session.output.count - before
+  }
+
+  var modes: termios {
+    var modes = termios()
+    tcgetattr(descriptor, &modes)
+    return modes
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+
+/// A program, or a part of this one, on a terminal that a test types on and looks at.
+final class TerminalSession {
+  let pseudoTerminal: PseudoTerminal
+  let screen: VirtualTerminal
+  /// All that was written to the terminal.
+  private(set) var output: [UInt8] = []
+  private var process: pid_t?
+
+  init(columns: Int = 80, rows: Int = 24) throws {
+    pseudoTerminal = try PseudoTerminal(columns: columns, rows: rows)
+    screen = VirtualTerminal(columns: columns, rows: rows)
+  }
+
+  /// A program on a terminal of its own.
+  convenience init(
+    _ arguments: [String], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]
+  ) throws {
+    try self.init(columns: columns, rows: rows)
+    var all = [
+      "PATH": "/usr/local/bin:/usr/bin:/bin", "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": "/nonexistent",
+    ]
+    all.merge(environment) { $1 }
+    process = try pseudoTerminal.spawn(arguments, environment: all)
+  }
+
+  deinit {
+    if let process {
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+    }
+    pseudoTerminal.close()
+  }
+
+  func type(_ text: String) { pseudoTerminal.write(Array(text.utf8)) }
+  func type(_ bytes: [UInt8]) { pseudoTerminal.write(bytes) }
+
+  func resize(columns: Int, rows: Int) {
+    screen.resize(columns: columns, rows: rows)
+    pseudoTerminal.resize(columns: columns, rows: rows)
+  }
+
+  func signal(_ signal: Int32) {
+    if let process { kill(process, signal) }
+  }
+
+  /// Shows what came, and lets the emulator answer what it was asked.
+  @discardableResult
+  func absorb() -> Bool {
+    let bytes = pseudoTerminal.takeOutput()
+    guard !bytes.isEmpty else { return false }
+    output += bytes
+    screen.write(bytes)
+    let answers = screen.takeAnswers()
+    if !answers.isEmpty { pseudoTerminal.write(answers) }
+    return true
+  }
+
+  /// Waits until the screen is as wanted; false when it is not within the time.
+  func wait(seconds: Double = 10, for predicate: (VirtualTerminal) -> Bool) -> Bool {
+    let end = Date(timeIntervalSinceNow: seconds)
+    while true {
+      absorb()
+      if predicate(screen) { return true }
+      if Date() > end { return false }
+      usleep(1000)
+    }
+  }
+
+  /// Waits until a text is somewhere on the screen.
+  func wait(forText text: String, seconds: Double = 10) -> Bool { wait(seconds: seconds) { $0.text.contains(text) } }
+
+  /// Waits until nothing was written for a while.
+  func settle(milliseconds: Int = 60) {
+    var quiet = 0
+    while quiet < milliseconds {
+      quiet = absorb() ? 0 : quiet + 2
+      usleep(2000)
+    }
+  }
+
+  enum Ending: Equatable {
+    case exited(Int32)
+    case killed(Int32)
+    case running
+  }
+
+  /// Waits for the program's end.
+  func waitForEnd(seconds: Double = 10) -> Ending {
+    guard let process else { return .running }
+    let end = Date(timeIntervalSinceNow: seconds)
+    var status: Int32 = 0
+    while waitpid(process, &status, WNOHANG) == 0 {
+      absorb()
+      if Date() > end { return .running }
+      usleep(1000)
+    }
+    self.process = nil
+    settle()
+    let signal = status & 0x7F
+    return signal == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal)
+  }
+}
