@@ -72,7 +72,7 @@ extension Session {
   }
 
   /// A value in a few words: `red 500` rather than its JSON.
-  private static func short(_ document: JSONDocument, _ node: JSONDocument.Node) -> String {
+  static func short(_ document: JSONDocument, _ node: JSONDocument.Node) -> String {
     switch document.kind(of: node) {
     case .string: return Spelling.excerpt(document.string(node) ?? "", limit: 80)
     case .object:

@@ -8,6 +8,8 @@ package struct Pager: Sendable {
   package private(set) var lines: [(text: String, swatch: RGBA?)]
   /// The line at the top.
   var top = 0
+  /// Lines of the whole text.
+  var count: Int { all.count }
   /// None: nothing is being looked for.
   private(set) var filter: String?
 

@@ -5,7 +5,8 @@ extension StudioState {
   /// The rectangle of what lies over the panes, its frame included.
   var overlayRect: CellRect {
     let columns = min(max(size.columns * 2 / 3, 40), size.columns - 2)
-    let rows = min(max(size.rows * 2 / 3, 8), size.rows - 2)
+    let most = min(max(size.rows * 2 / 3, 8), size.rows - 2)
+    let rows = pager.map { min(max($0.count + 2, 6), most) } ?? most
     return CellRect(
       column: (size.columns - columns) / 2, row: (size.rows - rows) / 2, columns: columns, rows: rows)
   }

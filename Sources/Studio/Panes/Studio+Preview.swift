@@ -11,8 +11,7 @@ extension StudioState {
 
   mutating func drawPreview(in rect: CellRect, on screen: inout ScreenBuffer) {
     clampPan(in: rect)
-    // A dotted ground shows where the picture ends, whatever its own colour.
-    screen.fill(rect, with: "·", style: chrome.border)
+    drawGround(in: rect, on: &screen)
     let place = pictureRect(in: rect)
     screen.draw(preview.main.canvas, in: place.intersection(rect), origin: origin(of: place, in: rect))
     if session.comparedPicture != nil {
@@ -21,6 +20,15 @@ extension StudioState {
     }
     drawSelection(in: rect, on: &screen)
     drawErrors(in: rect, on: &screen)
+  }
+
+  /// A dotted ground shows where the picture ends, whatever its own colour.
+  private func drawGround(in rect: CellRect, on screen: inout ScreenBuffer) {
+    for row in stride(from: rect.row, to: rect.endRow, by: 2) {
+      for column in stride(from: rect.column + row / 2 % 2 * 2, to: rect.endColumn, by: 4) {
+        screen.write("·", column: column, row: row, style: chrome.border)
+      }
+    }
   }
 
   /// Where the whole picture lies on the screen, parts of it perhaps outside the pane.
@@ -103,9 +111,10 @@ extension StudioState {
     func mark(_ column: Int, _ row: Int, _ scalar: Unicode.Scalar) {
       guard rect.contains(CellPosition(column: column, row: row)) else { return }
       let old = screen[column, row]
-      // A text stays readable: only ground is drawn over.
-      let isGround = old.cluster.scalar == " " || old.cluster.scalar == "·" || old.cluster.scalar == "▀"
-      guard isGround, !old.isContinuation else { return }
+      // A text stays readable: only ground is drawn over, and no gap between two words.
+      guard Self.isGround(old), Self.isGround(screen[column - 1, row]) || Self.isGround(screen[column + 1, row]) else {
+        return
+      }
       var cell = Cell.blank(CellStyle(foreground: chrome.accent.foreground, background: old.background))
       cell.cluster.scalar = scalar
       screen.put(cell, column: column, row: row)
@@ -124,6 +133,10 @@ extension StudioState {
     ] {
       mark(column, row, corner)
     }
+  }
+
+  private static func isGround(_ cell: Cell) -> Bool {
+    [" ", "·", "▀", "╌", "╎"].contains(cell.cluster.scalar) && !cell.isContinuation
   }
 
   /// The first thing that is wrong, along the pane's bottom.

@@ -155,7 +155,9 @@ extension Session {
         warning = warning ?? problems.first
       }
     }
-    let value = edits.first.map { Spelling.excerpt($0.1.description) } ?? ""
+    // The nodes are new: setting a property may have given the payload another shape.
+    let now = targets.first.flatMap { PropertyEdit.value(name, of: nodes[$0], in: self.document) }
+    let value = now.map { Self.short(self.document, $0) } ?? ""
     let place = targets.count == 1 ? describe(targets[0]) : "\(targets.count) nodes"
     var message = "\(name.text) of \(place) is \(value)"
     if let overrides { message += ", over what the data has at \(overrides)" }
