@@ -20,7 +20,13 @@ extension Session {
     for index in command.arguments.indices where !command.arguments[index].isOptional {
       _ = try invocation.required(index)
     }
-    return try command.run(&self, invocation)
+    let (path, state) = (layoutPath, files.state(layoutPath))
+    var reply = try command.run(&self, invocation)
+    if picture.target.layout.isComponent, path == layoutPath, state != files.state(path), !reply.message.isEmpty {
+      let users = users(ofComponent: picture.target.layout.id)
+      reply.message += "; \(users) \(users == 1 ? "place uses" : "places use") \(picture.target.layout.id)"
+    }
+    return reply
   }
 
   /// The compiled indexes of the nodes that a command is about: those of the address before it, or the selected one.

@@ -1,5 +1,5 @@
 extension Command {
   static let editing: [Command] = [
-    set, unset, toggle, add, insert, remove, move, duplicate, wrap, unwrap, replace, copy, cut, paste,
+    set, unset, toggle, add, insert, remove, move, duplicate, wrap, unwrap, replace, copy, cut, paste, edit, new, find,
   ]
 }
