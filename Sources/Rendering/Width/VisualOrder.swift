@@ -12,11 +12,8 @@ enum VisualOrder {
 
   /// Whether a line that begins with this text runs from right to left: by its first strong letter.
   package static func isRightToLeft(_ text: String, fallback: Bool) -> Bool {
-    // Nothing before Hebrew is strong from right to left, so a first ASCII letter settles most texts.
-    for scalar in text.unicodeScalars {
-      if scalar.properties.isAlphabetic, scalar.value < 0x0590 { return false }
-      if scalar.value >= 0x0590 { break }
-    }
+    // Without a letter that could turn it, a line runs as the lines around it: the library is not even loaded.
+    guard fallback || text.unicodeScalars.contains(where: isRightToLeft) else { return false }
     let scalars = text.unicodeScalars.prefix(scalarLimit).map(\.value)
     return kimchi_bidi_is_right_to_left(scalars, Int32(scalars.count), fallback)
   }
