@@ -34,7 +34,7 @@ struct CheckedFile: Sendable {
       fixtures = try FixtureFile(document, path: path)
       var decoder = ValueDecoder(sources: [document])
       if document.value(forKey: "previews", in: document.root) != nil {
-        decoder.warnOfUnknownKeys(
+        decoder.reportUnknownProperties(
           of: JSONValue(source: 0, node: document.root), in: "a previews file", known: ["model", "previews"])
       }
       findings += decoder.diagnostics.map { Finding($0) }

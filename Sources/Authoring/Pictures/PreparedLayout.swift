@@ -21,7 +21,7 @@ package struct PreparedLayout: Sendable {
     designSystem = workspace.configuration.designSystem
     var loader = ComponentLoader(layout, in: workspace)
     if !layout.isComponent, layout.node != layout.document.root {
-      loader.decoder.warnOfUnknownKeys(
+      loader.decoder.reportUnknownProperties(
         of: JSONValue(source: 0, node: layout.document.root), in: "a layout file", known: ["model", "layout"])
     }
     var compiler = LayoutCompiler(decoder: loader.decoder, components: loader.definitions)

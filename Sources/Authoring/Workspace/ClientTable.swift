@@ -34,7 +34,7 @@ package struct ClientTable: Sendable {
       let numbered = decoder.members(of: client).sorted { Self.precedes($0.key, $1.key) }
       var versions: [Version] = []
       for (number, content) in numbered where decoder.expectObject(content, "a version's components and actions") {
-        decoder.warnOfUnknownKeys(of: content, in: "a version of a client", known: Self.keys)
+        decoder.reportUnknownProperties(of: content, in: "a version of a client", known: Self.keys)
         let before = versions.last
         var version = Version(
           number: number, components: Self.names("components", of: content, &decoder) ?? before?.components ?? [],

@@ -37,7 +37,7 @@ package struct WorkspaceConfiguration: Sendable {
       findings = decoder.diagnostics.map { Finding($0) }
       return
     }
-    decoder.warnOfUnknownKeys(of: root, in: "a workspace", known: Self.keys)
+    decoder.reportUnknownProperties(of: root, in: "a workspace", known: Self.keys)
     name = decoder.member("workspace", of: root).flatMap { String.decode($0, &decoder) }
     if let value = decoder.member("design_system", of: root) { readDesignSystem(value, &decoder) }
     if let value = decoder.member("images", of: root) { readImages(value, &decoder) }
@@ -48,7 +48,7 @@ package struct WorkspaceConfiguration: Sendable {
 
   private mutating func readDesignSystem(_ value: JSONValue, _ decoder: inout ValueDecoder) {
     guard decoder.expectObject(value, "a design system") else { return }
-    decoder.warnOfUnknownKeys(of: value, in: "a design system", known: Self.designSystemKeys)
+    decoder.reportUnknownProperties(of: value, in: "a design system", known: Self.designSystemKeys)
     guard let colors = decoder.member("colors", of: value), decoder.expectObject(colors, "an object of colours") else {
       return
     }
@@ -59,7 +59,7 @@ package struct WorkspaceConfiguration: Sendable {
       guard decoder.kind(member.value) == .object, let light = decoder.member("light", of: member.value) else {
         return Color.decode(member.value, &decoder).map { .init(member.key, $0) }
       }
-      decoder.warnOfUnknownKeys(of: member.value, in: "a colour of two themes", known: ["light", "dark"])
+      decoder.reportUnknownProperties(of: member.value, in: "a colour of two themes", known: ["light", "dark"])
       let dark = decoder.member("dark", of: member.value).flatMap { Color.decode($0, &decoder) }
       return Color.decode(light, &decoder).map { .init(member.key, $0, dark: dark) }
     }
@@ -97,11 +97,5 @@ extension ValueDecoder {
     if kind(value) == .object { return true }
     reportMismatch(value, expected: expectation)
     return false
-  }
-
-  mutating func warnOfUnknownKeys(of value: JSONValue, in owner: String, known: [String]) {
-    for (key, _) in members(of: value) where !known.contains(key) {
-      reportUnknownProperty(key, of: value, in: owner, known: known)
-    }
   }
 }

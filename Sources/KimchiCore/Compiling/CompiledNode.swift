@@ -30,7 +30,7 @@ package struct CompiledNode: Sendable {
   /// In the same template; -1 for the root.
   package var parent: Int32
   /// One past the last node inside it.
-  package var end: Int32
+  package var end: Int32 = 0
   package var payload: NodePayload
   @Boxed package var wrapper: Wrapper
   package var slots: [Slot] = []
@@ -47,6 +47,18 @@ package struct CompiledNode: Sendable {
   package var boundText: ReferencePath?
   /// Whether a type was unknown: the node takes no room.
   package var isUnknown = false
+
+  /// Most nodes have nothing to wrap: they share one empty wrapper.
+  private static let plain = Boxed(wrappedValue: Wrapper())
+
+  init(_ kind: NodeKind, payload: NodePayload, envelope: JSONValue, value: JSONValue, parent: Int32) {
+    self.kind = kind
+    self.payload = payload
+    self.envelope = envelope
+    self.value = value
+    self.parent = parent
+    _wrapper = CompiledNode.plain
+  }
 }
 
 extension CompiledNode {
@@ -62,7 +74,7 @@ extension CompiledNode {
 
   /// The path of the only slot, when it fills the text of a label without icons.
   var onlyText: ReferencePath? {
-    guard plainLabel != nil, slots.count == 1, slots[0].fallback == nil, !slots[0].hasStaticKeys else { return nil }
+    guard slots.count == 1, slots[0].fallback == nil, !slots[0].hasStaticKeys, plainLabel != nil else { return nil }
     switch slots[0].target {
     case .payload, .property("text"): return slots[0].path
     case .property: return nil
@@ -71,7 +83,7 @@ extension CompiledNode {
 }
 
 /// What a component's references start from.
-package enum ComponentData: Sendable, Hashable {
+package indirect enum ComponentData: Sendable, Hashable {
   /// Nothing: an empty object.
   case none
   case reference(Slot)

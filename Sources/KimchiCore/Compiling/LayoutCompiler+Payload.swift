@@ -6,14 +6,18 @@ extension LayoutCompiler {
 
   /// The type and the payload of a node; no type when it is not known or not there.
   mutating func readEnvelope(_ envelope: JSONValue) -> (kind: NodeKind?, value: JSONValue?) {
-    guard decoder.kind(envelope) == .object else {
+    let document = decoder.sources[envelope.source]
+    guard document.kind(of: envelope.node) == .object else {
       report(
         .error, .nodeShape, "expected a node, found \(decoder.describe(envelope))", at: envelope,
         fix: "write { \"type\": \"label\", \"label\": { … } }")
       return (nil, nil)
     }
-    guard let typeValue = decoder.member("type", of: envelope) else { return readBareElement(envelope) }
-    guard let word = decoder.string(typeValue), let kind = NodeKind(rawValue: word) else {
+    guard let type = document.value(forKey: "type", in: envelope.node), !document.isNull(type) else {
+      return readBareElement(envelope)
+    }
+    guard let number = document.index(of: type, in: NodeKind.words) else {
+      let typeValue = JSONValue(source: envelope.source, node: type)
       let word = decoder.string(typeValue) ?? decoder.describe(typeValue)
       report(
         .error, .nodeUnknownType, "unknown type \(Spelling.quoted(word))", at: typeValue,
@@ -21,8 +25,12 @@ extension LayoutCompiler {
           ?? "the types are \(NodeKind.names.joined(separator: ", "))")
       return (nil, nil)
     }
-    if decoder.sources[envelope.source].childCount(of: envelope.node) > 2 { reportStrayKeys(of: envelope, word) }
-    guard let value = decoder.member(kind.rawValue, of: envelope) else {
+    let kind = NodeKind.all[number]
+    let word = kind.rawValue
+    if document.childCount(of: envelope.node) > 2 {
+      decoder.reportUnknownProperties(of: envelope, in: "a node of type \(word)", known: ["type", word])
+    }
+    guard let value = document.value(forKey: word, in: envelope.node), !document.isNull(value) else {
       switch kind {
       case .spacer, .separator, .loader, .shimmer, .children: break
       default:
@@ -32,13 +40,7 @@ extension LayoutCompiler {
       }
       return (kind, nil)
     }
-    return (kind, value)
-  }
-
-  private mutating func reportStrayKeys(of envelope: JSONValue, _ word: String) {
-    for (key, _) in decoder.members(of: envelope) where key != "type" && key != word {
-      decoder.reportUnknownProperty(key, of: envelope, in: "a node of type \(word)", known: ["type", word])
-    }
+    return (kind, JSONValue(source: envelope.source, node: value))
   }
 
   /// `{ "label": { … } }`, as a design system sends its own objects.
@@ -60,9 +62,10 @@ extension LayoutCompiler {
   // MARK: Payloads
 
   /// Reads static values into the node and references into its slots.
-  mutating func readPayload(_ value: JSONValue, _ node: inout CompiledNode) {
-    guard decoder.kind(value) == .object else {
-      guard let main = node.payload.mainProperty, decoder.kind(value) != .array else {
+  mutating func readPayload(_ value: JSONValue, _ keys: NodeKeys, _ node: inout CompiledNode) {
+    let document = decoder.sources[value.source]
+    guard document.kind(of: value.node) == .object else {
+      guard let main = node.payload.mainProperty, document.kind(of: value.node) != .array else {
         report(
           .error, .nodePayload, "expected \(node.payload.owner.typeName), found \(decoder.describe(value))", at: value,
           fix: "write an object under \"\(node.kind.rawValue)\"")
@@ -71,77 +74,78 @@ extension LayoutCompiler {
       _ = node.payload.apply(main, value, &decoder)
       return
     }
-    let hasReference = !node.kind.takesReference && isReference(value)
-    if hasReference { node.slots.append(readSlot(value, .payload)) }
-    var own: [(name: String, value: JSONValue)] = []
-    var outer: [(name: String, value: JSONValue)] = []
-    for (key, member) in decoder.members(of: value) {
-      let isOuter = Wrapper.table.contains(key)
-      guard isOuter || node.payload.contains(key) else {
-        if !node.kind.isStructural(key), !(hasReference && (key == "ref" || key == "default")) {
-          reportUnknown(key, of: value, node)
-        }
+    var own: [(number: Int, value: JSONValue)] = []
+    var wrapper: Wrapper?
+    var references: [JSONValue] = []
+    for found in document.members(of: value.node, in: keys.table) {
+      let member = JSONValue(source: value.source, node: found.value)
+      guard let number = found.key else {
+        reportUnknown(member, keys, node)
         continue
       }
-      switch decoder.kind(member) {
+      guard number < keys.own.upperBound else {
+        if keys.reference.contains(number) { references.append(member) }
+        continue
+      }
+      switch found.kind {
       case .null: continue
-      case .object where isReference(member): node.slots.append(readSlot(member, .property(key)))
-      case .object where containsReference(member), .array where containsReference(member):
-        node.slots.append(Slot(target: .property(key), value: member))
-      default: if isOuter { outer.append((key, member)) } else { own.append((key, member)) }
+      case .object where Self.isReference(found.value, in: document):
+        node.slots.append(readSlot(member, .property(keys.table.words[number])))
+      case .object where Self.containsReference(found.value, in: document),
+        .array where Self.containsReference(found.value, in: document):
+        node.slots.append(Slot(target: .property(keys.table.words[number]), value: member))
+      default:
+        if keys.own.contains(number) {
+          own.append((number - keys.own.lowerBound, member))
+        } else {
+          var changed = wrapper ?? node.wrapper
+          Wrapper.table.apply(number, member, to: &changed, &decoder)
+          wrapper = changed
+        }
       }
     }
     if !own.isEmpty { node.payload.apply(own, &decoder) }
-    if !outer.isEmpty {
-      var wrapper = node.wrapper
-      for (key, member) in outer { _ = Wrapper.table.apply(key, member, to: &wrapper, &decoder) }
-      node.wrapper = wrapper
+    if let wrapper { node.wrapper = wrapper }
+    guard !references.isEmpty else { return }
+    if isReference(value) {
+      node.slots.insert(readSlot(value, .payload), at: 0)
+    } else {
+      for member in references { reportUnknown(member, keys, node) }
     }
   }
 
-  private mutating func reportUnknown(_ key: String, of value: JSONValue, _ node: CompiledNode) {
-    let known =
-      node.payload.owner.properties.map(\.name) + node.kind.structure.map(\.name)
-      + Wrapper.table.properties.map(\.name)
-    decoder.reportUnknownProperty(key, of: value, in: node.payload.owner.typeName, known: known)
+  private mutating func reportUnknown(_ member: JSONValue, _ keys: NodeKeys, _ node: CompiledNode) {
+    decoder.reportUnknownProperty(member, in: node.payload.owner.typeName, known: keys.names)
   }
 
   // MARK: References
 
-  func isReference(_ value: JSONValue) -> Bool {
-    let document = decoder.sources[value.source]
-    guard document.kind(of: value.node) == .object,
-      let reference = document.value(forKey: "ref", in: value.node)
-    else { return false }
+  func isReference(_ value: JSONValue) -> Bool { Self.isReference(value.node, in: decoder.sources[value.source]) }
+
+  private static func isReference(_ node: JSONDocument.Node, in document: JSONDocument) -> Bool {
+    guard let reference = document.value(forKey: "ref", in: node) else { return false }
     return document.kind(of: reference) == .string
   }
 
   /// Whether a reference stands somewhere inside. The document's own depth limit bounds the search.
   func containsReference(_ value: JSONValue) -> Bool {
-    let document = decoder.sources[value.source]
-    switch document.kind(of: value.node) {
-    case .object:
-      if isReference(value) { return true }
-      for member in document.members(of: value.node)
-      where containsReference(JSONValue(source: value.source, node: member.value)) {
-        return true
-      }
-      return false
-    case .array:
-      for element in document.elements(of: value.node)
-      where containsReference(JSONValue(source: value.source, node: element)) {
-        return true
-      }
-      return false
-    default: return false
-    }
+    Self.containsReference(value.node, in: decoder.sources[value.source])
+  }
+
+  private static func containsReference(_ node: JSONDocument.Node, in document: JSONDocument) -> Bool {
+    if isReference(node, in: document) { return true }
+    var found = false
+    document.forEachChild(of: node) { found = found || containsReference($0, in: document) }
+    return found
   }
 
   mutating func readSlot(_ value: JSONValue, _ target: Slot.Target) -> Slot {
     var slot = Slot(target: target, value: value)
     slot.path = readPath(value)
-    for (key, member) in decoder.members(of: value) where key != "ref" {
-      if key == "default" { slot.fallback = member } else { slot.hasStaticKeys = true }
+    if decoder.sources[value.source].childCount(of: value.node) > 1 {
+      for (key, member) in decoder.members(of: value) where key != "ref" {
+        if key == "default" { slot.fallback = member } else { slot.hasStaticKeys = true }
+      }
     }
     if slot.fallback != nil || slot.hasStaticKeys {
       report(

@@ -79,18 +79,17 @@ package struct LayoutCompiler {
     defer { depth -= 1 }
     let index = templates[template].nodes.count
     let (kind, value) = readEnvelope(envelope)
+    let keys = NodeKeys.of(kind ?? .spacer)
     var node = CompiledNode(
-      kind: kind ?? .spacer, envelope: envelope, value: value ?? envelope, parent: Int32(parent), end: 0,
-      payload: (kind ?? .spacer).emptyPayload, wrapper: Wrapper())
+      kind ?? .spacer, payload: keys.empty, envelope: envelope, value: value ?? envelope, parent: Int32(parent))
     node.role = role
     node.isUnknown = kind == nil
-    templates[template].nodes.append(node)
     if kind != nil, let value {
-      readPayload(value, &node)
+      readPayload(value, keys, &node)
       node.boundText = node.onlyText
-      templates[template].nodes[index] = node
-      compileStructure(value, node: index, in: template)
     }
+    templates[template].nodes.append(node)
+    if kind != nil, let value { compileStructure(value, node: index, in: template) }
     templates[template].nodes[index].end = Int32(templates[template].nodes.count)
   }
 

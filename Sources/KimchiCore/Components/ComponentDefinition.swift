@@ -50,9 +50,7 @@ package struct ComponentDefinition: Sendable {
       decoder.member("actions", of: value)
       .map { list in decoder.elements(of: list).compactMap { String.decode($0, &decoder) } } ?? []
     fields = []
-    for (key, _) in decoder.members(of: value) where !ComponentDefinition.known.contains(key) {
-      decoder.reportUnknownProperty(key, of: value, in: "a component", known: ComponentDefinition.known)
-    }
+    decoder.reportUnknownProperties(of: value, in: "a component", known: ComponentDefinition.known)
     if let list = decoder.member("fields", of: value) { readFields(list, &decoder) }
     if layout == nil {
       decoder.diagnostics.append(
@@ -79,9 +77,7 @@ package struct ComponentDefinition: Sendable {
       let type = decoder.member("type", of: field).flatMap { String.decode($0, &decoder) } ?? "any"
       let required = decoder.member("required", of: field).flatMap { Bool.decode($0, &decoder) } ?? false
       let summary = decoder.member("doc", of: field).flatMap { String.decode($0, &decoder) } ?? ""
-      for (name, _) in decoder.members(of: field) where !["type", "required", "doc"].contains(name) {
-        decoder.reportUnknownProperty(name, of: field, in: "a field", known: ["type", "required", "doc"])
-      }
+      decoder.reportUnknownProperties(of: field, in: "a field", known: ["type", "required", "doc"])
       fields.append(Field(name: key, type: type, isRequired: required, summary: summary, value: field))
     }
   }

@@ -1,3 +1,4 @@
+import JSONDocument
 import Sushi
 
 /// Every type that a node may have, by the word in `type`.
@@ -11,6 +12,9 @@ package enum NodeKind: String, Sendable, CaseIterable {
   case progress, loader, indicator, shimmer, animation, host
 
   package static let names = allCases.map(\.rawValue)
+  /// The words, numbered as `all`.
+  static let words = KeyTable(names)
+  static let all = allCases
 
   package var isContainer: Bool {
     switch self {

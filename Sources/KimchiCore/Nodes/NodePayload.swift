@@ -1,3 +1,4 @@
+import JSONDocument
 import Sushi
 
 /// What a node says under the key of its type, as typed values. Indirect: elements are large, and nodes are moved often.
@@ -31,14 +32,12 @@ package indirect enum NodePayload: Sendable, Hashable {
 
   /// Gives a property a value. None when the type has no such property, else whether the value was right.
   package mutating func apply(_ name: String, _ value: JSONValue, _ decoder: inout ValueDecoder) -> Bool? {
-    guard contains(name) else { return nil }
-    return apply([(name, value)], &decoder)
+    keys.index(of: name).map { apply([($0, value)], &decoder) }
   }
 
-  /// Gives several properties values at once; names that the type does not have are passed over. Answers whether all
-  /// were right.
+  /// Gives several properties, by their numbers in the type's table, values at once. Answers whether all were right.
   @discardableResult
-  package mutating func apply(_ values: [(name: String, value: JSONValue)], _ decoder: inout ValueDecoder) -> Bool {
+  mutating func apply(_ values: [(number: Int, value: JSONValue)], _ decoder: inout ValueDecoder) -> Bool {
     switch self {
     case .hStack(let owner): apply(values, owner, { .hStack($0) }, &decoder)
     case .vStack(let owner): apply(values, owner, { .vStack($0) }, &decoder)
@@ -70,12 +69,13 @@ package indirect enum NodePayload: Sendable, Hashable {
   }
 
   private mutating func apply<Owner: PropertyOwner>(
-    _ values: [(name: String, value: JSONValue)], _ owner: Owner, _ wrap: (Owner) -> NodePayload,
+    _ values: [(number: Int, value: JSONValue)], _ owner: Owner, _ wrap: (Owner) -> NodePayload,
     _ decoder: inout ValueDecoder
   ) -> Bool {
     var owner = owner
+    let table = Owner.table
     var isRight = true
-    for (name, value) in values where Owner.table.apply(name, value, to: &owner, &decoder) == false { isRight = false }
+    for (number, value) in values where !table.apply(number, value, to: &owner, &decoder) { isRight = false }
     self = wrap(owner)
     return isRight
   }
@@ -145,34 +145,37 @@ package indirect enum NodePayload: Sendable, Hashable {
   }
 
   /// Whether the type has the property.
-  package func contains(_ name: String) -> Bool {
+  package func contains(_ name: String) -> Bool { keys.index(of: name) != nil }
+
+  /// The names of the type's properties.
+  private var keys: KeyTable {
     switch self {
-    case .hStack: Stack.table.contains(name)
-    case .vStack: Stack.table.contains(name)
-    case .zStack: ZStack.table.contains(name)
-    case .scroll: Scroll.table.contains(name)
-    case .each: Each.table.contains(name)
-    case .component: ComponentUse.table.contains(name)
-    case .children: Slots.table.contains(name)
-    case .label: Label.table.contains(name)
-    case .button: Button.table.contains(name)
-    case .image: Image.table.contains(name)
-    case .icon: Icon.table.contains(name)
-    case .tag: Tag.table.contains(name)
-    case .separator: Separator.table.contains(name)
-    case .spacer: Spacer.table.contains(name)
-    case .ratingBar: RatingBar.table.contains(name)
-    case .stepper: Stepper.table.contains(name)
-    case .checkbox: Checkbox.table.contains(name)
-    case .radio: Radio.table.contains(name)
-    case .toggle: Switch.table.contains(name)
-    case .textField: TextField.table.contains(name)
-    case .progress: Progress.table.contains(name)
-    case .loader: Loader.table.contains(name)
-    case .indicator: Indicator.table.contains(name)
-    case .shimmer: Shimmer.table.contains(name)
-    case .animation: Animation.table.contains(name)
-    case .host: Host.table.contains(name)
+    case .hStack: Stack.table.keys
+    case .vStack: Stack.table.keys
+    case .zStack: ZStack.table.keys
+    case .scroll: Scroll.table.keys
+    case .each: Each.table.keys
+    case .component: ComponentUse.table.keys
+    case .children: Slots.table.keys
+    case .label: Label.table.keys
+    case .button: Button.table.keys
+    case .image: Image.table.keys
+    case .icon: Icon.table.keys
+    case .tag: Tag.table.keys
+    case .separator: Separator.table.keys
+    case .spacer: Spacer.table.keys
+    case .ratingBar: RatingBar.table.keys
+    case .stepper: Stepper.table.keys
+    case .checkbox: Checkbox.table.keys
+    case .radio: Radio.table.keys
+    case .toggle: Switch.table.keys
+    case .textField: TextField.table.keys
+    case .progress: Progress.table.keys
+    case .loader: Loader.table.keys
+    case .indicator: Indicator.table.keys
+    case .shimmer: Shimmer.table.keys
+    case .animation: Animation.table.keys
+    case .host: Host.table.keys
     }
   }
 }

@@ -31,33 +31,40 @@ extension Color: PropertyDecodable {
   }
 
   private static func decodeObject(_ value: JSONValue, _ decoder: inout ValueDecoder) -> Color? {
+    var (alphaMember, tokenMember, typeMember, tintMember): (JSONValue?, JSONValue?, JSONValue?, JSONValue?)
+    for (key, member) in decoder.knownMembers(of: value, keys, in: "a colour") {
+      switch key {
+      case 0: typeMember = member
+      case 1: tintMember = member
+      case 2: alphaMember = member
+      default: tokenMember = member
+      }
+    }
     var alpha: Double?
-    if let member = decoder.member("alpha", of: value) {
+    if let member = alphaMember {
       guard let number = decoder.number(member) else {
         decoder.reportMismatch(member, expected: "a number from 0 to 1")
         return nil
       }
       alpha = min(1, max(0, number))
     }
-    for (key, _) in decoder.members(of: value) where !["type", "tint", "alpha", "token"].contains(key) {
-      decoder.reportUnknownProperty(key, of: value, in: "a colour", known: ["type", "tint", "alpha", "token"])
-    }
-    if let member = decoder.member("token", of: value) {
+    if let member = tokenMember {
       guard let name = decoder.string(member), let token = decoder.designSystem.token(named: name) else {
         report(member, "the design system has no token", decoder.designSystem.tokenNames, &decoder)
         return nil
       }
       return Color(.token(token), alpha: alpha)
     }
-    guard let member = decoder.member("type", of: value) else {
+    guard let member = typeMember else {
       decoder.reportMismatch(value, expected: "a colour", fix: "say its \"type\", such as \"red\", or a \"token\"")
       return nil
     }
-    guard let name = decoder.string(member), let family = ColorFamily(rawValue: name) else {
-      report(member, "the palette has no colour", ColorFamily.allCases.map(\.rawValue), &decoder)
+    guard let number = decoder.sources[member.source].index(of: member.node, in: families) else {
+      report(member, "the palette has no colour", families.words, &decoder)
       return nil
     }
-    guard let tintMember = decoder.member("tint", of: value) else {
+    let family = allFamilies[number]
+    guard let tintMember else {
       return Color(.tint(family: family, tint: .t500), alpha: alpha)
     }
     let spelling = decoder.string(tintMember) ?? decoder.sources[tintMember.source].text(of: tintMember.node)
@@ -67,6 +74,10 @@ extension Color: PropertyDecodable {
     }
     return Color(.tint(family: family, tint: tint), alpha: alpha)
   }
+
+  private static let keys = KeyTable(["type", "tint", "alpha", "token"])
+  private static let allFamilies = ColorFamily.allCases
+  private static let families = KeyTable(allFamilies.map(\.rawValue))
 
   private static func report(
     _ value: JSONValue, _ problem: String, _ known: [String], _ decoder: inout ValueDecoder

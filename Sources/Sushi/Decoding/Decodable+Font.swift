@@ -21,20 +21,20 @@ extension Font: PropertyDecodable {
         value, expected: "a font", fix: "write { \"weight\": \"bold\", \"size\": \"400\" }")
       return nil
     }
-    for (key, _) in decoder.members(of: value) where !["weight", "size"].contains(key) {
-      decoder.reportUnknownProperty(key, of: value, in: "a font", known: ["weight", "size"])
-    }
     var font = Font.regular100
-    if let member = decoder.member("weight", of: value) {
-      guard let weight = FontWeight.decode(member, &decoder) else { return nil }
-      font.weight = weight
-    }
-    if let member = decoder.member("size", of: value) {
-      guard let size = FontSize.decode(member, &decoder) else { return nil }
-      font.size = size
+    for (key, member) in decoder.knownMembers(of: value, keys, in: "a font") {
+      if key == 0 {
+        guard let weight = FontWeight.decode(member, &decoder) else { return nil }
+        font.weight = weight
+      } else {
+        guard let size = FontSize.decode(member, &decoder) else { return nil }
+        font.size = size
+      }
     }
     return font
   }
+
+  private static let keys = KeyTable(["weight", "size"])
 }
 
 /// A size of a glyph: a text size by name, or points.

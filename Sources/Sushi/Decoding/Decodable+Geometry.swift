@@ -23,10 +23,7 @@ extension Edges: PropertyDecodable {
   /// A single edge beats its axis, which beats all (`docs/layout.md` §3).
   package static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> Edges? {
     if let number = decoder.number(value), number.magnitude <= Double.layoutLimit { return Edges(number) }
-    let names = ["all", "horizontal", "vertical", "top", "leading", "bottom", "trailing"]
-    guard let edges = decoder.numbers(value, names, of: "padding", expected: propertyType.expectation) else {
-      return nil
-    }
+    guard let edges = decoder.numbers(value, names, of: "padding", expected: propertyType) else { return nil }
     let all = edges["all"] ?? 0
     let horizontal = edges["horizontal"] ?? all
     let vertical = edges["vertical"] ?? all
@@ -34,6 +31,8 @@ extension Edges: PropertyDecodable {
       top: edges["top"] ?? vertical, leading: edges["leading"] ?? horizontal, bottom: edges["bottom"] ?? vertical,
       trailing: edges["trailing"] ?? horizontal)
   }
+
+  private static let names = KeyTable(["all", "horizontal", "vertical", "top", "leading", "bottom", "trailing"])
 }
 
 extension Corners: PropertyDecodable {
@@ -41,10 +40,7 @@ extension Corners: PropertyDecodable {
 
   package static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> Corners? {
     if let number = decoder.number(value), (0...Double.layoutLimit).contains(number) { return Corners(number) }
-    let names = ["all", "top", "bottom", "top_leading", "top_trailing", "bottom_leading", "bottom_trailing"]
-    guard let radii = decoder.numbers(value, names, of: "corners", expected: propertyType.expectation) else {
-      return nil
-    }
+    guard let radii = decoder.numbers(value, names, of: "corners", expected: propertyType) else { return nil }
     let all = radii["all"] ?? 0
     let top = radii["top"] ?? all
     let bottom = radii["bottom"] ?? all
@@ -53,24 +49,32 @@ extension Corners: PropertyDecodable {
       bottomLeading: max(0, radii["bottom_leading"] ?? bottom),
       bottomTrailing: max(0, radii["bottom_trailing"] ?? bottom))
   }
+
+  private static let names = KeyTable([
+    "all", "top", "bottom", "top_leading", "top_trailing", "bottom_leading", "bottom_trailing",
+  ])
 }
 
 extension Size: PropertyDecodable {
   package static var propertyType: PropertyType { .size }
 
   package static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> Size? {
-    decoder.numbers(value, ["width", "height"], of: "a size", expected: propertyType.expectation)
+    decoder.numbers(value, names, of: "a size", expected: propertyType)
       .map { Size($0["width"] ?? 0, $0["height"] ?? 0) }
   }
+
+  private static let names = KeyTable(["width", "height"])
 }
 
 extension Point: PropertyDecodable {
   package static var propertyType: PropertyType { .point }
 
   package static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> Point? {
-    decoder.numbers(value, ["x", "y"], of: "a point", expected: propertyType.expectation)
+    decoder.numbers(value, names, of: "a point", expected: propertyType)
       .map { Point($0["x"] ?? 0, $0["y"] ?? 0) }
   }
+
+  private static let names = KeyTable(["x", "y"])
 }
 
 extension Priorities: PropertyDecodable {
@@ -81,9 +85,8 @@ extension Priorities: PropertyDecodable {
       return Priorities(horizontal: UInt16(number), vertical: UInt16(number))
     }
     guard
-      let axes = decoder.numbers(
-        value, ["horizontal", "vertical"], of: "a priority", expected: propertyType.expectation),
-      axes.values.allSatisfy({ (0...1000).contains($0) })
+      let axes = decoder.numbers(value, names, of: "a priority", expected: propertyType),
+      axes.values.allSatisfy({ (0...1000).contains($0 ?? 0) })
     else {
       if decoder.kind(value) == .object { decoder.reportMismatch(value, expected: propertyType.expectation) }
       return nil
@@ -91,6 +94,8 @@ extension Priorities: PropertyDecodable {
     return Priorities(
       horizontal: axes["horizontal"].map { UInt16($0) }, vertical: axes["vertical"].map { UInt16($0) })
   }
+
+  private static let names = KeyTable(["horizontal", "vertical"])
 }
 
 /// Width divided by height, above 0.
@@ -108,24 +113,27 @@ package struct AspectRatio: PropertyDecodable, Hashable {
   }
 }
 
+/// Some of the numbers that an object may hold by name.
+struct NamedNumbers {
+  fileprivate let names: KeyTable
+  fileprivate(set) var values: [Double?]
+
+  subscript(name: String) -> Double? { names.index(of: name).flatMap { values[$0] } }
+}
+
 extension ValueDecoder {
   /// An object of numbers by name; none after it has reported what is wrong.
   mutating func numbers(
-    _ value: JSONValue, _ names: [String], of owner: String, expected: String
-  ) -> [String: Double]? {
+    _ value: JSONValue, _ names: KeyTable, of owner: String, expected: PropertyType
+  ) -> NamedNumbers? {
     guard kind(value) == .object else {
-      reportMismatch(value, expected: expected)
+      reportMismatch(value, expected: expected.expectation)
       return nil
     }
-    var numbers: [String: Double] = [:]
-    for (key, _) in members(of: value) {
-      guard names.contains(key) else {
-        reportUnknownProperty(key, of: value, in: owner, known: names)
-        continue
-      }
-      guard let member = member(key, of: value) else { continue }
+    var numbers = NamedNumbers(names: names, values: Array(repeating: nil, count: names.words.count))
+    for (key, member) in knownMembers(of: value, names, in: owner) {
       guard let number = Double.decode(member, &self) else { return nil }
-      numbers[key] = number
+      numbers.values[key] = number
     }
     return numbers
   }

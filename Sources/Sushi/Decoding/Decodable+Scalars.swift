@@ -61,7 +61,6 @@ extension PropertyChoice {
   package static var propertyType: PropertyType { .choice(allCases.map(\.rawValue)) }
 
   package static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> Self? {
-    let words = allCases.map(\.rawValue)
     guard let word = decoder.string(value) else {
       decoder.reportMismatch(value, expected: propertyType.expectation)
       return nil
@@ -77,7 +76,7 @@ extension PropertyChoice {
     }
     decoder.reportMismatch(
       value, expected: propertyType.expectation,
-      fix: Spelling.nearest(snake, in: words).map { "did you mean \"\($0)\"?" })
+      fix: Spelling.nearest(snake, in: allCases.map(\.rawValue)).map { "did you mean \"\($0)\"?" })
     return nil
   }
 }

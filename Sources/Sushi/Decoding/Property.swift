@@ -14,7 +14,7 @@ package struct Property<Owner>: Sendable {
   package let name: String
   package let type: PropertyType
   package let summary: String
-  let apply: @Sendable (JSONValue, inout ValueDecoder, inout Owner) -> Bool
+  let effect: PropertyEffect
 
   package init<Value: PropertyDecodable>(
     _ name: String, _ path: any WritableKeyPath<Owner, Value> & Sendable, _ summary: String
@@ -22,9 +22,10 @@ package struct Property<Owner>: Sendable {
     self.name = name
     self.type = Value.propertyType
     self.summary = summary
-    apply = { value, decoder, owner in
+    let place = PropertyPlace(path)
+    effect = { value, decoder, owner in
       guard let decoded = Value.decode(value, &decoder) else { return false }
-      owner[keyPath: path] = decoded
+      place.set(decoded, in: owner)
       return true
     }
   }
@@ -35,9 +36,10 @@ package struct Property<Owner>: Sendable {
     self.name = name
     self.type = Value.propertyType
     self.summary = summary
-    apply = { value, decoder, owner in
+    let place = PropertyPlace(path)
+    effect = { value, decoder, owner in
       guard let decoded = Value.decode(value, &decoder) else { return false }
-      owner[keyPath: path] = decoded
+      place.set(decoded, in: owner)
       return true
     }
   }
@@ -50,9 +52,10 @@ package struct Property<Owner>: Sendable {
     self.name = name
     type = .number(range)
     self.summary = summary
-    apply = { value, decoder, owner in
+    let place = PropertyPlace(path)
+    effect = { value, decoder, owner in
       guard let number = decoder.decodeNumber(value, in: range) else { return false }
-      owner[keyPath: path] = number
+      place.set(number, in: owner)
       return true
     }
   }
@@ -64,9 +67,10 @@ package struct Property<Owner>: Sendable {
     self.name = name
     type = .integer(range)
     self.summary = summary
-    apply = { value, decoder, owner in
+    let place = PropertyPlace(path)
+    effect = { value, decoder, owner in
       guard let number = decoder.decodeInteger(value, in: range) else { return false }
-      owner[keyPath: path] = number
+      place.set(number, in: owner)
       return true
     }
   }
@@ -82,33 +86,44 @@ package struct Property<Owner>: Sendable {
 
   private init(
     name: String, type: PropertyType, summary: String,
-    apply: @escaping @Sendable (JSONValue, inout ValueDecoder, inout Owner) -> Bool
+    effect: @escaping PropertyEffect
   ) {
     self.name = name
     self.type = type
     self.summary = summary
-    self.apply = apply
+    self.effect = effect
   }
 }
 
 /// An owner's properties by name.
 package struct PropertyTable<Owner>: Sendable {
   package let properties: [Property<Owner>]
-  private let indices: [String: Int]
+  /// Their names, numbered as they are.
+  package let keys: KeyTable
+  /// What applies each, beside each other: the rows are large, and a layout reads many properties.
+  private let effects: [PropertyEffect]
 
   package init(_ properties: [Property<Owner>]) {
     self.properties = properties
-    indices = Dictionary(properties.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    effects = properties.map(\.effect)
+    keys = KeyTable(properties.map(\.name))
   }
 
-  package func contains(_ name: String) -> Bool { indices[name] != nil }
+  package func contains(_ name: String) -> Bool { keys.index(of: name) != nil }
 
   /// Answers none when no property has the name, else whether the value was right.
   package func apply(
     _ name: String, _ value: JSONValue, to owner: inout Owner, _ decoder: inout ValueDecoder
   ) -> Bool? {
-    guard let index = indices[name] else { return nil }
-    return properties[index].apply(value, &decoder, &owner)
+    keys.index(of: name).map { apply($0, value, to: &owner, &decoder) }
+  }
+
+  /// The same for a property by its number. Answers whether the value was right.
+  @discardableResult
+  package func apply(
+    _ number: Int, _ value: JSONValue, to owner: inout Owner, _ decoder: inout ValueDecoder
+  ) -> Bool {
+    withUnsafeMutablePointer(to: &owner) { effects[number](value, &decoder, UnsafeMutableRawPointer($0)) }
   }
 
   /// The rows without their owner's type.
@@ -155,13 +170,9 @@ extension PropertyOwner {
       }
       return table.apply(main, value, to: &owner, &decoder) == true ? owner : nil
     }
-    for (key, _) in decoder.members(of: value) {
-      guard table.contains(key) else {
-        decoder.reportUnknownProperty(key, of: value, in: typeName, known: table.properties.map(\.name))
-        continue
-      }
-      guard let member = decoder.member(key, of: value) else { continue }
-      _ = table.apply(key, member, to: &owner, &decoder)
+    let table = table
+    for (key, member) in decoder.knownMembers(of: value, table.keys, in: typeName) {
+      table.apply(key, member, to: &owner, &decoder)
     }
     return owner
   }

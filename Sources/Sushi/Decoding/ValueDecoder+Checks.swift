@@ -18,19 +18,24 @@ extension ValueDecoder {
     return number
   }
 
-  /// Reports a key that no property has: an error when it looks like a slip of one, else a warning, since documents
-  /// may carry keys for other programs.
-  package mutating func reportUnknownProperty(
-    _ key: String, of value: JSONValue, in owner: String, known: [String]
-  ) {
-    guard let node = sources[value.source].value(forKey: key, in: value.node) else { return }
-    let document = sources[value.source]
+  /// Reports every member of an object whose key is not among those.
+  package mutating func reportUnknownProperties(of value: JSONValue, in owner: String, known: [String]) {
+    for (key, member) in members(of: value) where !known.contains(key) {
+      reportUnknownProperty(member, in: owner, known: known)
+    }
+  }
+
+  /// Reports a member whose key no property has: an error when it looks like a slip of one, else a warning, since
+  /// documents may carry keys for other programs.
+  package mutating func reportUnknownProperty(_ member: JSONValue, in owner: String, known: [String]) {
+    let document = sources[member.source]
+    guard let key = document.key(of: member.node) else { return }
     let nearest = Spelling.nearest(key, in: known, limit: 2)
     diagnostics.append(
       Diagnostic(
         nearest == nil ? .warning : .error, .propertyUnknown,
-        "unknown property \(Spelling.quoted(key)) in \(owner)", at: document.keyLocation(of: node),
-        path: document.pointer(to: node).description,
+        "unknown property \(Spelling.quoted(key)) in \(owner)", at: document.keyLocation(of: member.node),
+        path: document.pointer(to: member.node).description,
         fix: nearest.map { "did you mean \"\($0)\"?" } ?? "remove it, or see `kimchi schema` for what is known"))
   }
 }

@@ -35,14 +35,15 @@ package struct ValueDecoder: Sendable {
 
   /// A member of an object with references followed; none when absent, null or unresolved.
   package mutating func member(_ key: String, of value: JSONValue) -> JSONValue? {
-    guard let node = sources[value.source].value(forKey: key, in: value.node) else { return nil }
-    return follow(JSONValue(source: value.source, node: node))
+    let document = sources[value.source]
+    guard let node = document.value(forKey: key, in: value.node) else { return nil }
+    return follow(JSONValue(source: value.source, node: node), document.kind(of: node))
   }
 
   /// The elements of an array with references followed.
   package mutating func elements(of value: JSONValue) -> [JSONValue] {
     sources[value.source].elements(of: value.node).compactMap { node in
-      follow(JSONValue(source: value.source, node: node))
+      follow(JSONValue(source: value.source, node: node), sources[value.source].kind(of: node))
     }
   }
 
@@ -61,9 +62,26 @@ package struct ValueDecoder: Sendable {
     return members
   }
 
-  private mutating func follow(_ value: JSONValue) -> JSONValue? {
-    guard kind(value) != .null else { return nil }
-    guard let resolver, kind(value) == .object else { return value }
+  /// The members of an object whose keys are known, by their numbers, with references followed; the others are
+  /// reported as unknown properties of `owner`.
+  package mutating func knownMembers(
+    of value: JSONValue, _ keys: KeyTable, in owner: String
+  ) -> [(key: Int, value: JSONValue)] {
+    var known: [(key: Int, value: JSONValue)] = []
+    for found in sources[value.source].members(of: value.node, in: keys) {
+      let member = JSONValue(source: value.source, node: found.value)
+      if let key = found.key {
+        if let member = follow(member, found.kind) { known.append((key, member)) }
+      } else {
+        reportUnknownProperty(member, in: owner, known: keys.words)
+      }
+    }
+    return known
+  }
+
+  private mutating func follow(_ value: JSONValue, _ kind: JSONDocument.Kind) -> JSONValue? {
+    guard kind != .null else { return nil }
+    guard kind == .object, let resolver else { return value }
     switch resolver(&self, value) {
     case .value(let found): return found
     case .missing: return nil

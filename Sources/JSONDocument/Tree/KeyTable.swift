@@ -1,0 +1,106 @@
+/// Words that are known beforehand, such as the keys of an object. A text is looked up by its bytes, so that no string
+/// is made of it. A class, because tables are large, never change, and are handed about for every object.
+package final class KeyTable: Sendable {
+  /// In the order of their numbers.
+  package let words: [String]
+  private let bytes: [UInt8]
+  /// Where each word begins in `bytes`, and where the last one ends.
+  private let starts: [Int]
+  /// Numbers by hash, with open addressing; -1 is free.
+  private let slots: [Int16]
+
+  /// - Parameter words: at most 16,383; a word that comes again is found by its first number.
+  package init(_ words: [String]) {
+    precondition(words.count < 1 << 14, "tables are written in this program")
+    self.words = words
+    bytes = words.flatMap(\.utf8)
+    starts = words.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.utf8.count) }
+    var size = 4
+    while size < words.count * 2 { size *= 2 }
+    var slots = [Int16](repeating: -1, count: size)
+    for (number, word) in words.enumerated() where words.firstIndex(of: word) == number {
+      var slot = Array(word.utf8).withUnsafeBufferPointer(Self.hash) & (size - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
+      slots[slot] = Int16(number)
+    }
+    self.slots = slots
+  }
+
+  package func index(of word: String) -> Int? {
+    var word = word
+    return word.withUTF8 { index(of: $0) }
+  }
+
+  func index(of text: UnsafeBufferPointer<UInt8>) -> Int? {
+    var slot = Self.hash(text) & (slots.count - 1)
+    while slots[slot] >= 0 {
+      let number = Int(slots[slot])
+      if isEqual(number, text) { return number }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  private func isEqual(_ number: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = starts[number]
+    guard starts[number + 1] - start == text.count else { return false }
+    for index in 0..<text.count where bytes[start + index] != text[index] { return false }
+    return true
+  }
+
+  /// Length and three letters tell the words of a table apart well enough.
+  private static func hash(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let first = text.first, let last = text.last else { return 0 }
+    let middle = Int(text[text.count / 2])
+    return text.count &* 31 ^ Int(first) &* 7 ^ middle &* 13 ^ Int(last) &* 3
+  }
+}
+
+extension JSONDocument {
+  /// A member by the number of its key.
+  package struct KnownMember {
+    /// None for a key that the table does not have.
+    package let key: Int?
+    package var value: Node
+    package var kind: Kind
+  }
+
+  /// The members of an object in order. Of a key that comes again, the last value stands in the first one's place.
+  package func members(of node: Node, in keys: KeyTable) -> [KnownMember] {
+    guard record(node).rawKind == 5 else { return [] }
+    var members: [KnownMember] = []
+    members.reserveCapacity(8)
+    var cursor = ChildCursor(self, node)
+    while let child = cursor.advance(nodes) {
+      let record = nodes[Int(child)]
+      let number = record.keyHasEscapes ? escapedIndex(Node(child), keys) : index(record, keys)
+      if number != nil, let earlier = members.firstIndex(where: { $0.key == number }) {
+        members[earlier].value = Node(child)
+        members[earlier].kind = kind(of: Node(child))
+      } else {
+        members.append(KnownMember(key: number, value: Node(child), kind: kind(of: Node(child))))
+      }
+    }
+    return members
+  }
+
+  @inline(__always)
+  private func index(_ record: Record, _ keys: KeyTable) -> Int? {
+    let range = store.keyRange(record)
+    return withStored(range.start + 1, range.end - 1) { keys.index(of: $0) }
+  }
+
+  private func escapedIndex(_ node: Node, _ keys: KeyTable) -> Int? {
+    keyUTF8(of: node)?.withUnsafeBufferPointer { keys.index(of: $0) }
+  }
+
+  /// The number of a string among known words; none for others and for what is no string.
+  package func index(of node: Node, in words: KeyTable) -> Int? {
+    let record = record(node)
+    guard record.rawKind == 3 else { return nil }
+    return withStored(record.start + 1, record.end - 1) { raw in
+      guard record.flagged else { return words.index(of: raw) }
+      return StringDecoder.decodeBytes(raw).withUnsafeBufferPointer { words.index(of: $0) }
+    }
+  }
+}
