@@ -17,21 +17,26 @@ extension Bench {
     let product = compiled()
     let nodes = product.templates.first?.nodes.count ?? 0
     let compiling = median(41, of: 50) { keep(compiled()) }
-    var binder = Binder(product, documents: [layout])
-    binder.collectsMissing = false
-    let binding = median(41, of: 50) { keep(binder.bind((first, first.root), client: nil)) }
-    var view = binder.bind((first, first.root), client: nil)
-    var isFirst = true
-    let rebinding = median(41, of: 50) {
-      isFirst.toggle()
-      let data = isFirst ? first : second
-      keep(binder.rebind(&view, to: (data, data.root)))
+    var unused = Binder(product, documents: [layout])
+    unused.collectsMissing = false
+    let building = median(41, of: 50) {
+      var binder = unused
+      keep(binder.bind((first, first.root)))
     }
+    var binder = unused
+    var isFirst = true
+    func next() -> (JSONDocument, JSONDocument.Node) {
+      isFirst.toggle()
+      return isFirst ? (first, first.root) : (second, second.root)
+    }
+    let binding = median(41, of: 50) { keep(binder.bind(next())) }
+    var view = binder.bind((first, first.root))
+    let rebinding = median(41, of: 50) { keep(binder.rebind(&view, to: next())) }
     row("compile", "\(Self.time(compiling)), \(nodes) nodes", goal: "≤ 20 µs")
     row(
       "bind", "\(Self.time(binding)), \(view.tree.count) views",
       String(format: "%.0f %% of compile + bind", 100 * binding / (compiling + binding)), goal: "≤ 2 µs, ≤ 10 %")
-    row("rebind", Self.time(rebinding), Self.times(binding / rebinding, "faster than to rebuild"), goal: "≥ 10 ×")
+    row("rebind", Self.time(rebinding), Self.times(building / rebinding, "faster than to rebuild"), goal: "≥ 10 ×")
   }
 
   /// Fifty nodes, of which seven take data.

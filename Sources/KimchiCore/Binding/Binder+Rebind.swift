@@ -12,16 +12,23 @@ extension Binder {
     _ bound: inout BoundView, to data: (document: JSONDocument, node: JSONDocument.Node)?,
     client: JSONDocument? = nil
   ) -> [ViewChange]? {
+    let changes = update(&bound, to: data, client)
+    if changes == nil { bound = make(data, client) }
+    return changes
+  }
+
+  /// Gives a bound tree other data. Answers none, and leaves it in between, when other views are needed.
+  mutating func update(
+    _ bound: inout BoundView, to data: (document: JSONDocument, node: JSONDocument.Node)?, _ client: JSONDocument?
+  ) -> [ViewChange]? {
     let scope = begin(data, client)
     var changes: [ViewChange] = []
     guard let root = layout.templates.first, root.definition == nil, !root.nodes.isEmpty, bound.tree.count > 0,
       update(0, 0, view: 0, axis: nil, scope, &bound.tree, &changes)
-    else {
-      bound = bind(data, client: client)
-      return nil
-    }
+    else { return nil }
     bound.diagnostics = decoder.diagnostics
     bound.missing = missing
+    bound.found = references
     return changes
   }
 
@@ -66,6 +73,7 @@ extension Binder {
       tree.nodes[view].kind == .text, !tree.nodes[view].flags.contains(.hidden),
       let string = decoder.sources[value.source].string(value.node), !string.isEmpty
     else { return nil }
+    if collectsFound { references.append(layout.templates[template].nodes[index].slots[0].value) }
     let payload = Int(tree.nodes[view].payload)
     let text: AttributedText
     if case .label(let label) = layout.templates[template].nodes[index].payload, !label.markdown {

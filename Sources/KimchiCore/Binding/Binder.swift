@@ -13,6 +13,8 @@ package struct Binder: Sendable {
   var references: [JSONValue] = []
   private var depth = 0
   private var isCut = false
+  /// The view that was made last: other data changes little of it.
+  private var latest: BoundView?
   /// Whether references without data are listed: not while scrolling or timing.
   package var collectsMissing = true
   /// Whether references with data are listed too, as checking many fixtures needs.
@@ -34,13 +36,25 @@ package struct Binder: Sendable {
     layoutSources = documents.count
   }
 
-  /// A fresh view tree. Linear in the views made.
+  /// A view tree for the data. Linear in the views made; where the data asks for the same views as the data before,
+  /// only what it changes is made.
   ///
   /// - Parameters:
   ///   - data: a document and the node in it that paths start from; none shows the static parts.
   ///   - client: what `$client` means.
   package mutating func bind(
     _ data: (document: JSONDocument, node: JSONDocument.Node)?, client: JSONDocument? = nil
+  ) -> BoundView {
+    if var view = latest, update(&view, to: data, client) != nil { return view }
+    let view = make(data, client)
+    // What is wrong with the layout itself would not be found again.
+    latest = view.diagnostics.isEmpty ? view : nil
+    return view
+  }
+
+  /// A fresh view tree.
+  mutating func make(
+    _ data: (document: JSONDocument, node: JSONDocument.Node)?, _ client: JSONDocument?
   ) -> BoundView {
     let scope = begin(data, client)
     builder = TreeBuilder()

@@ -47,18 +47,23 @@ struct RebindTests {
     return "{" + parts.compactMap { $0 }.joined(separator: ", ") + "}"
   }
 
-  @Test("a rebound view equals a fresh one", arguments: 1...40)
+  @Test("a rebound view, and one made from the one before, equal a fresh one", arguments: 1...40)
   func equalsFresh(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var bench = try Workbench(Self.card, components: [Self.row])
+    bench.binder.collectsFound = true
     var view = try bench.bind(Self.data(&random))
     for step in 0..<30 {
       let data = Self.data(&random)
       _ = try bench.rebind(&view, data)
+      let next = try bench.bindNext(data)
       let fresh = try bench.bind(data)
-      #expect(view.tree.dump == fresh.tree.dump, "seed \(seed), step \(step), data \(data)")
-      #expect(view.diagnostics == fresh.diagnostics, "seed \(seed), step \(step), data \(data)")
-      #expect(view.missing == fresh.missing, "seed \(seed), step \(step), data \(data)")
+      for view in [view, next] {
+        #expect(view.tree.dump == fresh.tree.dump, "seed \(seed), step \(step), data \(data)")
+        #expect(view.diagnostics == fresh.diagnostics, "seed \(seed), step \(step), data \(data)")
+        #expect(view.missing == fresh.missing, "seed \(seed), step \(step), data \(data)")
+        #expect(view.found == fresh.found, "seed \(seed), step \(step), data \(data)")
+      }
     }
   }
 

@@ -25,10 +25,17 @@ struct Workbench {
     binder = Binder(self.layout, documents: documents)
   }
 
+  /// A fresh view.
   mutating func bind(_ data: String? = nil, client: String? = nil) throws -> BoundView {
     let document = try data.map { try JSONDocument(parsing: $0, file: "data.json") }
     let clientDocument = try client.map { try JSONDocument(parsing: $0, file: "client.json") }
-    return binder.bind(document.map { ($0, $0.root) }, client: clientDocument)
+    return binder.make(document.map { ($0, $0.root) }, clientDocument)
+  }
+
+  /// A view that may be made from the one before.
+  mutating func bindNext(_ data: String) throws -> BoundView {
+    let document = try JSONDocument(parsing: data, file: "data.json")
+    return binder.bind((document, document.root))
   }
 
   mutating func rebind(_ view: inout BoundView, _ data: String) throws -> [ViewChange]? {

@@ -84,7 +84,7 @@ struct DecodingTests {
     #expect(result.value?.text == "a")
     #expect(result.value?.numberOfLines == 0)
     #expect(result.value?.letterSpacing == 2)
-    #expect(result.diagnostics.map(\.code) == [.propertyType, .propertyUnknown])
+    #expect(result.diagnostics.map(\.code) == [.propertyUnknown, .propertyType])
   }
 
   @Test("a scalar fills the main property")
