@@ -50,10 +50,12 @@ extension Binder {
       let node = layout.templates[template].nodes[index]
       guard !node.slots.isEmpty else { return true }
       var (payload, wrapper) = (node.payload, node.wrapper)
-      fillSlots(of: node, &payload, &wrapper, scope)
+      let filled = fillSlots(of: node, &payload, &wrapper, scope)
       if node.isUnknown { wrapper.hidden = true }
       builder.clear()
-      builder.lower(payload, wrapper, context(of: view, axis, tree))
+      var context = context(of: view, axis, tree)
+      context.flags.formUnion(filled)
+      builder.lower(payload, wrapper, context)
       return replace(view, in: &tree, &changes)
     }
   }
@@ -70,7 +72,7 @@ extension Binder {
     _ template: Int, _ index: Int, view: Int, _ scope: Scope, _ tree: inout ViewTree, _ changes: inout [ViewChange]
   ) -> Bool? {
     guard let path = layout.templates[template].nodes[index].boundText, let value = lookUp(path, in: scope),
-      tree.nodes[view].kind == .text, !tree.nodes[view].flags.contains(.hidden),
+      tree.nodes[view].kind == .text, tree.nodes[view].flags.isDisjoint(with: [.hidden, .filled]),
       let string = decoder.sources[value.source].string(value.node), !string.isEmpty
     else { return nil }
     if collectsFound { references.append(layout.templates[template].nodes[index].slots[0].value) }
@@ -101,12 +103,13 @@ extension Binder {
     if hasSlots {
       let node = layout.templates[template].nodes[index]
       var (payload, wrapper) = (node.payload, node.wrapper)
-      fillSlots(of: node, &payload, &wrapper, scope)
+      let filled = fillSlots(of: node, &payload, &wrapper, scope)
       guard !wrapper.hidden, node.payload == payload else { return false }
       builder.clear()
       let context = context(of: view, axis, tree)
       _ = builder.open(
-        tree.nodes[view].kind, parent: -1, source: context.source, flags: context.flags, payload: -1, wrapper: wrapper)
+        tree.nodes[view].kind, parent: -1, source: context.source, flags: context.flags.union(filled), payload: -1,
+        wrapper: wrapper)
       if kind == .scroll { builder.tree.nodes[0].flags.insert(.clip) }
       replaceOuter(view, in: &tree, &changes)
     }

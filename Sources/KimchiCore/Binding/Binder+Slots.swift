@@ -3,14 +3,18 @@ import Sushi
 
 extension Binder {
   /// Gives a node's properties what its references find. A reference without data hides the view.
+  ///
+  /// - Returns: `filled`, or no flag.
+  @discardableResult
   mutating func fillSlots(
     of node: CompiledNode, _ payload: inout NodePayload, _ wrapper: inout Wrapper, _ scope: Scope
-  ) {
-    guard !node.slots.isEmpty else { return }
+  ) -> ViewFlags {
+    guard !node.slots.isEmpty else { return [] }
+    var flags: ViewFlags = []
     for slot in node.slots {
       decoder.reference = slot.value
       switch slot.target {
-      case .payload: fillPayload(slot, of: node, &payload, &wrapper, scope)
+      case .payload: if fillPayload(slot, of: node, &payload, &wrapper, scope) { flags = .filled }
       case .property(let name):
         guard let path = slot.path else {
           if isReferenceObject(slot.value) { continue }
@@ -26,6 +30,7 @@ extension Binder {
       }
     }
     decoder.reference = nil
+    return flags
   }
 
   private func isReferenceObject(_ value: JSONValue) -> Bool {
@@ -51,23 +56,24 @@ extension Binder {
     apply(name, filled, &payload, &wrapper)
   }
 
-  /// A whole payload from the data: an object's members, or a scalar for the main property; static keys win.
+  /// A whole payload from the data: an object's members, or a scalar for the main property; static keys win. Answers
+  /// whether it was an object.
   private mutating func fillPayload(
     _ slot: Slot, of node: CompiledNode, _ payload: inout NodePayload, _ wrapper: inout Wrapper, _ scope: Scope
-  ) {
-    guard let path = slot.path else { return }
+  ) -> Bool {
+    guard let path = slot.path else { return false }
     guard case .value(let value) = resolve(slot, in: scope) else {
       noteMissing(path, at: slot.value)
       wrapper.hidden = true
-      return
+      return false
     }
     guard decoder.kind(value) == .object else {
       guard let main = payload.mainProperty, decoder.kind(value) != .array else {
         decoder.reportMismatch(value, expected: payload.owner.typeName)
-        return
+        return false
       }
       if !isStatic(main, beside: slot) { apply(main, value, &payload, &wrapper) }
-      return
+      return false
     }
     for (key, member) in decoder.members(of: value) {
       guard Wrapper.table.contains(key) || payload.contains(key), decoder.kind(member) != .null else { continue }
@@ -84,6 +90,7 @@ extension Binder {
           key, merge(JSONValue(source: slot.value.source, node: own), over: member), &payload, &wrapper)
       }
     }
+    return true
   }
 
   private func isStatic(_ key: String, beside slot: Slot) -> Bool {

@@ -116,9 +116,9 @@ package struct Binder: Sendable {
     defer { depth -= 1 }
     let source = layout.templates[template].base + Int32(index)
     var (payload, wrapper) = (node.payload, node.wrapper)
-    fillSlots(of: node, &payload, &wrapper, scope)
+    let filled = fillSlots(of: node, &payload, &wrapper, scope)
     if node.isUnknown { wrapper.hidden = true }
-    let flags = node.role.union(extra)
+    let flags = node.role.union(extra).union(filled)
     func open(_ kind: ViewKind, _ payload: Int32) -> Int32 {
       builder.open(kind, parent: parent, source: source, flags: flags, payload: payload, wrapper: wrapper)
     }

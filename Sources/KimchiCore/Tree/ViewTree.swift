@@ -119,4 +119,6 @@ package struct ViewFlags: OptionSet, Sendable, Hashable {
   package static let clip = ViewFlags(rawValue: 1 << 4)
   /// Takes taps: its hit area is at least 44 × 44 points.
   package static let tappable = ViewFlags(rawValue: 1 << 5)
+  /// The data gave its payload as an object, so that other data may change more than its text.
+  package static let filled = ViewFlags(rawValue: 1 << 6)
 }

@@ -7,7 +7,7 @@ import Testing
 struct RebindTests {
   private static let card = #"""
     {"type": "vStack", "vStack": {"bg_color": {"ref": "bg", "default": "#FFFFFF"}, "items": [
-      {"type": "label", "label": {"text": {"ref": "title"}}},
+      {"type": "label", "label": {"text": {"ref": "title"}}}, {"type": "label", "label": {"ref": "whole"}},
       {"type": "label", "label": {"ref": "subtitle", "number_of_lines": 2}},
       {"type": "tag", "tag": {"text": {"ref": "tag"}, "size": "small"}},
       {"type": "image", "image": {"url": {"ref": "image"}, "height": 50}},
@@ -33,6 +33,7 @@ struct RebindTests {
     }
     var parts = [
       maybe("title", [#""a""#, #""**b** c""#, "3", "[1]", "null", #""""#], &random),
+      maybe("whole", [#""w""#, #"{"text": "x", "font": {"weight": "bold"}, "padding": 3}"#], &random),
       maybe("subtitle", [#""s""#, #"{"text": "t", "number_of_lines": 5}"#, #"{"txt": 1}"#], &random),
       maybe("tag", [#""x""#, #""""#], &random), maybe("image", [#""i.png""#, #""j.png""#], &random),
       maybe("count", ["0", "1", "2", "-1"], &random), maybe("pad", ["1", "9", #"{"top": 3}"#], &random),
