@@ -44,11 +44,16 @@ struct LayoutExpander {
 
   private let components: [String: ComponentDefinition]
   private var sources: [JSONDocument]
+  /// Components that are open where the layout's own place for children is: itself, if it is one.
+  private let ownDepth: Int
   private var nodeCount = 0
+  /// Whether the components inside a component stay uses of them.
+  private var keepsInnerUses = false
 
   init(_ prepared: PreparedLayout) {
     components = prepared.components
     sources = prepared.documents
+    ownDepth = prepared.layout.isComponent ? 1 : 0
   }
 
   /// The layout's root node with every component in its place.
@@ -72,6 +77,15 @@ struct LayoutExpander {
       ?? .null
   }
 
+  /// The layout of one use of a component, as it stands in the prepared layout's own document; components inside stay.
+  /// None when the use shows nothing with its data.
+  static func inlined(_ prepared: PreparedLayout, _ use: JSONValue) -> JSONText? {
+    var expander = LayoutExpander(prepared)
+    expander.keepsInnerUses = true
+    let scope = Scope.open(prefix: "")
+    return expander.component(use, Place(scope: scope, root: scope, path: expander.start(prepared)))
+  }
+
   private func start(_ prepared: PreparedLayout) -> [String] {
     prepared.layout.isComponent ? [prepared.layout.id] : []
   }
@@ -92,12 +106,21 @@ struct LayoutExpander {
     else { return JSONText(document, envelope.node) }
     let value = JSONValue(source: envelope.source, node: payload)
     switch kind {
+    case .component where keepsInnerUses:
+      // Without its data it would be hidden.
+      if let data = document.value(forKey: "data", in: payload),
+        fill(JSONValue(source: value.source, node: data), place) == nil
+      {
+        return nil
+      }
     case .component: return component(value, place)
     case .children:
-      guard place.path.count > 0, !place.children.isEmpty || place.path.count > 1 else { break }
+      guard place.path.count > ownDepth else { break }
       return stack(value, items: place.children, place)
     case .each:
       if case .open = place.scope { break }
+      // Only the data knows the elements.
+      if let path = reference(value), case .reference = look(path, place) { break }
       return each(value, place)
     default: break
     }
@@ -149,7 +172,7 @@ struct LayoutExpander {
     _ key: String, _ value: JSONValue, _ kind: NodeKind, _ structure: Set<String>, _ place: Place
   ) -> JSONText? {
     let document = sources[value.source]
-    guard structure.contains(key) else { return fill(value, place) }
+    guard structure.contains(key), !(kind == .component && key == "data") else { return fill(value, place) }
     if kind == .each {
       if key == "ref" {
         let path = document.string(value.node) ?? ""

@@ -74,7 +74,7 @@ extension Session {
       throw CommandError(
         "\(Spelling.quoted(name)) is no name for a file", fix: "letters, digits and _, such as deal_card")
     }
-    let place = workspace.isConfigured ? folder.rawValue + "/" : ""
+    let place = workspace.isConfigured || folder != .layouts ? folder.rawValue + "/" : ""
     let path = FilePath.join(workspace.root, "\(place)\(name).json")
     let isThere = workspace.documents.contains(path) ?? (WorkspaceFiles.kind(of: path) != nil)
     return isThere || files.document(path) != nil ? nil : path

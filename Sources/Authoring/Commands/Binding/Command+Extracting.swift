@@ -1,0 +1,121 @@
+import JSONDocument
+import KimchiCore
+import Sushi
+
+extension Command {
+  static let extract = Command(
+    "extract", .binding, [Argument("sort", .choice(["component"])), Argument("name", .text)],
+    "make a component of the node, and use it in the node's place",
+    details: """
+      The component gets a field for each value of the data that the node refers to; required are those that all fixtures
+      have. Its file comes to be in the workspace's Components when it is saved.
+      """,
+    examples: ["extract component deal_title"], takesAddress: true
+  ) { session, invocation throws(CommandError) in
+    _ = try invocation.choice(0, ["component"])
+    return try session.extractComponent(try invocation.required(1), invocation)
+  }
+
+  static let inline = Command(
+    "inline", .binding, [], "put a component's layout in the place of one of its uses",
+    details: "References inside lead where the use's data led. The component itself stays as it is.",
+    examples: ["component[0] inline"], takesAddress: true
+  ) { session, invocation throws(CommandError) in
+    let index = try session.target(of: invocation)
+    let node = session.nodes[index]
+    guard node.kind == .component, node.component >= 0, let name = session.outline.entries[index].name else {
+      throw CommandError("\(session.describe(index)) is no component", fix: "find component selects one")
+    }
+    guard let text = LayoutExpander.inlined(session.picture.prepared, node.value) else {
+      throw CommandError("\(name) shows nothing with the data that it is given", fix: "remove takes it out")
+    }
+    let absent = session.absentData(of: index)
+    let (path, root, envelope) = (session.layoutPath, session.picture.target.layout.node, node.envelope.node)
+    try session.change(invocation.text.line) { transaction throws(CommandError) in
+      try transaction.replace(envelope, with: .text(text), in: path)
+      try transaction.makeIDsUnique(in: envelope, path, root: root)
+      transaction.goal = (path, envelope)
+    }
+    let users = session.users(ofComponent: name)
+    let message = "\(name) is written out here; \(users) \(users == 1 ? "place uses" : "places use") it still"
+    guard let absent else { return Reply(message) }
+    return Reply("\(message). Without \(absent) it was hidden, now what needs no data shows", tone: .warning)
+  }
+}
+
+extension Session {
+  fileprivate mutating func extractComponent(
+    _ word: CommandText.Word, _ invocation: Invocation
+  ) throws(CommandError) -> Reply {
+    let index = try target(of: invocation)
+    let name = word.text
+    let file: String
+    do throws(CommandError) {
+      guard NodeKind(rawValue: name) == nil else {
+        throw CommandError("\(name) is a type", fix: "take another name, such as \(name)_row")
+      }
+      guard componentPath(name) == nil, let free = try freeFile(name, in: .components) else {
+        throw CommandError("there is a component \(name) already", fix: "add \(name) uses it; take another name")
+      }
+      file = free
+    } catch {
+      throw error.at(word.range)
+    }
+    let envelope = nodes[index].envelope.node
+    var extraction = try ComponentExtraction(envelope, in: document, named: name)
+    let fixtures = allFixtures()
+    extraction.settle { field in
+      guard let path = try? ReferencePath(parsing: field.path), let steps = dataSteps(of: path, in: index) else {
+        return field.path == "$index" ? [.number] : []
+      }
+      return fixtures.flatMap { Self.kinds(at: steps, in: $0) }
+    }
+    let (layoutPath, made) = (layoutPath, extraction)
+    try change(invocation.text.line) { transaction throws(CommandError) in
+      try transaction.create(file, Array(made.file.canonical.utf8))
+      try transaction.replace(envelope, with: .text(made.use), in: layoutPath)
+      transaction.goal = (layoutPath, envelope)
+    }
+    let fields = made.fields.map { $0.name + ($0.isRequired ? "" : "?") }.joined(separator: ", ")
+    return Reply("\(workspace.display(file)) is new" + (fields.isEmpty ? "" : ", with the fields \(fields)"))
+  }
+
+  /// The path of a component's data when there are fixtures that lack it: they hide the whole component.
+  fileprivate func absentData(of index: Int) -> String? {
+    guard case .reference(let slot) = nodes[index].componentData, slot.fallback == nil, let path = slot.path,
+      let steps = dataSteps(of: path, in: index)
+    else { return nil }
+    let isAbsent = allFixtures().contains { fixture in
+      Self.kinds(at: steps, in: fixture).contains { $0 == nil || $0 == .null }
+    }
+    return isAbsent ? path.text : nil
+  }
+
+  /// The fixtures of the layout's model that can be put together, a bounded number.
+  private func allFixtures() -> [Fixture] {
+    guard let names = try? fixtureNames() else { return [] }
+    var resolver = FixtureResolver(workspace)
+    var result: [Fixture] = []
+    for name in names.prefix(200) {
+      if let fixture = try? resolver.fixture(name, ofModel: picture.target.layout.model) { result.append(fixture) }
+    }
+    return result
+  }
+
+  /// What sort of value stands at every place that steps lead to, `nil` steps being all elements of an array.
+  private static func kinds(at steps: [ReferencePath.Step?], in fixture: Fixture) -> [JSONDocument.Kind?] {
+    let document = fixture.document
+    var places: [JSONDocument.Node?] = [fixture.node]
+    for step in steps {
+      places = places.flatMap { place -> [JSONDocument.Node?] in
+        guard let place else { return [nil] }
+        switch step {
+        case .key(let key): return [document.value(forKey: key, in: place)]
+        case .index(let index): return [document.element(at: index, in: place)]
+        case nil: return Array(document.elements(of: place))
+        }
+      }
+    }
+    return places.map { $0.map(document.kind) }
+  }
+}
