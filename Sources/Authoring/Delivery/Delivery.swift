@@ -82,6 +82,9 @@ package struct Delivery: Sendable {
     bytes = options.keepsBytes ? text.bytes + [0x0A] : Array(text.canonical.utf8)
   }
 
+  /// The same text without white space and without a line feed.
+  package var minifiedBytes: [UInt8] { (try? JSONText(parsing: bytes, file: "delivery"))?.minified.bytes ?? bytes }
+
   // MARK: Validation
 
   private static func validate(_ checked: CheckedLayout, _ options: Options) throws(Rejection) -> [Finding] {

@@ -1,3 +1,4 @@
+import Authoring
 import Glibc
 import JSONDocument
 
@@ -8,7 +9,7 @@ enum Files {
 
   /// Parses a file, a pipe such as `<(command)`, or standard input.
   static func document(_ path: String) throws(Failure) -> JSONDocument {
-    let bytes = try read(path)
+    let bytes = try bytes(path)
     do {
       return try JSONDocument(parsing: bytes, file: path == standardInput ? "<stdin>" : path)
     } catch {
@@ -16,7 +17,8 @@ enum Files {
     }
   }
 
-  private static func read(_ path: String) throws(Failure) -> [UInt8] {
+  /// The bytes of a file, a pipe or standard input.
+  static func bytes(_ path: String) throws(Failure) -> [UInt8] {
     let file = path == standardInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw missing(path, errno) }
     defer { if file != STDIN_FILENO { close(file) } }
@@ -57,35 +59,12 @@ enum Files {
     Failure(unreadable: "\(path.isEmpty ? "an empty name" : path) cannot be read: \(reason(code))")
   }
 
-  /// Puts bytes in the place of a file, or makes it: under another name first, so that it is whole at every moment.
-  ///
-  /// Links are followed and permissions kept. What is no regular file, such as `/dev/null`, is written to as it is.
+  /// Puts bytes in the place of a file, or makes it, as `AtomicFile` does.
   static func save(_ bytes: [UInt8], to path: String) throws(Failure) {
-    func failure() -> Failure { Failure(unreadable: "\(path) cannot be written: \(reason(errno))") }
-    let target = realpath(path, nil).map { resolved in
-      defer { free(resolved) }
-      return String(cString: resolved)
-    }
-    var status = stat()
-    let exists = stat(path, &status) == 0
-    if exists, status.st_mode & S_IFMT != S_IFREG {
-      let file = open(path, O_WRONLY | O_CLOEXEC)
-      guard file >= 0 else { throw failure() }
-      defer { close(file) }
-      guard Streams.write(bytes, to: file) == nil else { throw failure() }
-      return
-    }
-    let name = "\(target ?? path).\(getpid()).tmp"
-    let file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, exists ? status.st_mode & 0o7777 : 0o666)
-    guard file >= 0 else { throw failure() }
-    var isWritten = Streams.write(bytes, to: file) == nil
-    if exists { isWritten = fchmod(file, status.st_mode & 0o7777) == 0 && isWritten }
-    isWritten = isWritten && fsync(file) == 0
-    isWritten = close(file) == 0 && isWritten
-    guard isWritten, rename(name, target ?? path) == 0 else {
-      let error = failure()
-      unlink(name)
-      throw error
+    do throws(AtomicFile.Failure) {
+      try AtomicFile.write(bytes, to: path)
+    } catch {
+      throw Failure(unreadable: error.description)
     }
   }
 

@@ -1,6 +1,6 @@
 import ArgumentParser
+import Authoring
 import JSONDocument
-import Rendering
 
 struct DiffVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -39,7 +39,7 @@ struct DiffVerb: Verb {
     let status = difference.isEmpty ? Outcome.fine : Outcome.findings
     if patch { return Outcome(difference.patch.canonical, status: status) }
     if json { return Outcome(report(difference, old, new).canonical, status: status) }
-    return Outcome(difference.changes.map { line($0, old, new) }.joined(), status: status)
+    return Outcome(difference.changes.map { DifferenceText.line($0, old, new) + "\n" }.joined(), status: status)
   }
 
   private func report(_ difference: Difference, _ old: JSONDocument, _ new: JSONDocument) -> JSONText {
@@ -52,21 +52,5 @@ struct DiffVerb: Verb {
       return JSONText.object(members)
     }
     return .object([("changes", .array(changes))])
-  }
-
-  private func line(_ change: Difference.Change, _ old: JSONDocument, _ new: JSONDocument) -> String {
-    let path = change.path.tokens.isEmpty ? "(root)" : TerminalText.sanitized(change.path.description)
-    let before = change.old.map { shown($0, of: old) } ?? ""
-    let after = change.new.map { shown($0, of: new) } ?? ""
-    switch change.kind {
-    case .added: return "+ \(path): \(after)\n"
-    case .removed: return "- \(path): \(before)\n"
-    case .changed: return "~ \(path): \(before) → \(after)\n"
-    }
-  }
-
-  /// A value on one line, shortened.
-  private func shown(_ node: JSONDocument.Node, of document: JSONDocument) -> String {
-    TerminalText.truncated(document.minifiedText(of: node), columns: 72)
   }
 }

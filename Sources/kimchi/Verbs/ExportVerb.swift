@@ -51,21 +51,14 @@ struct ExportVerb: Verb {
     } catch {
       throw Failure(Rejection(error.findings.filter { $0.diagnostic.severity > .note }))
     }
-    var outcome = try Outcome(try written(delivery)).reporting(delivery.findings, from: .warning).saved(to: output)
+    var outcome = try Outcome(minify ? delivery.minifiedBytes : delivery.bytes).reporting(
+      delivery.findings, from: .warning
+    ).saved(to: output)
     if outcome.output.isEmpty { outcome.output = Array(summary(delivery.manifest).utf8) }
     return outcome
   }
 
   private func summary(_ manifest: Delivery.Manifest) -> String {
     "\(output): \(manifest.bytes) bytes, \(manifest.gzipBytes) gzip, sha256 \(manifest.sha256)\n"
-  }
-
-  private func written(_ delivery: Delivery) throws(Failure) -> [UInt8] {
-    guard minify else { return delivery.bytes }
-    do {
-      return try JSONDocument(parsing: delivery.bytes, file: output).minifiedBytes()
-    } catch {
-      throw Failure(error)
-    }
   }
 }
