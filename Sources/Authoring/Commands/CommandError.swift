@@ -10,11 +10,14 @@ package struct CommandError: Error, Sendable, Hashable {
   package var range: Range<Int>?
   /// What is wrong with files, when that is the reason.
   package var findings: [Finding] = []
+  /// What helps to decide, such as a difference: one entry a line.
+  package var lines: [String] = []
 
-  package init(_ message: String, fix: String? = nil, range: Range<Int>? = nil) {
+  package init(_ message: String, fix: String? = nil, range: Range<Int>? = nil, findings: [Finding] = []) {
     self.message = message
     self.fix = fix
     self.range = range
+    self.findings = findings
   }
 
   package init(_ rejection: Rejection) {

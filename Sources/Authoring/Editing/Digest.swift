@@ -1,8 +1,10 @@
 import Crypto
 
-/// What tells one content of a file from another: SHA-256 of its bytes, in hexadecimal.
+/// What tells one content of a file from another: its length and the SHA-256 of its bytes.
 package struct Digest: Sendable, Hashable, CustomStringConvertible {
+  /// In hexadecimal.
   package let description: String
+  package let byteCount: Int
 
   /// Linear in the bytes.
   package init(of bytes: [UInt8]) {
@@ -14,8 +16,20 @@ package struct Digest: Sendable, Hashable, CustomStringConvertible {
       text.append(digits[Int(byte & 15)])
     }
     description = String(decoding: text, as: UTF8.self)
+    byteCount = bytes.count
   }
 
   /// As `description` gives it.
-  init(hexadecimal text: String) { description = text }
+  init(hexadecimal text: String, byteCount: Int) {
+    description = text
+    self.byteCount = byteCount
+  }
+
+  /// Of the file that is there now; none when there is no file.
+  ///
+  /// - Throws: why it cannot be read.
+  init?(ofFile path: String) throws(Rejection) {
+    guard WorkspaceFiles.kind(of: path) != nil else { return nil }
+    self.init(of: try WorkspaceFiles.read(path))
+  }
 }

@@ -5,16 +5,13 @@ package struct History: Sendable {
   package private(set) var steps: [Step] = []
   /// How many of the steps are done.
   package private(set) var position = 0
+  /// The highest number that a step has had, also of steps that are gone: numbers tell states of files apart.
+  private(set) var highestNumber = 0
 
   package init() {}
 
-  init(steps: [Step], position: Int) {
-    self.steps = steps
-    self.position = min(max(position, 0), steps.count)
-  }
-
   /// The number that the next step gets.
-  var nextNumber: Int { (steps.last?.number ?? 0) + 1 }
+  var nextNumber: Int { highestNumber + 1 }
 
   package var canUndo: Bool { position > 0 }
   package var canRedo: Bool { position < steps.count }
@@ -29,6 +26,42 @@ package struct History: Sendable {
     steps.removeSubrange(position...)
     steps.append(step)
     position = steps.count
+    highestNumber = max(highestNumber, step.number)
+  }
+
+  /// How many steps are done once the one with a number was the last; none when there is no such step.
+  func position(ofStep number: Int) -> Int? {
+    if number == 0 { return 0 }
+    return steps.lastIndex { $0.number == number }.map { $0 + 1 }
+  }
+
+  /// Moves to a position whose changes the files have already, and answers the changes that this stands for.
+  mutating func move(to position: Int) -> [Step] {
+    let target = min(max(position, 0), steps.count)
+    let passed =
+      target < self.position
+      ? steps[target..<self.position].reversed().map(\.inverse)
+      : Array(steps[self.position..<target])
+    self.position = target
+    return passed
+  }
+
+  /// Says that a number has been used, as by steps that are gone.
+  mutating func reserve(upTo number: Int) { highestNumber = max(highestNumber, number) }
+
+  /// Drops the oldest steps, of those that are done.
+  mutating func trim(_ count: Int) {
+    let count = min(max(count, 0), position)
+    steps.removeFirst(count)
+    position -= count
+  }
+
+  /// Carries a step out in the files and adds it.
+  ///
+  /// - Throws: why the files cannot take it; they and the history are as they were.
+  mutating func carryOut(_ step: Step, in files: inout OpenFiles) throws(EditError) {
+    try Self.apply(step.changes, to: &files)
+    append(step)
   }
 
   /// Takes the last step back in the files. None when there is none left.

@@ -27,6 +27,11 @@ package struct OpenFiles: Sendable {
   /// Real paths of files whose contents are not on disk, in order.
   package var unsaved: [String] { entries.filter { $0.value.state != $0.value.savedState }.keys.sorted() }
 
+  /// Of the bytes on disk when they were last read or written; none when there was no file.
+  func digest(_ path: String) -> Digest? { entries[path]?.digest }
+
+  func savedState(_ path: String) -> Int? { entries[path]?.savedState }
+
   func state(_ path: String) -> Int { entries[path]?.state ?? 0 }
 
   mutating func setState(_ path: String, _ state: Int) { entries[path]?.state = state }
@@ -37,7 +42,11 @@ package struct OpenFiles: Sendable {
     entries[path]?.digest = digest
   }
 
-  mutating func setSavedState(_ path: String, _ state: Int) { entries[path]?.savedState = state }
+  /// Says that the disk has nothing of a file any more, whatever state it is in.
+  mutating func markMissing(_ path: String) {
+    entries[path]?.savedState = -1
+    entries[path]?.digest = nil
+  }
 
   /// Carries a change out and moves the file to its new state. A file that cannot take it stays as it was.
   mutating func apply(_ change: Step.FileChange) throws(EditError) {

@@ -39,6 +39,12 @@ package struct Step: Sendable, Hashable {
   /// What was selected before and after.
   package var before: Place?
   package var after: Place?
+
+  /// The step that takes this one back.
+  var inverse: Step {
+    Step(
+      number: number, name: "undo \(name)", changes: changes.reversed().map(\.inverse), before: after, after: before)
+  }
 }
 
 /// A node by its place: what survives when the document is parsed anew.

@@ -48,6 +48,19 @@ package struct Transaction: Sendable {
     changes.append(change)
   }
 
+  /// Carries a change of another time out, if the file still has what it replaces.
+  mutating func apply(_ change: Step.FileChange) throws(CommandError) {
+    if !files.contains(change.path) { files.open(change.path, nil, digest: nil) }
+    let change = Step.FileChange(
+      path: change.path, change: change.change, from: files.state(change.path), to: number)
+    do {
+      try files.apply(change)
+    } catch {
+      throw CommandError(error)
+    }
+    changes.append(change)
+  }
+
   /// Hands the files over, so that no second owner makes the next edit copy them.
   mutating func takeFiles() -> OpenFiles {
     let result = files

@@ -10,7 +10,9 @@ extension Session {
     guard line.utf8.count <= CommandText.maximumBytes else {
       throw CommandError("the line has more than \(CommandText.maximumBytes) bytes")
     }
-    guard let invocation = try CommandTable.parse(CommandText(line), abbreviated: abbreviated) else { return Reply() }
+    guard let invocation = try CommandTable.parse(CommandText(Self.spaced(line)), abbreviated: abbreviated) else {
+      return Reply()
+    }
     let command = invocation.command
     let allowed = command.arguments.last?.isRest == true ? Int.max : command.arguments.count
     if invocation.arguments.count > allowed, let extra = invocation[allowed] {
@@ -27,6 +29,11 @@ extension Session {
       reply.message += "; \(users) \(users == 1 ? "place uses" : "places use") \(picture.target.layout.id)"
     }
     return reply
+  }
+
+  /// `!ls` is `! ls`.
+  static func spaced(_ line: String) -> String {
+    line.hasPrefix("!") && !line.hasPrefix("! ") ? "! " + line.dropFirst() : line
   }
 
   /// The compiled indexes of the nodes that a command is about: those of the address before it, or the selected one.

@@ -24,10 +24,21 @@ package struct Session: Sendable {
   /// What is shown beside the picture, if anything is, and how it looks.
   package internal(set) var comparison: Comparison?
   package private(set) var comparedPicture: Picture?
+  /// Where accepted steps are written as they come; none before `openJournal`.
+  var journaling: Journaling?
+  /// What the journal of a session that ended without saving holds, and what is said of it.
+  var waiting: JournalReplay?
+  package internal(set) var recovery: Recovery?
+  /// What the user should know and has not asked for; `takeNotices` hands it over.
+  var notices: [Reply] = []
+  /// Layouts that were open before this one, to which `close` goes back.
+  var openedBefore: [OpenedLayout] = []
+  /// What tells of changes by other programs; none before `startWatching`.
+  var watch: FileWatch?
   /// What was last copied or cut.
   var clipboard: JSONText?
   /// Counts pictures, so that a view of one can tell whether it is the last.
-  package private(set) var revision = 0
+  package internal(set) var revision = 0
 
   /// Opens a layout.
   ///
@@ -104,6 +115,7 @@ package struct Session: Sendable {
   mutating func change(
     _ name: String, _ body: (inout Transaction) throws(CommandError) -> Void
   ) throws(CommandError) {
+    try refuseWhileRecovering()
     let before = selectedPlace
     let trail = trail
     var transaction = Transaction(files: files, number: history.nextNumber)
@@ -133,6 +145,13 @@ package struct Session: Sendable {
     }
     history.append(
       Step(number: transaction.number, name: name, changes: transaction.changes, before: before, after: selectedPlace))
+    record()
+  }
+
+  /// What has happened that nobody asked for, such as a journal that cannot be written: said once.
+  package mutating func takeNotices() -> [Reply] {
+    defer { notices = [] }
+    return notices
   }
 
   /// Leaves everything as it was before a change that cannot be made.

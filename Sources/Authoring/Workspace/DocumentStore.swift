@@ -56,6 +56,14 @@ package final class DocumentStore: Sendable {
     }
   }
 
+  /// The document at a real path if it has been read and has a tree.
+  func known(_ path: String) -> JSONDocument? {
+    entries.withLock { entries in
+      guard case .document(let document) = entries[path] else { return nil }
+      return document
+    }
+  }
+
   /// The files of a folder as they are on disk, with those that edits have made and without those they have deleted.
   func files(in folder: String, onDisk: [String]) -> [String] {
     let (made, removed) = entries.withLock { entries in

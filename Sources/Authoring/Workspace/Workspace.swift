@@ -34,7 +34,17 @@ package struct Workspace: Sendable {
     } else {
       start = WorkspaceFiles.realPath(FilePath.parent(path)) ?? WorkspaceFiles.currentFolder
     }
-    base = path.hasPrefix("/") ? nil : WorkspaceFiles.currentFolder
+    self.init(from: start, base: path.hasPrefix("/") ? nil : WorkspaceFiles.currentFolder, documents: documents)
+  }
+
+  /// The same workspace with its `kimchi.json` read again.
+  func readAgain() -> Workspace {
+    documents.take(FilePath.join(root, Self.fileName))
+    return Workspace(from: root, base: base, documents: documents)
+  }
+
+  private init(from start: String, base: String?, documents: DocumentStore) {
+    self.base = base
     self.documents = documents
     let found = Self.folder(above: start)
     root = found ?? start

@@ -80,6 +80,11 @@ package enum WorkspaceFiles {
   /// The names in a folder, in byte order, those that begin with a point left out.
   package static func entries(of folder: String) -> [String] { list(folder).map(\.name) }
 
+  /// The names of the folders in a folder, as `entries` gives names. Links are left out.
+  static func folders(in folder: String) -> [String] {
+    list(folder).compactMap { if case .folder = $0.type { $0.name } else { nil } }
+  }
+
   /// The JSON files in a folder and the folders inside it, in order, as paths that begin with `folder`.
   ///
   /// Links to folders are not followed, and links to files only where those are in the folder too, so that no listing

@@ -55,7 +55,10 @@ extension Command {
 extension Session {
   /// Undoes (below zero) or does again as many steps as there are, up to a number, and draws the picture.
   mutating func travel(by count: Int) throws(CommandError) -> Reply {
+    try refuseWhileRecovering()
     var done: [Step] = []
+    // Also of a journey that ends early.
+    defer { record() }
     do throws(EditError) {
       while done.count < abs(count),
         let step = count < 0 ? try history.undo(in: &files) : try history.redo(in: &files)

@@ -1,0 +1,108 @@
+import JSONDocument
+
+extension Session {
+  /// Opens another layout in the place of this one, which `close` goes back to.
+  ///
+  /// - Throws: why there is none; or that unsaved changes would be lost, where no journal keeps them.
+  mutating func open(_ target: Target, fixture: String? = nil, discarding: Bool = false) throws(CommandError) -> Reply {
+    let kept = try leave(discarding: discarding)
+    let before = OpenedLayout(path: layoutPath, fixture: picture.fixture?.name, place: selectedPlace)
+    try become(target, fixture: fixture)
+    openedBefore.append(before)
+    return Reply("\(workspace.display(layoutPath)) is open\(kept)", tone: kept.isEmpty ? .done : .note)
+  }
+
+  /// Goes back to the layout that was open before.
+  mutating func close(discarding: Bool) throws(CommandError) -> Reply {
+    guard let before = openedBefore.last else {
+      throw CommandError("no other layout is open", fix: "quit ends the program, open shows another layout")
+    }
+    let kept = try leave(discarding: discarding)
+    let rest = openedBefore.dropLast()
+    let target: Target
+    do throws(Rejection) {
+      target = try Target.find(workspace.display(before.path))
+    } catch {
+      throw CommandError(error)
+    }
+    try become(target, fixture: before.fixture)
+    openedBefore = Array(rest)
+    restore(before.place)
+    return Reply("\(workspace.display(layoutPath)) is open again\(kept)", tone: kept.isEmpty ? .done : .note)
+  }
+
+  /// What becomes of unsaved changes when another layout takes this one's place, in words.
+  private func leave(discarding: Bool) throws(CommandError) -> String {
+    let unsaved = files.unsaved.map(workspace.display).joined(separator: ", ")
+    if unsaved.isEmpty { return "" }
+    if discarding { return "; changes of \(unsaved) are left behind" }
+    guard hasJournal else {
+      throw CommandError(
+        "\(unsaved) has changes that are not saved, and no journal keeps them",
+        fix: "save, or put discard behind the command")
+    }
+    return "; changes of \(unsaved) are not saved, and offered when it is opened again"
+  }
+
+  private mutating func become(_ target: Target, fixture: String?) throws(CommandError) {
+    var fresh: Session
+    do throws(Rejection) {
+      fresh = try Session(target, fixture: fixture, conditions: conditions)
+    } catch {
+      throw CommandError(error)
+    }
+    fresh.openedBefore = openedBefore
+    fresh.clipboard = clipboard
+    let state = journaling?.state
+    let isWatching = watch != nil
+    syncJournal()
+    // Given up first: the same layout may be opened again.
+    journaling = nil
+    if let state { fresh.openJournal(in: state) }
+    if isWatching { fresh.startWatching() }
+    fresh.revision = revision + 1
+    fresh.notices = notices + fresh.notices
+    self = fresh
+    if let recovery { notices.append(recovery.notice) }
+  }
+
+  /// Writes the layout into another file and goes on there. The file it came from stays as the disk has it.
+  mutating func saveAs(_ path: String, force: Bool) throws(CommandError) -> Reply {
+    let others = files.unsaved.filter { $0 != layoutPath }
+    guard others.isEmpty else {
+      throw CommandError(
+        "\(others.map(workspace.display).joined(separator: ", ")) has changes that are not saved", fix: "save first")
+    }
+    guard force || WorkspaceFiles.kind(of: path) == nil else {
+      throw CommandError("\(path) is there already", fix: "name another file, or save-as FILE force")
+    }
+    guard path.hasSuffix(".json") else { throw CommandError("a layout's name ends in .json", fix: "\(path).json") }
+    do throws(AtomicFile.Failure) {
+      try AtomicFile.write(document.bytes, to: path)
+    } catch {
+      throw CommandError(error.description)
+    }
+    let target: Target
+    do throws(Rejection) {
+      target = try Target.find(path)
+    } catch {
+      throw CommandError(error)
+    }
+    // What was changed is in the other file now; nobody is to be offered it here again.
+    abandonUnsaved()
+    var resolver = FixtureResolver(target.workspace)
+    let names = try? resolver.names(ofModel: target.layout.model)
+    let fixture = picture.fixture.flatMap { names?.contains($0.name) == true ? $0.name : nil }
+    _ = try open(target, fixture: fixture, discarding: true)
+    return Reply("written to \(workspace.display(layoutPath)), which is open now")
+  }
+
+  /// Goes back to what the disk has, in the files and in the journal.
+  private mutating func abandonUnsaved() {
+    guard !files.unsaved.isEmpty, hasJournal else { return }
+    for path in files.unsaved { workspace.documents.take(path) }
+    // Whatever comes of it: the layout is left in a moment.
+    try? readAgain()
+    _ = discardRecovery()
+  }
+}

@@ -1,0 +1,55 @@
+import JSONDocument
+import Testing
+
+@testable import Authoring
+
+@Suite struct JournalPropertyTests {
+  @Test("the files are always what the journal's replay makes of the disk", arguments: 1...12 as ClosedRange<UInt64>)
+  func replays(_ seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var card = try JournalledSession()
+    for step in 0..<40 {
+      let line = Self.line(&random)
+      _ = card.refusal(line)
+      guard random.next() % 5 == 0 else { continue }
+      let expected = Self.state(card.session)
+      let history = card.session.history.steps.map(\.name)
+      let position = card.session.history.position
+      try card.reopen()
+      #expect(card.session.takeNotices().isEmpty)
+      if card.session.recovery != nil { try card.perform("recover") }
+      #expect(Self.state(card.session) == expected, "seed \(seed), after \(line) at \(step)")
+      #expect(card.session.history.steps.map(\.name) == history, "seed \(seed), after \(line) at \(step)")
+      #expect(card.session.history.position == position, "seed \(seed), after \(line) at \(step)")
+    }
+  }
+
+  private static func state(_ session: Session) -> [String: String] {
+    session.files.entries.compactMapValues { $0.document.map { String(decoding: $0.bytes, as: UTF8.self) } }
+  }
+
+  private static func line(_ random: inout SeededRandom) -> String {
+    let lines = [
+      "#title set font.size 500", "#title set font.weight light", "#row set spacing \(random.next() % 40)",
+      "#title toggle hidden", "2/0 set text Grüße \(random.next() % 10)", "root set spacing += 1", "undo", "undo 3",
+      "redo", "redo 2", "goto \(random.next() % 9)", "save", "#title unset font", "label[*] set number_of_lines 2",
+      "fixture next", "select 2",
+    ]
+    return lines[Int(random.next() % UInt64(lines.count))]
+  }
+}
+
+private struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+
+  /// SplitMix64.
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+    return value ^ value >> 31
+  }
+}

@@ -1,0 +1,163 @@
+import Glibc
+import JSONDocument
+import Testing
+
+@testable import Authoring
+
+@Suite struct RecoveryTests {
+  @Test("steps that were not saved are offered, and nothing can be changed before that is answered")
+  func offers() throws {
+    var card = try JournalledSession()
+    try card.perform("#title set font.size 500")
+    try card.perform("#row set spacing 4")
+    let edited = card.text
+    try card.reopen()
+    #expect(card.text == SampleSession.card)
+    let recovery = try #require(card.session.recovery)
+    #expect(recovery.count == 2)
+    #expect(recovery.names == ["#row set spacing 4", "#title set font.size 500"])
+    #expect(recovery.isExact)
+    for line in ["#title set hidden true", "undo", "redo"] {
+      #expect(
+        card.refusal(line)
+          == "2 steps were not saved: #row set spacing 4, #title set font.size 500 | "
+          + "recover brings them back, recover discard drops them")
+    }
+    #expect(try card.perform("recover").message == "2 steps recovered")
+    #expect(card.text == edited)
+    try card.perform("undo 2")
+    #expect(card.text == SampleSession.card)
+  }
+
+  @Test("what is recovered is offered again after the next kill, and can be discarded")
+  func offersAgain() throws {
+    var card = try JournalledSession()
+    try card.perform("#title set font.size 500")
+    try card.reopen()
+    try card.perform("recover")
+    try card.perform("#title set font.size 600")
+    try card.reopen()
+    #expect(card.session.recovery?.count == 2)
+    #expect(try card.perform("recover discard").message == "2 steps discarded")
+    #expect(card.text == SampleSession.card)
+    try card.perform("#title set hidden true")
+    try card.reopen()
+    #expect(card.session.recovery?.names == ["#title set hidden true"])
+  }
+
+  @Test("what was saved can be undone after a restart")
+  func undoesAcrossRestarts() throws {
+    var card = try JournalledSession()
+    try card.perform("#title set font.size 500")
+    try card.perform("save")
+    try card.reopen()
+    #expect(card.session.recovery == nil)
+    #expect(card.session.history.steps.count == 1)
+    try card.perform("undo")
+    #expect(card.text == SampleSession.card)
+    try card.perform("save")
+    #expect(try card.onDisk == SampleSession.card)
+    try card.reopen()
+    #expect(try card.perform("redo").message == "done again: #title set font.size 500")
+  }
+
+  @Test("undoing what was saved is offered too, and steps that met their undoing are not")
+  func offersUndo() throws {
+    var card = try JournalledSession()
+    try card.perform("#title set font.size 500")
+    try card.perform("save")
+    try card.perform("undo")
+    try card.perform("#row set spacing 4")
+    try card.perform("undo")
+    let edited = card.text
+    try card.reopen()
+    #expect(card.session.recovery?.names == ["undo #title set font.size 500"])
+    try card.perform("recover")
+    #expect(card.text == edited)
+    try card.reopen()
+    try card.perform("recover")
+    try card.perform("redo")
+    #expect(card.text.contains(#""spacing": 4"#))
+  }
+
+  @Test("steps over another base are offered and applied where they still fit")
+  func salvages() throws {
+    var card = try JournalledSession()
+    try card.perform("#title set font.weight light")
+    try card.perform("#row set id line")
+    // The other program changes the end of the file, so that only the first step still finds its bytes.
+    try card.write("Layouts/card.json", SampleSession.card.replacing(#""id": "row""#, with: #""id": "last""#))
+    try card.reopen()
+    let recovery = try #require(card.session.recovery)
+    #expect(!recovery.isExact)
+    #expect(recovery.count == 2)
+    #expect(card.refusal("#title set hidden true")?.contains("changed since") == true)
+    #expect(try card.perform("recover").message == "1 step recovered, 1 did not fit")
+    #expect(card.text.contains(#""weight": "light""#))
+    #expect(card.text.contains(#""id": "last""#))
+    try card.reopen()
+    #expect(card.session.recovery?.count == 1)
+  }
+
+  @Test("a file that changed after everything was saved has no history, and nothing is offered")
+  func forgets() throws {
+    var card = try JournalledSession()
+    try card.perform("#title set font.size 500")
+    try card.perform("save")
+    try card.write("Layouts/card.json", SampleSession.card + "\n")
+    try card.reopen()
+    #expect(card.session.recovery == nil)
+    #expect(card.session.history.steps.isEmpty)
+    #expect(card.session.takeNotices().map(\.message).joined().contains("changed by another program"))
+    try card.perform("#title set font.size 600")
+    try card.reopen()
+    #expect(card.session.recovery?.count == 1)
+  }
+
+  @Test("a kill between the journal's word of a save and the save itself loses nothing", arguments: [true, false])
+  func survivesHalfASave(_ isWritten: Bool) throws {
+    var card = try JournalledSession()
+    try card.perform("#title set font.size 500")
+    let edited = card.text
+    card.session.recordSaved([
+      card.layout: JournalLog.Mark(state: 1, digest: Digest(of: Array(edited.utf8)))
+    ])
+    if isWritten { try card.write("Layouts/card.json", edited) }
+    try card.reopen()
+    #expect((card.session.recovery == nil) == isWritten)
+    if !isWritten { try card.perform("recover") }
+    #expect(card.text == edited)
+    #expect(card.session.history.position == 1)
+  }
+
+  @Test("files of a step in several documents come back together")
+  func recoversFixtures() throws {
+    var card = try JournalledSession()
+    try card.session.open(card.sample.scratch.path("Previews/Card.previews.json"))
+    let fixtures = card.sample.scratch.path("Previews/Card.previews.json")
+    let layout = card.layout
+    try card.session.change("both") { transaction throws(CommandError) in
+      for path in [fixtures, layout] {
+        try transaction.edit(path) { document throws(EditError) in
+          try document.apply(Edit([Splice(offset: 0, old: Array("{".utf8), new: Array("{ ".utf8))]))
+          return Edit([Splice(offset: 0, old: Array("{".utf8), new: Array("{ ".utf8))])
+        }
+      }
+    }
+    try card.session.change("a new file") { transaction throws(CommandError) in
+      try transaction.create(layout + ".new.json", Array("{}".utf8))
+    }
+    try card.reopen()
+    #expect(card.session.recovery?.count == 2)
+    try card.perform("recover")
+    #expect(card.session.files.unsaved.count == 3)
+    try card.perform("save")
+    #expect(WorkspaceFiles.kind(of: layout + ".new.json") == .file)
+    try card.reopen()
+    #expect(card.session.recovery == nil)
+    try card.perform("undo 2")
+    try card.perform("save")
+    #expect(WorkspaceFiles.kind(of: layout + ".new.json") == nil)
+    #expect(try card.onDisk == SampleSession.card)
+  }
+}
