@@ -43,7 +43,7 @@ let package = Package(
       name: "Studio", dependencies: ["Authoring", "CNcurses", "CReadline", "CPlatform"], swiftSettings: strict),
     .executableTarget(
       name: "kimchi",
-      dependencies: ["Authoring", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: ["Authoring", "CPlatform", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: strict),
     .executableTarget(
       name: "kimchi-bench",

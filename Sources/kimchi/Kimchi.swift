@@ -14,7 +14,8 @@ struct Kimchi: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      OpenVerb.self, RenderVerb.self, CheckVerb.self, TreeVerb.self, SizeVerb.self, ExportVerb.self, SchemaVerb.self,
+      OpenVerb.self, RunVerb.self, RenderVerb.self, CheckVerb.self, TreeVerb.self, SizeVerb.self, ExportVerb.self,
+      SchemaVerb.self,
       ExplainVerb.self,
       FormatVerb.self, PatchVerb.self, DiffVerb.self,
     ],

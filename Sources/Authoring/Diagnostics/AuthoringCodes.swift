@@ -131,10 +131,17 @@ extension DiagnosticCode {
       references with keys beside `ref` are refused too, since clients of the published format do not read them.
       """)
 
+  package static let commandRefused = DiagnosticCode(
+    "command.refused", "a command that did nothing",
+    page: """
+      A line of a script or of the studio's console is no command, or asks for what cannot be done. Nothing has changed;
+      the message says what would be right. A script stops there, and what came before stays done.
+      """)
+
   /// The codes of workspaces, fixtures, checking and delivery.
   package static let authoring: [DiagnosticCode] = [
     .fileMissing, .fileUnreadable, .targetUnknown, .targetAmbiguous, .documentKind, .deviceUnknown, .fixtureUnknown,
     .fixtureCycle, .fixtureShape, .fixtureLimit, .fixtureOrphan, .fixtureNone, .imageMissing, .layoutOverconstrained,
-    .layoutAspectIgnored, .layoutAmbiguous, .labelTruncated, .exportRefused,
+    .layoutAspectIgnored, .layoutAmbiguous, .labelTruncated, .exportRefused, .commandRefused,
   ]
 }

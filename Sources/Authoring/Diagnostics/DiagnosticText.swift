@@ -97,8 +97,12 @@ package enum DiagnosticText {
 
   /// `{"diagnostics":[{file, line, column, offset, severity, code, message, path, fix}]}` with a final line feed.
   package static func json(_ findings: some Sequence<Finding>) -> String {
-    let list = JSONText.array(findings.map { json($0.diagnostic) })
-    return JSONText.object([("diagnostics", list)]).canonical
+    JSONText.object([("diagnostics", list(findings))]).canonical
+  }
+
+  /// The array alone.
+  package static func list(_ findings: some Sequence<Finding>) -> JSONText {
+    .array(findings.map { json($0.diagnostic) })
   }
 
   static func json(_ diagnostic: Diagnostic) -> JSONText {

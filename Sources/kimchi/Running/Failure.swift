@@ -28,6 +28,12 @@ struct Failure: Error {
     status = isArgument ? Outcome.unreadable : Outcome.findings
   }
 
+  /// Where a script stopped.
+  init(_ error: ScriptError) {
+    text = error.text
+    status = Outcome.findings
+  }
+
   /// The codes that are about an argument rather than about what a document says.
   private static let unreadable: Set<DiagnosticCode> = [
     .fileMissing, .fileUnreadable, .targetUnknown, .targetAmbiguous, .deviceUnknown,

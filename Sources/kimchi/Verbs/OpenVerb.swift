@@ -9,6 +9,8 @@ struct OpenVerb: Verb {
       A file or a model is drawn as by 'render'. Of a folder each layout is named, with its fixtures and its first \
       picture; without a word that folder is the workspace around the current one. The word 'open' may be left out.
 
+      With --line the commands of the studio are read from standard input, one a line; 'help' lists them.
+
       Example:
         kimchi Previews/Kimchi
       """)
@@ -18,7 +20,12 @@ struct OpenVerb: Verb {
 
   @OptionGroup var drawing: DrawingArguments
 
+  @Flag(help: "Read commands from standard input and answer in lines, without a screen.")
+  var line = false
+
   func perform() throws(Failure) -> Outcome {
+    if line || LineMode.isNeeded, let target, WorkspaceFiles.kind(of: target) != .folder { return try edit(target) }
+    if line { throw Failure(unreadable: "--line goes with one layout", fix: "name a file, or a model") }
     guard let target else {
       let workspace = Workspace(containing: ".")
       guard workspace.isConfigured else {
@@ -28,6 +35,19 @@ struct OpenVerb: Verb {
       return try gallery(workspace.display(workspace.root))
     }
     return WorkspaceFiles.kind(of: target) == .folder ? try gallery(target) : try drawing.draw(target)
+  }
+
+  /// Line by line, until there are no more commands.
+  private func edit(_ word: String) throws(Failure) -> Outcome {
+    let conditions = try drawing.picture.conditions()
+    let target = try Targets.find(word)
+    var mode: LineMode
+    do throws(Rejection) {
+      mode = LineMode(try Session(target, fixture: drawing.fixture, conditions: conditions))
+    } catch {
+      throw Failure(error, fixture: drawing.fixture != nil)
+    }
+    return Outcome(status: mode.run())
   }
 
   private func gallery(_ folder: String) throws(Failure) -> Outcome {

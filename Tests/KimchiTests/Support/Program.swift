@@ -81,9 +81,9 @@ enum Program {
       status: end & 0x7F == 0 ? end >> 8 & 0xFF : -(end & 0x7F))
   }
 
-  private static let starting = Mutex(())
+  static let starting = Mutex(())
 
-  private static func start(
+  static func start(
     _ arguments: [String], _ environment: [String: String]
   ) throws -> (pid_t, (Pipe, Pipe, Pipe)) {
     let pipes = (try Pipe(), try Pipe(), try Pipe())
@@ -125,7 +125,7 @@ enum Program {
 }
 
 /// A pipe whose ends close once, and are closed in every program started meanwhile.
-private final class Pipe {
+final class Pipe {
   private(set) var reader: Int32 = -1
   private(set) var writer: Int32 = -1
 

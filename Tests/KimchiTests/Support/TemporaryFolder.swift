@@ -11,7 +11,17 @@ final class TemporaryFolder {
   }
 
   deinit {
-    for name in names { unlink("\(path)/\(name)") }
+    Self.remove(path)
+  }
+
+  private static func remove(_ path: String) {
+    // What is no folder cannot be one that is not empty.
+    guard unlink(path) != 0, let folder = opendir(path) else { return }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if name != ".", name != ".." { remove("\(path)/\(name)") }
+    }
     rmdir(path)
   }
 

@@ -2,7 +2,7 @@ import JSONDocument
 import Sushi
 
 extension Command {
-  static let program: [Command] = [help, quit]
+  static let program: [Command] = [help, source, record, shell, quit]
 
   static let help = Command(
     "help", .program, [Argument("command", .command, isOptional: true)], "say what can be typed",

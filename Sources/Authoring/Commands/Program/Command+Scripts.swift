@@ -1,0 +1,31 @@
+import JSONDocument
+
+extension Command {
+  static let source = Command(
+    "source", .program, [Argument("file", .file, isRest: true)], "carry out the commands of a file",
+    details: """
+      One command a line, by their full names; a line that begins with `# ` is a comment. The first that fails stops,
+      what came before it stays done.
+      """,
+    examples: ["source /tmp/fix.kimchi"]
+  ) { _, invocation throws(CommandError) in
+    Reply(effects: [.source(invocation.rest(from: 0).unquoted)])
+  }
+
+  static let record = Command(
+    "record", .program, [Argument("file", .file, isRest: true)],
+    "write what is done from now on into a script, until `record stop`",
+    details: "Commands are written by their full names, so that `kimchi run` can do the same again.",
+    examples: ["record /tmp/fix.kimchi", "record stop"]
+  ) { _, invocation throws(CommandError) in
+    let word = invocation.rest(from: 0).unquoted
+    return Reply(effects: [.record(word == "stop" ? nil : word)])
+  }
+
+  static let shell = Command(
+    "!", .program, [Argument("command", .text, isRest: true)], "run a command of the system",
+    details: "Scripts that `kimchi run` carries out may do so only with --allow-shell.", examples: ["! git status"]
+  ) { _, invocation throws(CommandError) in
+    Reply(effects: [.shell(invocation.rest(from: 0).text)])
+  }
+}

@@ -1,0 +1,147 @@
+import JSONDocument
+
+/// Carries out typed lines, and what they ask for that is no matter of the layout: other scripts, recording.
+///
+/// What is left to the program in a reply's effects: ending, panes, the shell, an editor, the clipboard.
+package struct CommandRunner: Sendable {
+  private var recorder: Recorder?
+  /// What was selected when the last command had been recorded.
+  private var recordedPlace: Place?
+
+  package init() {}
+
+  /// The file that is being recorded into.
+  package var recording: String? { recorder?.path }
+
+  /// Carries out a line that a person typed.
+  ///
+  /// - Returns: what there is to say, in order: that of sourced commands, of the line, and of what happened meanwhile.
+  /// - Throws: why nothing was done; of a script, where it stopped.
+  package mutating func perform(
+    _ line: String, in session: inout Session, abbreviated: Bool = true
+  ) throws(CommandError) -> [Reply] {
+    try perform(line, in: &session, abbreviated: abbreviated, depth: 0)
+  }
+
+  private mutating func perform(
+    _ line: String, in session: inout Session, abbreviated: Bool, depth: Int
+  ) throws(CommandError) -> [Reply] {
+    let before = session.selectedPlace
+    let address = session.selectedIndex.map(session.path)
+    var reply = try session.perform(line, abbreviated: abbreviated)
+    let effects = reply.effects
+    reply.effects = []
+    var replies: [Reply] = []
+    var isRecorded = true
+    for effect in effects {
+      switch effect {
+      case .source(let file):
+        isRecorded = false
+        replies += try source(file, in: &session, depth: depth + 1)
+      case .record(let file):
+        isRecorded = false
+        reply.message = try record(file, session)
+      default: reply.effects.append(effect)
+      }
+    }
+    if isRecorded { try write(line, abbreviated: abbreviated, before, address, session) }
+    if !reply.message.isEmpty || !reply.lines.isEmpty || !reply.effects.isEmpty { replies.append(reply) }
+    return replies + session.takeNotices()
+  }
+
+  // MARK: Scripts
+
+  private mutating func source(
+    _ file: String, in session: inout Session, depth: Int
+  ) throws(CommandError) -> [Reply] {
+    guard depth <= Script.maximumDepth else {
+      throw CommandError("scripts source each other more than \(Script.maximumDepth) deep")
+    }
+    let script = try Script(file: file)
+    do throws(ScriptError) {
+      return try run(script, in: &session, depth: depth)
+    } catch {
+      var failure = CommandError(
+        "\(error.script):\(error.line):\(error.column): \(error.error.message)", fix: error.error.fix,
+        findings: error.error.findings)
+      failure.lines = error.error.lines
+      throw failure
+    }
+  }
+
+  /// Carries out a script by full names. It ends early at a command that ends the program.
+  ///
+  /// - Parameter report: gets each line's replies as they come.
+  /// - Throws: the first line that is refused. What came before it stays done.
+  package mutating func run(
+    _ script: Script, in session: inout Session, report: (Script.Line, [Reply]) throws(CommandError) -> Void
+  ) throws(ScriptError) {
+    try run(script.lines[...], of: script, in: &session, depth: 0, report)
+  }
+
+  private mutating func run(
+    _ script: Script, in session: inout Session, depth: Int
+  ) throws(ScriptError) -> [Reply] {
+    var replies: [Reply] = []
+    try run(script.lines[...], of: script, in: &session, depth: depth) { replies += $1 }
+    return replies
+  }
+
+  private mutating func run(
+    _ lines: ArraySlice<Script.Line>, of script: Script, in session: inout Session, depth: Int,
+    _ report: (Script.Line, [Reply]) throws(CommandError) -> Void
+  ) throws(ScriptError) {
+    for line in lines {
+      do throws(CommandError) {
+        let replies = try perform(line.text, in: &session, abbreviated: false, depth: depth)
+        try report(line, replies)
+        if replies.contains(where: { $0.effects.contains(.quit) }) { return }
+      } catch {
+        throw ScriptError(error, in: script.name, line: line)
+      }
+    }
+  }
+
+  // MARK: Recording
+
+  private mutating func record(_ file: String?, _ session: Session) throws(CommandError) -> String {
+    guard let file else {
+      guard let path = recorder?.path else { throw CommandError("nothing is being recorded", fix: "record FILE") }
+      recorder = nil
+      return "recorded in \(path)"
+    }
+    if let path = recorder?.path {
+      throw CommandError("\(path) is being recorded already", fix: "record stop")
+    }
+    recorder = try Recorder(file)
+    recordedPlace = nil
+    return "recording in \(file)"
+  }
+
+  /// Writes a command that has been carried out, after a `select` where the selection has moved by other means.
+  private mutating func write(
+    _ line: String, abbreviated: Bool, _ before: Place, _ address: String?, _ session: Session
+  ) throws(CommandError) {
+    guard let recorder, let full = try CommandTable.full(line, abbreviated: abbreviated) else { return }
+    if before != recordedPlace, let address { try recorder.write("select \(address)") }
+    try recorder.write(full)
+    recordedPlace = session.selectedPlace
+  }
+}
+
+extension CommandTable {
+  /// The line with its command's name written out. None when there is no command in it.
+  static func full(_ line: String, abbreviated: Bool) throws(CommandError) -> String? {
+    let text = CommandText(Session.spaced(line))
+    guard let invocation = try parse(text, abbreviated: abbreviated), let first = text.words.first else { return nil }
+    // An address alone has no name to write out.
+    let index = invocation.firstArgument - 1
+    guard text.words.indices.contains(index), find(text.words[index].text, abbreviated: abbreviated) != nil else {
+      return text.rest(from: 0).text
+    }
+    let name = text.words[index]
+    let head = index > 0 ? first.text + " " : ""
+    let tail = String(decoding: Array(text.line.utf8)[name.range.upperBound...], as: UTF8.self)
+    return head + invocation.command.name + tail
+  }
+}

@@ -1,0 +1,109 @@
+import Authoring
+import CPlatform
+import Glibc
+
+/// The studio without a screen: commands from standard input, answers on standard output, for pipes and for terminals
+/// that cannot move their cursor (`docs/studio.md` §5).
+struct LineMode {
+  private var session: Session
+  private var runner = CommandRunner()
+  private var status = Outcome.fine
+  private let isTerminal = isatty(STDIN_FILENO) == 1
+  private var line = 0
+
+  private static let prompt = "kimchi › "
+
+  init(_ session: Session) { self.session = session }
+
+  /// Whether this terminal, asked for the studio, can show nothing but lines.
+  static var isNeeded: Bool {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return false }
+    let terminal = getenv("TERM").map { String(cString: $0) } ?? ""
+    return terminal.isEmpty || terminal == "dumb"
+  }
+
+  /// Carries out commands until there are no more.
+  ///
+  /// - Returns: the exit status: 1 when one was refused and nobody was there to see it.
+  mutating func run() -> Int32 {
+    session.openJournal(in: StateFolder(environment: { getenv($0).map { String(cString: $0) } }))
+    session.startWatching()
+    var ends: [Int32] = [-1, -1]
+    if pipe(&ends) == 0 {
+      for end in ends {
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      }
+      kimchi_signals_install(ends[1])
+    }
+    defer {
+      kimchi_signals_remove()
+      for end in ends { close(end) }
+    }
+    say(session.takeNotices() + (session.recovery.map { [$0.notice] } ?? []))
+    var reader = LineReader(signals: ends[0])
+    prompt()
+    while true {
+      switch reader.next(or: session.watchDescriptor, until: session.journalSyncDue) {
+      case .line(let text):
+        line += 1
+        if perform(text) { return finish() }
+        prompt()
+      case .other: say(session.filesChanged())
+      case .timeout: session.syncJournal()
+      case .end:
+        if isTerminal { write("\n", to: STDOUT_FILENO) }
+        return finish()
+      case .signal(let number):
+        // Line by line there is nothing to draw anew.
+        guard number != SIGTSTP else { kimchi_stop_group(); prompt(); continue }
+        guard number == SIGINT || number == SIGTERM || number == SIGHUP else { continue }
+        session.syncJournal()
+        kimchi_die_of(number)
+      }
+    }
+  }
+
+  private mutating func finish() -> Int32 {
+    session.syncJournal()
+    say(session.takeNotices())
+    return isTerminal ? Outcome.fine : status
+  }
+
+  /// Carries a line out; answers whether it ends the program.
+  private mutating func perform(_ text: String) -> Bool {
+    guard let command = Script(text, name: "<stdin>").lines.first else { return false }
+    do throws(CommandError) {
+      // The answer is what acknowledges the command: the journal has it by now.
+      let replies = try runner.perform(command.text, in: &session)
+      say(replies)
+      for effect in replies.flatMap(\.effects) {
+        if effect == .quit { return true }
+        try carryOut(effect)
+      }
+    } catch {
+      status = Outcome.findings
+      say(session.takeNotices())
+      let place = Script.Line(number: line, text: command.text)
+      write(ScriptError(error, in: "<stdin>", line: place).text, to: STDERR_FILENO)
+    }
+    return false
+  }
+
+  private func carryOut(_ effect: Effect) throws(CommandError) {
+    if case .shell(let command) = effect, let problem = Shell.run(command) { throw CommandError(problem) }
+    if let refusal = ReplyText.refusal(of: effect) { throw CommandError(refusal) }
+  }
+
+  // MARK: Saying
+
+  private func prompt() {
+    if isTerminal { write(Self.prompt, to: STDOUT_FILENO) }
+  }
+
+  private func say(_ replies: [Reply]) { write(replies.map(ReplyText.text).joined(), to: STDOUT_FILENO) }
+
+  private func write(_ text: String, to file: Int32) {
+    if !text.isEmpty { _ = Streams.write(Array(text.utf8), to: file) }
+  }
+}

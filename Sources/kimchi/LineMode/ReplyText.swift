@@ -1,0 +1,26 @@
+import Authoring
+
+/// Replies and errors as plain text.
+enum ReplyText {
+  /// What was asked for, then the one line of what was done. Ends in a line feed; empty when there is nothing to say.
+  static func text(_ reply: Reply) -> String {
+    var text = reply.lines.map { $0 + "\n" }.joined()
+    guard !reply.message.isEmpty else { return text }
+    switch reply.tone {
+    case .done: text += reply.message + "\n"
+    case .note: text += "note: \(reply.message)\n"
+    case .warning: text += "warning: \(reply.message)\n"
+    }
+    return text
+  }
+
+  /// What cannot be done without panes or a person at the terminal; none for what can.
+  static func refusal(of effect: Effect) -> String? {
+    switch effect {
+    case .quit, .shell, .source, .record: nil
+    case .editText: "an editor needs the studio: set, add and data set change the same"
+    case .copy: "there is no clipboard here"
+    case .view: "there are no panes here"
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Authoring
+import Glibc
+import JSONDocument
+
+/// What a script's commands had to say.
+struct ScriptReport {
+  private var replies: [(line: Script.Line, reply: Reply)] = []
+  private var flushed = 0
+  /// Files with changes that the script has left unsaved.
+  var unsaved: [String] = []
+  /// Where it stopped, if not at its end.
+  var error: ScriptError?
+
+  mutating func add(_ line: Script.Line, _ replies: [Reply]) {
+    self.replies += replies.map { (line, $0) }
+  }
+
+  /// Prints what there is to say so far.
+  mutating func flush() {
+    _ = Streams.write(lines, to: STDOUT_FILENO)
+    flushed = replies.count
+  }
+
+  private var lines: [UInt8] { Array(replies[flushed...].map { ReplyText.text($0.reply) }.joined().utf8) }
+
+  private var status: Int32 { error == nil ? Outcome.fine : Outcome.findings }
+
+  var text: Outcome {
+    var messages = error?.text ?? ""
+    if !unsaved.isEmpty { messages += "note: not saved: \(unsaved.joined(separator: ", "))\n" }
+    return Outcome(lines, messages: messages, status: status)
+  }
+
+  var json: Outcome {
+    let replies = replies.map { line, reply in
+      JSONText.object([
+        ("line", .integer(line.number)), ("command", .string(line.text)), ("tone", .string("\(reply.tone)")),
+        ("message", .string(reply.message)), ("lines", .array(reply.lines.map { .string($0) })),
+      ])
+    }
+    let findings = (error.map { [Finding($0.diagnostic)] } ?? []) + (error?.error.findings ?? [])
+    let report = JSONText.object([
+      ("replies", .array(replies)), ("unsaved", .array(unsaved.map { .string($0) })),
+      ("diagnostics", DiagnosticText.list(findings)),
+    ])
+    return Outcome(report.canonical, status: status)
+  }
+}

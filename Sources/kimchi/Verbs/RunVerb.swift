@@ -1,0 +1,90 @@
+import ArgumentParser
+import Authoring
+
+struct RunVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Carry out the studio's commands from a script.",
+    discussion: """
+      One command a line, by its full name; a line that begins with '# ' is a comment. The first that fails stops with \
+      its place. Nothing is saved unless the script says save.
+
+      Example:
+        echo 'frame' | kimchi run - Previews/Kimchi/Layouts/restaurant_card.json
+      """)
+
+  @Argument(help: "The script; - is standard input.", completion: .file())
+  var script: String
+
+  @Argument(
+    help: "What it begins with: a layout, a component, MODEL or MODEL.name. Without, the script begins with open.",
+    completion: .file(extensions: ["json"]))
+  var target: String?
+
+  @Option(help: ArgumentHelp("A fixture of the model, by name or as MODEL.name.", valueName: "name"))
+  var fixture: String?
+
+  @Flag(help: "Let the script run commands of the system, by '! COMMAND'.")
+  var allowShell = false
+
+  @Flag(help: "Print {\"replies\": [{line, command, tone, message, lines}], \"unsaved\", \"diagnostics\"}.")
+  var json = false
+
+  func perform() throws(Failure) -> Outcome {
+    var (session, script) = try begin(with: try read())
+    var report = ScriptReport()
+    var runner = CommandRunner()
+    do throws(ScriptError) {
+      try runner.run(script, in: &session) { line, replies throws(CommandError) in
+        report.add(line, replies)
+        for effect in replies.flatMap(\.effects) { try carryOut(effect, &report) }
+      }
+    } catch {
+      report.error = error
+    }
+    report.unsaved = session.unsavedFiles
+    return json ? report.json : report.text
+  }
+
+  private func read() throws(Failure) -> Script {
+    let text = String(decoding: try Files.bytes(script), as: UTF8.self)
+    return Script(text, name: script == Files.standardInput ? "<stdin>" : script)
+  }
+
+  /// The session that the command line names, or that the script opens first; and what is left of the script.
+  private func begin(with script: Script) throws(Failure) -> (Session, Script) {
+    if let target { return (try open(try Targets.find(target)), script) }
+    guard let first = script.lines.first, let word = first.opens else {
+      throw Failure(
+        unreadable: "there is nothing for the script to work on",
+        fix: "name a layout behind it, or begin it with open FILE")
+    }
+    let target: Target
+    do throws(Rejection) {
+      target = try Target.find(word)
+    } catch {
+      throw Failure(ScriptError(CommandError(error), in: script.name, line: first))
+    }
+    return (try open(target), script.dropFirst())
+  }
+
+  private func open(_ target: Target) throws(Failure) -> Session {
+    do throws(Rejection) {
+      return try Session(target, fixture: fixture)
+    } catch {
+      throw Failure(error, fixture: fixture != nil)
+    }
+  }
+
+  private func carryOut(_ effect: Effect, _ report: inout ScriptReport) throws(CommandError) {
+    if case .shell(let command) = effect {
+      guard allowShell else {
+        throw CommandError("a script may not run commands of the system", fix: "kimchi run --allow-shell lets it")
+      }
+      // What has been said so far comes before what the command says.
+      if !json { report.flush() }
+      if let problem = Shell.run(command) { throw CommandError(problem) }
+    }
+    if let refusal = ReplyText.refusal(of: effect) { throw CommandError(refusal) }
+  }
+}

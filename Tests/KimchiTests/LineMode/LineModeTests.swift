@@ -1,0 +1,136 @@
+import Glibc
+import JSONDocument
+import Testing
+
+@Suite struct LineModeTests {
+  private static let card = #"{ "type": "hStack", "hStack": { "spacing": 0, "items": [] } }"# + "\n"
+
+  /// A card, and a state folder of its own.
+  private struct Desk {
+    let folder: TemporaryFolder
+    let card: String
+    let environment: [String: String]
+
+    init() throws {
+      folder = try TemporaryFolder()
+      card = try folder.file("card.json", LineModeTests.card)
+      environment = ["XDG_STATE_HOME": folder.path + "/state"]
+    }
+
+    func run(_ input: String) throws -> Program.Result {
+      try Program.run([card, "--line"], input: input, environment: environment)
+    }
+
+    func start() throws -> RunningProgram { try RunningProgram([card, "--line"], environment: environment) }
+
+    var saved: String? { TemporaryFolder.text(of: card) }
+  }
+
+  @Test("commands are read from a pipe and answered in lines; a refused one shows in the status")
+  func answers() throws {
+    let desk = try Desk()
+    let result = try desk.run("# a comment\nset spacing 4\n\nset spcing 4\nundo\n")
+    #expect(result.text == "spacing of hStack at root is 4\nundone: set spacing 4\n")
+    #expect(
+      result.messages == """
+        <stdin>:4:5: error: hStack has no property "spcing"
+          fix: did you mean spacing?
+
+        """)
+    #expect(result.status == 1)
+  }
+
+  @Test("abbreviations are accepted, quit ends, and what was saved is in the file")
+  func saves() throws {
+    let desk = try Desk()
+    let result = try desk.run("set spacing 4\nsave\nqui\nset spacing 5\n")
+    #expect(result.status == 0)
+    #expect(desk.saved == Self.card.replacing("0", with: "4"))
+  }
+
+  @Test("quit asks about unsaved work; quit discard leaves it in the journal")
+  func asks() throws {
+    let desk = try Desk()
+    let result = try desk.run("set spacing 4\nquit\nquit discard\n")
+    #expect(result.messages.contains("has changes that are not saved\n  fix: save, or quit discard\n"))
+    let next = try desk.run("recover\nsave\n")
+    #expect(next.text.hasPrefix("warning: 1 step was not saved: set spacing 4. recover brings them back"))
+    #expect(desk.saved == Self.card.replacing("0", with: "4"))
+  }
+
+  @Test("the system's commands run, and say how they end")
+  func runsShell() throws {
+    let desk = try Desk()
+    let result = try desk.run("! echo hi\n!exit 3\n")
+    #expect(result.text == "hi\n")
+    #expect(result.messages.contains("the command ended with status 3"))
+  }
+
+  @Test("a change by another program is taken in between two commands")
+  func watches() throws {
+    let desk = try Desk()
+    let program = try desk.start()
+    program.send("set spacing 4\nsave\n")
+    #expect(program.nextLine() == "spacing of hStack at root is 4")
+    #expect(program.nextLine() == "saved \(desk.card)")
+    _ = try desk.folder.file("card.json", Self.card.replacing("0", with: "7"))
+    #expect(program.nextLine() == "note: \(desk.card) was changed by another program and read again")
+    program.send("undo\n")
+    #expect(program.nextLine() == "undone: changed outside: card.json")
+    program.closeInput()
+    #expect(program.end() == 0)
+  }
+
+  @Test("a signal that ends the program leaves everything in the journal", arguments: [SIGTERM, SIGHUP, SIGINT])
+  func endsBySignal(_ signal: Int32) throws {
+    let desk = try Desk()
+    let program = try desk.start()
+    program.send("set spacing 4\n")
+    #expect(program.nextLine() != nil)
+    #expect(program.end(by: signal) == -signal)
+    let next = try desk.run("recover\n")
+    #expect(next.text.contains("1 step recovered"))
+  }
+
+  @Test(
+    "no acknowledged command is lost to kill -9, at whatever moment it comes", arguments: 1...10 as ClosedRange<UInt64>)
+  func survivesKill(_ seed: UInt64) throws {
+    let desk = try Desk()
+    var state = seed &* 0x9E37_79B9_7F4A_7C15
+    let program = try desk.start()
+    // More than are answered before the kill, so that it comes in the middle of the work.
+    program.send((1...400).map { "set spacing \($0)\n" }.joined())
+    state ^= state >> 29
+    let awaited = Int(state % 300) + 1
+    var acknowledged = 0
+    while acknowledged < awaited, program.nextLine() != nil { acknowledged += 1 }
+    #expect(program.end(by: SIGKILL) == -SIGKILL)
+    acknowledged += program.remainingLines().count
+
+    #expect(desk.saved == Self.card, "nothing is saved that nobody asked to save")
+    let next = try desk.run("recover\nhistory\nsave\n")
+    let recovered = next.text.split(separator: "\n").compactMap { line in
+      line.hasSuffix(" steps recovered") ? Int(line.prefix { $0.isNumber }) : nil
+    }.first
+    // One more than was acknowledged may have been written when the signal came.
+    let count = try #require(recovered, "seed \(seed): \(next.text.suffix(300)) \(next.messages)")
+    #expect(count >= acknowledged && count <= 400, "seed \(seed): \(acknowledged) acknowledged, \(count) recovered")
+    let text = try #require(desk.saved)
+    #expect(text == Self.card.replacing("0", with: "\(count)"), "seed \(seed)")
+  }
+
+  @Test("a terminal that cannot move its cursor is not needed for --line, and a folder is refused")
+  func refusesFolder() throws {
+    let result = try Program.run(["Previews/Kimchi", "--line"])
+    #expect(result.status == 2)
+    #expect(result.messages.contains("--line goes with one layout"))
+  }
+
+  @Test("without --line a pipe still gets the picture")
+  func draws() throws {
+    let desk = try Desk()
+    let result = try Program.run([desk.card], input: "set spacing 4\n", environment: desk.environment)
+    #expect(!result.text.contains("spacing"))
+    #expect(result.status == 0)
+  }
+}

@@ -1,0 +1,72 @@
+import JSONDocument
+import Testing
+
+@Suite struct RunTests {
+  private static let card = #"{ "type": "hStack", "hStack": { "spacing": 0, "items": [] } }"# + "\n"
+
+  @Test("a script's commands are carried out and answered; nothing is saved that does not say so")
+  func runs() throws {
+    let folder = try TemporaryFolder()
+    let card = try folder.file("card.json", Self.card)
+    let script = try folder.file("fix.kimchi", "# makes room\nset spacing 4\n")
+    let result = try Program.run("run", script, card)
+    #expect(result.text == "spacing of hStack at root is 4\n")
+    #expect(result.messages == "note: not saved: \(card)\n")
+    #expect(result.status == 0)
+    #expect(TemporaryFolder.text(of: card) == Self.card)
+    #expect(try Program.run("run", "-", card, input: "set spacing 4\nsave\n").status == 0)
+    #expect(TemporaryFolder.text(of: card) == Self.card.replacing("0", with: "4"))
+    #expect(folder.names == ["card.json", "fix.kimchi"], "no other file is left behind")
+  }
+
+  @Test("a script may open what it works on")
+  func opens() throws {
+    let folder = try TemporaryFolder()
+    let card = try folder.file("card.json", Self.card)
+    #expect(try Program.run("run", "-", input: "open \(card)\nset spacing 4\nsave\n").status == 0)
+    #expect(TemporaryFolder.text(of: card) == Self.card.replacing("0", with: "4"))
+    let missing = try Program.run("run", "-", input: "\nopen nothing.json\n")
+    #expect(missing.messages.hasPrefix("<stdin>:2:1: error: nothing.json does not exist\n"))
+    #expect(missing.status == 1)
+    #expect(try Program.run("run", "-", input: "undo\n").status == 2)
+  }
+
+  @Test("the first failure stops with its place")
+  func stops() throws {
+    let folder = try TemporaryFolder()
+    let card = try folder.file("card.json", Self.card)
+    let script = try folder.file("fix.kimchi", "set spacing 4\n set spacing wide\nsave\n")
+    let result = try Program.run("run", script, card)
+    #expect(result.messages.hasPrefix("\(script):2:14: error: expected a number"))
+    #expect(result.status == 1)
+    #expect(TemporaryFolder.text(of: card) == Self.card)
+  }
+
+  @Test("--json has the replies, what is unsaved and the diagnostic")
+  func reports() throws {
+    let folder = try TemporaryFolder()
+    let card = try folder.file("card.json", Self.card)
+    let json = try Program.run("run", "--json", "-", card, input: "set spacing 4\nund\n").json()
+    let diagnostic = try #require(try json.element(at: 0, in: json.resolve(JSONPointer(parsing: "/diagnostics"))))
+    #expect(json.value(forKey: "code", in: diagnostic).flatMap { json.string($0) } == "command.refused")
+    #expect(json.value(forKey: "offset", in: diagnostic).flatMap { json.number($0) } == 14)
+    let command = try json.resolve(JSONPointer(parsing: "/replies/0/command"))
+    #expect(json.string(command) == "set spacing 4")
+  }
+
+  @Test("commands of the system need leave, and come in order")
+  func asksForShell() throws {
+    let folder = try TemporaryFolder()
+    let card = try folder.file("card.json", Self.card)
+    let refused = try Program.run("run", "-", card, input: "! echo hi\n")
+    #expect(refused.text.isEmpty)
+    #expect(
+      refused.messages == """
+        <stdin>:1:1: error: a script may not run commands of the system
+          fix: kimchi run --allow-shell lets it
+
+        """)
+    let allowed = try Program.run("run", "--allow-shell", "-", card, input: "set spacing 1\n! echo hi\nundo\n")
+    #expect(allowed.text == "spacing of hStack at root is 1\nhi\nundone: set spacing 1\n")
+  }
+}
