@@ -8,7 +8,8 @@ extension Session {
     let kept = try leave(discarding: discarding)
     let before = OpenedLayout(path: layoutPath, fixture: picture.fixture?.name, place: selectedPlace)
     try become(target, fixture: fixture)
-    openedBefore.append(before)
+    // A layout that was never saved cannot be gone back to.
+    if WorkspaceFiles.kind(of: before.path) == .file { openedBefore.append(before) }
     return Reply("\(workspace.display(layoutPath)) is open\(kept)", tone: kept.isEmpty ? .done : .note)
   }
 
