@@ -166,9 +166,9 @@ package struct ShapeContent: Sendable, Hashable {
   }
 
   package var figure: Figure
-  package var color: Color
-  /// Ideal size in points.
+  /// Ideal size in points. Beside the figure's case, which layout reads with it.
   package var size: Size
+  package var color: Color
 
   package init(_ figure: Figure, color: Color, size: Size) {
     self.figure = figure

@@ -36,8 +36,22 @@ extension Solver {
   @inline(__always)
   func measureLeaf(_ view: Int, _ box: Box, _ tree: ViewTree) {
     let ask = askLeaf(view, tree)
+    if box.extra == 0, box.widthKind.isFixed, box.heightKind.isFixed, ask.across.hugging >= 0, ask.down.hugging >= 0 {
+      x.records[view] = fixed(box.widthValue, ask.across, box.horizontalHugging, box.horizontalCompression)
+      y.records[view] = fixed(box.heightValue, ask.down, box.verticalHugging, box.verticalCompression)
+      return
+    }
     finish(view, ask.across, box, x, tree)
     finish(view, ask.down, box, y, tree)
+  }
+
+  /// What `finish` makes of a side that is given, where there is nothing else to heed: most leaves.
+  @inline(__always)
+  private func fixed(_ value: Double, _ ask: Ask, _ hugging: UInt16, _ compression: UInt16) -> AxisRecord {
+    AxisRecord(
+      ideal: value.isFinite ? max(0, value) : 0,
+      hugging: hugging == UInt16.max ? ask.hugging : Int16(min(hugging, 1000)),
+      compression: compression == UInt16.max ? ask.compression : Int16(min(compression, 1000)), flags: .fixed)
   }
 
   /// Turns what a view's content asks for into what the view asks for.
