@@ -24,7 +24,10 @@ struct OpenVerb: Verb {
   var line = false
 
   func perform() throws(Failure) -> Outcome {
-    if line || LineMode.isNeeded, let target, WorkspaceFiles.kind(of: target) != .folder { return try edit(target) }
+    let isDrawn = drawing.output != nil || drawing.format != nil
+    if line || LineMode.isNeeded && !isDrawn, let target, WorkspaceFiles.kind(of: target) != .folder {
+      return try edit(target)
+    }
     if line { throw Failure(unreadable: "--line goes with one layout", fix: "name a file, or a model") }
     guard let target else {
       let workspace = Workspace(containing: ".")

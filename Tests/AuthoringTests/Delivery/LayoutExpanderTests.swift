@@ -34,7 +34,8 @@ import Testing
       // NaN, which says "none", would not equal itself.
       let gap = box.spacingAfter.isNaN ? -1 : box.spacingAfter
       box.spacingAfter = 0
-      return "\(node.kind) \(node.flags.subtracting(.filled)) \(payload) \(box) \(gap) \(extra) \(tree.wrappers[Int(node.wrapper)])"
+      return
+        "\(node.kind) \(node.flags.subtracting(.filled)) \(payload) \(box) \(gap) \(extra) \(tree.wrappers[Int(node.wrapper)])"
     }
   }
 

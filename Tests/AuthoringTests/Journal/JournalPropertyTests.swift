@@ -24,6 +24,34 @@ import Testing
     }
   }
 
+  @Test("no journal makes the program crash, whatever is in it", arguments: 1...40 as ClosedRange<UInt64>)
+  func survivesNonsense(_ seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var card = try JournalledSession()
+    for _ in 0..<6 { _ = card.refusal(Self.line(&random)) }
+    var bytes = try WorkspaceFiles.read(card.journal)
+    for _ in 0..<(1 + random.next() % 4) {
+      let at = Int(random.next() % UInt64(bytes.count))
+      switch random.next() % 3 {
+      case 0: bytes[at] = UInt8(truncatingIfNeeded: random.next())
+      case 1: bytes[at] = UInt8(ascii: "0") + UInt8(random.next() % 10)
+      default: bytes.removeSubrange(at..<min(bytes.count, at + Int(random.next() % 40)))
+      }
+      if bytes.isEmpty { break }
+    }
+    card.session.journaling = nil
+    try AtomicFile.write(bytes, to: card.journal)
+    try card.reopen()
+    _ = card.refusal("recover")
+    _ = card.refusal("undo 9")
+    _ = card.refusal("recover discard")
+    _ = card.refusal("#row set spacing 1")
+    let expected = card.text
+    try card.reopen()
+    _ = card.refusal("recover")
+    #expect(card.text == expected, "seed \(seed)")
+  }
+
   private static func state(_ session: Session) -> [String: String] {
     session.files.entries.compactMapValues { $0.document.map { String(decoding: $0.bytes, as: UTF8.self) } }
   }

@@ -130,6 +130,55 @@ import Testing
     #expect(card.session.history.position == 1)
   }
 
+  @Test("a change outside before the choice is taken into account, and is not written over")
+  func noticesChangeBeforeChoice() throws {
+    var card = try JournalledSession()
+    try card.perform("#title set font.weight light")
+    try card.reopen()
+    #expect(card.session.recovery?.isExact == true)
+    let theirs = SampleSession.card.replacing(#""id": "row""#, with: #""id": "last""#)
+    try card.write("Layouts/card.json", theirs)
+    _ = card.session.filesChanged([card.layout])
+    #expect(card.text == theirs)
+    #expect(card.session.recovery?.isExact == false)
+    try card.perform("recover")
+    #expect(card.text == theirs.replacing("bold", with: "light"))
+    try card.perform("save")
+    #expect(try card.onDisk == card.text)
+  }
+
+  @Test("of several files those that were not saved are offered")
+  func recoversOneOfTwo() throws {
+    var card = try JournalledSession()
+    try card.perform("#title set font.weight light")
+    try card.perform("data set title Warm Bear")
+    let fixtures = card.sample.scratch.path("Previews/Card.previews.json")
+    #expect(card.session.unsavedFiles == [card.layout, fixtures])
+    try card.perform("save \(card.layout)")
+    #expect(card.session.unsavedFiles == [fixtures])
+    let expected = card.session.files.document(fixtures)?.bytes
+    try card.reopen()
+    #expect(card.session.recovery?.names == ["data set title Warm Bear"])
+    try card.perform("recover")
+    #expect(card.session.files.document(fixtures)?.bytes == expected)
+    #expect(card.session.unsavedFiles == [fixtures])
+    #expect(card.text.contains("light"))
+  }
+
+  @Test("a new layout that was never saved comes back")
+  func recoversNewLayout() throws {
+    var card = try JournalledSession()
+    try card.perform("new vStack fresh")
+    try card.perform("set spacing 4")
+    let (path, edited) = (card.session.layoutPath, card.text)
+    try card.reopen()
+    #expect(try card.perform("recover").message == "2 steps recovered")
+    #expect(card.session.layoutPath == path)
+    #expect(card.text == edited)
+    try card.perform("save")
+    #expect(WorkspaceFiles.kind(of: path) == .file)
+  }
+
   @Test("files of a step in several documents come back together")
   func recoversFixtures() throws {
     var card = try JournalledSession()
