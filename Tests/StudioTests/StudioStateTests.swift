@@ -1,4 +1,5 @@
 import Authoring
+import Glibc
 import Rendering
 import Testing
 
@@ -45,6 +46,36 @@ import Testing
     #expect(shown.contains("2 files not saved"))
     _ = studio.handle(KeyPress(.function(6)), isLineEmpty: true)
     #expect(text(studio.draw().screen).contains("Paradise Biryani"))
+  }
+
+  @Test("a refused save shows what another program has changed; what it did is taken in and shown")
+  func followsFiles() throws {
+    var template = Array("/tmp/kimchi-studio-XXXXXX".utf8CString)
+    let folder = String(cString: try #require(mkdtemp(&template)))
+    let card = folder + "/card.json"
+    defer { for path in [card, folder] { remove(path) } }
+    func write(_ text: String) throws {
+      let file = try #require(fopen(card, "w"))
+      defer { fclose(file) }
+      fputs(text, file)
+    }
+    try write(#"{ "type": "label", "label": { "text": "Frosty" } }"#)
+    var studio = StudioState(try Session(Target.find(card)), size: CellSize(columns: 120, rows: 40))
+    studio.begin(journal: nil)
+    #expect(text(studio.draw().screen).contains("no folder for the journal"))
+    _ = studio.perform("set font bold")
+    try write(#"{ "type": "label", "label": { "text": "Warm" } }"#)
+    _ = studio.perform("save")
+    let refused = text(studio.draw().screen)
+    #expect(refused.contains("was changed by another program"))
+    #expect(refused.contains("~ /label/text: \"Frosty\" → \"Warm\""))
+    _ = studio.perform("reload")
+    #expect(text(studio.draw().screen).contains("Warm"))
+    try write(#"{ "type": "label", "label": { "text": "Hot" } }"#)
+    var place = pollfd(fd: try #require(studio.watchDescriptor), events: Int16(POLLIN), revents: 0)
+    try #require(poll(&place, 1, 5000) == 1)
+    studio.filesChanged()
+    #expect(text(studio.draw().screen).contains("Hot"))
   }
 
   @Test(

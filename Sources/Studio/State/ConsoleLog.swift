@@ -1,4 +1,5 @@
 import Authoring
+import JSONDocument
 import Rendering
 import Sushi
 
@@ -44,5 +45,9 @@ struct ConsoleLog: Sendable {
 
   mutating func add(_ error: CommandError) {
     add(.error, error.message + (error.fix.map { " — \($0)" } ?? ""))
+    for line in error.lines { add(.line, line) }
+    for finding in error.findings where finding.diagnostic.message != error.message {
+      for line in DiagnosticText.text(finding).split(separator: "\n") { add(.line, String(line)) }
+    }
   }
 }

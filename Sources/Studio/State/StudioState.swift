@@ -6,6 +6,8 @@ import Sushi
 /// Everything that the studio shows: a value, so that it can be driven by keys and looked at in cells without a terminal.
 package struct StudioState: Sendable {
   package internal(set) var session: Session
+  /// Carries out scripts and records what is done.
+  private var runner = CommandRunner()
   package internal(set) var focus = Pane.console
   package internal(set) var zoomed: Pane?
   var split = PaneLayout.Split()
@@ -67,10 +69,11 @@ package struct StudioState: Sendable {
     logOffset = 0
     candidates = []
     do throws(CommandError) {
-      let reply = try session.perform(line)
+      let replies = try runner.perform(line, in: &session)
       outline.reveal(session.selectedIndex ?? 0, in: session.outline)
-      return show(reply, of: line)
+      return replies.flatMap { show($0, of: line) }
     } catch {
+      for notice in session.takeNotices() { log.add(notice) }
       log.add(error)
       return []
     }
@@ -95,6 +98,7 @@ package struct StudioState: Sendable {
     case .shell(let command): return .shell(command)
     case .copy(let text): return .copy(text)
     case .view(let effect): return apply(effect)
+    // The runner has seen to these.
     case .source, .record: return nil
     }
   }

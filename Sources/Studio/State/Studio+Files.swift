@@ -1,0 +1,30 @@
+import Authoring
+
+extension StudioState {
+  /// Begins the journal and the watch, and says what was found: once, before the first frame.
+  ///
+  /// - Parameter state: where journals are; none keeps none.
+  package mutating func begin(journal state: StateFolder?) {
+    session.openJournal(in: state)
+    session.startWatching()
+    for notice in session.takeNotices() { log.add(notice) }
+    if let recovery = session.recovery { log.add(recovery.notice) }
+  }
+
+  /// What is to be waited for beside the keys: readable when a file may have changed, which is `filesChanged`'s to see.
+  package var watchDescriptor: Int32? { session.watchDescriptor }
+
+  /// Takes in what other programs have done to files.
+  package mutating func filesChanged() {
+    for reply in session.filesChanged() + session.takeNotices() { log.add(reply) }
+  }
+
+  /// When `syncJournal` is to be called at the latest; none while there is nothing to sync.
+  package var journalSyncDue: ContinuousClock.Instant? { session.journalSyncDue }
+
+  /// Waits until the disk has every step: by the timer, and at once when the program is told to end.
+  package mutating func syncJournal() {
+    session.syncJournal()
+    for notice in session.takeNotices() { log.add(notice) }
+  }
+}
