@@ -3,7 +3,6 @@ import Glibc
 /// A session's end of its journal: what has been written so far.
 struct Journaling: Sendable {
   let journal: Journal
-  let state: StateFolder
   /// The number of the last step that is done, as the journal has it.
   var last = 0
   /// The highest number of a step that the journal has.

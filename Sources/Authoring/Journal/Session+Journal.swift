@@ -4,6 +4,7 @@ extension Session {
   /// Writes every accepted step into a journal from now on, and finds what the last one left: steps that were saved can
   /// be undone again, those that were not are offered in `recovery`. Says in `notices` why there is none.
   package mutating func openJournal(in state: StateFolder?) {
+    journalFolder = state
     guard let state else {
       notices.append(
         Reply("no folder for the journal: unsaved work will be lost if the program is killed", tone: .warning))
@@ -11,7 +12,7 @@ extension Session {
     }
     do throws(Journal.Failure) {
       let journal = try Journal(of: layoutPath, in: state)
-      journaling = Journaling(journal: journal, state: state)
+      journaling = Journaling(journal: journal)
       try readJournal(journal)
     } catch {
       journaling = nil

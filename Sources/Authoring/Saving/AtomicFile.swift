@@ -29,6 +29,8 @@ package enum AtomicFile {
     // Renaming would replace a file that its owner has protected.
     if exists, access(target, W_OK) != 0 { throw Failure(path, errno) }
     let name = "\(target).\(getpid()).tmp"
+    // One that is there was left by a process that had this one's number and was killed.
+    unlink(name)
     let file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, exists ? status.st_mode & 0o7777 : 0o666)
     guard file >= 0 else { throw Failure(path, errno) }
     var code = write(bytes, into: file)

@@ -54,12 +54,11 @@ extension Session {
     }
     fresh.openedBefore = openedBefore
     fresh.clipboard = clipboard
-    let state = journaling?.state
     let isWatching = watch != nil
     syncJournal()
     // Given up first: the same layout may be opened again.
     journaling = nil
-    if let state { fresh.openJournal(in: state) }
+    if let journalFolder { fresh.openJournal(in: journalFolder) }
     if isWatching { fresh.startWatching() }
     fresh.revision = revision + 1
     fresh.notices = notices + fresh.notices

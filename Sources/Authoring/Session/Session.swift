@@ -24,8 +24,10 @@ package struct Session: Sendable {
   /// What is shown beside the picture, if anything is, and how it looks.
   package internal(set) var comparison: Comparison?
   package private(set) var comparedPicture: Picture?
-  /// Where accepted steps are written as they come; none before `openJournal`.
+  /// Where accepted steps are written as they come; none before `openJournal`, or where there can be none.
   var journaling: Journaling?
+  /// Where journals of layouts that are opened later are to be.
+  var journalFolder: StateFolder?
   /// What the journal of a session that ended without saving holds, and what is said of it.
   var waiting: JournalReplay?
   package internal(set) var recovery: Recovery?

@@ -11,6 +11,11 @@ import Testing
     for step in 0..<40 {
       let line = Self.line(&random)
       _ = card.refusal(line)
+      if random.next() % 12 == 0, card.session.unsavedFiles.isEmpty {
+        // Another program writes the file, and the session is told.
+        try card.write("Layouts/card.json", card.text.replacing("plain", with: "changed \(step)"))
+        _ = card.session.filesChanged([card.layout])
+      }
       guard random.next() % 5 == 0 else { continue }
       let expected = Self.state(card.session)
       let history = card.session.history.steps.map(\.name)

@@ -100,6 +100,16 @@ import Testing
     #expect(card.session.recovery?.count == 1)
   }
 
+  @Test("a layout opened after one without a journal has its own")
+  func triesAgain() throws {
+    let card = try JournalledSession(others: ["Layouts/other.json": #"{ "type": "label", "label": "Hi" }"#])
+    var second = try Session(Target.find(card.layout))
+    second.openJournal(in: card.state)
+    #expect(!second.hasJournal)
+    _ = try second.perform("open \(card.sample.scratch.path("Layouts/other.json"))")
+    #expect(second.hasJournal)
+  }
+
   @Test("the lock of a process that is no more is taken over")
   func takesOver() throws {
     var card = try JournalledSession()

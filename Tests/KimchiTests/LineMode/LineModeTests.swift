@@ -119,6 +119,36 @@ import Testing
     #expect(text == Self.card.replacing("0", with: "\(count)"), "seed \(seed)")
   }
 
+  @Test(
+    "a kill in the middle of saving leaves a whole file, and what was answered",
+    arguments: 1...10 as ClosedRange<UInt64>)
+  func survivesKillWhileSaving(_ seed: UInt64) throws {
+    let desk = try Desk()
+    let program = try desk.start()
+    program.send((1...200).map { "set spacing \($0)\nsave\n" }.joined())
+    let awaited = Int((seed &* 0x9E37_79B9_7F4A_7C15) >> 33 % 200)
+    var answers: [String] = []
+    while answers.count < awaited, let line = program.nextLine() { answers.append(line) }
+    #expect(program.end(by: SIGKILL) == -SIGKILL)
+    answers += program.remainingLines()
+    let set = answers.count { $0.hasPrefix("spacing of") }
+    let saved = answers.count { $0.hasPrefix("saved") }
+
+    let onDisk = try #require(desk.saved.flatMap(Self.spacing), "seed \(seed): \(desk.saved ?? "")")
+    #expect(onDisk >= saved, "seed \(seed): \(onDisk) on disk, \(saved) saves answered")
+    let next = try desk.run("recover\nsave\n")
+    let recovered = try #require(desk.saved.flatMap(Self.spacing), "seed \(seed): \(next.messages)")
+    #expect(recovered >= set && recovered >= onDisk, "seed \(seed): \(recovered) of \(set) answered")
+    let undone = try desk.run("undo \(recovered)\nsave\n")
+    #expect(desk.saved == Self.card, "seed \(seed): \(undone.text) \(undone.messages)")
+  }
+
+  /// The number in a card's text, if the rest is as it was.
+  private static func spacing(_ text: String) -> Int? {
+    let digits = text.filter(\.isNumber)
+    return text.replacing(digits, with: "0") == card ? Int(digits) : nil
+  }
+
   @Test("a terminal that cannot move its cursor is not needed for --line, and a folder is refused")
   func refusesFolder() throws {
     let result = try Program.run(["Previews/Kimchi", "--line"])
