@@ -18,6 +18,8 @@ package struct Session: Sendable {
   /// The selected node's envelope in the layout's document.
   package internal(set) var selection: JSONDocument.Node
   package internal(set) var conditions: PictureConditions
+  /// The fixture that was asked for by name, or by the file of a captured response; none takes the model's first.
+  private var fixtureName: String?
   /// The layout drawn with the fixture and the conditions as they are now.
   package internal(set) var picture: Picture
   package internal(set) var outline: Outline
@@ -53,6 +55,7 @@ package struct Session: Sendable {
     selection = target.layout.node
     self.conditions = conditions
     picture = try Picture(target, fixture: fixture, conditions: conditions)
+    fixtureName = fixture ?? target.fixture
     outline = Outline(picture.prepared)
     let document = target.layout.document
     files.open(layoutPath, document, digest: Digest(of: document.bytes))
@@ -81,7 +84,8 @@ package struct Session: Sendable {
 
   /// Draws the picture again from the files as they are.
   ///
-  /// - Parameter fixture: another fixture of the model.
+  /// - Parameter fixture: another fixture of the model; none in it takes the first. Without, the one that is open stays,
+  ///   or the first when an edit has taken it away.
   /// - Throws: why there can be no such picture; the one before stays.
   mutating func refresh(fixture name: String?? = nil) throws(CommandError) {
     for (path, entry) in files.entries {
@@ -92,15 +96,22 @@ package struct Session: Sendable {
       }
     }
     do throws(Rejection) {
-      let layout = try workspace.layout(at: layoutPath)
-      let target = Target(workspace: workspace, layout: layout)
-      picture = try Picture(
-        target, fixture: name ?? picture.fixture?.name, conditions: conditions, images: picture.images)
+      let target = Target(workspace: workspace, layout: try workspace.layout(at: layoutPath))
+      let wanted = name ?? fixtureName
+      let images = picture.images
+      do throws(Rejection) {
+        picture = try Picture(target, fixture: wanted, conditions: conditions, images: images)
+        fixtureName = wanted
+      } catch {
+        guard name == nil, wanted != nil else { throw error }
+        picture = try Picture(target, fixture: nil as String?, conditions: conditions, images: images)
+        fixtureName = nil
+      }
       comparedPicture = try comparison.map { comparison throws(Rejection) in
         var conditions = conditions
         conditions.appearance = comparison.appearance ?? conditions.appearance
         return try Picture(
-          target, fixture: comparison.fixture ?? picture.fixture?.name, conditions: conditions, images: picture.images)
+          target, fixture: comparison.fixture ?? fixtureName, conditions: conditions, images: images)
       }
     } catch {
       throw CommandError(error)

@@ -83,6 +83,27 @@ import Testing
     #expect(texts(sample) == ["same", "own", "same"])
   }
 
+  @Test("a fixture is copied under another name, and its undo goes back to one that is there")
+  func copies() throws {
+    var sample = try SampleSession()
+    try sample.perform("fixture short")
+    try sample.perform("fixture save-as tiny")
+    #expect(sample.session.picture.fixture?.name == "tiny")
+    #expect(fixtures(sample).contains(#""tiny": { "$extends": "regular", "title": "FB" }"#))
+    try sample.perform("undo")
+    #expect(sample.session.picture.fixture?.name == "regular")
+    #expect(fixtures(sample) == SampleSession.fixtures)
+    #expect(sample.refusal("fixture save-as short") == "Card has a fixture short already")
+  }
+
+  @Test("a captured response stays open while the layout is edited")
+  func captured() throws {
+    var sample = try SampleSession(others: ["captured.json": #"{ "title": "From the server" }"#])
+    try sample.perform("fixture \(sample.scratch.path("captured.json"))")
+    try sample.perform("#row set spacing 4")
+    #expect(texts(sample).contains("From the server"))
+  }
+
   @Test(
     "what cannot be done says why",
     arguments: [

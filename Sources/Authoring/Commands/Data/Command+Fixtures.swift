@@ -2,11 +2,18 @@ import JSONDocument
 
 extension Command {
   static let fixture = Command(
-    "fixture", .data, [Argument("fixture", .fixture, isOptional: true)],
+    "fixture", .data, [Argument("fixture", .fixture, isOptional: true), Argument("name", .text, isOptional: true)],
     "draw with another fixture, or list them",
-    details: "A fixture of the layout's model by its name, `next` or `prev`, or a file with a captured response.",
-    examples: ["fixture no_footer", "fixture next"]
+    details: """
+      A fixture of the layout's model by its name, `next` or `prev`, or a file with a captured response. `fixture save-as
+      NAME` puts a copy of the open one into its file under another name, and opens that.
+      """,
+    examples: ["fixture no_footer", "fixture next", "fixture save-as sold_out"]
   ) { session, invocation throws(CommandError) in
+    if invocation[0]?.text == "save-as" { return try session.saveFixture(invocation) }
+    if let extra = invocation[1] {
+      throw CommandError("fixture takes one name", fix: "fixture save-as NAME copies the open one", range: extra.range)
+    }
     let names = try session.fixtureNames()
     let current = session.picture.fixture?.name
     guard let word = invocation[0] else {
@@ -31,6 +38,34 @@ extension Command {
 }
 
 extension Session {
+  /// Copies the open fixture under another name, after the others of its file.
+  fileprivate mutating func saveFixture(_ invocation: Invocation) throws(CommandError) -> Reply {
+    let word = try invocation.required(1)
+    guard let fixture = picture.fixture else { throw CommandError("no fixture is open", fix: "fixture lists them") }
+    guard try !fixtureNames().contains(word.text) else {
+      throw CommandError("\(fixture.model) has a fixture \(word.text) already", range: word.range)
+    }
+    var resolver = FixtureResolver(workspace)
+    let file: FixtureFile?
+    do throws(Rejection) {
+      file = try resolver.file(ofModel: fixture.model)
+    } catch {
+      throw CommandError(error)
+    }
+    guard let file, let node = file.node(fixture.name), node != file.document.root,
+      let previews = file.document.parent(of: node)
+    else { throw CommandError("\(fixture.address) is a captured response, in a file that has no names for fixtures") }
+    try open(file.path)
+    let copy = JSONText(file.document, node)
+    try change(invocation.text.line) { transaction throws(CommandError) in
+      try transaction.edit(file.path) { document throws(EditError) in
+        try document.insert(key: word.text, copy, in: previews)
+      }
+    }
+    try refresh(fixture: word.text)
+    return Reply("\(fixture.model).\(word.text) is a copy of \(fixture.name)")
+  }
+
   /// The fixtures of the layout's model, in document order.
   package func fixtureNames() throws(CommandError) -> [String] {
     var resolver = FixtureResolver(workspace)
