@@ -43,7 +43,7 @@ let package = Package(
       name: "Studio", dependencies: ["Authoring", "CNcurses", "CReadline", "CPlatform"], swiftSettings: strict),
     .executableTarget(
       name: "kimchi",
-      dependencies: ["Authoring", "CPlatform", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: ["Studio", "CPlatform", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: strict),
     .executableTarget(
       name: "kimchi-bench",
@@ -59,7 +59,7 @@ let package = Package(
     .testTarget(name: "AuthoringTests", dependencies: ["Authoring"], swiftSettings: strict),
     // A terminal emulator, only to look at what the studio writes.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm", providers: [.apt(["libvterm-dev"])]),
-    .testTarget(name: "StudioTests", dependencies: ["Studio", "CVTerm"], swiftSettings: strict),
+    .testTarget(name: "StudioTests", dependencies: ["Studio", "CVTerm", "kimchi"], swiftSettings: strict),
     .testTarget(
       name: "KimchiTests", dependencies: ["kimchi", "JSONDocument"], exclude: ["Goldens"], swiftSettings: strict),
   ],

@@ -23,6 +23,7 @@ import Testing
   @Test("the screen shows the picture, the outline, the inspector and the prompt")
   func first() throws {
     var studio = try studio()
+    studio.prompt.prompt = "kimchi › "
     let (screen, cursor) = studio.draw()
     let shown = text(screen)
     for word in [

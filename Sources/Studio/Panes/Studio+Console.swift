@@ -50,30 +50,27 @@ extension StudioState {
 
   /// The prompt, scrolled sideways so that the cursor is seen.
   private func drawPrompt(in rect: CellRect, on screen: inout ScreenBuffer) -> CellPosition? {
-    let lead = CellWidth.columns(of: prompt.prompt)
-    let room = max(rect.columns - lead - 1, 1)
-    let skipped = max(prompt.cursor - room, 0)
-    let hasKeys = focus == .console
-    screen.write(
-      prompt.prompt, column: rect.column, row: rect.row, style: hasKeys ? chrome.accent : chrome.dim, in: rect)
-    let text = CellRect(
-      column: rect.column + lead, row: rect.row, columns: rect.columns - lead, rows: 1)
-    screen.write(prompt.text, column: text.column - skipped, row: rect.row, in: text)
-    guard hasKeys else { return nil }
-    return CellPosition(column: min(text.column + prompt.cursor - skipped, rect.endColumn - 1), row: rect.row)
+    let skipped = prompt.firstColumn(in: rect.columns)
+    let style = focus == .console ? chrome.accent : chrome.dim
+    var column = rect.column - skipped
+    column += screen.write(prompt.prompt, column: column, row: rect.row, style: style, in: rect)
+    screen.write(prompt.text, column: column, row: rect.row, in: rect)
+    guard focus == .console else { return nil }
+    return CellPosition(
+      column: min(rect.column + prompt.cursorColumn - skipped, rect.endColumn - 1), row: rect.row)
   }
 
   /// Candidates in as many columns as fit; one alone with what it is.
   private func candidateLines(columns: Int, rows: Int) -> [[(text: String, style: CellStyle)]] {
     guard !candidates.isEmpty, rows > 0 else { return [] }
-    let hasDetails = candidates.contains { !$0.detail.isEmpty }
+    let hasDetails = candidates.contains { !$0.note.isEmpty }
     if candidates.count <= rows, hasDetails {
       let width = candidates.map { CellWidth.columns(of: $0.text) }.max() ?? 0
       return candidates.map { candidate in
         let gap = String(repeating: " ", count: width - CellWidth.columns(of: candidate.text) + 2)
         return [
           (TerminalText.sanitized(candidate.text), chrome.accent),
-          (gap + TerminalText.truncated(candidate.detail, columns: max(columns - width - 3, 0)), chrome.dim),
+          (gap + TerminalText.truncated(candidate.note, columns: max(columns - width - 3, 0)), chrome.dim),
         ]
       }
     }

@@ -17,6 +17,7 @@ extension StudioState {
   /// Takes in what other programs have done to files.
   package mutating func filesChanged() {
     for reply in session.filesChanged() + session.takeNotices() { log.add(reply) }
+    forgetPictures()
   }
 
   /// When `syncJournal` is to be called at the latest; none while there is nothing to sync.

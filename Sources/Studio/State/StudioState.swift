@@ -21,9 +21,9 @@ package struct StudioState: Sendable {
   /// Log entries below the pane's bottom, while it is scrolled back.
   var logOffset = 0
   /// The line being typed.
-  var prompt = PromptView()
+  var prompt = PromptLine()
   /// What completion offers for it.
-  var candidates: [Completion.Candidate] = []
+  var candidates: [ConsoleCompletion.Candidate] = []
   var picker: Picker?
   var pager: Pager?
   package internal(set) var chrome = Chrome()
@@ -78,6 +78,28 @@ package struct StudioState: Sendable {
       return []
     }
   }
+
+  /// Takes a text back from an editor.
+  package mutating func finishEditing(_ what: EditedText, _ text: String) -> [StudioRequest] {
+    do throws(CommandError) {
+      return show(try session.finishEditing(what, text), of: "edit")
+    } catch {
+      for notice in session.takeNotices() { log.add(notice) }
+      log.add(error)
+      return []
+    }
+  }
+
+  /// Paints pictures anew, since the files behind them may be others.
+  mutating func forgetPictures() {
+    preview.main.invalidate()
+    preview.compared.invalidate()
+  }
+
+  /// Says something that no command answered.
+  mutating func tell(_ message: String) { log.add(.note, message) }
+
+  mutating func fail(_ message: String) { log.add(.error, message) }
 
   /// Shows a reply: long lists get a page of their own.
   mutating func show(_ reply: Reply, of line: String) -> [StudioRequest] {
@@ -149,22 +171,5 @@ package struct StudioState: Sendable {
   package var savedText: String {
     let count = session.files.unsaved.count
     return count == 0 ? "saved" : count == 1 ? "not saved" : "\(count) files not saved"
-  }
-}
-
-/// The line being typed, as readline has it.
-package struct PromptView: Sendable, Hashable {
-  /// What stands before the line.
-  package var prompt = "kimchi › "
-  package var text = ""
-  /// Columns from the line's start to the cursor.
-  package var cursor = 0
-
-  package init() {}
-
-  package init(prompt: String, text: String, cursor: Int) {
-    self.prompt = prompt
-    self.text = text
-    self.cursor = cursor
   }
 }

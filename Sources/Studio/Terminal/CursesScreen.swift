@@ -21,15 +21,17 @@ enum CursesScreen {
       throw .notATerminal
     }
     let files = [output, input]
-    for (type, folder) in candidates(name, options) {
-      guard let screen = withTerminfo(folder, options, { newterm(type, output, input) }) else { continue }
+    for candidate in candidates(name, options) {
+      guard let screen = withTerminfo(candidate.folder, options, { newterm(candidate.type, output, input) }) else {
+        continue
+      }
       guard capability("cup") != nil else {
         endwin()
         delscreen(screen)
         for file in files { fclose(file) }
         throw .tooSimple(name)
       }
-      let isDirect = folder != nil
+      let isDirect = candidate.isDirect
       return Opened(
         screen: screen, files: files, numbering: isDirect ? .direct : .palette(startColors()),
         hasStruckText: isDirect && startColors() > 256)
@@ -38,16 +40,22 @@ enum CursesScreen {
     throw .unknown(name)
   }
 
-  /// Descriptions in the order to try, with the folder of those that are our own.
-  private static func candidates(_ name: String, _ options: TerminalOptions) -> [(type: String, folder: String?)] {
-    var result: [(type: String, folder: String?)] = [(name, nil), ("xterm-256color", nil)]
-    let wanted = options.colors ?? options.environment.colors
-    if wanted == .truecolour, name != "linux", let cache = options.cacheFolder,
+  private struct Candidate {
+    var type: String
+    /// Of a description of our own.
+    var folder: String?
+    var isDirect = false
+  }
+
+  /// Descriptions in the order to try.
+  private static func candidates(_ name: String, _ options: TerminalOptions) -> [Candidate] {
+    let known = [Candidate(type: name), Candidate(type: "xterm-256color")]
+    let isDirect = (options.colors ?? options.environment.colors) == .truecolour && name != "linux"
+    guard isDirect || name == "xterm-256color", let cache = options.cacheFolder,
       let folder = TerminalDescription.compiled(in: cache)
-    {
-      result.insert((TerminalDescription.direct(for: name), folder), at: 0)
-    }
-    return result
+    else { return known }
+    let type = isDirect ? TerminalDescription.direct(for: name) : TerminalDescription.palette
+    return [Candidate(type: type, folder: folder, isDirect: isDirect)] + known
   }
 
   /// Colours that curses can show with the terminal's own beside them; 0 when it has none.

@@ -10,8 +10,13 @@ enum ColorChoice: String, CaseIterable {
   case mono
 
   var mode: ColorMode {
+    explicitMode ?? Self.offered { name in getenv(name).map { String(cString: $0) } }
+  }
+
+  /// None where the environment is to say.
+  var explicitMode: ColorMode? {
     switch self {
-    case .auto: Self.offered { name in getenv(name).map { String(cString: $0) } }
+    case .auto: nil
     case .truecolour: .truecolour
     case .palette256: .palette256
     case .palette16: .palette16

@@ -24,9 +24,11 @@ struct OpenVerb: Verb {
   var line = false
 
   func perform() throws(Failure) -> Outcome {
+    // Whoever names a format or a file wants the picture.
     let isDrawn = drawing.output != nil || drawing.format != nil
-    if line || LineMode.isNeeded && !isDrawn, let target, WorkspaceFiles.kind(of: target) != .folder {
-      return try edit(target)
+    if let target, WorkspaceFiles.kind(of: target) != .folder {
+      if line || LineMode.isNeeded && !isDrawn { return try edit(target) }
+      if StudioMode.isPossible, !isDrawn { return try openStudio(target) }
     }
     if line { throw Failure(unreadable: "--line goes with one layout", fix: "name a file, or a model") }
     guard let target else {
@@ -40,17 +42,33 @@ struct OpenVerb: Verb {
     return WorkspaceFiles.kind(of: target) == .folder ? try gallery(target) : try drawing.draw(target)
   }
 
+  /// On the terminal, until the user quits; line by line where the terminal cannot show panes.
+  private func openStudio(_ word: String) throws(Failure) -> Outcome {
+    let session = try session(word)
+    let colors = drawing.picture.color?.explicitMode
+    do {
+      try MainActor.assumeIsolated { try StudioMode.run(session, colors: colors) }
+      return Outcome()
+    } catch {
+      var mode = LineMode(session)
+      return Outcome(messages: "kimchi: \(error); the studio goes on in lines\n", status: mode.run())
+    }
+  }
+
   /// Line by line, until there are no more commands.
   private func edit(_ word: String) throws(Failure) -> Outcome {
+    var mode = LineMode(try session(word))
+    return Outcome(status: mode.run())
+  }
+
+  private func session(_ word: String) throws(Failure) -> Session {
     let conditions = try drawing.picture.conditions()
     let target = try Targets.find(word)
-    var mode: LineMode
     do throws(Rejection) {
-      mode = LineMode(try Session(target, fixture: drawing.fixture, conditions: conditions))
+      return try Session(target, fixture: drawing.fixture, conditions: conditions)
     } catch {
       throw Failure(error, fixture: drawing.fixture != nil)
     }
-    return Outcome(status: mode.run())
   }
 
   private func gallery(_ folder: String) throws(Failure) -> Outcome {

@@ -1,0 +1,107 @@
+import Authoring
+import CPlatform
+import Glibc
+
+extension StudioProgram {
+  /// What the loop waits for.
+  private enum Source {
+    case terminal, signals, files
+  }
+
+  /// Runs until the user quits, or the terminal goes away. Waits without waking up while nothing happens.
+  ///
+  /// - Parameter input: the terminal's descriptor.
+  package func run(input: Int32 = STDIN_FILENO) {
+    let signals = SignalPipe()
+    defer { signals.close() }
+    var decoder = InputDecoder()
+    // Of a lone ESC only time tells that nothing follows.
+    var patienceEnds: ContinuousClock.Instant?
+    present()
+    while !isOver {
+      let sources = wait(for: input, signals.descriptor, until: patienceEnds)
+      if sources.contains(.signals) { signals.drain().forEach(handle(signal:)) }
+      if sources.contains(.terminal) {
+        guard let bytes = Self.read(input) else { break }
+        decoder.feed(bytes).forEach(handle)
+        patienceEnds = decoder.patience.map { .now + $0 }
+      } else if let end = patienceEnds, ContinuousClock.now >= end {
+        decoder.timeOut().forEach(handle)
+        patienceEnds = nil
+      }
+      if sources.contains(.files) { filesChanged() }
+      if let due = state.journalSyncDue, ContinuousClock.now >= due { state.syncJournal() }
+      present()
+    }
+    state.syncJournal()
+  }
+
+  /// Waits for any source, and no longer than until a time or until the journal is to be on disk.
+  private func wait(for input: Int32, _ signals: Int32, until time: ContinuousClock.Instant?) -> [Source] {
+    var descriptors = [
+      pollfd(fd: input, events: Int16(POLLIN), revents: 0), pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+    ]
+    if let watch = state.watchDescriptor {
+      descriptors.append(pollfd(fd: watch, events: Int16(POLLIN), revents: 0))
+    }
+    var timeout: Int32 = -1
+    if let first = [time, state.journalSyncDue].compactMap({ $0 }).min() {
+      let left = ContinuousClock.now.duration(to: first).components
+      let milliseconds = left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000
+      timeout = Int32(clamping: max(milliseconds + 1, 0))
+    }
+    guard poll(&descriptors, nfds_t(descriptors.count), timeout) > 0 else { return [] }
+    return zip([Source.terminal, .signals, .files], descriptors).compactMap { $1.revents == 0 ? nil : $0 }
+  }
+
+  /// What the terminal has sent; none when it is gone.
+  private static func read(_ descriptor: Int32) -> [UInt8]? {
+    let bytes = [UInt8](unsafeUninitializedCapacity: 65536) { buffer, count in
+      count = max(Glibc.read(descriptor, buffer.baseAddress, buffer.count), 0)
+    }
+    return bytes.isEmpty && errno != EINTR && errno != EAGAIN ? nil : bytes
+  }
+
+  private func handle(signal: Int32) {
+    switch signal {
+    case SIGWINCH: resize()
+    case SIGTSTP: suspend()
+    case SIGTERM, SIGHUP, SIGINT:
+      state.syncJournal()
+      kimchi_die_of(signal)
+    default: break
+    }
+  }
+}
+
+/// The end of a pipe that signals are told through, so that one wait sees them too.
+private struct SignalPipe {
+  private let ends: [Int32]
+
+  var descriptor: Int32 { ends[0] }
+
+  init() {
+    var ends: [Int32] = [-1, -1]
+    if pipe(&ends) == 0 {
+      for end in ends {
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      }
+      kimchi_signals_install(ends[1])
+    }
+    self.ends = ends
+  }
+
+  func close() {
+    kimchi_signals_remove()
+    for end in ends { Glibc.close(end) }
+  }
+
+  /// The numbers of the signals that came, each once.
+  func drain() -> [Int32] {
+    let bytes = [UInt8](unsafeUninitializedCapacity: 512) { buffer, count in
+      count = max(read(ends[0], buffer.baseAddress, buffer.count), 0)
+    }
+    return Set(bytes).sorted().map(Int32.init)
+  }
+}

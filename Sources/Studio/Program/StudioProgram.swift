@@ -1,0 +1,162 @@
+import Authoring
+import CPlatform
+import Glibc
+import Rendering
+
+/// The studio on a terminal: keys and signals in, frames out, one thread and one loop (`docs/terminal.md` §1).
+///
+/// What is shown is `StudioState`'s to say; this only passes on what came and carries out what needs a process.
+@MainActor
+package final class StudioProgram {
+  var state: StudioState
+  let terminal: any TerminalDevice
+  let console: Console
+  private var isDirty = true
+  private(set) var isOver = false
+
+  /// - Parameter journal: where journals are; none keeps none.
+  package init(_ session: Session, terminal: any TerminalDevice, console: Console, journal: StateFolder?) {
+    self.terminal = terminal
+    self.console = console
+    state = StudioState(session, size: terminal.size)
+    state.colors = terminal.colors
+    state.begin(journal: journal)
+    console.onLine = { [weak self] line in self?.accept(line) }
+    console.onEnd = { [weak self] in self?.accept("quit") }
+    console.complete = { [weak self] line, cursor in self?.completion(of: line, at: cursor) }
+  }
+
+  // MARK: What comes in
+
+  /// Acts on what the terminal sent. Nothing is drawn before `present`, so that a burst of keys is one frame.
+  package func handle(_ event: InputEvent) {
+    isDirty = true
+    switch event {
+    case .key(let key): handle(key)
+    case .paste(let text):
+      // A paste means the line, whichever pane has the keys.
+      if state.picker == nil, state.pager == nil { state.setFocus(.console) }
+      console.paste(text)
+    case .mouse(let mouse): carryOut(state.handle(mouse))
+    case .modeReport(let mode, let isKnown): terminal.learn(mode: mode, isKnown: isKnown)
+    case .focus: break
+    }
+  }
+
+  private func handle(_ key: KeyPress) {
+    switch state.handle(key, isLineEmpty: console.isEmpty) {
+    case .done(let requests): carryOut(requests)
+    case .forConsole:
+      // Esc in the console closes what completion listed; everything else is readline's.
+      _ = console.handle(key)
+    }
+  }
+
+  private func accept(_ line: String) { carryOut(state.perform(line)) }
+
+  private func completion(of line: String, at cursor: Int) -> ConsoleCompletion {
+    let found = state.session.complete(line, at: cursor)
+    return ConsoleCompletion(
+      range: found.range,
+      candidates: found.candidates.map { candidate in
+        let isOpen = candidate.text.last.map { "/.[".contains($0) } ?? false
+        return ConsoleCompletion.Candidate(candidate.text, note: candidate.detail, isFinal: !isOpen)
+      })
+  }
+
+  /// The window has another size.
+  package func resize() {
+    terminal.resize()
+    state.resize(to: terminal.size)
+    isDirty = true
+  }
+
+  /// Files that are open were changed by somebody else.
+  func filesChanged() {
+    state.filesChanged()
+    isDirty = true
+  }
+
+  // MARK: What goes out
+
+  /// Shows the state if anything may have changed.
+  package func present() {
+    guard console.takeDirty() || isDirty else { return }
+    isDirty = false
+    state.prompt = console.line
+    state.candidates = console.candidates
+    let (screen, cursor) = state.draw()
+    terminal.present(screen, cursor: cursor)
+  }
+
+  private func carryOut(_ requests: [StudioRequest]) {
+    for request in requests { carryOut(request) }
+  }
+
+  private func carryOut(_ request: StudioRequest) {
+    switch request {
+    case .quit: isOver = true
+    case .suspend: suspend()
+    case .prefill(let line): console.prefill(line)
+    case .editText(let text, let what): edit(text, what)
+    case .shell(let command): run(command)
+    case .copy(let text): terminal.copy(text)
+    case .mouse(let isOn): terminal.isMouseOn = isOn
+    case .colors(let name):
+      if let mode = ColorMode(rawValue: name) {
+        terminal.colors = mode
+        state.colors = terminal.colors
+      }
+    case .repaint: terminal.invalidate()
+    }
+  }
+
+  // MARK: Other processes
+
+  /// ^Z: the shell gets the terminal until `fg`.
+  func suspend() {
+    terminal.suspend()
+    kimchi_stop_group()
+    comeBack()
+  }
+
+  private func comeBack() {
+    terminal.resume()
+    resize()
+  }
+
+  private func edit(_ text: String, _ what: EditedText) {
+    terminal.suspend()
+    kimchi_foreground_begin()
+    let edited = TextEditor.edit(text)
+    kimchi_foreground_end()
+    comeBack()
+    switch edited {
+    case .changed(let text): carryOut(state.finishEditing(what, text))
+    case .unchanged: state.tell("nothing was changed")
+    case .failed(let reason): state.fail(reason)
+    }
+  }
+
+  /// Lets the user read what a command wrote before the screen covers it.
+  private func waitForEnter() {
+    Files.writeAll(Array("\n[Enter] goes back to the studio ".utf8), to: STDOUT_FILENO)
+    var byte: UInt8 = 0
+    while read(STDIN_FILENO, &byte, 1) == 1, byte != 0x0A, byte != 0x0D {}
+  }
+
+  private func run(_ command: String) {
+    terminal.suspend()
+    kimchi_foreground_begin()
+    let ending = ChildProcess.run(["/bin/sh", "-c", command])
+    kimchi_foreground_end()
+    waitForEnter()
+    comeBack()
+    switch ending {
+    case .exited(0): state.tell("\(command) ended")
+    case .exited(let status): state.fail("\(command) ended with status \(status)")
+    case .killed(let signal): state.fail("\(command) was ended by signal \(signal)")
+    case .notStarted(let code): state.fail("\(command) cannot be started: \(String(cString: strerror(code)))")
+    }
+  }
+}

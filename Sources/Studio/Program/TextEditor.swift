@@ -1,0 +1,31 @@
+import Authoring
+import Glibc
+
+/// The user's own editor, for texts that are awkward on one line.
+enum TextEditor {
+  enum Outcome {
+    case changed(String)
+    case unchanged
+    case failed(String)
+  }
+
+  /// Lets the user edit a text in `$VISUAL` or `$EDITOR`. The terminal must be given away meanwhile.
+  static func edit(_ text: String) -> Outcome {
+    var template = Array("/tmp/kimchi-XXXXXX.json".utf8CString)
+    let descriptor = mkstemps(&template, 5)
+    guard descriptor >= 0 else { return .failed("no file can be made to edit") }
+    let path = String(decoding: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    defer { unlink(path) }
+    Files.writeAll(Array(text.utf8), to: descriptor)
+    close(descriptor)
+    let editor = [getenv("VISUAL"), getenv("EDITOR")].compactMap { $0.map { String(cString: $0) } }.first { !$0.isEmpty }
+    // An editor's name may have arguments, so that it is the shell that takes it apart.
+    let ending = ChildProcess.run(["/bin/sh", "-c", "\(editor ?? "vi") \"$1\"", "sh", path])
+    guard ending == .exited(0) else {
+      return .failed("the editor \(editor ?? "vi") did not end well; set EDITOR to another")
+    }
+    guard let bytes = try? WorkspaceFiles.read(path) else { return .failed("the edited text cannot be read") }
+    let edited = String(decoding: bytes, as: UTF8.self)
+    return edited == text ? .unchanged : .changed(edited)
+  }
+}

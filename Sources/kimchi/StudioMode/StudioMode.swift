@@ -1,0 +1,27 @@
+import Authoring
+import Glibc
+import Rendering
+import Studio
+
+/// The studio on this process's terminal.
+enum StudioMode {
+  /// Whether somebody is there to see and to type.
+  static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
+  /// Runs until the user quits.
+  ///
+  /// - Throws: why this terminal cannot show it; nothing has been done then.
+  @MainActor
+  static func run(_ session: consuming Session, colors: ColorMode?) throws(TerminalError) {
+    var options = TerminalOptions()
+    options.colors = colors
+    let terminal = try NcursesTerminal(options)
+    let history = options.environment.stateFolder.map { $0 + "/console_history" }
+    let console = Console(prompt: "kimchi › ", historyFile: history)
+    let journal = StateFolder(environment: { options.environment[$0] })
+    let program = StudioProgram(session, terminal: terminal, console: console, journal: journal)
+    program.run()
+    console.close()
+    terminal.close()
+  }
+}
