@@ -18,7 +18,9 @@ enum TextEditor {
     defer { unlink(path) }
     Files.writeAll(Array(text.utf8), to: descriptor)
     close(descriptor)
-    let editor = [getenv("VISUAL"), getenv("EDITOR")].compactMap { $0.map { String(cString: $0) } }.first { !$0.isEmpty }
+    let editor = [getenv("VISUAL"), getenv("EDITOR")].compactMap { $0.map { String(cString: $0) } }.first {
+      !$0.isEmpty
+    }
     // An editor's name may have arguments, so that it is the shell that takes it apart.
     let ending = ChildProcess.run(["/bin/sh", "-c", "\(editor ?? "vi") \"$1\"", "sh", path])
     guard ending == .exited(0) else {

@@ -50,8 +50,7 @@ struct StudioEndToEndTests {
     studio.expect("kimchi ›")
     studio.perform("#title set spacing 12", showing: "not saved")
     studio.perform("quit", showing: "has changes that are not saved")
-    studio.session.type("save\r")
-    studio.expectGone("not saved")
+    studio.perform("save", showing: "✓ saved Layouts/restaurant_card.json")
     #expect(studio.file("Layouts/restaurant_card.json").contains("\"spacing\": 12"))
     studio.session.type(TestKey.controlD)
     #expect(studio.session.waitForEnd() == .exited(0))
@@ -67,9 +66,8 @@ struct StudioEndToEndTests {
     let next = try studio.again()
     defer { next.remove() }
     next.expect("1 step was not saved")
-    next.perform("recover", showing: "not saved")
-    next.session.type("save\r")
-    next.expect("─ saved")
+    next.perform("recover", showing: "1 step recovered")
+    next.perform("save", showing: "✓ saved Layouts/restaurant_card.json")
     #expect(next.file("Layouts/restaurant_card.json").contains("\"spacing\": 13"))
   }
 
