@@ -124,9 +124,10 @@ package struct Session: Sendable {
   // MARK: Changing
 
   /// Carries a change out as one named step, and draws it. All of it is taken back when any of it is refused, or when
-  /// no picture can be drawn afterwards.
+  /// no picture can be drawn afterwards, or it is not as the change promises.
   mutating func change(
-    _ name: String, _ body: (inout Transaction) throws(CommandError) -> Void
+    _ name: String, promising check: (borrowing Session) throws(CommandError) -> Void = { _ in },
+    _ body: (inout Transaction) throws(CommandError) -> Void
   ) throws(CommandError) {
     try refuseWhileRecovering()
     let before = selectedPlace
@@ -151,6 +152,7 @@ package struct Session: Sendable {
       } else {
         try refresh()
       }
+      try check(self)
     } catch {
       transaction.files = files
       takeBack(&transaction, before, trail)

@@ -3,7 +3,7 @@ import KimchiCore
 import Sushi
 
 extension Command {
-  static let binding: [Command] = [bind, unbind, extract, inline]
+  static let binding: [Command] = [bind, unbind, extract, inline, factor]
 
   static let bind = Command(
     "bind", .binding, [Argument("property", .property), Argument("path", .dataPath)],
