@@ -17,8 +17,13 @@ extension Session {
   /// - Returns: what there is to say, in order; empty when nothing that matters has changed.
   package mutating func filesChanged() -> [Reply] {
     guard let watch else { return [] }
-    let changes = watch.drain()
+    var changes = watch.drain()
     guard !changes.isEmpty else { return [] }
+    // A file that is being written while it is read is whole in a moment, and the system says when.
+    for _ in 0..<4 where changes.paths.contains(where: Self.isBroken) {
+      guard watch.wait(milliseconds: 50) else { break }
+      changes.merge(watch.drain())
+    }
     if changes.hasFolders || changes.isOverflowing { watch.follow(foldersToWatch) }
     var paths = changes.paths
     if changes.isOverflowing { paths.formUnion(files.entries.keys) }
@@ -158,6 +163,10 @@ extension Session {
       for name in WorkspaceFiles.folders(in: folder) { pending.append((FilePath.join(folder, name), depth + 1)) }
     }
     return folders
+  }
+
+  private static func isBroken(_ path: String) -> Bool {
+    path.hasSuffix(".json") && WorkspaceFiles.kind(of: path) == .file && (try? WorkspaceFiles.document(path)) == nil
   }
 
   /// Whether a file may be one that is shown, and not another program's scratch.

@@ -12,6 +12,12 @@ package final class FileWatch: Sendable {
     var isOverflowing = false
 
     var isEmpty: Bool { paths.isEmpty && !hasFolders && !isOverflowing }
+
+    mutating func merge(_ other: Changes) {
+      paths.formUnion(other.paths)
+      hasFolders = hasFolders || other.hasFolders
+      isOverflowing = isOverflowing || other.isOverflowing
+    }
   }
 
   private struct State {
@@ -54,6 +60,12 @@ package final class FileWatch: Sendable {
         state.folders[id] = folder
       }
     }
+  }
+
+  /// Waits for a change. Answers whether there is one.
+  func wait(milliseconds: Int32) -> Bool {
+    var place = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&place, 1, milliseconds) == 1
   }
 
   /// Takes all that is there to be read, without waiting.

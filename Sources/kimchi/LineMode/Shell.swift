@@ -1,22 +1,25 @@
+import CPlatform
 import Glibc
 
 /// Runs commands of the system.
 enum Shell {
-  /// Runs a command with the program's own streams, and waits for it.
+  /// Runs a command with the program's own streams, and waits for it. ^C meanwhile is for the command.
   ///
   /// - Returns: what is wrong, in words; none when it ended well.
   static func run(_ command: String) -> String? {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // Runner ignores the signal of a closed pipe; programs expect it.
+    // Signals that are ignored here on the command's behalf are not ignored by it.
     var signals = sigset_t()
     sigemptyset(&signals)
-    sigaddset(&signals, SIGPIPE)
+    for signal in [SIGINT, SIGQUIT, SIGTSTP, SIGPIPE] { sigaddset(&signals, signal) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     let words: [UnsafeMutablePointer<CChar>?] = ["/bin/sh", "-c", command].map { (word: String) in strdup(word) }
     defer { for word in words { free(word) } }
+    kimchi_foreground_begin()
+    defer { kimchi_foreground_end() }
     var process = pid_t()
     let code = posix_spawn(&process, "/bin/sh", nil, &attributes, words + [nil], environ)
     guard code == 0 else { return "/bin/sh cannot be started: \(String(cString: strerror(code)))" }

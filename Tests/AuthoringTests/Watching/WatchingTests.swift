@@ -1,5 +1,7 @@
 import Glibc
 import JSONDocument
+import Rendering
+import Sushi
 import Testing
 
 @testable import Authoring
@@ -99,6 +101,27 @@ import Testing
     _ = try changed(&sample.session)
     #expect(sample.session.workspace.name == "Other")
     try sample.perform("#title set color brand")
+  }
+
+  @Test("a picture that changes is measured and drawn again")
+  func readsPicturesAgain() throws {
+    let scratch = try Scratch([
+      "kimchi.json": #"{"workspace": "Pictures"}"#,
+      "Layouts/card.json": #"{ "type": "image", "image": { "url": "Images/a.png" } }"#, "Images/.keep": "",
+    ])
+    func show(_ name: String) throws {
+      let bytes = try WorkspaceFiles.read(Samples.root + "/Images/\(name).png")
+      try AtomicFile.write(bytes, to: scratch.path("Images/a.png"))
+    }
+    try show("badge_offer")
+    var session = try Session(Target.find(scratch.path(Self.path)))
+    session.startWatching()
+    let small = try #require(session.picture.images.size(of: "Images/a.png"))
+    try show("map")
+    let revision = session.revision
+    #expect(try changed(&session).isEmpty)
+    #expect(session.revision > revision)
+    #expect(try #require(session.picture.images.size(of: "Images/a.png")) != small)
   }
 
   @Test("files that come later are found, also in folders that come later")
