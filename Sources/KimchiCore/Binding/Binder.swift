@@ -219,7 +219,7 @@ package struct Binder: Sendable {
   mutating func elements(of node: CompiledNode, limit: Int, _ scope: Scope) -> [JSONValue]? {
     guard let slot = node.collection, let path = slot.path else { return nil }
     guard case .value(let array) = resolve(slot, in: scope) else {
-      noteMissing(path, at: slot.value)
+      noteMissing(path, at: slot.value, in: scope)
       return nil
     }
     guard decoder.kind(array) == .array else {
