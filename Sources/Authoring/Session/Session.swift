@@ -107,18 +107,27 @@ package struct Session: Sendable {
         picture = try Picture(target, fixture: nil as String?, conditions: conditions, images: images)
         fixtureName = nil
       }
-      comparedPicture = try comparison.map { comparison throws(Rejection) in
-        var conditions = conditions
-        conditions.appearance = comparison.appearance ?? conditions.appearance
-        return try Picture(
-          target, fixture: comparison.fixture ?? fixtureName, conditions: conditions, images: images)
-      }
+      drawComparison(target)
     } catch {
       throw CommandError(error)
     }
     outline = Outline(picture.prepared)
     if !document.contains(selection) || selectedIndex == nil { selection = picture.target.layout.node }
     revision += 1
+  }
+
+  /// Draws what is shown beside the picture; that ends when its fixture is gone, or is another model's.
+  private mutating func drawComparison(_ target: Target) {
+    comparedPicture = nil
+    guard let comparison else { return }
+    var conditions = conditions
+    conditions.appearance = comparison.appearance ?? conditions.appearance
+    do throws(Rejection) {
+      comparedPicture = try Picture(
+        target, fixture: comparison.fixture ?? fixtureName, conditions: conditions, images: picture.images)
+    } catch {
+      self.comparison = nil
+    }
   }
 
   // MARK: Changing

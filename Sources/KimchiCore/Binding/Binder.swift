@@ -11,7 +11,7 @@ package struct Binder: Sendable {
   var callers: [Caller] = []
   var missing: [MissingReference] = []
   var references: [JSONValue] = []
-  var depth = 0
+  private var depth = 0
   private var isCut = false
   /// The view that was made last: other data changes little of it.
   private var latest: BoundView?
@@ -156,9 +156,8 @@ package struct Binder: Sendable {
       let view = open(isRow ? .hStack : .vStack, builder.stack(slots.stack.style))
       if !wrapper.hidden, scope.caller >= 0 {
         let caller = callers[scope.caller]
-        let axis = isRow ? Axis.horizontal : .vertical
-        emitChildren(caller.template, caller.node, parent: view, axis: axis, caller.scope)
-        emitGivenNodes(caller, parent: view, axis: axis)
+        emitChildren(
+          caller.template, caller.node, parent: view, axis: isRow ? .horizontal : .vertical, caller.scope)
       }
       builder.close(view)
     default:
@@ -202,7 +201,7 @@ package struct Binder: Sendable {
   }
 
   /// Says once that views are left out.
-  mutating func reportLimit(at node: CompiledNode) {
+  private mutating func reportLimit(at node: CompiledNode) {
     guard !isCut else { return }
     isCut = true
     let isDeep = depth >= Binder.depthLimit
@@ -220,7 +219,7 @@ package struct Binder: Sendable {
   mutating func elements(of node: CompiledNode, limit: Int, _ scope: Scope) -> [JSONValue]? {
     guard let slot = node.collection, let path = slot.path else { return nil }
     guard case .value(let array) = resolve(slot, in: scope) else {
-      noteMissing(path, at: slot.value, in: scope)
+      noteMissing(path, at: slot.value)
       return nil
     }
     guard decoder.kind(array) == .array else {

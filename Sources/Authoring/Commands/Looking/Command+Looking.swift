@@ -91,17 +91,20 @@ extension Session {
   fileprivate mutating func compare(_ name: String?) throws(CommandError) -> Reply {
     guard let name else {
       comparison = nil
+      try refresh()
       return Reply("one picture")
     }
-    comparison =
-      Appearance(rawValue: name).map { Comparison(fixture: nil, appearance: $0) }
-      ?? Comparison(fixture: name, appearance: nil)
-    do throws(CommandError) {
-      try refresh()
-    } catch {
-      comparison = nil
-      throw error
+    if let appearance = Appearance(rawValue: name) {
+      comparison = Comparison(fixture: nil, appearance: appearance)
+    } else {
+      do throws(Rejection) {
+        _ = try Picture(picture.target, fixture: name, conditions: conditions, images: picture.images)
+      } catch {
+        throw CommandError(error)
+      }
+      comparison = Comparison(fixture: name, appearance: nil)
     }
+    try refresh()
     return Reply("beside: \(name)")
   }
 }
