@@ -41,12 +41,41 @@ package struct CommandRunner: Sendable {
       case .record(let file):
         isRecorded = false
         reply.message = try record(file, session)
+      case .editText:
+        // What comes of it is recorded once it is known.
+        isRecorded = false
+        reply.effects.append(effect)
       default: reply.effects.append(effect)
       }
     }
     if isRecorded { try write(line, abbreviated: abbreviated, before, address, session) }
     if !reply.message.isEmpty || !reply.lines.isEmpty || !reply.effects.isEmpty { replies.append(reply) }
     return replies + session.takeNotices()
+  }
+
+  /// Takes a text back from an editor, as `Session.finishEditing` does. While it is recorded, it is the command with the
+  /// text on its line that is carried out, so that the recording does the same.
+  package mutating func finishEditing(
+    _ edited: EditedText, _ text: String, in session: inout Session
+  ) throws(CommandError) -> [Reply] {
+    if recorder != nil, let line = Self.line(of: edited, text, in: session) {
+      return try perform(line, in: &session, abbreviated: false)
+    }
+    return [try session.finishEditing(edited, text)] + session.takeNotices()
+  }
+
+  /// None where no line says the same: a broken text, another layout, or more than a line may hold.
+  private static func line(of edited: EditedText, _ text: String, in session: Session) -> String? {
+    guard let json = try? JSONText(parsing: text).minified.description, json.utf8.count < CommandText.maximumBytes / 2
+    else { return nil }
+    switch edited {
+    case .data: return "data edit \(json)"
+    case .node(let place):
+      guard place.path == session.layoutPath, let pointer = try? JSONPointer(parsing: place.pointer),
+        let node = session.document.node(at: pointer), let index = session.index(of: node)
+      else { return nil }
+      return "\(session.path(index)) edit \(json)"
+    }
   }
 
   // MARK: Scripts

@@ -2,15 +2,15 @@ import Authoring
 import Glibc
 
 /// The user's own editor, for texts that are awkward on one line.
-enum TextEditor {
-  enum Outcome {
+package enum TextEditor {
+  package enum Outcome {
     case changed(String)
     case unchanged
     case failed(String)
   }
 
   /// Lets the user edit a text in `$VISUAL` or `$EDITOR`. The terminal must be given away meanwhile.
-  static func edit(_ text: String) -> Outcome {
+  package static func edit(_ text: String) -> Outcome {
     var template = Array("/tmp/kimchi-XXXXXX.json".utf8CString)
     let descriptor = mkstemps(&template, 5)
     guard descriptor >= 0 else { return .failed("no file can be made to edit") }

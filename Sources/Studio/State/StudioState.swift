@@ -82,7 +82,7 @@ package struct StudioState: Sendable {
   /// Takes a text back from an editor.
   package mutating func finishEditing(_ what: EditedText, _ text: String) -> [StudioRequest] {
     do throws(CommandError) {
-      return show(try session.finishEditing(what, text), of: "edit")
+      return try runner.finishEditing(what, text, in: &session).flatMap { show($0, of: "edit") }
     } catch {
       for notice in session.takeNotices() { log.add(notice) }
       log.add(error)

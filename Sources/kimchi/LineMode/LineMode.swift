@@ -1,6 +1,7 @@
 import Authoring
 import CPlatform
 import Glibc
+import Studio
 
 /// The studio without a screen: commands from standard input, answers on standard output, for pipes and for terminals
 /// that cannot move their cursor (`docs/studio.md` §5).
@@ -90,9 +91,21 @@ struct LineMode {
     return false
   }
 
-  private func carryOut(_ effect: Effect) throws(CommandError) {
+  private mutating func carryOut(_ effect: Effect) throws(CommandError) {
+    if case .editText(let text, let what) = effect, isTerminal { return try edit(text, what) }
     if case .shell(let command) = effect, let problem = Shell.run(command) { throw CommandError(problem) }
     if let refusal = ReplyText.refusal(of: effect) { throw CommandError(refusal) }
+  }
+
+  private mutating func edit(_ text: String, _ what: EditedText) throws(CommandError) {
+    kimchi_foreground_begin()
+    let edited = TextEditor.edit(text)
+    kimchi_foreground_end()
+    switch edited {
+    case .changed(let text): say(try runner.finishEditing(what, text, in: &session))
+    case .unchanged: say([Reply("nothing was changed", tone: .note)])
+    case .failed(let reason): throw CommandError(reason)
+    }
   }
 
   // MARK: Saying

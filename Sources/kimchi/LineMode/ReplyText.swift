@@ -18,7 +18,7 @@ enum ReplyText {
   static func refusal(of effect: Effect) -> String? {
     switch effect {
     case .quit, .shell, .source, .record: nil
-    case .editText: "an editor needs the studio: set, add and data set change the same"
+    case .editText: "an editor needs a terminal: the JSON may follow on the line"
     case .copy: "there is no clipboard here"
     case .view: "there are no panes here"
     }

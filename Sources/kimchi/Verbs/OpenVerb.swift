@@ -1,5 +1,6 @@
 import ArgumentParser
 import Authoring
+import Glibc
 
 struct OpenVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -50,8 +51,10 @@ struct OpenVerb: Verb {
       try MainActor.assumeIsolated { try StudioMode.run(session, colors: colors) }
       return Outcome()
     } catch {
+      // Said before the first answer rather than after the last.
+      _ = Streams.write(Array("kimchi: \(error); the studio goes on in lines\n".utf8), to: STDERR_FILENO)
       var mode = LineMode(session)
-      return Outcome(messages: "kimchi: \(error); the studio goes on in lines\n", status: mode.run())
+      return Outcome(status: mode.run())
     }
   }
 

@@ -115,6 +115,35 @@ import Testing
     #expect(again.text == sample.text)
   }
 
+  @Test("what comes out of an editor is recorded as a command that does the same")
+  func recordsEdits() throws {
+    var sample = try SampleSession()
+    let path = sample.scratch.path("made.kimchi")
+    var runner = CommandRunner()
+    _ = try runner.perform("record \(path)", in: &sample.session)
+    for (line, old, new) in [
+      ("#row edit", "plain", "other text"), ("root edit", #""spacing": 8"#, #""spacing": 2.50, "hidden": false"#),
+      ("data edit", "Frosty Bear", "Warm  Bear"),
+    ] {
+      let replies = try runner.perform(line, in: &sample.session)
+      guard case .editText(let text, let what) = replies.first?.effects.first else {
+        Issue.record("\(line) asks for no editor")
+        return
+      }
+      #expect(text.contains(old))
+      _ = try runner.finishEditing(what, text.replacing(old, with: new), in: &sample.session)
+    }
+    _ = try runner.perform("record stop", in: &sample.session)
+    var again = try SampleSession()
+    let script = String(decoding: try WorkspaceFiles.read(path), as: UTF8.self)
+    #expect(failure(script, in: &again.session) == nil)
+    #expect(again.text == sample.text)
+    let fixtures = "Previews/Card.previews.json"
+    #expect(
+      again.session.files.document(again.scratch.path(fixtures))?.bytes
+        == sample.session.files.document(sample.scratch.path(fixtures))?.bytes)
+  }
+
   @Test("a recording never writes over a file")
   func keepsFiles() throws {
     var sample = try SampleSession()

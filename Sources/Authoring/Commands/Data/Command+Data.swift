@@ -14,7 +14,7 @@ extension Command {
     "show or change the fixture's data",
     details: """
       `data` shows it, `data set PATH VALUE` changes a value, `data unset PATH` takes one out, `data edit` opens it in
-      your editor. The file that owns the value is changed: that of a nested fixture where the value came through
+      your editor, or takes the JSON that follows. The file that owns the value is changed: that of a nested fixture where the value came through
       `$preview`, an override where it came through `$extends`. Paths start at the whole data.
       """,
     examples: ["data set name Paradise", "data set delivery/time 40 min", "data unset offer"]
@@ -104,6 +104,9 @@ extension Session {
     let place = try dataPlace([])
     guard let document = files.document(place.path) else { throw CommandError("the data's file cannot be read") }
     let pointer = document.pointer(to: place.node).description
+    if invocation[1] != nil {
+      return try finishEditingData(Place(path: place.path, pointer: pointer), invocation.rest(from: 1).text)
+    }
     return Reply(
       effects: [
         .editText(document.canonicalText(of: place.node), .data(Place(path: place.path, pointer: pointer)))

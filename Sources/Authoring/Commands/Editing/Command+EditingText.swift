@@ -4,12 +4,14 @@ import Sushi
 
 extension Command {
   static let edit = Command(
-    "edit", .editing, [], "change the node's JSON in your editor",
+    "edit", .editing, [Argument("json", .text, isOptional: true, isRest: true)],
+    "change the node's JSON in your editor, or to what follows",
     details: "What is not changed there keeps its spelling in the file. A text with errors changes nothing.",
     examples: ["edit", "#title edit"], takesAddress: true
   ) { session, invocation throws(CommandError) in
     let node = session.nodes[try session.target(of: invocation)].envelope.node
     let place = Place(path: session.layoutPath, pointer: session.document.pointer(to: node).description)
+    if invocation[0] != nil { return try session.finishEditing(.node(place), invocation.rest(from: 0).text) }
     return Reply(effects: [.editText(session.document.canonicalText(of: node) + "\n", .node(place))])
   }
 }
