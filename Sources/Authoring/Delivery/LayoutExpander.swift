@@ -172,7 +172,8 @@ struct LayoutExpander {
     _ key: String, _ value: JSONValue, _ kind: NodeKind, _ structure: Set<String>, _ place: Place
   ) -> JSONText? {
     let document = sources[value.source]
-    guard structure.contains(key), !(kind == .component && key == "data") else { return fill(value, place) }
+    let isFilled = kind == .component && (key == "data" || reference(value) != nil)
+    guard structure.contains(key), !isFilled else { return fill(value, place) }
     if kind == .each {
       if key == "ref" {
         let path = document.string(value.node) ?? ""

@@ -39,7 +39,7 @@ struct ScopedReferences {
       } else if kind.nodeKeys.contains(member.key) {
         if document.kind(of: member.value) == .array {
           for inner in document.elements(of: member.value) { collect(inner) }
-        } else {
+        } else if !use(member.value, as: "[any]") {
           collect(member.value)
         }
       } else {

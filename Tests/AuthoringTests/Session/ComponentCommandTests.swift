@@ -60,6 +60,24 @@ import Testing
     #expect(sample.refusal(line) == expected)
   }
 
+  @Test("children that the data gives become a field, and cannot be written out")
+  func givenChildren() throws {
+    var sample = try SampleSession(
+      layout:
+        #"{"type":"vStack","vStack":{"items":[{"type":"component","component":{"name":"box","children":{"ref":"kids"}}}]}}"#,
+      fixtures: #"{"model": "Card", "previews": {"x": {"kids": [{"type": "label", "label": "k"}]}}}"#,
+      others: ["Components/box.json": #"{"component": "box", "layout": {"type": "children", "children": {}}}"#])
+    let before = sample.session.picture.frames
+    #expect(
+      sample.refusal("0 inline")
+        == "its children are the data's, at kids | only nodes of the layout can be written out")
+    #expect(try sample.perform("extract component outer").message.hasSuffix("with the fields kids"))
+    #expect(sample.session.picture.frames == before)
+    try sample.perform("inline")
+    #expect(sample.session.picture.frames == before)
+    #expect(sample.text.contains(#""children": {"ref": "kids"}"#), "\(sample.text)")
+  }
+
   @Test("inside an each a component is given the element's values and its number")
   func insideEach() throws {
     let layout = #"""

@@ -26,6 +26,10 @@ extension Command {
     guard node.kind == .component, node.component >= 0, let name = session.outline.entries[index].name else {
       throw CommandError("\(session.describe(index)) is no component", fix: "find component selects one")
     }
+    let children = session.document.value(forKey: "children", in: node.value.node)
+    if let path = children.flatMap({ PropertyEdit.reference($0, in: session.document) }) {
+      throw CommandError("its children are the data's, at \(path)", fix: "only nodes of the layout can be written out")
+    }
     guard let text = LayoutExpander.inlined(session.picture.prepared, node.value) else {
       throw CommandError("\(name) shows nothing with the data that it is given", fix: "remove takes it out")
     }
