@@ -21,7 +21,7 @@ extension Session {
     guard !changes.isEmpty else { return [] }
     // A file that is being written while it is read is whole in a moment, and the system says when.
     for _ in 0..<4 where changes.paths.contains(where: Self.isBroken) {
-      guard watch.wait(milliseconds: 50) else { break }
+      guard watch.wait(milliseconds: 100) else { break }
       changes.merge(watch.drain())
     }
     if changes.hasFolders || changes.isOverflowing { watch.follow(foldersToWatch) }

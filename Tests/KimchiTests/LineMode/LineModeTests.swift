@@ -73,7 +73,9 @@ import Testing
     program.send("set spacing 4\nsave\n")
     #expect(program.nextLine() == "spacing of hStack at root is 4")
     #expect(program.nextLine() == "saved \(desk.card)")
-    _ = try desk.folder.file("card.json", Self.card.replacing("0", with: "7"))
+    // Whole at once, as most editors do, so that a slow machine does not see half of it.
+    let other = try desk.folder.file("card.json.new", Self.card.replacing("0", with: "7"))
+    try #require(rename(other, desk.card) == 0)
     #expect(program.nextLine() == "note: \(desk.card) was changed by another program and read again")
     program.send("undo\n")
     #expect(program.nextLine() == "undone: changed outside: card.json")
