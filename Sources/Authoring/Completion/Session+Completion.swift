@@ -80,10 +80,13 @@ extension Session {
     else { return [] }
     let index = address.flatMap { try? resolve($0) }?.first ?? selectedIndex
     switch argument.kind {
+    case .property where argument.isRest:
+      return starting(with: word, propertiesOfNewNode(command, typed, word))
     case .property: return starting(with: word, properties(word, of: index))
     case .value: return starting(with: word, values(command, typed, index))
     case .type:
-      return starting(with: word, NodeKind.names.map { Completion.Candidate($0) } + componentNames)
+      let starters = command.name == "new" ? Starter.all.map { Completion.Candidate($0.name, $0.summary) } : []
+      return starting(with: word, starters + NodeKind.names.map { Completion.Candidate($0) } + componentNames)
     case .address:
       return starting(
         with: word, word.isEmpty ? Address.words.map { Completion.Candidate($0.0) } + addresses("#") : addresses(word))
@@ -143,7 +146,7 @@ extension Session {
     return values(of: type, after: Array(typed.dropFirst()))
   }
 
-  private func values(of type: PropertyType, after words: [String]) -> [Completion.Candidate] {
+  func values(of type: PropertyType, after words: [String]) -> [Completion.Candidate] {
     switch type {
     case .bool: return words.isEmpty ? [Completion.Candidate("true"), Completion.Candidate("false")] : []
     case .choice(let names): return words.isEmpty ? names.map { Completion.Candidate($0) } : []

@@ -14,6 +14,9 @@ import Testing
       ("device iphone 16 Pro", ["Pro", "Pro Max"]), ("data set sub", ["subtitle"]),
       ("data set subtitle/", ["subtitle/text", "subtitle/color"]), ("theme d", ["dark"]), ("help sel", ["select"]),
       ("nonsense ", []), ("set nosuch.", []),
+      ("add lab", ["label"]), ("add image asp", ["aspect_ratio"]), ("#row insert after label font.w", ["font.weight"]),
+      ("add label font.weight sem", ["semibold"]), ("add label text Hi number_o", ["number_of_lines"]),
+      ("wrap scroll axis h", ["horizontal"]), ("new rai", ["rail"]),
     ])
   func completes(_ line: String, _ expected: [String]) throws {
     let sample = try SampleSession()

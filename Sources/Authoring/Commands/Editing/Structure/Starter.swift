@@ -9,7 +9,7 @@ struct Starter: Sendable {
     Starter(
       name: "empty", summary: "a column with nothing in it",
       text: #"{"type": "vStack", "vStack": {"spacing": 8, "padding": 16, "items": []}}"#),
-    Starter(name: "card", summary: "a picture over a title and a line of text", text: card(width: #""fill""#)),
+    Starter(name: "card", summary: "a picture over a title and a line of text", text: card("Title", width: #""fill""#)),
     Starter(
       name: "row", summary: "a small picture beside two lines",
       text: """
@@ -26,7 +26,8 @@ struct Starter: Sendable {
         {"type": "vStack", "vStack": {"spacing": 12, "items": [
           \(label("Rail", weight: "bold", size: "500", color: "color.text.default")),
           {"type": "scroll", "scroll": {"axis": "horizontal", "item": {"type": "hStack", "hStack": {"spacing": 12, "items": [
-            \(card(width: "160")), \(card(width: "160")), \(card(width: "160"))]}}}}]}}
+            \(card("First", width: "160")), \(card("Second", width: "160")),
+            \(card("Third", width: "160"))]}}}}]}}
         """),
     Starter(
       name: "header", summary: "a title with an icon on each side",
@@ -54,13 +55,13 @@ struct Starter: Sendable {
     """
   }
 
-  private static func card(width: String) -> String {
+  private static func card(_ title: String, width: String) -> String {
     """
     {"type": "vStack", "vStack": {"width": \(width), "spacing": 8, "padding": 12, "corner_radius": 12,
       "bg_color": {"token": "color.surface.primary"}, "border": {"width": 1, "color": {"token": "color.border.moderate"}},
       "items": [
         {"type": "image", "image": {"url": "Images/picture.png", "width": "fill", "aspect_ratio": 1.5}},
-        \(label("Title", weight: "semibold", size: "300", color: "color.text.default")),
+        \(label(title, weight: "semibold", size: "300", color: "color.text.default")),
         \(label("Subtitle", weight: "regular", size: "200", color: "color.text.secondary"))]}}
     """
   }
