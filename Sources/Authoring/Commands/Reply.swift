@@ -58,6 +58,8 @@ package enum ViewEffect: Sendable, Hashable {
   case split(Int)
   case mouse(Bool)
   case palette
+  /// Let the user choose another layout.
+  case layouts
   case help(String?)
   case keys
   case color(String)

@@ -1,4 +1,5 @@
 import Authoring
+import JSONDocument
 import Sushi
 
 extension Picker {
@@ -20,6 +21,18 @@ extension Picker {
       Item(name: command.usage, detail: command.summary, choice: .help(command.name))
     }
     return Picker("help", keys + commands)
+  }
+
+  static func layouts(_ session: Session) -> Picker {
+    let files = session.layoutFiles
+    let items = files.map { file in
+      let isComponent = file.name.contains("Components/")
+      return Item(
+        name: file.name, detail: file.path == session.layoutPath ? "open" : isComponent ? "a component" : "",
+        choice: .perform("open \(JSONText.string(file.name))"))
+    }
+    return Picker(
+      "layout of \(session.workspace.name)", items, selected: files.firstIndex { $0.path == session.layoutPath } ?? 0)
   }
 
   static func fixtures(_ session: Session) -> Picker {

@@ -34,6 +34,7 @@ extension StudioProgram {
       present()
     }
     state.syncJournal()
+    remember()
   }
 
   /// Waits for any source, and no longer than until a time or until the journal is to be on disk.

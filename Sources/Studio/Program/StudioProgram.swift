@@ -14,17 +14,33 @@ package final class StudioProgram {
   private var isDirty = true
   private(set) var isOver = false
 
-  /// - Parameter journal: where journals are; none keeps none.
-  package init(_ session: Session, terminal: any TerminalDevice, console: Console, journal: StateFolder?) {
+  private let memory: String?
+
+  /// - Parameters:
+  ///   - journal: where journals are; none keeps none.
+  ///   - memory: the file that keeps how the screen is divided; none forgets it.
+  package init(
+    _ session: Session, terminal: any TerminalDevice, console: Console, journal: StateFolder?, memory: String? = nil
+  ) {
     self.terminal = terminal
     self.console = console
+    self.memory = memory
     state = StudioState(session, size: terminal.size)
     state.colors = terminal.colors
+    if let memory { PaneMemory.restore(&state, from: memory) }
     state.begin(journal: journal)
     console.onLine = { [weak self] line in self?.accept(line) }
     console.onEnd = { [weak self] in self?.accept("quit") }
     console.complete = { [weak self] line, cursor in self?.completion(of: line, at: cursor) }
   }
+
+  /// Keeps what the next run is to begin with.
+  func remember() {
+    if let memory { PaneMemory.keep(state, in: memory) }
+  }
+
+  /// Lets the user choose a layout before anything else.
+  package func chooseLayout() { state.picker = .layouts(state.session) }
 
   // MARK: What comes in
 

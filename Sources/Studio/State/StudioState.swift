@@ -104,7 +104,11 @@ package struct StudioState: Sendable {
   /// Shows a reply: long lists get a page of their own.
   mutating func show(_ reply: Reply, of line: String) -> [StudioRequest] {
     let rows = layout.panes[.console]?.rows ?? 0
-    if reply.lines.count > max(rows - 2, 1) {
+    // What can be chosen from is no text to read.
+    let isChosenFrom = reply.effects.contains(.view(.layouts))
+    if isChosenFrom {
+      log.add(Reply(reply.message, tone: reply.tone))
+    } else if reply.lines.count > max(rows - 2, 1) {
       pager = Pager(line, reply.lines, swatches: reply.swatches)
       log.add(Reply(reply.message, tone: reply.tone))
     } else {
@@ -130,6 +134,9 @@ package struct StudioState: Sendable {
     case .zoom(let name): toggleZoom(name.flatMap(Pane.init(rawValue:)) ?? .preview)
     case .split(let percent): split.side = size.columns * (100 - min(max(percent, 10), 90)) / 100
     case .palette: picker = .palette()
+    case .layouts:
+      pager = nil
+      picker = .layouts(session)
     case .help(let name): showHelp(name)
     case .keys: pager = Pager("keys", KeyHelp.lines)
     case .chrome(let name): chrome = Chrome(Chrome.Appearance(rawValue: name) ?? .dark)

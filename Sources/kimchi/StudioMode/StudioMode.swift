@@ -16,10 +16,11 @@ enum StudioMode {
     var options = TerminalOptions()
     options.colors = colors
     let terminal = try NcursesTerminal(options)
-    let history = options.environment.stateFolder.map { $0 + "/console_history" }
-    let console = Console(prompt: "kimchi › ", historyFile: history)
+    let folder = options.environment.stateFolder
+    let console = Console(prompt: "kimchi › ", historyFile: folder.map { $0 + "/console_history" })
     let journal = StateFolder(environment: { options.environment[$0] })
-    let program = StudioProgram(session, terminal: terminal, console: console, journal: journal)
+    let program = StudioProgram(
+      session, terminal: terminal, console: console, journal: journal, memory: folder.map { $0 + "/panes.json" })
     program.run()
     console.close()
     terminal.close()

@@ -1,0 +1,34 @@
+import Authoring
+import JSONDocument
+
+/// How the user has divided the screen, kept from one run to the next in a small file of the state folder.
+enum PaneMemory {
+  /// Puts what a file says into a state; what it does not say, or says wrongly, stays as it is.
+  static func restore(_ state: inout StudioState, from path: String) {
+    guard let document = try? WorkspaceFiles.document(path) else { return }
+    func number(_ key: String, _ range: ClosedRange<Int>) -> Int? {
+      document.value(forKey: key, in: document.root).flatMap { document.integer($0) }.flatMap {
+        range.contains($0) ? $0 : nil
+      }
+    }
+    state.split.side = number("side", 1...ScreenBuffer.sizeLimit) ?? state.split.side
+    state.split.outline = number("outline", 10...90) ?? state.split.outline
+    state.split.console = number("console", 1...ScreenBuffer.sizeLimit) ?? state.split.console
+    if let name = document.value(forKey: "chrome", in: document.root).flatMap({ document.string($0) }),
+      let appearance = Chrome.Appearance(rawValue: name)
+    {
+      state.chrome = Chrome(appearance)
+    }
+    state.arrange()
+  }
+
+  /// Keeps what a state says. A folder that cannot be written to is no reason to complain at the end.
+  static func keep(_ state: StudioState, in path: String) {
+    let text = JSONText.object([
+      ("side", .integer(state.split.side)), ("outline", .integer(state.split.outline)),
+      ("console", .integer(state.split.console)), ("chrome", .string(state.chrome.appearance.rawValue)),
+    ])
+    guard Files.createFolders(path.split(separator: "/").dropLast().map { "/" + $0 }.joined()) else { return }
+    _ = Files.write(Array(text.canonical.utf8), to: path)
+  }
+}
