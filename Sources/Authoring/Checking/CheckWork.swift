@@ -31,7 +31,7 @@ struct CheckWork {
       tally.fixtures += 1
       for diagnostic in bound.diagnostics { tally.add(Finding(diagnostic), fixture: fixture.address) }
       lay(bound, fixture.address)
-      note(bound, fixture.address)
+      note(bound, fixture)
     } catch {
       for finding in error.findings { tally.add(finding) }
     }
@@ -65,7 +65,7 @@ struct CheckWork {
     }
   }
 
-  private mutating func note(_ bound: BoundView, _ address: String) {
+  private mutating func note(_ bound: BoundView, _ fixture: Fixture) {
     for value in bound.found {
       guard let number = layout.references.number(of: value), usages[number]?.found != true else { continue }
       usages[number] = usages[number] ?? layout.references.usage(number)
@@ -73,8 +73,15 @@ struct CheckWork {
     }
     for reference in bound.missing {
       guard let number = layout.references.number(of: reference.value) else { continue }
-      usages[number] = usages[number] ?? layout.references.usage(number)
-      usages[number]?.lacking.append(address)
+      var usage = usages[number] ?? layout.references.usage(number)
+      if usage.lacking.count == 0 { usage.nearest = nearest(reference, in: fixture) }
+      usage.lacking.append(fixture.address)
+      usages[number] = usage
     }
+  }
+
+  private func nearest(_ reference: MissingReference, in fixture: Fixture) -> String? {
+    guard let start = reference.start, let path = try? ReferencePath(parsing: reference.path) else { return nil }
+    return path.nearest(from: start, in: fixture.document)
   }
 }

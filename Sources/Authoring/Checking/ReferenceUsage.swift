@@ -20,6 +20,8 @@ struct ReferenceUsage: Sendable {
   var found = false
   /// Addresses of the fixtures that lack it, in the order that they were bound.
   var lacking = FixtureList()
+  /// The path in the data that it most likely means, by the first of them.
+  var nearest: String?
 
   /// Takes in what other fixtures say.
   mutating func merge(_ other: ReferenceUsage) {
@@ -27,6 +29,7 @@ struct ReferenceUsage: Sendable {
     isOptional = isOptional && other.isOptional
     found = found || other.found
     lacking.append(other.lacking)
+    nearest = nearest ?? other.nearest
   }
 
   /// An error when no fixture has it, a note when some do; none when all do.
@@ -39,7 +42,12 @@ struct ReferenceUsage: Sendable {
         ? "no fixture has anything at \(Spelling.quoted(path))"
         : "\(lacking.count) \(lacking.count == 1 ? "fixture has" : "fixtures have") nothing at \(Spelling.quoted(path))",
       at: location, path: pointer,
-      fix: isError ? "correct the path, add the value to a fixture, or give the reference a \"default\"" : nil,
+      fix: isError ? fix : nil,
       notes: [Diagnostic.Note("not in \(lacking.text())")])
+  }
+
+  private var fix: String {
+    nearest.map { "did you mean \(Spelling.quoted($0))?" }
+      ?? "correct the path, add the value to a fixture, or give the reference a \"default\""
   }
 }

@@ -255,8 +255,17 @@ struct LayoutExpander {
       }
     }
     if let children = document.value(forKey: "children", in: value.node) {
-      inner.children = Array(document.elements(of: children)).compactMap { child in
-        node(JSONValue(source: value.source, node: child), place)
+      var nodes = JSONValue(source: value.source, node: children)
+      if let path = reference(nodes) {
+        // Without the data they are not known, so that the use has to stay.
+        switch look(path, place) {
+        case .value(let found): nodes = found
+        case .missing: break
+        default: return .object([("type", "component"), ("component", fill(value, place) ?? .null)])
+        }
+      }
+      inner.children = Array(sources[nodes.source].elements(of: nodes.node)).compactMap { child in
+        node(JSONValue(source: nodes.source, node: child), place)
       }
     }
     guard let root = node(layout, inner) else { return nil }
@@ -351,7 +360,7 @@ struct LayoutExpander {
       for (index, step) in path.steps.enumerated() {
         let document = sources[value.source]
         if let word = reference(JSONValue(source: value.source, node: node)) {
-          let rest = Self.text(path.steps[index...])
+          let rest = ReferencePath.text(path.steps[index...])
           let joined = rest.hasPrefix("[") ? word + rest : word + "/" + rest
           guard let inner = try? ReferencePath(parsing: joined) else { return .missing }
           return look(inner, in: outer, joined)
@@ -372,22 +381,5 @@ struct LayoutExpander {
       guard !sources[value.source].isNull(node) else { return .missing }
       return .template(JSONValue(source: value.source, node: node), outer)
     }
-  }
-
-  /// Steps as a path spells them.
-  private static func text(_ steps: ArraySlice<ReferencePath.Step>) -> String {
-    var text = ""
-    for step in steps {
-      switch step {
-      case .index(let index): text += "[\(index)]"
-      case .key(let key):
-        if !text.isEmpty { text += "/" }
-        for scalar in String(decoding: key, as: UTF8.self).unicodeScalars {
-          if "/[]\\".unicodeScalars.contains(scalar) { text += "\\" }
-          text.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return text
   }
 }

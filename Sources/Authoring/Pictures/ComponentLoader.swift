@@ -21,20 +21,30 @@ struct ComponentLoader {
     if layout.isComponent { define(JSONValue(source: 0, node: layout.document.root)) }
     var pending = [JSONValue(source: 0, node: layout.node)]
     while let value = pending.popLast() {
-      var names: [String] = []
-      Self.collectNames(decoder.sources[value.source], value.node, &names)
-      for name in names where searched.insert(name).inserted { load(name, &pending) }
+      var uses = Uses()
+      uses.collect(decoder.sources[value.source], value.node)
+      for name in uses.names where searched.insert(name).inserted { load(name, &pending) }
+      if uses.takesNodes { readAll(&pending) }
     }
   }
 
-  /// The names under every key `component` that holds an object. The document's depth bounds the recursion.
-  private static func collectNames(_ document: JSONDocument, _ node: JSONDocument.Node, _ names: inout [String]) {
-    if let use = document.value(forKey: NodeKind.component.rawValue, in: node),
-      let name = document.value(forKey: "name", in: use), let text = document.string(name)
-    {
-      names.append(text)
+  /// What stands under every key `component` that holds an object.
+  private struct Uses {
+    var names: [String] = []
+    /// Whether the data gives nodes to one of them, which may use any component.
+    var takesNodes = false
+
+    /// The document's depth bounds the recursion.
+    mutating func collect(_ document: JSONDocument, _ node: JSONDocument.Node) {
+      if let use = document.value(forKey: NodeKind.component.rawValue, in: node),
+        let name = document.value(forKey: "name", in: use), let text = document.string(name)
+      {
+        names.append(text)
+        let children = document.value(forKey: "children", in: use)
+        takesNodes = takesNodes || children.map { document.kind(of: $0) == .object } == true
+      }
+      document.forEachChild(of: node) { collect(document, $0) }
     }
-    document.forEachChild(of: node) { collectNames(document, $0, &names) }
   }
 
   /// Reads the file that is named after a component, or all of them when it has no such file.
@@ -45,10 +55,13 @@ struct ComponentLoader {
     {
       read(path, &pending)
     }
-    if definitions[name] == nil, !hasReadAll {
-      hasReadAll = true
-      for path in workspace.files(in: .components) { read(path, &pending) }
-    }
+    if definitions[name] == nil { readAll(&pending) }
+  }
+
+  private mutating func readAll(_ pending: inout [JSONValue]) {
+    guard !hasReadAll else { return }
+    hasReadAll = true
+    for path in workspace.files(in: .components) { read(path, &pending) }
   }
 
   private mutating func read(_ path: String, _ pending: inout [JSONValue]) {

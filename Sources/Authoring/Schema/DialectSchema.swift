@@ -37,7 +37,8 @@ package struct DialectSchema {
   private mutating func define(_ kind: NodeKind, _ components: [ComponentDefinition]) {
     let owner = kind.emptyPayload.owner
     var properties: [(String, JSONText)] = kind.structure.map { row in
-      (row.name, Self.described(plain(row.type), row.summary))
+      // The data may give a component its nodes.
+      row.name == "children" ? (row.name, property(row)) : (row.name, Self.described(plain(row.type), row.summary))
     }
     for row in owner.properties { properties.append((row.name, property(row))) }
     for row in Wrapper.table.descriptions where !properties.contains(where: { $0.0 == row.name }) {

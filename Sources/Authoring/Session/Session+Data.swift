@@ -90,22 +90,3 @@ extension Session {
     }
   }
 }
-
-extension ReferencePath {
-  /// Steps as they are typed.
-  static func text(_ steps: [Step]) -> String {
-    var text = ""
-    for step in steps {
-      switch step {
-      case .index(let index): text += "[\(index)]"
-      case .key(let key):
-        if !text.isEmpty { text += "/" }
-        for scalar in String(decoding: key, as: UTF8.self).unicodeScalars {
-          if "/[]\\".unicodeScalars.contains(scalar) { text += "\\" }
-          text.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return text
-  }
-}

@@ -15,19 +15,29 @@ package struct Target: Sendable {
 
   /// Reads `FILE`, `MODEL` or `MODEL.name`. A previews file means its model.
   ///
-  /// - Parameter folder: where models are looked for.
-  /// - Throws: `target.unknown` with the nearest names, or why the file cannot be read.
+  /// - Parameter folder: models are looked for in the workspace around it, then in those below it.
+  /// - Throws: `target.unknown` with the nearest names, `target.ambiguous`, or why the file cannot be read.
   package static func find(_ word: String, in folder: String = ".") throws(Rejection) -> Target {
     let kind = WorkspaceFiles.kind(of: word)
     if kind == .file || word.contains("/") || word.hasSuffix(".json") { return try find(file: word) }
     let workspace = Workspace(containing: folder)
+    if let target = try find(word, in: workspace) { return target }
+    let below = Workspace.below(folder)
+    var targets: [Target] = []
+    for workspace in below {
+      if let target = try find(word, in: workspace) { targets.append(target) }
+    }
+    guard targets.count < 2 else { throw ambiguous(word, targets) }
+    if let target = targets.first { return target }
+    throw unknown(word, (workspace.isConfigured ? [workspace] : []) + below)
+  }
+
+  private static func find(_ word: String, in workspace: Workspace) throws(Rejection) -> Target? {
     if let layout = try workspace.layout(ofModel: word) { return Target(workspace: workspace, layout: layout) }
     // A fixture's name may have points of its own; a model's has none.
     let parts = word.split(separator: ".", maxSplits: 1).map(String.init)
-    if parts.count == 2, let layout = try workspace.layout(ofModel: parts[0]) {
-      return Target(workspace: workspace, layout: layout, fixture: parts[1])
-    }
-    throw unknown(word, workspace)
+    guard parts.count == 2, let layout = try workspace.layout(ofModel: parts[0]) else { return nil }
+    return Target(workspace: workspace, layout: layout, fixture: parts[1])
   }
 
   private static func find(file: String) throws(Rejection) -> Target {
@@ -51,13 +61,24 @@ package struct Target: Sendable {
     return Target(workspace: workspace, layout: layout)
   }
 
-  private static func unknown(_ word: String, _ workspace: Workspace) -> Rejection {
-    let model = word.prefix { $0 != "." }
-    let here = WorkspaceFiles.entries(of: ".")
-    let nearest =
-      Spelling.nearest(String(model), in: workspace.modelNames) ?? Spelling.nearest(word, in: here)
+  private static func ambiguous(_ word: String, _ targets: [Target]) -> Rejection {
+    let places = targets.map { $0.workspace.display($0.workspace.root) }
     return Rejection(
-      .targetUnknown, "\(Spelling.quoted(word)) is no file and no model of \(workspace.name)",
+      .targetAmbiguous, "\(Spelling.quoted(word)) is a model of \(places.joined(separator: " and of "))",
+      fix: "name its file, or go into one of the folders")
+  }
+
+  private static func unknown(_ word: String, _ workspaces: [Workspace]) -> Rejection {
+    let parts = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let names = workspaces.map { Spelling.quoted($0.name) }
+    let nearest =
+      Spelling.nearest(String(parts[0]), in: workspaces.flatMap(\.modelNames)).map { model in
+        ([model] + parts.dropFirst().map(String.init)).joined(separator: ".")
+      } ?? Spelling.nearest(word, in: WorkspaceFiles.entries(of: "."))
+    return Rejection(
+      .targetUnknown,
+      "\(Spelling.quoted(word)) is no file and "
+        + (names.isEmpty ? "there is no workspace here" : "no model of \(names.joined(separator: " or of "))"),
       fix: nearest.map { "did you mean \($0)?" } ?? "name a JSON file, or a model such as RestaurantCard.regular")
   }
 }

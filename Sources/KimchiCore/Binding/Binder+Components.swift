@@ -44,7 +44,7 @@ extension Binder {
     case .template(let value): inner.current = fill(value, in: scope)
     case .reference(let slot):
       guard case .value(let value) = resolve(slot, in: scope) else {
-        if let path = slot.path { noteMissing(path, at: slot.value) }
+        if let path = slot.path { noteMissing(path, at: slot.value, in: scope) }
         return nil
       }
       inner.current = value

@@ -118,6 +118,8 @@ extension Binder {
     case .children:
       guard scope.caller >= 0 else { return true }
       let caller = callers[scope.caller]
+      // Nodes of the data may be any others in the next.
+      guard layout.templates[caller.template].nodes[caller.node].collection == nil else { return false }
       return updateChildren(caller.template, caller.node, view: view, caller.scope, &tree, &changes)
     default: return updateChildren(template, index, view: view, scope, &tree, &changes)
     }

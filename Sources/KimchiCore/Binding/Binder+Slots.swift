@@ -24,7 +24,7 @@ extension Binder {
         switch resolve(slot, in: scope) {
         case .value(let value): apply(name, value, &payload, &wrapper)
         case .missing:
-          noteMissing(path, at: slot.value)
+          noteMissing(path, at: slot.value, in: scope)
           if !Wrapper.invisible.contains(name) { wrapper.hidden = true }
         }
       }
@@ -63,7 +63,7 @@ extension Binder {
   ) -> Bool {
     guard let path = slot.path else { return false }
     guard case .value(let value) = resolve(slot, in: scope) else {
-      noteMissing(path, at: slot.value)
+      noteMissing(path, at: slot.value, in: scope)
       wrapper.hidden = true
       return false
     }

@@ -11,7 +11,7 @@ package struct Binder: Sendable {
   var callers: [Caller] = []
   var missing: [MissingReference] = []
   var references: [JSONValue] = []
-  private var depth = 0
+  var depth = 0
   private var isCut = false
   /// The view that was made last: other data changes little of it.
   private var latest: BoundView?
@@ -156,8 +156,9 @@ package struct Binder: Sendable {
       let view = open(isRow ? .hStack : .vStack, builder.stack(slots.stack.style))
       if !wrapper.hidden, scope.caller >= 0 {
         let caller = callers[scope.caller]
-        emitChildren(
-          caller.template, caller.node, parent: view, axis: isRow ? .horizontal : .vertical, caller.scope)
+        let axis = isRow ? Axis.horizontal : .vertical
+        emitChildren(caller.template, caller.node, parent: view, axis: axis, caller.scope)
+        emitGivenNodes(caller, parent: view, axis: axis)
       }
       builder.close(view)
     default:
@@ -201,7 +202,7 @@ package struct Binder: Sendable {
   }
 
   /// Says once that views are left out.
-  private mutating func reportLimit(at node: CompiledNode) {
+  mutating func reportLimit(at node: CompiledNode) {
     guard !isCut else { return }
     isCut = true
     let isDeep = depth >= Binder.depthLimit
@@ -219,7 +220,7 @@ package struct Binder: Sendable {
   mutating func elements(of node: CompiledNode, limit: Int, _ scope: Scope) -> [JSONValue]? {
     guard let slot = node.collection, let path = slot.path else { return nil }
     guard case .value(let array) = resolve(slot, in: scope) else {
-      noteMissing(path, at: slot.value)
+      noteMissing(path, at: slot.value, in: scope)
       return nil
     }
     guard decoder.kind(array) == .array else {

@@ -85,7 +85,7 @@ extension Binder {
         }
         let document = decoder.sources[value.source]
         guard let fallback = document.value(forKey: "default", in: value.node) else {
-          noteMissing(path, at: value)
+          noteMissing(path, at: value, in: scope)
           return nil
         }
         return document.text(of: fallback)
@@ -113,8 +113,10 @@ extension Binder {
     return try? ReferencePath(parsing: text)
   }
 
-  mutating func noteMissing(_ path: ReferencePath, at value: JSONValue) {
+  mutating func noteMissing(_ path: ReferencePath, at value: JSONValue, in scope: Scope) {
     guard collectsMissing else { return }
-    missing.append(MissingReference(path: path.text, value: value))
+    let start = path.start == .root ? scope.root : path.start == .scope ? scope.current : nil
+    missing.append(
+      MissingReference(path: path.text, value: value, start: start?.source == layoutSources ? start?.node : nil))
   }
 }

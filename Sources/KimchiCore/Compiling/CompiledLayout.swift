@@ -6,10 +6,13 @@ package struct CompiledLayout: Sendable {
   /// The layout's own template first.
   package var templates: [Template]
   package var diagnostics: [Diagnostic]
+  /// Those that nodes of the data may use, by name.
+  let components: [String: ComponentDefinition]
 
-  package init(templates: [Template], diagnostics: [Diagnostic]) {
+  init(templates: [Template], diagnostics: [Diagnostic], components: [String: ComponentDefinition]) {
     self.templates = templates
     self.diagnostics = diagnostics
+    self.components = components
   }
 
   /// The node that `ViewNode.source` means; none for views that no node stands for.

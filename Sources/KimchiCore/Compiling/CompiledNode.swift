@@ -36,7 +36,7 @@ package struct CompiledNode: Sendable {
   package var slots: [Slot] = []
   /// `background` or `overlay` in a zStack.
   package var role: ViewFlags = []
-  /// The array behind an `each`.
+  /// The array behind an `each`, or that of the nodes that a component is given by the data.
   package var collection: Slot?
   /// Which component this node uses; -1 is none.
   package var component: Int32 = -1

@@ -38,7 +38,7 @@ package struct LayoutCompiler {
     }
     compileNode(layout, parent: -1, in: 0, role: [])
     finish()
-    let result = CompiledLayout(templates: templates, diagnostics: decoder.diagnostics)
+    let result = CompiledLayout(templates: templates, diagnostics: decoder.diagnostics, components: components)
     decoder.diagnostics = []
     return result
   }
@@ -138,7 +138,11 @@ package struct LayoutCompiler {
       return
     }
     templates[template].nodes[node].componentData = readComponentData(value)
-    compileItems("children", of: value, parent: node, in: template)
+    if let children = decoder.member("children", of: value), isReference(children) {
+      templates[template].nodes[node].collection = readCollection(children)
+    } else {
+      compileItems("children", of: value, parent: node, in: template)
+    }
     guard let definition = components[name], let layout = definition.layout else {
       report(
         .error, .componentUnknown, "there is no component \(Spelling.quoted(name))", at: nameValue,

@@ -111,14 +111,8 @@ package struct ReferencePath: Sendable, Hashable {
   package func resolve(from node: JSONDocument.Node, in document: JSONDocument) -> JSONDocument.Node? {
     var node = node
     for step in steps {
-      switch step {
-      case .key(let key):
-        guard let next = document.value(forKey: key, in: node) else { return nil }
-        node = next
-      case .index(let index):
-        guard let next = document.element(at: index, in: node) else { return nil }
-        node = next
-      }
+      guard let next = Self.follow(step, from: node, in: document) else { return nil }
+      node = next
     }
     return node
   }

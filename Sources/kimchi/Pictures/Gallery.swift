@@ -1,7 +1,7 @@
 import Authoring
 import JSONDocument
 
-/// The layouts and components of a folder, each with its fixtures' names and its first picture.
+/// The layouts and components of folders, each with its fixtures' names and its first picture.
 struct Gallery {
   let printer: PicturePrinter
   let conditions: PictureConditions
@@ -15,12 +15,13 @@ struct Gallery {
   }
 
   /// - Throws: when there is nothing to draw.
-  mutating func draw(_ folder: String) throws(Failure) -> Outcome {
-    for file in WorkspaceFiles.jsonFiles(in: folder) {
+  mutating func draw(_ folders: [String]) throws(Failure) -> Outcome {
+    for file in folders.flatMap(WorkspaceFiles.jsonFiles) {
       if let (picture, names) = picture(in: file) { try add(picture, names, file) }
     }
     guard !text.isEmpty || !findings.isEmpty else {
-      throw Failure(unreadable: "\(folder) holds no layouts", fix: "name a folder with layouts, or a file")
+      throw Failure(
+        unreadable: "\(folders.joined(separator: ", ")) holds no layouts", fix: "name a folder with layouts, or a file")
     }
     return Outcome(text).reporting(findings, from: .warning)
   }

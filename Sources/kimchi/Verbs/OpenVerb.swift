@@ -8,7 +8,8 @@ struct OpenVerb: Verb {
     abstract: "Draw a file, a model, or every layout of a folder.",
     discussion: """
       A file or a model is drawn as by 'render'. Of a folder each layout is named, with its fixtures and its first \
-      picture; without a word that folder is the workspace around the current one. The word 'open' may be left out.
+      picture; without a word that folder is the workspace around the current one, or those below it. The word 'open' \
+      may be left out.
 
       With --line the commands of the studio are read from standard input, one a line; 'help' lists them.
 
@@ -33,14 +34,15 @@ struct OpenVerb: Verb {
     }
     if line { throw Failure(unreadable: "--line goes with one layout", fix: "name a file, or a model") }
     guard let target else {
-      let workspace = Workspace(containing: ".")
-      guard workspace.isConfigured else {
+      let around = Workspace(containing: ".")
+      let workspaces = around.isConfigured ? [around] : Workspace.below(".")
+      guard !workspaces.isEmpty else {
         throw Failure(
           unreadable: "there is no workspace here", fix: "name a file, a folder or a verb: 'kimchi --help' lists them")
       }
-      return try gallery(workspace.display(workspace.root))
+      return try gallery(workspaces.map { $0.display($0.root) })
     }
-    return WorkspaceFiles.kind(of: target) == .folder ? try gallery(target) : try drawing.draw(target)
+    return WorkspaceFiles.kind(of: target) == .folder ? try gallery([target]) : try drawing.draw(target)
   }
 
   /// On the terminal, until the user quits; line by line where the terminal cannot show panes.
@@ -74,13 +76,13 @@ struct OpenVerb: Verb {
     }
   }
 
-  private func gallery(_ folder: String) throws(Failure) -> Outcome {
+  private func gallery(_ folders: [String]) throws(Failure) -> Outcome {
     if drawing.fixture != nil { throw Failure(unreadable: "--fixture goes with one layout, not with a folder") }
     let printer = try drawing.printer()
     if printer.format.isSingle {
       throw Failure(unreadable: "--format \(printer.format.rawValue) goes with one layout, not with a folder")
     }
     var gallery = Gallery(printer: printer, conditions: try drawing.picture.conditions())
-    return try gallery.draw(folder).saved(to: drawing.output)
+    return try gallery.draw(folders).saved(to: drawing.output)
   }
 }

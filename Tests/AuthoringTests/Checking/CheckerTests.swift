@@ -50,6 +50,26 @@ import Testing
     #expect(report.fixtures == 2)
   }
 
+  @Test("a reference that nothing satisfies says where it stands, why it is wrong, and the nearest path")
+  func nearest() throws {
+    let layout = #"""
+      {"type": "vStack", "vStack": {"items": [
+        {"type": "label", "label": {"text": {"ref": "header/titel"}}}]}}
+      """#
+    let report = try check([
+      "Layouts/card.json": layout,
+      "Previews/Card.previews.json": #"{"previews": {"a": {"header": {"title": "x"}}, "b": {"header": {}}}}"#,
+    ])
+    let diagnostic = try #require(report.findings.first?.diagnostic)
+    #expect(report.findings.count == 1)
+    #expect(diagnostic.severity == .error)
+    #expect(
+      diagnostic.location.map { $0.file.hasSuffix("/Layouts/card.json") && $0.line == 2 && $0.column == 39 } == true)
+    #expect(diagnostic.path == "/vStack/items/0/label/text")
+    #expect(diagnostic.message == #"no fixture has anything at "header/titel""#)
+    #expect(diagnostic.fix == #"did you mean "header/title"?"#)
+  }
+
   @Test("inside an each an element that lacks what others have is no error")
   func elements() throws {
     let layout = #"""

@@ -47,7 +47,26 @@ import Testing
     let scratch = try scratch()
     let error = try #require(rejection { _ = try Target.find("RestuarantCard.regular", in: scratch.root) })
     #expect(error.codes == ["target.unknown"])
-    #expect(error.diagnostics.first?.fix == "did you mean RestaurantCard?")
+    #expect(error.diagnostics.first?.fix == "did you mean RestaurantCard.regular?")
+  }
+
+  @Test("a model is found in a workspace below, at most three folders deep")
+  func below() throws {
+    let scratch = try Scratch([
+      "a/b/c/kimchi.json": "{}", "a/b/c/Layouts/deep.json": Self.node, "a/b/c/d/kimchi.json": "{}",
+      "x/kimchi.json": "{}", "x/Layouts/near.json": Self.node, "x/Layouts/both.json": Self.node,
+      "y/kimchi.json": "{}", "y/Layouts/both.json": Self.node, "x/y/kimchi.json": "{}",
+      "1/2/3/4/kimchi.json": "{}", "1/2/3/4/Layouts/buried.json": Self.node,
+    ])
+    #expect(Workspace.below(scratch.root).map(\.root) == ["a/b/c", "x", "y"].map(scratch.path))
+    #expect(try Target.find("Deep", in: scratch.root).workspace.root == scratch.path("a/b/c"))
+    #expect(try Target.find("Near.one", in: scratch.root).fixture == "one")
+    let both = try #require(rejection { _ = try Target.find("Both", in: scratch.root) })
+    #expect(both.codes == ["target.ambiguous"])
+    #expect(both.diagnostics.first?.message.contains(scratch.path("y")) == true)
+    let buried = try #require(rejection { _ = try Target.find("Neer.one", in: scratch.root) })
+    #expect(buried.codes == ["target.unknown"])
+    #expect(buried.diagnostics.first?.fix == "did you mean Near.one?")
   }
 
   @Test("two layouts of one model are an error that names both")

@@ -125,4 +125,54 @@ struct BinderTests {
     #expect(view.tree.shownTexts == ["a"])
     #expect(view.tree.wrappers.last?.border?.width == 2)
   }
+
+  private static let frame = #"""
+    {"component": "frame", "layout": {"type": "vStack", "vStack": {"items": [
+      {"type": "label", "label": {"text": "head"}}, {"type": "children", "children": {"axis": "horizontal"}}]}}}
+    """#
+  private static let framed = #"""
+    {"type": "component", "component": {"name": "frame", "children": {"ref": "nodes"}}}
+    """#
+
+  @Test("the data may give a component its children, whose references start in the caller's scope")
+  func givenNodes() throws {
+    var bench = try Workbench(Self.framed, components: [Self.frame])
+    let view = try bench.bind(
+      #"""
+      {"title": "t", "nodes": [{"type": "label", "label": {"text": {"ref": "title"}}}, {"type": "spacer"},
+        {"type": "component", "component": {"name": "frame"}}]}
+      """#)
+    #expect(view.diagnostics.isEmpty)
+    #expect(view.tree.nodes.map(\.kind) == [.vStack, .text, .hStack, .text, .spacer, .vStack, .text, .hStack])
+    #expect(view.tree.texts.map(\.text.text) == ["head", "t", "head"])
+    #expect(view.tree.nodes.map(\.source).suffix(5) == [-1, -1, -1, -1, -1])
+  }
+
+  @Test(
+    "nodes of the data that are wrong are reported where they stand, and cost only themselves",
+    arguments: [
+      (#"{"nodes": [{"type": "lable", "label": {}}]}"#, "node.unknown_type", "data.json"),
+      (#"{"nodes": [{"type": "label", "label": {"text": {"ref": "gone"}}}]}"#, "ref.missing", "data.json"),
+      (#"{"nodes": 5}"#, "ref.type", "layout.json"),
+      (
+        #"{"nodes": [{"type": "component", "component": {"name": "frame", "children": {"ref": "nodes"}}}]}"#,
+        "node.limit",
+        "layout.json"
+      ),
+    ])
+  func wrongNodes(data: String, code: String, file: String) throws {
+    var bench = try Workbench(Self.framed, components: [Self.frame])
+    let view = try bench.bind(data)
+    let found = view.diagnostics.filter { $0.code.id == code }
+    #expect(!found.isEmpty, "\(view.diagnostics.map(\.code.id))")
+    #expect(view.tree.texts.first?.text.text == "head")
+  }
+
+  @Test("no nodes in the data leave the place for children empty")
+  func noNodes() throws {
+    var bench = try Workbench(Self.framed, components: [Self.frame])
+    let view = try bench.bind("{}")
+    #expect(view.tree.nodes.map(\.kind) == [.vStack, .text, .hStack])
+    #expect(view.missing.map(\.path) == ["nodes"])
+  }
 }

@@ -1,0 +1,51 @@
+import JSONDocument
+
+extension ReferencePath {
+  /// Steps as a path spells them.
+  package static func text(_ steps: some Sequence<Step>) -> String {
+    var text = ""
+    for step in steps {
+      switch step {
+      case .index(let index): text += "[\(index)]"
+      case .key(let key):
+        if !text.isEmpty { text += "/" }
+        for scalar in String(decoding: key, as: UTF8.self).unicodeScalars {
+          if "/[]\\".unicodeScalars.contains(scalar) { text += "\\" }
+          text.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return text
+  }
+
+  /// The path that a misspelt one most likely means: with the nearest key at the first step that leads nowhere.
+  ///
+  /// None when nothing is near, or when the path leads nowhere with that key too.
+  package func nearest(from start: JSONDocument.Node, in document: JSONDocument) -> String? {
+    var node = start
+    for (index, step) in steps.enumerated() {
+      if let next = Self.follow(step, from: node, in: document) {
+        node = next
+        continue
+      }
+      guard case .key(let key) = step,
+        let near = document.nearestKey(to: String(decoding: key, as: UTF8.self), in: node)
+      else { return nil }
+      var steps = steps
+      steps[index] = .key(Array(near.utf8))
+      var end: JSONDocument.Node? = node
+      for step in steps[index...] { end = end.flatMap { Self.follow(step, from: $0, in: document) } }
+      return end == nil ? nil : (self.start == .root ? "$root/" : "") + Self.text(steps)
+    }
+    return nil
+  }
+
+  static func follow(
+    _ step: Step, from node: JSONDocument.Node, in document: JSONDocument
+  ) -> JSONDocument.Node? {
+    switch step {
+    case .key(let key): document.value(forKey: key, in: node)
+    case .index(let index): document.element(at: index, in: node)
+    }
+  }
+}
