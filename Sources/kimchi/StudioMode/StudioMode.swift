@@ -10,9 +10,10 @@ enum StudioMode {
 
   /// Runs until the user quits.
   ///
+  /// - Parameter isChoosing: whether the user is to choose a layout first.
   /// - Throws: why this terminal cannot show it; nothing has been done then.
   @MainActor
-  static func run(_ session: consuming Session, colors: ColorMode?) throws(TerminalError) {
+  static func run(_ session: consuming Session, colors: ColorMode?, isChoosing: Bool) throws(TerminalError) {
     var options = TerminalOptions()
     options.colors = colors
     let terminal = try NcursesTerminal(options)
@@ -21,6 +22,7 @@ enum StudioMode {
     let journal = StateFolder(environment: { options.environment[$0] })
     let program = StudioProgram(
       session, terminal: terminal, console: console, journal: journal, memory: folder.map { $0 + "/panes.json" })
+    if isChoosing { program.chooseLayout() }
     program.run()
     console.close()
     terminal.close()

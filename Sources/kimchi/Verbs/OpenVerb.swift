@@ -5,16 +5,19 @@ import Glibc
 struct OpenVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "open",
-    abstract: "Draw a file, a model, or every layout of a folder.",
+    abstract: "Open the studio on a layout; draw it where there is no terminal.",
     discussion: """
-      A file or a model is drawn as by 'render'. Of a folder each layout is named, with its fixtures and its first \
-      picture; without a word that folder is the workspace around the current one, or those below it. The word 'open' \
-      may be left out.
+      On a terminal the studio opens: the picture, the outline and a prompt; 'help' there lists the commands. With a \
+      folder, or without a word, it offers the layouts of that workspace, or of the one around the current folder, or of \
+      those below it. The word 'open' may be left out.
 
-      With --line the commands of the studio are read from standard input, one a line; 'help' lists them.
+      With an output or a format, or where there is no terminal, a file or a model is drawn as by 'render', and of a \
+      folder each layout is named, with its fixtures and its first picture.
+
+      With --line the commands of the studio are read from standard input, one a line.
 
       Example:
-        kimchi Previews/Kimchi
+        kimchi Previews/Kimchi/Layouts/restaurant_card.json
       """)
 
   @Argument(help: "A file, a folder, MODEL or MODEL.name.", completion: .file())
@@ -33,24 +36,41 @@ struct OpenVerb: Verb {
       if StudioMode.isPossible, !isDrawn { return try openStudio(target) }
     }
     if line { throw Failure(unreadable: "--line goes with one layout", fix: "name a file, or a model") }
-    guard let target else {
-      let around = Workspace(containing: ".")
-      let workspaces = around.isConfigured ? [around] : Workspace.below(".")
-      guard !workspaces.isEmpty else {
-        throw Failure(
-          unreadable: "there is no workspace here", fix: "name a file, a folder or a verb: 'kimchi --help' lists them")
-      }
-      return try gallery(workspaces.map { $0.display($0.root) })
+    if let target, WorkspaceFiles.kind(of: target) != .folder { return try drawing.draw(target) }
+    let workspaces = try workspaces()
+    if StudioMode.isPossible, !isDrawn, let first = firstLayout(of: workspaces) {
+      return try openStudio(first, isChoosing: true)
     }
-    return WorkspaceFiles.kind(of: target) == .folder ? try gallery([target]) : try drawing.draw(target)
+    return try gallery(target.map { [$0] } ?? workspaces.map { $0.display($0.root) })
+  }
+
+  /// That of the folder, or those below it.
+  private func workspaces() throws(Failure) -> [Workspace] {
+    let folder = target ?? "."
+    let around = Workspace(containing: folder)
+    let workspaces = around.isConfigured ? [around] : Workspace.below(folder)
+    guard target != nil || !workspaces.isEmpty else {
+      throw Failure(
+        unreadable: "there is no workspace here", fix: "name a file, a folder or a verb: 'kimchi --help' lists them")
+    }
+    return workspaces
+  }
+
+  private func firstLayout(of workspaces: [Workspace]) -> String? {
+    for workspace in workspaces {
+      if let path = workspace.files(in: .layouts).first ?? workspace.files(in: .components).first {
+        return workspace.display(path)
+      }
+    }
+    return nil
   }
 
   /// On the terminal, until the user quits; line by line where the terminal cannot show panes.
-  private func openStudio(_ word: String) throws(Failure) -> Outcome {
+  private func openStudio(_ word: String, isChoosing: Bool = false) throws(Failure) -> Outcome {
     let session = try session(word)
     let colors = drawing.picture.color?.explicitMode
     do {
-      try MainActor.assumeIsolated { try StudioMode.run(session, colors: colors) }
+      try MainActor.assumeIsolated { try StudioMode.run(session, colors: colors, isChoosing: isChoosing) }
       return Outcome()
     } catch {
       // Said before the first answer rather than after the last.
