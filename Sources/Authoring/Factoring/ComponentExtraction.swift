@@ -95,10 +95,13 @@ struct ComponentExtraction {
     }
   }
 
+  /// What its fixtures are found by.
+  var model: String { ModelName.upperCamelCase(name) }
+
   /// The component's file.
   var file: JSONText {
     var members: [(String, JSONText)] = [
-      ("component", .string(name)), ("model", .string(ModelName.upperCamelCase(name))),
+      ("component", .string(name)), ("model", .string(model)),
     ]
     let rows = fields.map { field in
       var row: [(String, JSONText)] = [("type", .string(field.type))]

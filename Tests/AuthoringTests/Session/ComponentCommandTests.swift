@@ -33,7 +33,7 @@ import Testing
             "type": "vStack",
         """))
     #expect(sample.text.contains(#""subtitle": {"#))
-    #expect(sample.session.files.unsaved.count == 2)
+    #expect(sample.session.files.unsaved.count == 3)
     #expect(
       sample.refusal("extract component whole")
         == "there is a component whole already | add whole uses it; take another name")
@@ -42,7 +42,13 @@ import Testing
     #expect(sample.session.files.document(file) == nil)
     #expect(sample.session.files.unsaved.isEmpty)
     try sample.perform("redo")
-    #expect(sample.session.files.unsaved.count == 2)
+    #expect(sample.session.files.unsaved.count == 3)
+    // The component can be seen by itself, with the data that it has here.
+    let frames = sample.session.picture.frames
+    try sample.perform("enter")
+    #expect(sample.session.picture.fixture?.address == "Whole.regular")
+    #expect(sample.session.picture.frames == frames)
+    try sample.perform("leave")
     try sample.perform("inline")
     #expect(try JSONDocument(parsing: sample.text, file: "a").root == sample.session.document.root)
   }

@@ -7,9 +7,14 @@ import Testing
 @testable import Authoring
 
 @Suite("Lines that nobody thought of") struct RandomCommandTests {
-  static let layouts = Workspace(containing: Samples.root).files(in: .layouts).map(FilePath.name)
+  static let layouts: [String] = {
+    let workspace = Workspace(containing: Samples.root)
+    return (workspace.files(in: .layouts) + workspace.files(in: .components)).map {
+      FilePath.relative($0, to: workspace.root)
+    }
+  }()
   /// For each layout. `KIMCHI_RANDOM_LINES` and `KIMCHI_RANDOM_SEED` ask for others.
-  static let lineCount = number("KIMCHI_RANDOM_LINES") ?? 250
+  static let lineCount = number("KIMCHI_RANDOM_LINES") ?? 160
   static let seed = UInt64(number("KIMCHI_RANDOM_SEED") ?? 20)
 
   private static func number(_ variable: String) -> Int? { getenv(variable).flatMap { Int(String(cString: $0)) } }
@@ -49,7 +54,7 @@ import Testing
   func lines(_ name: String) throws {
     let seed = Self.seed &+ UInt64(Self.layouts.firstIndex(of: name) ?? 0) &* 1_000_003
     let scratch = try Self.copyOfSamples()
-    var session = try Session(Target.find(scratch.path("Layouts/\(name)")))
+    var session = try Session(Target.find(scratch.path(name)))
     var commands = RandomCommands(seed: seed)
     var done: [String] = []
     for number in 0..<Self.lineCount {

@@ -76,6 +76,8 @@ import Testing
     try sample.perform("add row")
     #expect(Self.selected(sample.session) == "component row at 3")
     #expect(sample.text.contains(#""data": { "title": { "ref": "title" } }"#), "\(sample.text)")
+    try sample.perform("data unset title")
+    #expect(try sample.perform("add row").message == "added component row at 4; but row needs \"title\"")
     #expect(sample.refusal("add rwo") == "there is no type and no component \"rwo\" | did you mean row?")
   }
 

@@ -8,7 +8,7 @@ extension Command {
     "make a component of the node, and use it in the node's place",
     details: """
       The component gets a field for each value of the data that the node refers to; required are those that all fixtures
-      have. Its file comes to be in the workspace's Components when it is saved.
+      have. Its file, and one with the data that it has here as a fixture, come to be when they are saved.
       """,
     examples: ["extract component deal_title"], takesAddress: true
   ) { session, invocation throws(CommandError) in
@@ -75,13 +75,33 @@ extension Session {
       return fixtures.flatMap { Self.kinds(at: steps, in: $0) }
     }
     let (layoutPath, made) = (layoutPath, extraction)
+    let preview = preview(of: made, at: index)
     try change(invocation.text.line) { transaction throws(CommandError) in
       try transaction.create(file, Array(made.file.canonical.utf8))
+      if let preview { try transaction.create(preview.path, Array(preview.text.canonical.utf8)) }
       try transaction.replace(envelope, with: .text(made.use), in: layoutPath)
       transaction.goal = (layoutPath, envelope)
     }
     let fields = made.fields.map { $0.name + ($0.isRequired ? "" : "?") }.joined(separator: ", ")
     return Reply("\(workspace.display(file)) is new" + (fields.isEmpty ? "" : ", with the fields \(fields)"))
+  }
+
+  /// A file with what the open fixture gives the new component as its own fixture, so that it can be seen by itself. None
+  /// when there is no such data, or the model has fixtures already.
+  private func preview(of component: ComponentExtraction, at index: Int) -> (path: String, text: JSONText)? {
+    var resolver = FixtureResolver(workspace)
+    guard let fixture = picture.fixture, (try? resolver.names(ofModel: component.model)) == [] else { return nil }
+    let members = component.fields.compactMap { field -> (String, JSONText)? in
+      guard let path = try? ReferencePath(parsing: field.path), let steps = dataSteps(of: path, in: index) else {
+        return field.path == "$index" ? (field.name, 0) : nil
+      }
+      return expanded(steps).first.flatMap(dataValue).map { (field.name, JSONText(fixture.document, $0)) }
+    }
+    guard !members.isEmpty, let path = freePreviewsFile(component.model) else { return nil }
+    let name = picture.fixture?.name ?? "regular"
+    return (
+      path, .object([("model", .string(component.model)), ("previews", .object([(name, .object(members))]))])
+    )
   }
 
   /// The path of a component's data when there are fixtures that lack it: they hide the whole component.

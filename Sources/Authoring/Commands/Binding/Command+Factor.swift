@@ -131,7 +131,7 @@ extension Session {
   }
 
   /// The path of a file of fixtures that is not there yet.
-  private func freePreviewsFile(_ model: String) -> String? {
+  func freePreviewsFile(_ model: String) -> String? {
     let folder = FilePath.join(workspace.root, workspace.isConfigured ? Workspace.Folder.previews.rawValue : "")
     return (1..<100).lazy.map { number in
       FilePath.join(folder, model + (number == 1 ? "" : "_\(number)") + ".previews.json")

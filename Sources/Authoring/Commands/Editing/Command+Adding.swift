@@ -81,6 +81,7 @@ extension Session {
     for target in try targets(of: invocation) { places.append(try destination(self, target)) }
     let root = picture.target.layout.node
     let path = layoutPath
+    let errors = errorCount
     try change(invocation.text.line) { transaction throws(CommandError) in
       // From the end: what is put around an inner node must not take an outer one's handle.
       for place in places.reversed() {
@@ -90,6 +91,7 @@ extension Session {
       }
     }
     let place = selectedIndex.map(describe) ?? word.text
+    guard errorCount <= errors else { return Reply("added \(place); but \(lastError)", tone: .warning) }
     return Reply(places.count == 1 ? "added \(place)" : "added \(places.count) nodes, the first \(place)")
   }
 }

@@ -58,11 +58,13 @@ extension Session {
     }
     let what = selectedIndex.map(describe) ?? "the node"
     guard errorCount > errors else { return Reply("changed \(what)") }
-    let first = picture.findings.last { $0.diagnostic.severity == .error }?.diagnostic.message ?? ""
-    return Reply("changed \(what), which has errors now: \(first)", tone: .warning)
+    return Reply("changed \(what), which has errors now: \(lastError)", tone: .warning)
   }
 
-  private var errorCount: Int { picture.findings.count { $0.diagnostic.severity == .error } }
+  var errorCount: Int { picture.findings.count { $0.diagnostic.severity == .error } }
+
+  /// What the picture's last error says.
+  var lastError: String { picture.findings.last { $0.diagnostic.severity == .error }?.diagnostic.message ?? "" }
 }
 
 extension Transaction {
