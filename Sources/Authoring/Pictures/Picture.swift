@@ -64,3 +64,14 @@ package struct Picture: Sendable {
     findings = workspace.findings + prepared.findings + found.map { Finding($0) }
   }
 }
+
+extension Picture {
+  /// What it is painted on: the theme's own surface.
+  package var surface: RGBA { theme.resolve(Color(.token(.surfacePrimary))) }
+
+  /// What is drawn, in paint order. Linear in the views.
+  package func displayList() -> DisplayList {
+    let (tree, compiled) = (bound.tree, prepared.compiled)
+    return DisplayList.build(tree, layout: result, theme: theme, images: images) { compiled.isControl($0, in: tree) }
+  }
+}

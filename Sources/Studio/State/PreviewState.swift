@@ -11,21 +11,15 @@ struct PreviewCanvas: Sendable {
   private var list: DisplayList?
   private var painter: Painter?
   private var revision = -1
-  /// Cells that the last update painted, for the tests and for nobody else to pay for.
-  private(set) var paintedEverything = false
 
   /// Brings the canvas up to a picture.
   ///
   /// - Parameter cell: points that a cell covers: 8 × 16, smaller ones zoom in.
   mutating func update(_ picture: Picture, revision: Int, colors: ColorMode, cell: Size) {
-    let surface = picture.theme.resolve(Color(.token(.surfacePrimary)))
+    let surface = picture.surface
     let isSame = painter?.options.colors == colors && painter?.options.cell == cell
     guard revision != self.revision || !isSame else { return }
-    let compiled = picture.prepared.compiled
-    let tree = picture.bound.tree
-    let new = DisplayList.build(tree, layout: picture.result, theme: picture.theme, images: picture.images) {
-      compiled.isControl($0, in: tree)
-    }
+    let new = picture.displayList()
     var change = DisplayList.Change.everything
     if isSame, painter?.options.surface == surface, let list { change = new.change(from: list) }
     var painter = painter ?? Painter(options: PictureOptions(), images: picture.images)
@@ -38,7 +32,6 @@ struct PreviewCanvas: Sendable {
       canvas = Canvas(holding: new.size, cell: cell)
       painter.paint(new, on: &canvas)
     }
-    paintedEverything = change == .everything
     self.painter = painter
     self.revision = revision
     list = new
@@ -60,8 +53,6 @@ struct PreviewState: Sendable {
   var row = 0
   /// Doublings of the picture's size: -2 to 2.
   var zoom = 0
-  /// Whether the selection's paddings and spacings are shown.
-  var showsSpacing = false
 
   static let zooms = -2...2
 

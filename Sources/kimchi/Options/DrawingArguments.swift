@@ -37,16 +37,19 @@ struct DrawingArguments: ParsableArguments {
     return chosen
   }
 
-  func printer() throws(Failure) -> PicturePrinter {
-    PicturePrinter(
-      format: try chosenFormat(), colors: (picture.color ?? .auto).mode, cell: picture.cell, measure: picture.measure)
+  func writer() throws(Failure) -> PictureWriter {
+    PictureWriter(
+      try chosenFormat(), colors: (picture.color ?? .auto).mode, cell: picture.cell, measure: picture.measure)
   }
 
   func draw(_ word: String) throws(Failure) -> Outcome {
     let conditions = try picture.conditions()
     let target = try Targets.find(word)
     let picture = Picture(target, fixture: try Targets.fixture(fixture, of: target), conditions: conditions)
-    return try Outcome(try printer().write(picture)).reporting(picture.findings, from: notes ? .note : .warning).saved(
+    guard let bytes = try writer().write(picture) else {
+      throw Failure(unreadable: "the picture cannot be written as png", fix: PictureWriter.pixelFix)
+    }
+    return try Outcome(bytes).reporting(picture.findings, from: notes ? .note : .warning).saved(
       to: output)
   }
 }

@@ -3,14 +3,14 @@ import JSONDocument
 
 /// The layouts and components of folders, each with its fixtures' names and its first picture.
 struct Gallery {
-  let printer: PicturePrinter
+  let writer: PictureWriter
   let conditions: PictureConditions
   private var text: [UInt8] = []
   /// Errors and warnings; notes are for a single picture.
   private var findings: [Finding] = []
 
-  init(printer: PicturePrinter, conditions: PictureConditions) {
-    self.printer = printer
+  init(writer: PictureWriter, conditions: PictureConditions) {
+    self.writer = writer
     self.conditions = conditions
   }
 
@@ -46,11 +46,11 @@ struct Gallery {
     if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
     text += "\(heading(picture.fixture?.address ?? picture.target.layout.model))  \(file)\n".utf8
     if names.count > 1 { text += "fixtures: \(names.joined(separator: ", "))\n".utf8 }
-    text += try printer.write(picture)
+    text += writer.write(picture) ?? []
     findings += picture.findings
   }
 
   private func heading(_ words: String) -> String {
-    printer.format == .ansi ? "\u{1B}[1m\(words)\u{1B}[0m" : words
+    writer.format == .ansi ? "\u{1B}[1m\(words)\u{1B}[0m" : words
   }
 }

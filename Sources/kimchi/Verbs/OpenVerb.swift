@@ -98,11 +98,11 @@ struct OpenVerb: Verb {
 
   private func gallery(_ folders: [String]) throws(Failure) -> Outcome {
     if drawing.fixture != nil { throw Failure(unreadable: "--fixture goes with one layout, not with a folder") }
-    let printer = try drawing.printer()
-    if printer.format.isSingle {
-      throw Failure(unreadable: "--format \(printer.format.rawValue) goes with one layout, not with a folder")
+    let writer = try drawing.writer()
+    if writer.format.isSingle {
+      throw Failure(unreadable: "--format \(writer.format.rawValue) goes with one layout, not with a folder")
     }
-    var gallery = Gallery(printer: printer, conditions: try drawing.picture.conditions())
+    var gallery = Gallery(writer: writer, conditions: try drawing.picture.conditions())
     return try gallery.draw(folders).saved(to: drawing.output)
   }
 }

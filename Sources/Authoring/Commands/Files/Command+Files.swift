@@ -2,7 +2,7 @@ import JSONDocument
 import Sushi
 
 extension Command {
-  static let files: [Command] = [open, save, saveAs, reload, close, recover, export]
+  static let files: [Command] = [open, save, saveAs, reload, close, recover, export, screenshot]
 
   static let open = Command(
     "open", .files, [Argument("file", .file), Argument("unsaved", .choice(["discard"]), isOptional: true)],

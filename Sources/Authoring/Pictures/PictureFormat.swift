@@ -1,18 +1,18 @@
-import Authoring
-
 /// What a picture is written as.
-enum PictureFormat: String, CaseIterable {
+package enum PictureFormat: String, Sendable, CaseIterable {
   case ansi, text, frames, svg, html, png
 
   /// Formats of one picture, which cannot be written one under another.
-  var isSingle: Bool { self != .ansi && self != .text }
+  package var isSingle: Bool { self != .ansi && self != .text }
 
   /// What a file's name says of it.
-  init?(fileName: String) {
+  package init?(fileName: String) {
     switch FilePath.name(fileName).split(separator: ".").last {
     case "svg": self = .svg
     case "html": self = .html
     case "png": self = .png
+    case "txt": self = .text
+    case "ans", "ansi": self = .ansi
     default: return nil
     }
   }

@@ -1,32 +1,41 @@
-import Authoring
 import KimchiCore
 import Layout
 import Rendering
 import Sushi
 
 /// Writes a picture in one of the formats.
-struct PicturePrinter {
-  let format: PictureFormat
+package struct PictureWriter: Sendable {
+  package let format: PictureFormat
   let colors: ColorMode
   /// Points that a cell covers.
   let cell: Size
   let measure: Measure
 
-  /// - Throws: when there is no such picture, as of one that is too large for pixels.
-  func write(_ picture: Picture) throws(Failure) -> [UInt8] {
+  /// What to do when there is no picture in pixels.
+  package static let pixelFix = "install librsvg2-common, or take a smaller scale; svg needs neither"
+
+  package init(
+    _ format: PictureFormat, colors: ColorMode = .truecolour, cell: Size = Size(8, 16), measure: Measure = .cell
+  ) {
+    self.format = format
+    self.colors = colors
+    self.cell = cell
+    self.measure = measure
+  }
+
+  /// None when there is no such picture, as of one that is too large for pixels.
+  package func write(_ picture: Picture) -> [UInt8]? {
     let tree = picture.bound.tree
     let compiled = picture.prepared.compiled
     guard format != .frames else {
       return Array(FramesWriter.write(tree, layout: picture.result) { compiled.name(of: $0, in: tree) }.utf8)
     }
-    let surface = picture.theme.resolve(Color(.token(.surfacePrimary)))
-    let list = DisplayList.build(tree, layout: picture.result, theme: picture.theme, images: picture.images) {
-      compiled.isControl($0, in: tree)
-    }
+    let surface = picture.surface
+    let list = picture.displayList()
     switch format {
     case .svg:
       return Array(SVGWriter.write(list, images: picture.images, options: vectors(surface)).utf8)
-    case .png: return try pixels(list, picture, surface)
+    case .png: return pixels(list, picture, surface)
     case .ansi, .text, .html, .frames:
       var painter = Painter(
         options: PictureOptions(
@@ -54,14 +63,8 @@ struct PicturePrinter {
     }
   }
 
-  private func pixels(_ list: DisplayList, _ picture: Picture, _ surface: RGBA) throws(Failure) -> [UInt8] {
+  private func pixels(_ list: DisplayList, _ picture: Picture, _ surface: RGBA) -> [UInt8]? {
     let scale = picture.conditions.layoutOptions.scale
-    if let png = PNGWriter.write(list, images: picture.images, options: vectors(surface), scale: scale > 0 ? scale : 1)
-    {
-      return png
-    }
-    throw Failure(
-      unreadable: "the picture cannot be written as png",
-      fix: "install librsvg2-common, or take a smaller --scale; svg needs neither")
+    return PNGWriter.write(list, images: picture.images, options: vectors(surface), scale: scale > 0 ? scale : 1)
   }
 }
