@@ -49,8 +49,9 @@ package final class Console {
 
   /// Ends the use of readline, so that another console may begin.
   package func close() {
+    guard readline.isOwned(by: self) else { return }
     clear()
-    readline.end(self)
+    readline.end()
   }
 
   // MARK: What is shown
@@ -76,12 +77,14 @@ package final class Console {
   /// Takes a key, unless it is none that readline has a use for: then it is the caller's. ^Z always is.
   @discardableResult
   package func handle(_ press: KeyPress) -> Bool {
-    if press.isControl("c") {
+    if press.key == .character("c"), press.modifiers.contains(.control) {
       clear()
       return true
     }
     if press.isControl("z") || press.bytes.isEmpty || !readline.takes(press) { return false }
     candidates = []
+    // ^J ends a search and keeps what was found.
+    if let first = press.bytes.first, readline.breaksSearch(first) { push([0x0A]) }
     if press.character == nil || !readline.isSearchFull { push(press.bytes) }
     return true
   }
@@ -126,6 +129,7 @@ package final class Console {
   }
 
   private func push(_ bytes: [UInt8]) {
+    guard readline.isOwned(by: self) else { return }
     queue.append(bytes)
     while !queue.isEmpty {
       readline.step()

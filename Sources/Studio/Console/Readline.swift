@@ -76,14 +76,26 @@ final class Readline {
     }
   }
 
-  func end(_ console: Console) {
-    guard Readline.console === console else { return }
+  /// Whether keys reach readline for this console.
+  func isOwned(by console: Console) -> Bool { Readline.console === console }
+
+  func end() {
     rl_callback_handler_remove()
     Readline.console = nil
   }
 
   /// Lets readline read what waits.
-  func step() { rl_callback_read_char() }
+  func step() {
+    rl_callback_read_char()
+    kimchi_readline_find_place()
+  }
+
+  /// Whether a byte begins a longer key while a search is under way. Readline 8.2 crashes on that, so that the search must
+  /// be ended first.
+  func breaksSearch(_ byte: UInt8) -> Bool {
+    guard isState(RL_STATE_ISEARCH), byte != Ascii.escape, let keymap = rl_get_keymap() else { return false }
+    return Int32(keymap[Int(byte)].type) == ISKMAP
+  }
 
   // MARK: The line
 

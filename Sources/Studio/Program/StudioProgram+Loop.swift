@@ -67,6 +67,8 @@ extension StudioProgram {
     switch signal {
     case SIGWINCH: resize()
     case SIGTSTP: suspend()
+    // Whoever stopped the process has used the terminal since.
+    case SIGCONT: comeBack()
     case SIGTERM, SIGHUP, SIGINT:
       state.syncJournal()
       kimchi_die_of(signal)

@@ -136,7 +136,8 @@ package final class StudioProgram {
     comeBack()
   }
 
-  private func comeBack() {
+  /// Takes the terminal back and draws all of it.
+  func comeBack() {
     terminal.resume()
     resize()
   }
