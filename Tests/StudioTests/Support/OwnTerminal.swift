@@ -21,8 +21,7 @@ final class OwnTerminal {
     folder = NSTemporaryDirectory() + "kimchi-terminal-\(UUID().uuidString)"
     device = try NcursesTerminal(
       OwnTerminal.options(descriptor, folder: folder, environment: environment, colors: colors))
-    // What is still on its way to the terminal belongs to the opening.
-    session.settle()
+    synchronize()
   }
 
   static func options(
@@ -41,7 +40,6 @@ final class OwnTerminal {
     device.close()
     Glibc.close(descriptor)
     try? FileManager.default.removeItem(atPath: folder)
-    session.settle()
   }
 
   /// Shows a screen; answers the bytes that this took.
@@ -49,9 +47,12 @@ final class OwnTerminal {
   func show(_ screen: ScreenBuffer, cursor: CellPosition? = nil) -> Int {
     let before = session.output.count
     device.present(screen, cursor: cursor)
-    session.settle(milliseconds: 30)
+    synchronize()
     return session.output.count - before
   }
+
+  /// Waits until all that the device has written is on the screen.
+  func synchronize() { session.synchronize(with: descriptor) }
 
   var modes: termios {
     var modes = termios()

@@ -71,6 +71,14 @@ final class TerminalSession {
   /// Waits until a text is somewhere on the screen.
   func wait(forText text: String, seconds: Double = 10) -> Bool { wait(seconds: seconds) { $0.text.contains(text) } }
 
+  /// Waits until all that was written to the terminal side in this process has arrived, by a mark of its own behind it.
+  func synchronize(with descriptor: Int32) {
+    let mark = Array("\u{1B}]777;arrived\u{07}".utf8)
+    _ = mark.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    _ = wait { _ in output.suffix(mark.count).elementsEqual(mark) }
+    output.removeLast(min(mark.count, output.count))
+  }
+
   /// Waits until nothing was written for a while.
   func settle(milliseconds: Int = 60) {
     var quiet = 0

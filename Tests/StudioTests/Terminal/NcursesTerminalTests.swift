@@ -84,7 +84,7 @@ extension CursesSuite {
       let during = terminal.modes
       #expect(during.c_lflag & tcflag_t(ICANON | ECHO | ISIG) == 0)
       terminal.device.suspend()
-      terminal.session.settle()
+      terminal.synchronize()
       #expect(terminal.modes.c_lflag & tcflag_t(ICANON | ECHO | ISIG) == tcflag_t(ICANON | ECHO | ISIG))
       let output = String(decoding: terminal.session.output, as: UTF8.self)
       for sequence in ["\u{1B}[?1002l", "\u{1B}[?2004l", "\u{1B}[?1049l"] { #expect(output.contains(sequence)) }
@@ -103,7 +103,7 @@ extension CursesSuite {
       screen.write("kimchi", column: 0, row: 0)
       terminal.show(screen)
       terminal.device.write(Array("\u{1B}[5;5Hrubbish".utf8))
-      terminal.session.settle()
+      terminal.synchronize()
       #expect(terminal.session.screen.text.contains("rubbish"))
       terminal.device.resume()
       terminal.show(screen)
@@ -198,7 +198,7 @@ extension CursesSuite {
       defer { terminal.close() }
       terminal.device.isMouseOn = false
       terminal.device.isMouseOn = true
-      terminal.session.settle()
+      terminal.synchronize()
       let output = String(decoding: terminal.session.output, as: UTF8.self)
       #expect(output.ranges(of: "\u{1B}[?1006h").count == 2)
       #expect(output.ranges(of: "\u{1B}[?1006l").count == 1)
@@ -210,7 +210,7 @@ extension CursesSuite {
       defer { terminal.close() }
       terminal.device.setTitle("kim\u{07}\u{1B}chi")
       terminal.device.copy("泡菜!")
-      terminal.session.settle()
+      terminal.synchronize()
       let output = String(decoding: terminal.session.output, as: UTF8.self)
       #expect(output.contains("\u{1B}]2;kimchi\u{07}"))
       #expect(output.contains("\u{1B}]52;c;5rOh6I+cIQ==\u{07}"))
