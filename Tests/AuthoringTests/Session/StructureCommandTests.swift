@@ -306,4 +306,36 @@ import Testing
     try sample.perform("2/1 replace image")
     #expect(sample.text.contains(#""aspect_ratio": 1.5"#))
   }
+
+  private static let box = [
+    "Components/box.json": #"""
+    {"component": "box", "layout": {"type": "vStack", "vStack": {"padding": 4, "items": [
+      {"type": "children", "children": {"axis": "vertical"}}]}}}
+    """#,
+    "Components/row.json": #"{"component": "row", "layout": {"type": "label", "label": "Row"}}"#,
+  ]
+
+  @Test(
+    "components that take children are containers like others",
+    arguments: [
+      ("#title wrap box", "vStack\n component:box\n  label#title\n label\n hStack#row\n  label\n  spacer\n  icon"),
+      ("#row replace box", "vStack\n label#title\n label\n component:box#row\n  label\n  spacer\n  icon"),
+      ("label[*] move into #row", "vStack\n hStack#row\n  spacer\n  icon\n  label#title\n  label\n  label"),
+      ("add box", "vStack\n label#title\n label\n hStack#row\n  label\n  spacer\n  icon\n component:box"),
+    ])
+  func components(_ line: String, _ outline: String) throws {
+    var sample = try SampleSession(others: Self.box)
+    try sample.perform(line)
+    #expect(Self.outline(sample.session) == outline, "\(sample.text)")
+    if line == "add box" {
+      try sample.perform("add icon")
+      #expect(Self.outline(sample.session) == outline + "\n  icon")
+      try sample.perform("undo")
+    }
+    try sample.perform("undo")
+    #expect(sample.text == SampleSession.card)
+    #expect(
+      sample.refusal("#title wrap row")
+        == "row takes no children | wrap vStack, or give its layout a children node")
+  }
 }
