@@ -18,7 +18,7 @@ extension Bench {
       var checker = Checker(measurer: FontMeasurer())
       checker.isParallel = isParallel
       var bound = 0
-      let time = median(5) { bound = checker.check([folder.path]).fixtures }
+      let time = median(5, by: .wall) { bound = checker.check([folder.path]).fixtures }
       return Double(bound) / time
     }
     let one = rate(isParallel: false)

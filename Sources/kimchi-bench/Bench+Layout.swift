@@ -31,12 +31,12 @@ extension Bench {
       return
     }
     var isWide = false
-    let changing = median(201) {
+    let changing = median(201, of: 10) {
       isWide.toggle()
       tree.boxes[leaf].width = .fixed(isWide ? 26 : 24)
       engine.relayout(tree, changed: [leaf])
     }
-    let staying = median(201) { engine.relayout(tree, changed: [leaf]) }
+    let staying = median(201, of: 10) { engine.relayout(tree, changed: [leaf]) }
     row(
       "layout.leaf.changes", Self.time(changing), Self.times(whole / changing, "faster than all"), goal: "≤ 20 µs",
       peers: "Taffy 5 ms, Yoga 32 ms")

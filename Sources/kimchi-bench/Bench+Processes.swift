@@ -28,7 +28,7 @@ extension Bench {
     }
     let words = arguments.map { strdup($0) }
     defer { words.forEach { free($0) } }
-    return median(101) {
+    return median(101, by: .wall) {
       var process = pid_t()
       guard posix_spawn(&process, arguments[0], &actions, nil, words + [nil], environ) == 0 else { return }
       var status: Int32 = 0

@@ -33,10 +33,18 @@ struct Bench {
 
   // MARK: Measuring
 
+  /// What runs are timed by.
+  enum Clock {
+    /// The time of this thread: what else the machine does meanwhile counts little.
+    case thread
+    /// The time that passes: for what uses several threads or processes.
+    case wall
+  }
+
   /// The median of some runs in seconds.
-  func median(_ runs: Int, _ body: () -> Void) -> Double {
+  func median(_ runs: Int, by clock: Clock = .thread, _ body: () -> Void) -> Double {
     let count = max(3, isQuick ? runs / 4 : runs)
-    return (0..<count).map { _ in seconds(body) }.sorted()[count / 2]
+    return (0..<count).map { _ in seconds(by: clock, body) }.sorted()[count / 2]
   }
 
   /// The median of some runs of so many repetitions each, in seconds a repetition: for what is too short for a clock.
@@ -44,9 +52,15 @@ struct Bench {
     median(runs) { for _ in 0..<repetitions { body() } } / Double(repetitions)
   }
 
-  func seconds(_ body: () -> Void) -> Double {
-    let duration = ContinuousClock().measure(body)
-    return Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
+  func seconds(by clock: Clock = .thread, _ body: () -> Void) -> Double {
+    func now() -> Double {
+      var time = timespec()
+      clock_gettime(clock == .thread ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+    let start = now()
+    body()
+    return now() - start
   }
 
   // MARK: Words
