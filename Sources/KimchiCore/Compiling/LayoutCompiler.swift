@@ -79,6 +79,14 @@ package struct LayoutCompiler {
     defer { depth -= 1 }
     let index = templates[template].nodes.count
     let (kind, value) = readEnvelope(envelope)
+    templates[template].nodes.append(readNode(kind, value, envelope, parent: parent, role: role))
+    if let kind, let value { compileStructure(kind, value, node: index, in: template) }
+    templates[template].nodes[index].end = Int32(templates[template].nodes.count)
+  }
+
+  private mutating func readNode(
+    _ kind: NodeKind?, _ value: JSONValue?, _ envelope: JSONValue, parent: Int, role: ViewFlags
+  ) -> CompiledNode {
     let keys = NodeKeys.of(kind ?? .spacer)
     var node = CompiledNode(
       kind ?? .spacer, payload: keys.empty, envelope: envelope, value: value ?? envelope, parent: Int32(parent))
@@ -88,13 +96,11 @@ package struct LayoutCompiler {
       readPayload(value, keys, &node)
       node.boundText = node.onlyText
     }
-    templates[template].nodes.append(node)
-    if kind != nil, let value { compileStructure(value, node: index, in: template) }
-    templates[template].nodes[index].end = Int32(templates[template].nodes.count)
+    return node
   }
 
-  private mutating func compileStructure(_ value: JSONValue, node: Int, in template: Int) {
-    switch templates[template].nodes[node].kind {
+  private mutating func compileStructure(_ kind: NodeKind, _ value: JSONValue, node: Int, in template: Int) {
+    switch kind {
     case .hStack, .vStack: compileItems("items", of: value, parent: node, in: template)
     case .zStack:
       compileItems("background", of: value, parent: node, in: template, role: .background)

@@ -73,9 +73,7 @@ package indirect enum NodePayload: Sendable, Hashable {
     _ decoder: inout ValueDecoder
   ) -> Bool {
     var owner = owner
-    let table = Owner.table
-    var isRight = true
-    for (number, value) in values where !table.apply(number, value, to: &owner, &decoder) { isRight = false }
+    let isRight = Owner.table.apply(values, to: &owner, &decoder)
     self = wrap(owner)
     return isRight
   }

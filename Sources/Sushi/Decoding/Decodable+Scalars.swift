@@ -5,9 +5,10 @@ extension String: PropertyDecodable {
 
   /// Numbers are read as they are spelt: prices and counts often come as numbers.
   package static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> String? {
-    switch decoder.kind(value) {
-    case .string: return decoder.string(value)
-    case .number: return decoder.sources[value.source].text(of: value.node)
+    let document = decoder.sources[value.source]
+    switch document.kind(of: value.node) {
+    case .string: return document.string(value.node)
+    case .number: return document.text(of: value.node)
     default:
       decoder.reportMismatch(value, expected: "a string")
       return nil

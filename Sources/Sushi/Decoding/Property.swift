@@ -100,12 +100,12 @@ package struct PropertyTable<Owner>: Sendable {
   package let properties: [Property<Owner>]
   /// Their names, numbered as they are.
   package let keys: KeyTable
-  /// What applies each, beside each other: the rows are large, and a layout reads many properties.
-  private let effects: [PropertyEffect]
+  /// What applies each.
+  private let effects: PropertyEffects
 
   package init(_ properties: [Property<Owner>]) {
     self.properties = properties
-    effects = properties.map(\.effect)
+    effects = PropertyEffects(properties.map(\.effect))
     keys = KeyTable(properties.map(\.name))
   }
 
@@ -123,7 +123,15 @@ package struct PropertyTable<Owner>: Sendable {
   package func apply(
     _ number: Int, _ value: JSONValue, to owner: inout Owner, _ decoder: inout ValueDecoder
   ) -> Bool {
-    withUnsafeMutablePointer(to: &owner) { effects[number](value, &decoder, UnsafeMutableRawPointer($0)) }
+    apply([(number, value)], to: &owner, &decoder)
+  }
+
+  /// The same for several. Answers whether all were right.
+  @discardableResult
+  package func apply(
+    _ values: [(number: Int, value: JSONValue)], to owner: inout Owner, _ decoder: inout ValueDecoder
+  ) -> Bool {
+    withUnsafeMutablePointer(to: &owner) { effects.apply(values, to: UnsafeMutableRawPointer($0), &decoder) }
   }
 
   /// The rows without their owner's type.
@@ -171,9 +179,7 @@ extension PropertyOwner {
       return table.apply(main, value, to: &owner, &decoder) == true ? owner : nil
     }
     let table = table
-    for (key, member) in decoder.knownMembers(of: value, table.keys, in: typeName) {
-      table.apply(key, member, to: &owner, &decoder)
-    }
+    table.apply(decoder.knownMembers(of: value, table.keys, in: typeName), to: &owner, &decoder)
     return owner
   }
 }

@@ -23,3 +23,19 @@ struct PropertyPlace<Owner, Value>: Sendable {
     }
   }
 }
+
+/// The effects of a table's rows, by their numbers.
+final class PropertyEffects: Sendable {
+  private let effects: [PropertyEffect]
+
+  init(_ effects: [PropertyEffect]) { self.effects = effects }
+
+  /// Gives the owner at an address several properties' values. Answers whether all were right.
+  func apply(
+    _ values: [(number: Int, value: JSONValue)], to owner: UnsafeMutableRawPointer, _ decoder: inout ValueDecoder
+  ) -> Bool {
+    var isRight = true
+    for (number, value) in values where !effects[number](value, &decoder, owner) { isRight = false }
+    return isRight
+  }
+}

@@ -66,8 +66,9 @@ package struct ValueDecoder: Sendable {
   /// reported as unknown properties of `owner`.
   package mutating func knownMembers(
     of value: JSONValue, _ keys: KeyTable, in owner: String
-  ) -> [(key: Int, value: JSONValue)] {
-    var known: [(key: Int, value: JSONValue)] = []
+  ) -> [(number: Int, value: JSONValue)] {
+    var known: [(number: Int, value: JSONValue)] = []
+    known.reserveCapacity(4)
     for found in sources[value.source].members(of: value.node, in: keys) {
       let member = JSONValue(source: value.source, node: found.value)
       if let key = found.key {
