@@ -32,6 +32,8 @@ struct CursesPen {
   private var nextPair: Int32 = 1
   private let pairLimit: Int32
   private(set) var isFull = false
+  /// Of one cell, which holds five; unused ones are 0, and so is the end.
+  private var characters = [wchar_t](repeating: 0, count: 6)
 
   init(numbering: Numbering, hasStruckText: Bool, colors: ColorMode?) {
     self.numbering = numbering
@@ -74,10 +76,8 @@ struct CursesPen {
         marks[free] = 0x336
       }
     }
-    // A cell holds five characters; unused ones are 0, and so is the end.
-    let characters = [
-      wchar_t(cell.cluster.scalar.value), wchar_t(marks[0]), wchar_t(marks[1]), wchar_t(marks[2]), wchar_t(marks[3]), 0,
-    ]
+    characters[0] = wchar_t(cell.cluster.scalar.value)
+    for index in 0..<4 { characters[index + 1] = wchar_t(marks[index]) }
     var result = cchar_t()
     var pair = pair(cell)
     setcchar(&result, characters, attributes, 0, &pair)

@@ -31,10 +31,10 @@ enum CursesScreen {
         for file in files { fclose(file) }
         throw .tooSimple(name)
       }
-      let isDirect = candidate.isDirect
+      let colors = startColors()
       return Opened(
-        screen: screen, files: files, numbering: isDirect ? .direct : .palette(startColors()),
-        hasStruckText: isDirect && startColors() > 256)
+        screen: screen, files: files, numbering: candidate.isDirect ? .direct : .palette(colors),
+        hasStruckText: candidate.folder != nil)
     }
     for file in files { fclose(file) }
     throw .unknown(name)

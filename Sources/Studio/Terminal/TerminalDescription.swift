@@ -3,16 +3,16 @@ import Glibc
 /// The terminal descriptions of our own: 24-bit colours without the pitfalls of `xterm-direct`, which makes the darkest
 /// blues into the eight ANSI colours and writes a form that several emulators misread (`docs/terminal.md` §2).
 ///
-/// Scrolling a part of the screen and repeating a character are left out: several emulators and recorders get it wrong, and what is written instead
-/// are lines that changed anyway.
+/// Scrolling a part of the screen and repeating a character are left out: several emulators and recorders get them wrong,
+/// and what is written instead are lines that changed anyway.
 ///
 /// ncurses has no attribute for struck text: in these descriptions it is what ncurses calls blinking.
 enum TerminalDescription {
   /// The version is in the name, so that an old cache is never read by a new program.
-  static let direct = "kimchi-direct-2"
-  static let directInTmux = "kimchi-direct-tmux-2"
+  static let direct = "kimchi-direct-3"
+  static let directInTmux = "kimchi-direct-tmux-3"
   /// xterm with 256 colours and the same doubts about it.
-  static let palette = "kimchi-256-2"
+  static let palette = "kimchi-256-3"
 
   /// The description for a terminal of a name.
   static func direct(for terminal: String) -> String {
@@ -52,7 +52,7 @@ enum TerminalDescription {
     \tRGB, ccc@, initc@, oc@, colors#0x1000000, pairs#0x7fff0,
     \tsetaf=\\E[38;2;\(rgb)m, setab=\\E[48;2;\(rgb)m,
     \tblink=\\E[9m, \(unscrolled)
-    \tsgr=%?%p9%t\\E(0%e\\E(B%;\\E[0%?%p6%t;1%;%?%p5%t;2%;%?%p2%t;4%;%?%p1%p3%|%t;7%;%?%p4%t;9%;%?%p7%t;8%;m,
+    \t\(xtermAttributes)
     \tuse=xterm-256color,
     \(directInTmux)|24-bit colour for kimchi inside tmux,
     \tRGB, ccc@, initc@, oc@, colors#0x1000000, pairs#0x7fff0,
@@ -61,11 +61,15 @@ enum TerminalDescription {
     \tsgr=\\E[0%?%p6%t;1%;%?%p1%t;3%;%?%p2%t;4%;%?%p3%t;7%;%?%p4%t;9%;%?%p5%t;2%;%?%p7%t;8%;m%?%p9%t\\016%e\\017%;,
     \tuse=tmux-256color,
     \(palette)|256 colours for kimchi,
-    \t\(unscrolled)
+    \tblink=\\E[9m, \(unscrolled)
+    \t\(xtermAttributes)
     \tuse=xterm-256color,
 
     """
   }
+
+  private static let xtermAttributes =
+    "sgr=%?%p9%t\\E(0%e\\E(B%;\\E[0%?%p6%t;1%;%?%p5%t;2%;%?%p2%t;4%;%?%p1%p3%|%t;7%;%?%p4%t;9%;%?%p7%t;8%;m,"
 
   private static let unscrolled = "rep@, csr@, indn@, rin@, ind@, ri@, il@, il1@, dl@, dl1@,"
 

@@ -29,20 +29,10 @@ struct LineMode {
   mutating func run() -> Int32 {
     session.openJournal(in: StateFolder(environment: { getenv($0).map { String(cString: $0) } }))
     session.startWatching()
-    var ends: [Int32] = [-1, -1]
-    if pipe(&ends) == 0 {
-      for end in ends {
-        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-        _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      }
-      kimchi_signals_install(ends[1])
-    }
-    defer {
-      kimchi_signals_remove()
-      for end in ends { close(end) }
-    }
+    let signals = SignalPipe()
+    defer { signals.close() }
     say(session.takeNotices() + (session.recovery.map { [$0.notice] } ?? []))
-    var reader = LineReader(signals: ends[0])
+    var reader = LineReader(signals: signals.descriptor)
     prompt()
     while true {
       switch reader.next(or: session.watchDescriptor, until: session.journalSyncDue) {

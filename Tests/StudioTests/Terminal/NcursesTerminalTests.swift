@@ -35,6 +35,19 @@ extension CursesSuite {
       #expect(shown.cursor == (7, 3))
     }
 
+    @Test(
+      "struck text is struck, or overlaid where a terminal's description has no word for it",
+      arguments: [("xterm-256color", true), ("tmux-256color", false), ("xterm", false)])
+    func struckText(name: String, isAttribute: Bool) throws {
+      let terminal = try OwnTerminal(environment: ["TERM": name])
+      defer { terminal.close() }
+      var screen = ScreenBuffer(size: terminal.device.size)
+      screen.write("x", column: 0, row: 0, style: CellStyle(attributes: .strikethrough))
+      terminal.show(screen)
+      let expected = VirtualTerminal.Cell(text: isAttribute ? "x" : "x\u{336}", isStruck: isAttribute)
+      #expect(terminal.session.screen[0, 0] == expected)
+    }
+
     @Test("an unchanged screen writes nothing, a changed cell a few bytes", arguments: ["truecolor", ""])
     func economy(colorTerm: String) throws {
       let terminal = try OwnTerminal(columns: 120, rows: 39, environment: ["COLORTERM": colorTerm])
