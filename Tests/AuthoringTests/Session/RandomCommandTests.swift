@@ -83,7 +83,7 @@ import Testing
         return
       }
     }
-    #expect(done.count * 5 > Self.lineCount, "too many lines are refused to say anything: seed \(seed)")
+    #expect(done.count * 8 > Self.lineCount, "too many lines are refused to say anything: seed \(seed)")
     let end = Self.bytes(session)
     let position = session.history.position
     if position > 0 { _ = try session.perform("undo \(position)") }
