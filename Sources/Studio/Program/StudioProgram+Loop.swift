@@ -10,10 +10,10 @@ extension StudioProgram {
 
   /// Runs until the user quits, or the terminal goes away. Waits without waking up while nothing happens.
   ///
-  /// - Parameter input: the terminal's descriptor.
-  package func run(input: Int32 = STDIN_FILENO) {
-    let signals = SignalPipe()
-    defer { signals.close() }
+  /// - Parameters:
+  ///   - input: the terminal's descriptor.
+  ///   - signals: where signals are told.
+  package func run(input: Int32 = STDIN_FILENO, signals: SignalPipe) {
     var decoder = InputDecoder()
     // Of a lone ESC only time tells that nothing follows.
     var patienceEnds: ContinuousClock.Instant?

@@ -90,21 +90,6 @@ package struct ScreenBuffer: Sendable {
     }
   }
 
-  /// Changes how a rectangle is coloured without changing what it says.
-  package mutating func restyle(_ rect: CellRect, _ body: (inout Cell) -> Void) {
-    let rect = rect.intersection(bounds)
-    for row in rect.row..<rect.endRow {
-      for column in rect.column..<rect.endColumn {
-        let index = row * size.columns + column
-        var cell = cells[index]
-        body(&cell)
-        // The glyphs stay, so that no half of a wide one is lost.
-        (cell.cluster, cell.isContinuation) = (cells[index].cluster, cells[index].isContinuation)
-        cells[index] = cell
-      }
-    }
-  }
-
   private mutating func put(
     _ cluster: CellCluster, column: Int, row: Int, style: CellStyle, clip: CellRect
   ) -> Int {

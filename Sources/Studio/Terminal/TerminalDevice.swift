@@ -20,7 +20,7 @@ package protocol TerminalDevice: AnyObject {
   func suspend()
   /// Takes it back, also after somebody else has stopped and continued the process.
   func resume()
-  /// Sends bytes as they are: a title, the clipboard.
+  /// Sends bytes as they are: the clipboard.
   func write(_ bytes: [UInt8])
   /// Takes the answer to a question about a private mode (`InputEvent.modeReport`).
   func learn(mode: Int, isKnown: Bool)
@@ -30,10 +30,5 @@ extension TerminalDevice {
   /// Puts a text into the system's clipboard, where the terminal allows it (OSC 52).
   package func copy(_ text: String) {
     write(Array("\u{1B}]52;c;\(Base64.encode(Array(text.utf8)))\u{07}".utf8))
-  }
-
-  /// Names the window (OSC 2). Control characters are left out.
-  package func setTitle(_ title: String) {
-    write(Array("\u{1B}]2;\(TerminalText.sanitized(title))\u{07}".utf8))
   }
 }

@@ -14,6 +14,9 @@ enum StudioMode {
   /// - Throws: why this terminal cannot show it; nothing has been done then.
   @MainActor
   static func run(_ session: consuming Session, colors: ColorMode?, isChoosing: Bool) throws(TerminalError) {
+    // First, since ncurses leaves alone what is handled already, and a crash from here on leaves the terminal in order.
+    let signals = SignalPipe()
+    defer { signals.close() }
     var options = TerminalOptions()
     options.colors = colors
     let terminal = try NcursesTerminal(options)
@@ -23,7 +26,7 @@ enum StudioMode {
     let program = StudioProgram(
       session, terminal: terminal, console: console, journal: journal, memory: folder.map { $0 + "/panes.json" })
     if isChoosing { program.chooseLayout() }
-    program.run()
+    program.run(signals: signals)
     console.close()
     terminal.close()
   }

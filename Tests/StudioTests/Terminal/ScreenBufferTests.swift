@@ -53,7 +53,7 @@ struct ScreenBufferTests {
     new.write("a", column: 1, row: 0)
     new.write("b", column: 4, row: 0)
     new.write("泡", column: 12, row: 0)
-    new.restyle(CellRect(column: 13, row: 2, columns: 1, rows: 1)) { $0.attributes = .bold }
+    new.write(" ", column: 13, row: 2, style: CellStyle(attributes: .bold))
     #expect(
       new.changes(since: old)
         == [
