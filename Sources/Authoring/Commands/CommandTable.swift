@@ -24,7 +24,11 @@ package enum CommandTable {
   /// - Parameter abbreviated: whether the beginning of a command's name will do, as at the prompt; scripts say it whole.
   static func parse(_ text: CommandText, abbreviated: Bool) throws(CommandError) -> Invocation? {
     guard let first = text.words.first else { return nil }
-    if let command = find(first.text, abbreviated: abbreviated) {
+    // `next` alone is a command; before another it is an address.
+    let isAddress =
+      text.words.count > 1 && Address.words.contains { $0.0 == first.text }
+      && find(text.words[1].text, abbreviated: abbreviated) != nil
+    if !isAddress, let command = find(first.text, abbreviated: abbreviated) {
       return Invocation(command: command, address: nil, text: text, firstArgument: 1)
     }
     let address: Address?

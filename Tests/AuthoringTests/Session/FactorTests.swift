@@ -143,7 +143,9 @@ import Testing
         "Components/row.json": #"{"component": "row", "layout": {"type": "label", "label": {"text": {"ref": "t"}}}}"#
       ])
     let before = sample.session.picture.frames
-    #expect(try sample.perform("factor").message == "one layout and 2 elements at rows of Card.regular")
+    #expect(
+      try sample.perform("factor").message
+        == "one layout and 2 elements at rows of Card.regular; without them, as in bare, nothing shows there")
     #expect(sample.session.picture.frames == before)
     #expect(
       sample.session.document.minifiedText(of: sample.session.document.root).contains(
@@ -170,6 +172,19 @@ import Testing
           .replacing(#"{ "type": "icon", "icon": { "code": "e905" } }"#, with: #"{ "type": "label", "label": "x" }"#)
         : SampleSession.card)
     #expect(sample.refusal(line) == expected)
+  }
+
+  @Test("fixtures that lack the new array are named")
+  func otherFixtures() throws {
+    let text = #"{"type":"vStack","vStack":{"items":[{"type":"label","label":"a"},{"type":"label","label":"b"}]}}"#
+    var sample = try Self.session(
+      text,
+      fixtures: #"{"model": "Card", "previews": {"one": {}, "two": {"$extends": "one", "x": 1}, "three": {}}}"#)
+    let reply = try sample.perform("factor")
+    #expect(
+      reply.message
+        == "one layout and 2 elements at items of Card.one; without them, as in three, nothing shows there")
+    #expect(reply.tone == .warning)
   }
 
   @Test("items that share too little are refused")

@@ -71,6 +71,7 @@ import Testing
         }
         done.append(line)
       } catch {
+        if getenv("KIMCHI_RANDOM_TRACE") != nil { print("\(name) refused: \(error.message)") }
         #expect(!error.message.isEmpty, "\(context)")
         #expect(session.document.bytes == bytes && session.history.steps.count == steps, "\(context)")
         #expect(session.history.position == position, "\(context)")

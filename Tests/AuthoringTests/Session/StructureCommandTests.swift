@@ -145,6 +145,7 @@ import Testing
         "root wrap scroll", "scroll\n vStack\n  label#title\n  label\n  hStack#row\n   label\n   spacer\n   icon",
         "scroll at root"
       ),
+      ("next remove", "vStack\n label\n hStack#row\n  label\n  spacer\n  icon", "vStack at root"),
       ("#row unwrap", "vStack\n label#title\n label\n label\n spacer\n icon", "label at 2"),
       (
         "#row replace vStack", "vStack\n label#title\n label\n vStack#row\n  label\n  spacer\n  icon",

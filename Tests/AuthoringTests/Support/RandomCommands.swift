@@ -27,6 +27,24 @@ struct RandomCommands {
     "-= 1", "*= 2", "16:9", "{\"type\": \"label\", \"label\": \"x\"}", "navigate", "1000000",
   ]
 
+  /// Values that the property typed last takes.
+  private var fitting = values
+
+  private static func values(of type: PropertyType) -> [String] {
+    switch type {
+    case .bool: ["true", "false"]
+    case .number, .integer, .edges, .corners, .priority, .aspectRatio: ["0", "1", "0.5", "12"]
+    case .choice(let names): names
+    case .dimension: ["fill", "hug", "50%", "20"]
+    case .color: ["red 500", "#EF4F5F", "color.text.default"]
+    case .font: ["bold 400", "light"]
+    case .border: ["1 red 500", "2 dashed"]
+    case .gradient: ["red blue"]
+    case .size, .point: ["4 8"]
+    default: ["Hello there", "{}", "8", "\"text\""]
+    }
+  }
+
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
   mutating func line(for session: Session) -> String {
@@ -64,7 +82,7 @@ struct RandomCommands {
       let typed = chance(30) ? name + " " + pick(Self.values) : name
       return chance(15)
         ? pick(["font.weight", "color.tint", "padding.top", "accessibility.label", "action.url"]) : typed
-    case .value: return pick(Self.values)
+    case .value: return chance(75) ? pick(fitting) : pick(Self.values)
     case .type:
       return chance(85) ? pick(NodeKind.names) : pick(session.knownComponents() + ["row", "card", "rail"])
     case .address: return address(in: session)

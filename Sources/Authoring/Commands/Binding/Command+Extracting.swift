@@ -116,7 +116,7 @@ extension Session {
   }
 
   /// The fixtures of the layout's model that can be put together, a bounded number.
-  private func allFixtures() -> [Fixture] {
+  func allFixtures() -> [Fixture] {
     guard let names = try? fixtureNames() else { return [] }
     var resolver = FixtureResolver(workspace)
     var result: [Fixture] = []

@@ -45,7 +45,11 @@ extension Session {
     members.append(("item", factoring.layout))
     let each = NewNode.node(.each, members)
     let owner = try write(each, in: envelope, .array(factoring.elements), at: name, invocation.text.line)
-    return Reply("one layout and \(samples.count) elements at \(name) of \(owner)")
+    let message = "one layout and \(samples.count) elements at \(name) of \(owner)"
+    let lacking = allFixtures().filter { $0.document.value(forKey: name, in: $0.node) == nil }.map(\.name)
+    guard !lacking.isEmpty else { return Reply(message) }
+    let named = lacking.prefix(4).joined(separator: ", ") + (lacking.count > 4 ? " …" : "")
+    return Reply("\(message); without them, as in \(named), nothing shows there", tone: .warning)
   }
 
   /// The stack whose items are meant, with its axis.
