@@ -24,7 +24,9 @@ extension Session {
 
   private func candidates(for word: String, after words: [String]) -> [Completion.Candidate] {
     guard let first = words.first else { return starting(with: word, commands(addressed: false) + addresses(word)) }
-    if let command = CommandTable.find(first, abbreviated: true) {
+    if let command = CommandTable.find(first, abbreviated: true),
+      !command.arguments.isEmpty || !Address.words.contains(where: { $0.0 == first })
+    {
       return arguments(of: command, word, Array(words.dropFirst()), address: nil)
     }
     guard let address = (try? Address(parsing: first)) ?? nil else { return [] }

@@ -16,7 +16,7 @@ import Testing
       ("nonsense ", []), ("set nosuch.", []),
       ("add lab", ["label"]), ("add image asp", ["aspect_ratio"]), ("#row insert after label font.w", ["font.weight"]),
       ("add label font.weight sem", ["semibold"]), ("add label text Hi number_o", ["number_of_lines"]),
-      ("wrap scroll axis h", ["horizontal"]), ("new rai", ["rail"]),
+      ("next remo", ["remove"]), ("wrap scroll axis h", ["horizontal"]), ("new rai", ["rail"]),
     ])
   func completes(_ line: String, _ expected: [String]) throws {
     let sample = try SampleSession()
