@@ -18,10 +18,11 @@ package final class KeyTable: Sendable {
     var size = 4
     while size < words.count * 2 { size *= 2 }
     var slots = [Int16](repeating: -1, count: size)
-    for (number, word) in words.enumerated() where words.firstIndex(of: word) == number {
-      var slot = Array(word.utf8).withUnsafeBufferPointer(Self.hash) & (size - 1)
-      while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
-      slots[slot] = Int16(number)
+    for (number, word) in words.enumerated() {
+      var word = word
+      var slot = word.withUTF8(Self.hash) & (size - 1)
+      while slots[slot] >= 0, words[Int(slots[slot])] != word { slot = (slot + 1) & (size - 1) }
+      if slots[slot] < 0 { slots[slot] = Int16(number) }
     }
     self.slots = slots
   }

@@ -146,7 +146,7 @@ package indirect enum NodePayload: Sendable, Hashable {
   package func contains(_ name: String) -> Bool { keys.index(of: name) != nil }
 
   /// The names of the type's properties.
-  private var keys: KeyTable {
+  var keys: KeyTable {
     switch self {
     case .hStack: Stack.table.keys
     case .vStack: Stack.table.keys
