@@ -19,6 +19,15 @@ extension StudioState {
     return drawPrompt(in: line, on: &screen)
   }
 
+  /// Draws the console over a screen that has everything else. None when it is not all there is to draw.
+  func drawConsole(again screen: inout ScreenBuffer) -> CellPosition? {
+    guard screen.size == size, picker == nil, pager == nil, !layout.isTooSmall, focus == .console,
+      let rect = layout.panes[.console]
+    else { return nil }
+    screen.fill(rect)
+    return drawConsole(in: rect, on: &screen)
+  }
+
   private func drawLog(in rect: CellRect, on screen: inout ScreenBuffer) {
     let end = max(log.entries.count - logOffset, 0)
     let shown = log.entries[max(end - rect.rows, 0)..<end]

@@ -11,9 +11,11 @@ package final class StudioProgram {
   var state: StudioState
   let terminal: any TerminalDevice
   let console: Console
+  /// Whether more than the line being typed may look other than before.
   private var isDirty = true
+  /// What was presented last.
+  private var screen: ScreenBuffer?
   private(set) var isOver = false
-
   private let memory: String?
 
   /// - Parameters:
@@ -46,9 +48,10 @@ package final class StudioProgram {
 
   /// Acts on what the terminal sent. Nothing is drawn before `present`, so that a burst of keys is one frame.
   package func handle(_ event: InputEvent) {
+    if case .key(let key) = event { return handle(key) }
     isDirty = true
     switch event {
-    case .key(let key): handle(key)
+    case .key: break
     case .paste(let text):
       // A paste means the line, whichever pane has the keys.
       if state.picker == nil, state.pager == nil { state.setFocus(.console) }
@@ -61,14 +64,17 @@ package final class StudioProgram {
 
   private func handle(_ key: KeyPress) {
     switch state.handle(key, isLineEmpty: console.isEmpty) {
-    case .done(let requests): carryOut(requests)
-    case .forConsole:
-      // Esc in the console closes what completion listed; everything else is readline's.
-      _ = console.handle(key)
+    case .done(let requests):
+      isDirty = true
+      carryOut(requests)
+    case .forConsole: console.handle(key)
     }
   }
 
-  private func accept(_ line: String) { carryOut(state.perform(line)) }
+  private func accept(_ line: String) {
+    isDirty = true
+    carryOut(state.perform(line))
+  }
 
   private func completion(of line: String, at cursor: Int) -> ConsoleCompletion {
     let found = state.session.complete(line, at: cursor)
@@ -98,10 +104,17 @@ package final class StudioProgram {
   /// Shows the state if anything may have changed.
   package func present() {
     guard console.takeDirty() || isDirty else { return }
-    isDirty = false
     state.prompt = console.line
     state.candidates = console.candidates
+    // While a line is typed the console is all that changes, and a key should cost no more than that.
+    if !isDirty, var screen, let cursor = state.drawConsole(again: &screen) {
+      self.screen = screen
+      terminal.present(screen, cursor: cursor)
+      return
+    }
+    isDirty = false
     let (screen, cursor) = state.draw()
+    self.screen = screen
     terminal.present(screen, cursor: cursor)
   }
 
