@@ -109,7 +109,7 @@ package final class StudioProgram {
     // While a line is typed the console is all that changes, and a key should cost no more than that.
     if !isDirty, var screen, let cursor = state.drawConsole(again: &screen) {
       self.screen = screen
-      terminal.present(screen, cursor: cursor)
+      terminal.present(screen, cursor: cursor, rows: state.layout.panes[.console].map { $0.row..<$0.endRow })
       return
     }
     isDirty = false

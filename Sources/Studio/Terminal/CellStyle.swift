@@ -30,8 +30,18 @@ extension Cell {
   }
 
   /// Whether two cells show the same, whatever view they belong to.
+  ///
+  /// Asked of every cell of every frame: field by field, since equality that is derived in another module is a call.
+  @inline(__always)
   func looksLike(_ other: Cell) -> Bool {
-    cluster == other.cluster && foreground == other.foreground && background == other.background
-      && attributes == other.attributes && isContinuation == other.isContinuation
+    cluster.scalar.value == other.cluster.scalar.value && Self.isSame(foreground, other.foreground)
+      && Self.isSame(background, other.background) && attributes.rawValue == other.attributes.rawValue
+      && isContinuation == other.isContinuation && cluster.width == other.cluster.width
+      && cluster.marks == other.cluster.marks
+  }
+
+  @inline(__always)
+  private static func isSame(_ one: RGBA, _ other: RGBA) -> Bool {
+    one.red == other.red && one.green == other.green && one.blue == other.blue && one.alpha == other.alpha
   }
 }

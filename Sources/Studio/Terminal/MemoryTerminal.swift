@@ -23,8 +23,8 @@ package final class MemoryTerminal: TerminalDevice {
     screen = ScreenBuffer(size: size)
   }
 
-  package func present(_ screen: ScreenBuffer, cursor: CellPosition?) {
-    frames.append(screen.changes(since: isValid ? self.screen : nil))
+  package func present(_ screen: ScreenBuffer, cursor: CellPosition?, rows: Range<Int>?) {
+    frames.append(screen.changes(since: isValid ? self.screen : nil, in: rows))
     self.screen = screen
     self.cursor = cursor
     isValid = true

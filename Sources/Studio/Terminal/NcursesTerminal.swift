@@ -77,9 +77,9 @@ package final class NcursesTerminal: TerminalDevice {
     for file in files { fclose(file) }
   }
 
-  package func present(_ new: ScreenBuffer, cursor: CellPosition?) {
+  package func present(_ new: ScreenBuffer, cursor: CellPosition?, rows: Range<Int>?) {
     guard isActive else { return }
-    let spans = new.changes(since: shown)
+    let spans = new.changes(since: shown, in: rows)
     if spans.isEmpty, cursor == self.cursor, !isCleared { return }
     put(spans, of: new)
     if pen.isFull {

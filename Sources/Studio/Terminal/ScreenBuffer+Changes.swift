@@ -10,14 +10,16 @@ extension ScreenBuffer {
   /// What must be written to make a screen that shows `old` show this; everything when the sizes differ.
   ///
   /// A span begins and ends with whole glyphs. Changes a few cells apart are one span, since moving the cursor costs
-  /// as much as writing them again. Linear in cells.
-  package func changes(since old: ScreenBuffer?) -> [ChangedSpan] {
+  /// as much as writing them again. Linear in the cells of the rows.
+  ///
+  /// - Parameter rows: the rows that may differ; none means all.
+  package func changes(since old: ScreenBuffer?, in rows: Range<Int>? = nil) -> [ChangedSpan] {
     guard let old, old.size == size else {
       return size.columns == 0 ? [] : (0..<size.rows).map { ChangedSpan(row: $0, columns: 0..<size.columns) }
     }
     var spans: [ChangedSpan] = []
     let gap = 4
-    for row in 0..<size.rows {
+    for row in (rows ?? 0..<size.rows).clamped(to: 0..<size.rows) {
       let base = row * size.columns
       var open: Range<Int>?
       for column in 0..<size.columns where !cells[base + column].looksLike(old.cells[base + column]) {

@@ -11,7 +11,9 @@ package protocol TerminalDevice: AnyObject {
 
   /// Shows a screen, by what differs from the last one, and puts the cursor into a cell or hides it. Cells outside the
   /// terminal are left out.
-  func present(_ screen: ScreenBuffer, cursor: CellPosition?)
+  ///
+  /// - Parameter rows: the only rows that may differ from the last screen; none means all.
+  func present(_ screen: ScreenBuffer, cursor: CellPosition?, rows: Range<Int>?)
   /// Reads the terminal's size again, after a change of it; the next screen is written whole.
   func resize()
   /// Writes the next screen whole, whatever is there.
@@ -27,6 +29,9 @@ package protocol TerminalDevice: AnyObject {
 }
 
 extension TerminalDevice {
+  /// Shows a screen of which any row may differ from the last one.
+  package func present(_ screen: ScreenBuffer, cursor: CellPosition?) { present(screen, cursor: cursor, rows: nil) }
+
   /// Puts a text into the system's clipboard, where the terminal allows it (OSC 52).
   package func copy(_ text: String) {
     write(Array("\u{1B}]52;c;\(Base64.encode(Array(text.utf8)))\u{07}".utf8))
