@@ -5,8 +5,9 @@ import Synchronization
 
 /// The pictures of a workspace: their sizes for layout, their pixels for painting.
 ///
-/// Which file a url means is the workspace's to say. gdk-pixbuf is opened at the first picture. What was decoded is
-/// kept, the least used given up beyond `byteLimit`. Safe to share between threads.
+/// Which file a url means is the workspace's to say. gdk-pixbuf is opened at the first picture that is painted, or whose
+/// size its first bytes do not say. What was decoded is kept, the least used given up beyond `byteLimit`. Safe to share
+/// between threads.
 package final class ImageStore: ImageSizes, Sendable {
   /// Bytes of decoded pixels that are kept.
   package static let byteLimit = 32 << 20
@@ -84,11 +85,17 @@ package final class ImageStore: ImageSizes, Sendable {
   package func removeAll() { state.withLock { $0 = State() } }
 
   private static func size(ofFile path: String) -> Size? {
+    guard let (width, height) = PNGHeader.size(ofFile: path) ?? decoderSize(ofFile: path) else { return nil }
+    let scale = scale(ofFile: path)
+    return Size(Double(width) / scale, Double(height) / scale)
+  }
+
+  /// Pixels, by gdk-pixbuf.
+  private static func decoderSize(ofFile path: String) -> (width: Int, height: Int)? {
     var width: Int32 = 0
     var height: Int32 = 0
     guard kimchi_pixbuf_size(path, &width, &height), width > 0, height > 0 else { return nil }
-    let scale = scale(ofFile: path)
-    return Size(Double(width) / scale, Double(height) / scale)
+    return (Int(width), Int(height))
   }
 
   /// Pixels a point, by the file's name.
