@@ -7,7 +7,7 @@ enum KeyHelp {
     ("F4", "choose a device"),
     ("F6, F7", "undo, redo"),
     ("F8", "light or dark"),
-    ("F9", "give the pane that has the keys the whole screen, or back"),
+    ("F9", "give the pane that has the keys the whole screen, from the console the preview, or back"),
     ("Tab", "on an empty line: the next pane; while typing: complete"),
     ("Esc", "in a pane: back to the console"),
     ("^C", "clear the line"),

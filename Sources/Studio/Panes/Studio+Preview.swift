@@ -93,10 +93,15 @@ extension StudioState {
       guard number == 0 else { continue }
       let label =
         " \(session.outline.entries[selected].type) \(Self.points(frame.width)) × \(Self.points(frame.height)) "
-      let row = box.row >= rect.row ? box.row : min(box.endRow - 1, rect.endRow - 1)
-      let style = CellStyle(foreground: .white, background: chrome.accent.foreground, attributes: .bold)
       let column = min(max(box.column + 1, rect.column), max(rect.endColumn - label.count, rect.column))
-      screen.write(label, column: column, row: row, style: style, in: rect)
+      // Only where it covers no text: the inspector says the size too.
+      let free = [box.row, box.endRow - 1].first { row in
+        row >= rect.row && row < rect.endRow
+          && (column..<column + label.count).allSatisfy { Self.isGround(screen[$0, row]) }
+      }
+      guard let free else { continue }
+      let style = CellStyle(foreground: .white, background: chrome.accent.foreground, attributes: .bold)
+      screen.write(label, column: column, row: free, style: style, in: rect)
     }
   }
 
@@ -136,7 +141,7 @@ extension StudioState {
   }
 
   private static func isGround(_ cell: Cell) -> Bool {
-    [" ", "·", "▀", "╌", "╎"].contains(cell.cluster.scalar) && !cell.isContinuation
+    [" ", "·", "▀", "╌", "╎", "┌", "┐", "└", "┘"].contains(cell.cluster.scalar) && !cell.isContinuation
   }
 
   /// The first thing that is wrong, along the pane's bottom.

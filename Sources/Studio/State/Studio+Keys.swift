@@ -54,7 +54,7 @@ extension StudioState {
     case 6: return perform("undo", echo: false)
     case 7: return perform("redo", echo: false)
     case 8: return perform("theme", echo: false)
-    case 9: toggleZoom(focus)
+    case 9: toggleZoom(zoomed ?? (focus == .console ? .preview : focus))
     default: return nil
     }
     return []

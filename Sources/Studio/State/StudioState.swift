@@ -151,7 +151,8 @@ package struct StudioState: Sendable {
 
   mutating func toggleZoom(_ pane: Pane) {
     zoomed = zoomed == pane ? nil : pane
-    if zoomed != nil { focus = pane }
+    // The console stays at hand below the preview.
+    if zoomed != nil, pane != .preview { focus = pane }
     arrange()
   }
 
