@@ -24,9 +24,11 @@ extension StudioState {
 
   /// A dotted ground shows where the picture ends, whatever its own colour.
   private func drawGround(in rect: CellRect, on screen: inout ScreenBuffer) {
+    var dot = Cell.blank(chrome.border)
+    dot.cluster.scalar = "·"
     for row in stride(from: rect.row, to: rect.endRow, by: 2) {
       for column in stride(from: rect.column + row / 2 % 2 * 2, to: rect.endColumn, by: 4) {
-        screen.write("·", column: column, row: row, style: chrome.border)
+        screen.put(dot, column: column, row: row)
       }
     }
   }

@@ -64,6 +64,8 @@ package final class NcursesTerminal: TerminalDevice {
     raw()
     noecho()
     nonl()
+    // A frame is never broken off because keys wait: they are read next anyway.
+    typeahead(-1)
     resize()
     sendModes()
     if options.environment["TERM"] != "linux" { send(TerminalModes.askSynchronizedOutput) }
