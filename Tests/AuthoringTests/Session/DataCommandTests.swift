@@ -122,3 +122,19 @@ import Testing
     #expect(sample.refusal(line) == expected)
   }
 }
+
+@Suite struct QuitCommandTests {
+  @Test("quit discard goes back to what is saved, and redo still leads on")
+  func discards() throws {
+    var sample = try SampleSession()
+    try sample.perform("#row set spacing 4")
+    try sample.perform("data set title Hot Bear")
+    #expect(sample.refusal("quit")?.contains("not saved") == true)
+    let reply = try sample.perform("quit discard")
+    #expect(reply.effects == [.quit])
+    #expect(sample.text == SampleSession.card)
+    #expect(sample.session.files.unsaved.isEmpty)
+    try sample.perform("redo 2")
+    #expect(sample.text != SampleSession.card)
+  }
+}

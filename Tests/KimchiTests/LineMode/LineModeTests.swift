@@ -48,13 +48,14 @@ import Testing
     #expect(desk.saved == Self.card.replacing("0", with: "4"))
   }
 
-  @Test("quit asks about unsaved work; quit discard leaves it in the journal")
+  @Test("quit asks about unsaved work; quit discard takes it back, and redo brings it again in the next run")
   func asks() throws {
     let desk = try Desk()
     let result = try desk.run("set spacing 4\nquit\nquit discard\n")
     #expect(result.messages.contains("has changes that are not saved\n  fix: save, or quit discard\n"))
-    let next = try desk.run("recover\nsave\n")
-    #expect(next.text.hasPrefix("warning: 1 step was not saved: set spacing 4. recover brings them back"))
+    #expect(desk.saved == Self.card)
+    let next = try desk.run("redo\nsave\n")
+    #expect(next.text.hasPrefix("done again: set spacing 4"))
     #expect(desk.saved == Self.card.replacing("0", with: "4"))
   }
 

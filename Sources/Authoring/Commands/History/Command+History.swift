@@ -80,6 +80,25 @@ extension Session {
     return Reply("\(verb): \(name)")
   }
 
+  /// Goes to the step whose files are those on disk: the last such one behind, else the first one ahead. Stays where it
+  /// is when there is none, as after steps were undone beyond a save and others were made.
+  mutating func travelToSaved() throws(CommandError) {
+    guard !files.unsaved.isEmpty else { return }
+    var trial = (files: files, history: history)
+    for direction in [-1, 1] {
+      trial = (files, history)
+      while !trial.files.unsaved.isEmpty {
+        let step =
+          direction < 0 ? try? trial.history.undo(in: &trial.files) : try? trial.history.redo(in: &trial.files)
+        guard step != nil else { break }
+      }
+      if trial.files.unsaved.isEmpty {
+        _ = try travel(by: trial.history.position - history.position)
+        return
+      }
+    }
+  }
+
   /// Goes to a place: to its layout if another one is shown, and to the nearest node that is still there.
   mutating func restore(_ place: Place?) {
     guard let place else { return }

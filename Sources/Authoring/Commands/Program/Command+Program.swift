@@ -20,7 +20,10 @@ extension Command {
 
   static let quit = Command(
     "quit", .program, [Argument("unsaved", .choice(["discard"]), isOptional: true)], "end the program",
-    details: "With unsaved changes it says so and stays; `quit discard` leaves them in the journal only."
+    details: """
+      With unsaved changes it says so and stays. `quit discard` takes them back first: files and history stand where they
+      were saved, and `redo` brings the steps back when the layout is opened again.
+      """
   ) { session, invocation throws(CommandError) in
     if let word = invocation[0], word.text != "discard" {
       throw CommandError("quit takes no \(Spelling.quoted(word.text))", fix: "quit discard", range: word.range)
@@ -31,6 +34,7 @@ extension Command {
         "\(unsaved.map(session.workspace.display).joined(separator: ", ")) has changes that are not saved",
         fix: "save, or quit discard")
     }
+    if invocation[0] != nil { try session.travelToSaved() }
     return Reply(effects: [.quit])
   }
 
