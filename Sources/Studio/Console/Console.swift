@@ -118,7 +118,9 @@ package final class Console {
 
   /// Puts a text into the line for the person to go on with.
   package func prefill(_ text: String) {
-    readline.replace(with: text)
+    // A search, or a line of the history, holds on to undo lists that putting another line in its place would free.
+    if !isEmpty { clear() }
+    readline.insert(text)
     isDirty = true
   }
 

@@ -170,12 +170,6 @@ final class Readline {
     rl_end_undo_group()
   }
 
-  func replace(with text: String) {
-    rl_replace_line(text, 1)
-    rl_point = rl_end
-    rl_mark = 0
-  }
-
   /// Breaks off what a command is in the middle of, as far as keys cannot.
   func breakOff() { rl_callback_sigcleanup() }
 

@@ -196,6 +196,20 @@ extension CursesSuite {
       #expect(typist.lines == ["data set title x"])
     }
 
+    @Test("a line can be put in the place of a search, or of a changed line of the history")
+    func prefillInside() {
+      let typist = Typist()
+      typist.type("set color red\rset font bold\r")
+      for keys in ["\u{12}col", "\u{1B}[A\u{1B}[Axy", "\u{1B}[A\u{17}", "half a line", "\u{12}zzz", "\u{1B}5"] {
+        typist.type(keys)
+        typist.console.prefill("data set ")
+        #expect(typist.console.text == "data set ")
+        typist.type("\u{19}\u{1F}\u{1F}\u{03}")
+      }
+      typist.type("end\r")
+      #expect(typist.lines == ["set color red", "set font bold", "end"])
+    }
+
     @Test("what to do with a line may use the console")
     func reentrance() {
       let typist = Typist()
@@ -273,6 +287,7 @@ extension CursesSuite {
       for _ in 0..<400 {
         if random.next() % 20 == 0 { typist.console.paste("pasted\ntext") }
         if random.next() % 40 == 0 { typist.escape() }
+        if random.next() % 30 == 0 { typist.console.prefill("set x ") }
         // Every control character but ^C and ^Z, letters, Alt and letters, arrows.
         let choice = random.next() % 5
         let letter = Character(Unicode.Scalar(UInt8(97 + random.next() % 26)))
