@@ -88,6 +88,7 @@ final class Readline {
   func step() {
     rl_callback_read_char()
     kimchi_readline_find_place()
+    kimchi_readline_settle_undo()
   }
 
   /// Whether a byte begins a longer key while a search is under way. Readline 8.2 crashes on that, so that the search must
