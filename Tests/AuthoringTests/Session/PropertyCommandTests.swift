@@ -60,6 +60,14 @@ import Testing
     #expect(sample.text == SampleSession.card.replacing(#", "font": { "weight": "bold" }"#, with: ""))
   }
 
+  @Test("a value that is there already is no step, and the answer says so")
+  func unchanged() throws {
+    var sample = try SampleSession()
+    let reply = try sample.perform("#title set font.weight bold")
+    #expect(reply.message == "font.weight of label #title at 0 is already bold")
+    #expect(sample.session.history.steps.isEmpty)
+  }
+
   @Test("many nodes are set in one step")
   func setsMany() throws {
     var sample = try SampleSession()

@@ -143,6 +143,7 @@ extension Session {
       edits.append((edit, try value(node.kind, document, existing)))
     }
     let path = layoutPath
+    let number = history.nextNumber
     var warning: Diagnostic?
     try change(line) { transaction throws(CommandError) in
       for (edit, value) in edits {
@@ -159,10 +160,12 @@ extension Session {
     let now = targets.first.flatMap { PropertyEdit.value(name, of: nodes[$0], in: self.document) }
     let value = now.map { Self.short(self.document, $0) } ?? ""
     let place = targets.count == 1 ? describe(targets[0]) : "\(targets.count) nodes"
-    var message = "\(name.text) of \(place) is \(value)"
+    // A value that is there already is no step.
+    let isSame = history.nextNumber == number
+    var message = "\(name.text) of \(place) is \(isSame ? "already " : "")\(value)"
     if let overrides { message += ", over what the data has at \(overrides)" }
     if let warning { message += "; \(warning.message)" }
-    return Reply(message, tone: warning == nil ? .done : .warning)
+    return Reply(message, tone: warning != nil ? .warning : isSame ? .note : .done)
   }
 
   private func structural(_ name: PropertyName, _ word: CommandText.Word) -> CommandError {
