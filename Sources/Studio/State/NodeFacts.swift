@@ -24,8 +24,9 @@ struct NodeFacts: Sendable {
       isShown = Array(repeating: false, count: session.outline.entries.count)
       let views = session.picture.bound.tree.nodes
       for view in views.indices {
-        let source = Int(views[view].source)
-        guard isShown.indices.contains(source), !isShown[source] else { continue }
+        guard let source = session.node(madeBy: view), isShown.indices.contains(source), !isShown[source] else {
+          continue
+        }
         isShown[source] = session.picture.result.isVisible(view)
       }
     }
