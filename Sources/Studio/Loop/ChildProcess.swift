@@ -1,8 +1,9 @@
+import CPlatform
 import Glibc
 
 /// Other programs, started and waited for.
-enum ChildProcess {
-  enum Ending: Hashable {
+package enum ChildProcess {
+  package enum Ending: Sendable, Hashable {
     case exited(Int32)
     case killed(signal: Int32)
     /// It could not be started; the reason is an `errno`.
@@ -39,6 +40,13 @@ enum ChildProcess {
     let failure = posix_spawnp(&process, program, &actions, &attributes, words, environ)
     guard failure == 0 else { return .notStarted(failure) }
     return wait(for: process)
+  }
+
+  /// Runs a command of the shell with this program's own streams. ^C meanwhile is for the command.
+  package static func runShell(_ command: String) -> Ending {
+    kimchi_foreground_begin()
+    defer { kimchi_foreground_end() }
+    return run(["/bin/sh", "-c", command])
   }
 
   private static func wait(for process: pid_t) -> Ending {

@@ -177,9 +177,7 @@ package final class StudioProgram {
 
   private func run(_ command: String) {
     terminal.suspend()
-    kimchi_foreground_begin()
-    let ending = ChildProcess.run(["/bin/sh", "-c", command])
-    kimchi_foreground_end()
+    let ending = ChildProcess.runShell(command)
     waitForEnter()
     comeBack()
     switch ending {
