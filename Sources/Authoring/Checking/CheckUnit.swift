@@ -14,6 +14,8 @@ struct CheckedLayout: Sendable {
   let images: ImageStore
   let measurer: any TextMeasurer
   let fixtures: FixtureFile?
+  /// Of those, the ones that are not excluded.
+  let names: [String]
   let findings: [Finding]
 
   init(
@@ -30,6 +32,7 @@ struct CheckedLayout: Sendable {
     var resolver = FixtureResolver(workspace)
     // What is wrong with the fixtures' file is reported where that file is checked.
     fixtures = (try? resolver.file(ofModel: layout.model)) ?? nil
+    names = fixtures?.shown ?? []
     self.resolver = resolver
     var findings = prepared.findings
     let slots = prepared.compiled.slots
@@ -48,7 +51,7 @@ struct CheckedLayout: Sendable {
 
   /// Its fixtures in parts for several threads; one part without any binds the static layout.
   var units: [CheckUnit] {
-    let count = fixtures?.names.count ?? 0
+    let count = names.count
     guard count > 0 else { return [CheckUnit(layout: self, fixtures: 0..<0)] }
     return stride(from: 0, to: count, by: Self.unitSize).map { start in
       CheckUnit(layout: self, fixtures: start..<min(count, start + Self.unitSize))
@@ -68,7 +71,7 @@ struct CheckUnit: Sendable {
       for finding in layout.findings { work.tally.add(finding) }
     }
     if let file = layout.fixtures, !fixtures.isEmpty {
-      for name in file.names[fixtures] { work.check(name, of: file) }
+      for name in layout.names[fixtures] { work.check(name, of: file) }
     } else {
       work.checkStatic()
     }

@@ -35,9 +35,11 @@ struct CheckedFile: Sendable {
       var decoder = ValueDecoder(sources: [document])
       if document.value(forKey: "previews", in: document.root) != nil {
         decoder.reportUnknownProperties(
-          of: JSONValue(source: 0, node: document.root), in: "a previews file", known: ["model", "previews"])
+          of: JSONValue(source: 0, node: document.root), in: "a previews file",
+          known: ["model", "previews", FixtureLabels.tagsKey, FixtureLabels.excludeKey])
       }
       findings += decoder.diagnostics.map { Finding($0) }
+      findings += fixtures?.labelDiagnostics.map { Finding($0) } ?? []
     case .workspace: findings += workspace.findings
     case .screen: break
     case .other:

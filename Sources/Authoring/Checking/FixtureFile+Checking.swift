@@ -33,7 +33,7 @@ extension FixtureResolver {
   /// Why fixtures of a file cannot be put together.
   mutating func findings(in file: FixtureFile) -> [Finding] {
     var findings: [Finding] = []
-    for name in file.names {
+    for name in file.shown {
       do throws(Rejection) {
         _ = try fixture(name, in: file)
       } catch {

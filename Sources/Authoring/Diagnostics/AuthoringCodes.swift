@@ -63,7 +63,8 @@ extension DiagnosticCode {
     page: """
       `{ "model": "RestaurantCard", "previews": { "regular": { … } } }`: `model` is a string and `previews` an object
       that holds one value for each name. `$extends` and `$preview` name a fixture in a string; beside `$preview` stands
-      nothing else.
+      nothing else. `tags` is an object of arrays of words by the fixtures' names, `exclude` an array of names; what is
+      another shape there is a warning, and says nothing.
       """)
 
   package static let fixtureLimit = DiagnosticCode(

@@ -8,6 +8,9 @@ package struct FixtureFile: Sendable {
   package let model: String
   /// In document order.
   package let names: [String]
+  /// Whether the file names its previews; a captured response has the one.
+  package let isNamed: Bool
+  package let labels: FixtureLabels
   private let nodes: [String: JSONDocument.Node]
 
   /// The name of the one preview of a captured response.
@@ -21,6 +24,8 @@ package struct FixtureFile: Sendable {
     guard document.kind(of: root) == .object, let previews = document.value(forKey: "previews", in: root) else {
       model = ModelName.ofFile(path)
       names = [Self.defaultName]
+      isNamed = false
+      labels = FixtureLabels()
       nodes = [Self.defaultName: root]
       return
     }
@@ -48,7 +53,17 @@ package struct FixtureFile: Sendable {
     }
     self.names = names
     self.nodes = nodes
+    isNamed = true
+    labels = FixtureLabels(document)
   }
+
+  /// Those that are not excluded: what the gallery, checks and the matrix go through.
+  package var shown: [String] {
+    labels.excluded.isEmpty ? names : names.filter { !labels.excluded.contains($0) }
+  }
+
+  /// What a model is drawn with when no fixture is named: the first that is not excluded.
+  package var firstName: String? { names.first { !labels.excluded.contains($0) } ?? names.first }
 
   /// The value of a preview as the file has it.
   package func node(_ name: String) -> JSONDocument.Node? { nodes[name] }

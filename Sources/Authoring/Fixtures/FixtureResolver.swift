@@ -50,7 +50,7 @@ package struct FixtureResolver: Sendable {
       guard let name else { return nil }
       throw unknownModel(model, name, at: nil)
     }
-    guard let name = name ?? file.names.first else { return nil }
+    guard let name = name ?? file.firstName else { return nil }
     return try fixture(name, in: file)
   }
 

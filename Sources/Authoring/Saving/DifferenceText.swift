@@ -4,8 +4,13 @@ import Rendering
 /// The difference of two documents in a few lines.
 package enum DifferenceText {
   /// One line for a value that came, went or is another: `~ /label/text: "Hi" → "Hello"`.
-  package static func line(_ change: Difference.Change, _ old: JSONDocument, _ new: JSONDocument) -> String {
-    let path = change.path.tokens.isEmpty ? "(root)" : TerminalText.sanitized(change.path.description)
+  ///
+  /// - Parameter place: how the place is called instead of by its pointer.
+  package static func line(
+    _ change: Difference.Change, _ old: JSONDocument, _ new: JSONDocument, at place: String? = nil
+  ) -> String {
+    let pointer = change.path.tokens.isEmpty ? "(root)" : change.path.description
+    let path = TerminalText.sanitized(place ?? pointer)
     let before = change.old.map { shown($0, of: old) } ?? ""
     let after = change.new.map { shown($0, of: new) } ?? ""
     switch change.kind {

@@ -28,13 +28,13 @@ enum Targets {
     return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
   }
 
-  /// The fixture that is named, or all of the model.
+  /// The fixture that is named, or all of the model that are not excluded.
   static func fixtures(_ name: String?, of target: Target) throws(Failure) -> [Fixture] {
     if name != nil || target.fixture != nil { return try fixture(name, of: target).map { [$0] } ?? [] }
     var resolver = FixtureResolver(target.workspace)
     do {
       var fixtures: [Fixture] = []
-      for name in try resolver.names(ofModel: target.layout.model) {
+      for name in try resolver.file(ofModel: target.layout.model)?.shown ?? [] {
         if let fixture = try resolver.fixture(name, ofModel: target.layout.model) { fixtures.append(fixture) }
       }
       return fixtures

@@ -37,8 +37,13 @@ final class TemporaryFolder {
     return names.sorted()
   }
 
-  /// Writes a file and gives its path.
+  /// Writes a file, in folders that are made for it, and gives its path.
   func file(_ name: String, _ text: String) throws -> String {
+    var folder = self.path
+    for part in name.split(separator: "/").dropLast() {
+      folder += "/" + part
+      mkdir(folder, 0o755)
+    }
     let path = "\(path)/\(name)"
     let file = try #require(fopen(path, "w"))
     defer { fclose(file) }

@@ -2,15 +2,22 @@ import JSONDocument
 
 extension Command {
   static let fixture = Command(
-    "fixture", .data, [Argument("fixture", .fixture, isOptional: true), Argument("name", .text, isOptional: true)],
-    "draw with another fixture, or list them",
+    "fixture", .data,
+    [
+      Argument("fixture", .fixture, isOptional: true), Argument("name", .fixture, isOptional: true),
+      Argument("other", .fixture, isOptional: true),
+    ],
+    "draw with another fixture, list them, or compare two",
     details: """
       A fixture of the layout's model by its name, `next` or `prev`, or a file with a captured response. `fixture save-as
-      NAME` puts a copy of the open one into its file under another name, and opens that.
+      NAME` puts a copy of the open one into its file under another name, and opens that. `fixture diff [A] [B]` says
+      what differs in the data of two fixtures, put together as they are drawn: without B the open one, without A the one
+      that it extends, or the model's first. A fixture of another model is MODEL.name.
       """,
-    examples: ["fixture no_footer", "fixture next", "fixture save-as sold_out"]
+    examples: ["fixture no_footer", "fixture next", "fixture save-as sold_out", "fixture diff regular no_footer"]
   ) { session, invocation throws(CommandError) in
     if invocation[0]?.text == "save-as" { return try session.saveFixture(invocation) }
+    if invocation[0]?.text == "diff" { return try session.compareFixtures(invocation) }
     if let extra = invocation[1] {
       throw CommandError("fixture takes one name", fix: "fixture save-as NAME copies the open one", range: extra.range)
     }
@@ -19,7 +26,7 @@ extension Command {
     guard let word = invocation[0] else {
       guard !names.isEmpty else { return Reply("\(session.picture.target.layout.model) has no fixtures", tone: .note) }
       return Reply(
-        current ?? "no fixture", lines: names.map { ($0 == current ? "› " : "  ") + DiagnosticText.clean($0) })
+        current ?? "no fixture", lines: session.fixtureLines(names, current: current))
     }
     var name = word.text
     if !names.contains(name), name == "next" || name == "prev", !names.isEmpty {
@@ -64,6 +71,18 @@ extension Session {
     }
     try refresh(fixture: word.text)
     return Reply("\(fixture.model).\(word.text) is a copy of \(fixture.name)")
+  }
+
+  /// The open one marked, tags behind the names.
+  fileprivate func fixtureLines(_ names: [String], current: String?) -> [String] {
+    var resolver = FixtureResolver(workspace)
+    let labels = (try? resolver.file(ofModel: picture.target.layout.model))?.labels ?? FixtureLabels()
+    return names.map { name in
+      var notes = labels.tags[name, default: []].map { "#\($0)" }
+      if labels.excluded.contains(name) { notes.append("excluded") }
+      return DiagnosticText.clean(
+        (name == current ? "› " : "  ") + ([name] + notes).joined(separator: "  "))
+    }
   }
 
   /// The fixtures of the layout's model, in document order.

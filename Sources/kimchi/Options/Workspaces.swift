@@ -1,0 +1,18 @@
+import Authoring
+
+/// Workspaces as the command line means them.
+enum Workspaces {
+  /// That of a folder, or those below it; the current folder without one.
+  ///
+  /// - Throws: that there is none, where no folder was named.
+  static func find(_ folder: String?) throws(Failure) -> [Workspace] {
+    let around = Workspace(containing: folder ?? ".")
+    let workspaces = around.isConfigured ? [around] : Workspace.below(folder ?? ".")
+    guard folder != nil || !workspaces.isEmpty else {
+      throw Failure(
+        unreadable: "there is no workspace here", fix: "name a file, a folder or a verb: 'kimchi --help' lists them")
+    }
+    // A folder that was named is one, whether it says so or not.
+    return workspaces.isEmpty ? [around] : workspaces
+  }
+}
