@@ -1,3 +1,4 @@
+import JSONDocument
 import KimchiCore
 import Layout
 
@@ -23,12 +24,27 @@ package struct PictureProblem: Sendable, Hashable {
   }
 
   package var key: Key
+  /// The first view that shows it.
+  package var view: Int
   /// Points, where there is an amount.
   package var amount: Double?
 
-  init(_ kind: Kind, source: Int32, amount: Double? = nil) {
+  init(_ kind: Kind, view: Int, source: Int32, amount: Double? = nil) {
     key = Key(kind: kind, source: source)
+    self.view = view
     self.amount = amount
+  }
+
+  var isMissingImage: Bool {
+    if case .missingImage = key.kind { true } else { false }
+  }
+
+  /// As its diagnostic has it.
+  var severity: Diagnostic.Severity {
+    switch key.kind {
+    case .overfull, .underfull, .missingImage: .warning
+    case .aspectIgnored, .ambiguous, .truncated: .note
+    }
   }
 
   init(_ problem: LayoutProblem, source: Int32) {
@@ -38,6 +54,6 @@ package struct PictureProblem: Sendable, Hashable {
       case .aspectIgnored: .aspectIgnored
       case .ambiguous: .ambiguous
       }
-    self.init(kind, source: source, amount: problem.amount.magnitude)
+    self.init(kind, view: problem.view, source: source, amount: problem.amount.magnitude)
   }
 }

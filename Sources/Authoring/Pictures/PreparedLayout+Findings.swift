@@ -8,6 +8,7 @@ extension PreparedLayout {
   /// References that the data did not satisfy as notes, once for each.
   package func missing(in bound: BoundView) -> [Diagnostic] {
     var seen: Set<JSONValue> = []
+    let documents = documents
     return bound.missing.filter { seen.insert($0.value).inserted }.map { reference in
       let document = documents[reference.value.source]
       return Diagnostic(
@@ -23,7 +24,17 @@ extension PreparedLayout {
     var problems = result.problems(in: tree).map { PictureProblem($0, source: tree.nodes[$0.view].source) }
     for view in 0..<tree.count where tree.nodes[view].kind == .text {
       guard result.isTruncated(view), result.isVisible(view) else { continue }
-      problems.append(PictureProblem(.truncated, source: tree.nodes[view].source))
+      problems.append(PictureProblem(.truncated, view: view, source: tree.nodes[view].source))
+    }
+    return problems
+  }
+
+  /// The same of one view. Linear in its depth and in its children.
+  func problems(of view: Int, in result: LayoutResult, of tree: ViewTree) -> [PictureProblem] {
+    let source = tree.nodes[view].source
+    var problems = result.problems(of: view, in: tree).map { PictureProblem($0, source: source) }
+    if tree.nodes[view].kind == .text, result.isTruncated(view), result.isVisible(view) {
+      problems.append(PictureProblem(.truncated, view: view, source: source))
     }
     return problems
   }
@@ -35,43 +46,43 @@ extension PreparedLayout {
     for view in 0..<tree.count where tree.nodes[view].kind == .image {
       let url = tree.images[Int(tree.nodes[view].payload)].url
       guard !url.isEmpty, seen.insert(url).inserted, images.size(of: url) == nil, !tree.isHidden(view) else { continue }
-      problems.append(PictureProblem(.missingImage(url), source: tree.nodes[view].source))
+      problems.append(PictureProblem(.missingImage(url), view: view, source: tree.nodes[view].source))
     }
     return problems
   }
 
   /// The problem in words. An amount stands in a note, so that the same problem reads the same wherever it shows.
   package func diagnostic(_ problem: PictureProblem) -> Diagnostic {
-    let words: (severity: Diagnostic.Severity, code: DiagnosticCode, message: String, fix: String?) =
+    let words: (code: DiagnosticCode, message: String, fix: String?) =
       switch problem.key.kind {
       case .overfull:
         (
-          .warning, .layoutOverconstrained, "the stack's items need more room than it has",
+          .layoutOverconstrained, "the stack's items need more room than it has",
           "let an item shrink: lower its \"compression\", or take its fixed size away"
         )
       case .underfull:
         (
-          .warning, .layoutOverconstrained, "no item of the stack can fill what is left of it",
+          .layoutOverconstrained, "no item of the stack can fill what is left of it",
           "add a spacer, or let an item grow"
         )
       case .aspectIgnored:
         (
-          .note, .layoutAspectIgnored, "both sides are given, so the aspect ratio says nothing",
+          .layoutAspectIgnored, "both sides are given, so the aspect ratio says nothing",
           "take one of the sides away, or the ratio"
         )
       case .ambiguous:
         (
-          .note, .layoutAmbiguous, "several items could have changed their size; the first one did",
+          .layoutAmbiguous, "several items could have changed their size; the first one did",
           "give one of them another \"hugging\" or \"compression\""
         )
-      case .truncated: (.note, .labelTruncated, "the text does not fit and is cut", nil)
+      case .truncated: (.labelTruncated, "the text does not fit and is cut", nil)
       case .missingImage(let url):
         (
-          .warning, .imageMissing, "there is no picture \(Spelling.quoted(url))",
+          .imageMissing, "there is no picture \(Spelling.quoted(url))",
           "add the file, or its prefix to \"images\" in kimchi.json"
         )
       }
-    var diagnostic = Diagnostic(words.severity, words.code, words.message, fix: words.fix)
+    var diagnostic = Diagnostic(problem.severity, words.code, words.message, fix: words.fix)
     if let value = compiled.node(problem.key.source)?.envelope {
       let document = documents[value.source]
       diagnostic.location = document.location(of: value.node)

@@ -9,38 +9,18 @@ extension Session {
     let views = picture.bound.tree.nodes
     var view = view
     while views.indices.contains(view) {
-      if let node = node(madeBy: view) { return node }
+      if let node = viewIndex.node(madeBy: view) { return node }
       view = Int(views[view].parent)
     }
     return nil
   }
 
-  /// The node that made just this view; none for what lies inside a component. A component's root stands for the node
-  /// that uses it, and is told from its neighbours by its place: each node makes one view in its container's.
-  package func node(madeBy view: Int) -> Int? {
-    let tree = picture.bound.tree
-    let source = Int(tree.nodes[view].source)
-    if nodes.indices.contains(source) { return source }
-    let parent = Int(tree.nodes[view].parent)
-    guard parent >= 0 else { return nodes.first?.kind == .component ? 0 : nil }
-    let container = Int(tree.nodes[parent].source)
-    guard nodes.indices.contains(container) else { return nil }
-    let inside = children(of: container)
-    let place = nodes[container].kind == .each ? 0 : tree.children(of: parent).prefix { $0 != view }.count
-    guard inside.indices.contains(place), nodes[inside[place]].kind == .component else { return nil }
-    return inside[place]
-  }
-
   /// The views that a node made, in order: none while it is hidden, several inside an each.
-  package func views(of index: Int) -> [Int] {
-    guard nodes.indices.contains(index) else { return [] }
-    let views = picture.bound.tree.nodes
-    if nodes[index].kind == .component { return views.indices.filter { node(madeBy: $0) == index } }
-    return views.indices.filter { view in
-      guard Int(views[view].source) == index else { return false }
-      let parent = Int(views[view].parent)
-      return parent < 0 || Int(views[parent].source) != index
-    }
+  package func views(of index: Int) -> [Int] { viewIndex.views(of: index).map(Int.init) }
+
+  /// Whether some view of a node can be seen.
+  package func isShown(_ index: Int) -> Bool {
+    viewIndex.views(of: index).contains { picture.result.isVisible(Int($0)) }
   }
 
   /// Selects what is topmost at a point of the picture; its parent, when that is selected already.

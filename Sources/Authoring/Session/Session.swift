@@ -22,7 +22,9 @@ package struct Session: Sendable {
   private var fixtureName: String?
   /// The layout drawn with the fixture and the conditions as they are now.
   package internal(set) var picture: Picture
-  package internal(set) var outline: Outline
+  /// Where the layout's nodes stand, and which views they have made: kept as long as neither changes.
+  private(set) var nodeIndex: NodeIndex
+  package private(set) var viewIndex: ViewIndex
   /// What is shown beside the picture, if anything is, and how it looks.
   package internal(set) var comparison: Comparison?
   package private(set) var comparedPicture: Picture?
@@ -56,7 +58,8 @@ package struct Session: Sendable {
     self.conditions = conditions
     picture = try Picture(target, fixture: fixture, conditions: conditions)
     fixtureName = fixture ?? target.fixture
-    outline = Outline(picture.prepared)
+    nodeIndex = NodeIndex(picture.prepared.nodes)
+    viewIndex = ViewIndex(picture.prepared.nodes, picture.bound.tree)
     let document = target.layout.document
     files.open(layoutPath, document, digest: Digest(of: document.bytes))
   }
@@ -65,15 +68,14 @@ package struct Session: Sendable {
   package var document: JSONDocument { picture.target.layout.document }
 
   /// The layout's nodes in preorder, those of components not included.
-  package var nodes: [CompiledNode] { picture.prepared.compiled.templates.first?.nodes ?? [] }
+  package var nodes: [CompiledNode] { picture.prepared.nodes }
+
+  package var outline: Outline { Outline(picture.prepared, nodeIndex) }
 
   /// The selected node's index in `nodes` and in the outline's entries.
   package var selectedIndex: Int? { index(of: selection) }
 
-  /// Linear in the nodes.
-  func index(of envelope: JSONDocument.Node) -> Int? {
-    nodes.firstIndex { $0.envelope.node == envelope && $0.envelope.source == 0 }
-  }
+  func index(of envelope: JSONDocument.Node) -> Int? { nodeIndex.index(of: envelope) }
 
   /// The selection as a place that can be found again.
   package var selectedPlace: Place {
@@ -111,9 +113,45 @@ package struct Session: Sendable {
     } catch {
       throw CommandError(error)
     }
-    outline = Outline(picture.prepared)
+    nodeIndex = NodeIndex(picture.prepared.nodes)
+    viewIndex = ViewIndex(picture.prepared.nodes, picture.bound.tree)
     if !document.contains(selection) || selectedIndex == nil { selection = picture.target.layout.node }
     revision += 1
+  }
+
+  /// Draws the picture after changes of files: only what they reach, where that can be told.
+  mutating func refresh(after changes: [Step.FileChange]) throws(CommandError) {
+    if follow(changes) {
+      revision += 1
+    } else {
+      try refresh()
+    }
+  }
+
+  private mutating func follow(_ changes: [Step.FileChange]) -> Bool {
+    guard comparison == nil, let document = files.document(layoutPath) else { return false }
+    picture.adopt(document)
+    var edits: [Edit] = []
+    for change in changes {
+      guard change.path == layoutPath, case .edit(let edit) = change.change else { return false }
+      edits.append(edit)
+    }
+    guard picture.follow(edits, nodeIndex), document.contains(selection), selectedIndex != nil else { return false }
+    workspace.documents.replace(layoutPath, with: document)
+    return true
+  }
+
+  /// Sees to it that nothing but `files` holds the layout's document, so that an edit need not copy the arena.
+  mutating func releaseDocument() {
+    picture.releaseDocument()
+    workspace.documents.take(layoutPath)
+  }
+
+  /// Takes the document back when it has not been edited.
+  mutating func reclaimDocument() {
+    guard let document = files.document(layoutPath) else { return }
+    picture.adopt(document)
+    workspace.documents.replace(layoutPath, with: document)
   }
 
   /// Draws what is shown beside the picture; that ends when its fixture is gone, or is another model's.
@@ -144,6 +182,7 @@ package struct Session: Sendable {
     var transaction = Transaction(files: files, number: history.nextNumber)
     // Held in one place at a time, so that an edit need not copy a document.
     files = OpenFiles()
+    releaseDocument()
     do throws(CommandError) {
       try body(&transaction)
     } catch {
@@ -152,14 +191,14 @@ package struct Session: Sendable {
     }
     files = transaction.takeFiles()
     if let node = transaction.goal?.node { selection = node }
-    guard !transaction.changes.isEmpty else { return }
+    guard !transaction.changes.isEmpty else { return reclaimDocument() }
     do throws(CommandError) {
       if let path = transaction.goal?.path, path != layoutPath {
         layoutPath = path
         self.trail = []
         try refresh(fixture: .some(nil))
       } else {
-        try refresh()
+        try refresh(after: transaction.changes)
       }
       try check(self)
     } catch {
@@ -185,7 +224,7 @@ package struct Session: Sendable {
     files = transaction.takeFiles()
     layoutPath = before.path
     self.trail = trail
-    guard isTouched else { return }
+    guard isTouched else { return reclaimDocument() }
     // The picture of the files as they were could be drawn a moment ago. What was taken out and put back has nodes of
     // its own, so the selection is found by its place.
     try? refresh()

@@ -5,7 +5,7 @@ import KimchiCore
 package struct LayoutDocument: Sendable {
   /// Real path of the file.
   package let path: String
-  package let document: JSONDocument
+  package internal(set) var document: JSONDocument
   /// The layout's root node in it.
   package let node: JSONDocument.Node
   /// What its fixtures are found by.

@@ -32,6 +32,12 @@ public struct JSONDocument: Sendable {
   var store: TextStore
   var nodes: ContiguousArray<Record>
 
+  /// The text `null`: stands in the place of a document that is elsewhere.
+  public init() {
+    nodes = [Record(startWord: 0, endWord: 4, link: 1, parentWord: Record.none)]
+    store = TextStore(source: Source(file: "", bytes: Array("null".utf8)))
+  }
+
   var source: Source { store.source }
   var edits: EditState? { store.edits }
 

@@ -60,7 +60,7 @@ extension Binder {
     }
   }
 
-  private func context(of view: Int, _ axis: Axis?, _ tree: ViewTree) -> LoweringContext {
+  func context(of view: Int, _ axis: Axis?, _ tree: ViewTree) -> LoweringContext {
     let node = tree.nodes[view]
     return LoweringContext(
       parent: -1, source: node.source, flags: node.flags.intersection([.part, .background, .overlay]), axis: axis,

@@ -5,7 +5,7 @@ import Sushi
 ///
 /// One bad value never fails the whole: it is reported, its view keeps the default, and the rest stands.
 package struct Binder: Sendable {
-  package let layout: CompiledLayout
+  package internal(set) var layout: CompiledLayout
   var decoder: ValueDecoder
   var builder = TreeBuilder()
   var callers: [Caller] = []
@@ -52,9 +52,9 @@ package struct Binder: Sendable {
     return view
   }
 
-  /// A fresh view tree.
-  mutating func make(
-    _ data: (document: JSONDocument, node: JSONDocument.Node)?, _ client: JSONDocument?
+  /// A fresh view tree, of which the binder keeps no copy: for one that is to be changed in place.
+  package mutating func make(
+    _ data: (document: JSONDocument, node: JSONDocument.Node)?, _ client: JSONDocument? = nil
   ) -> BoundView {
     let scope = begin(data, client)
     builder = TreeBuilder()
@@ -92,11 +92,21 @@ package struct Binder: Sendable {
 
   private mutating func finish() -> BoundView {
     var result = BoundView()
-    result.tree = builder.tree
+    // Moved out: a tree with two owners would be copied by the first change in place.
+    swap(&result.tree, &builder.tree)
     result.diagnostics = decoder.diagnostics
     result.missing = missing
     result.found = references
     return result
+  }
+
+  /// The layout's and its components' documents, in the order that it was compiled with.
+  package var documents: ArraySlice<JSONDocument> { decoder.sources[..<layoutSources] }
+
+  /// Takes another state of one of the documents in the place of the one it has.
+  package mutating func replaceDocument(_ source: Int, with document: JSONDocument) {
+    guard source < layoutSources else { return }
+    decoder.sources[source] = document
   }
 
   // MARK: Nodes

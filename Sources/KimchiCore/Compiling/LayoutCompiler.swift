@@ -84,7 +84,7 @@ package struct LayoutCompiler {
     templates[template].nodes[index].end = Int32(templates[template].nodes.count)
   }
 
-  private mutating func readNode(
+  mutating func readNode(
     _ kind: NodeKind?, _ value: JSONValue?, _ envelope: JSONValue, parent: Int, role: ViewFlags
   ) -> CompiledNode {
     let keys = NodeKeys.of(kind ?? .spacer)

@@ -28,10 +28,13 @@ package struct LayoutEngine: Sendable {
   ///
   /// Touches the changed views' ancestors, those ancestors' other children, and what gets another size. A tree of
   /// another shape, a container shown or hidden, a side in hundredths or an aligned baseline is laid out anew.
-  package mutating func relayout(_ tree: ViewTree, changed: [Int]) {
+  ///
+  /// - Returns: the views whose sizes, contents or children's places may be others now; none when that may be all.
+  @discardableResult
+  package mutating func relayout(_ tree: ViewTree, changed: [Int]) -> [Int]? {
     guard updates(tree, changed) else {
       layout(tree, result.options)
-      return
+      return nil
     }
     result.renewLimits(tree, changed)
     var isUpdated = false
@@ -40,7 +43,11 @@ package struct LayoutEngine: Sendable {
       solver.update(changed, tree)
       isUpdated = true
     }
-    if !isUpdated { layout(tree, result.options) }
+    guard isUpdated else {
+      layout(tree, result.options)
+      return nil
+    }
+    return changed + scratch.update.reached.map(Int.init)
   }
 
   private func updates(_ tree: ViewTree, _ changed: [Int]) -> Bool {

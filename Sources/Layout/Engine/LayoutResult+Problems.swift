@@ -13,11 +13,23 @@ extension LayoutResult {
         view = Int(slots[view].end)
         continue
       }
-      if let problem = aspectProblem(view, tree) { problems.append(problem) }
-      if slots[view].kind == .hStack || slots[view].kind == .vStack { stackProblems(view, tree, &problems) }
+      addProblems(of: view, tree, &problems)
       view += 1
     }
     return problems
+  }
+
+  /// The problems of one view; none of a hidden one. Linear in its depth and in its children.
+  package func problems(of view: Int, in tree: ViewTree) -> [LayoutProblem] {
+    guard tree.count == count, isVisible(view) else { return [] }
+    var problems: [LayoutProblem] = []
+    addProblems(of: view, tree, &problems)
+    return problems
+  }
+
+  private func addProblems(of view: Int, _ tree: ViewTree, _ problems: inout [LayoutProblem]) {
+    if let problem = aspectProblem(view, tree) { problems.append(problem) }
+    if slots[view].kind == .hStack || slots[view].kind == .vStack { stackProblems(view, tree, &problems) }
   }
 
   private func aspectProblem(_ view: Int, _ tree: ViewTree) -> LayoutProblem? {

@@ -149,6 +149,7 @@ extension Solver {
   /// Arranges a view's children and passes on what this has changed.
   private func rearrange(_ view: Int, _ axis: AxisColumns, _ tree: ViewTree) {
     guard !isLeaf(view), !slots[view].flags.contains(.hidden) else { return }
+    scratch.pointee.update.reached.append(Int32(truncatingIfNeeded: view))
     if scratch.pointee.update.isSingle, quickArrange(view, axis, tree) { return }
     scratch.pointee.update.before.removeAll(keepingCapacity: true)
     scratch.pointee.update.resized.removeAll(keepingCapacity: true)
@@ -171,6 +172,7 @@ extension Solver {
   /// Queues what depends on a view's size along an axis.
   func noteResized(_ view: Int, _ axis: AxisColumns) {
     let slot = slots[view]
+    scratch.pointee.update.reached.append(Int32(truncatingIfNeeded: view))
     if Int(slot.end) > view + 1 { scratch.pointee.update.arranged.push(view) }
     if axis.isHorizontal, slot.kind.isText || slot.extra != 0 {
       scratch.pointee.update.tall.append(Int32(truncatingIfNeeded: view))

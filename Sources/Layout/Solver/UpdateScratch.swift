@@ -29,6 +29,8 @@ struct UpdateScratch {
   /// Views that a chain gave other sizes.
   var resized: [Int32] = []
   var before: [Item] = []
+  /// Views that got another size, and containers whose children were arranged, on either axis.
+  var reached: [Int32] = []
   /// From the changed view upwards; empty when several views have changed.
   var steps: [Step] = []
   var isSingle = false
@@ -40,6 +42,7 @@ struct UpdateScratch {
     tall.removeAll(keepingCapacity: true)
     texts.removeAll(keepingCapacity: true)
     reshaped.removeAll(keepingCapacity: true)
+    reached.removeAll(keepingCapacity: true)
   }
 
   mutating func beginAxis() {

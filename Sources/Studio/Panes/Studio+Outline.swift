@@ -5,7 +5,7 @@ extension StudioState {
   mutating func drawOutline(in rect: CellRect, on screen: inout ScreenBuffer) {
     let rows = outline.rows(session.outline)
     let selected = session.selectedIndex
-    if let place = selected.flatMap({ index in rows.firstIndex { $0 >= index } }) {
+    if let place = selected.flatMap(rows.row(of:)) {
       outline.top = Self.scrolled(outline.top, to: place, of: rows.count, showing: rect.rows)
     }
     for line in 0..<rect.rows {
@@ -32,8 +32,7 @@ extension StudioState {
       screen.fill(CellRect(column: rect.column, row: row, columns: rect.columns, rows: 1), style: base)
     }
     // Hidden nodes stay in the outline, dimmed.
-    let isShown = facts.isShown.indices.contains(index) && facts.isShown[index]
-    let text = isShown ? base : chrome.dim.on(base)
+    let text = session.isShown(index) ? base : chrome.dim.on(base)
     var column = rect.column + 1 + min(entry.depth * 2, max(rect.columns - 12, 0))
     let sign = entry.isContainer ? (outline.isFolded(entry) ? "▸ " : "▾ ") : "● "
     column += screen.write(sign, column: column, row: row, style: chrome.dim.on(base), in: rect)

@@ -148,8 +148,7 @@ extension StudioState {
 
   /// The first thing that is wrong, along the pane's bottom.
   private func drawErrors(in rect: CellRect, on screen: inout ScreenBuffer) {
-    guard let finding = session.picture.findings.first(where: { $0.diagnostic.severity == .error }) else { return }
-    let diagnostic = finding.diagnostic
+    guard let diagnostic = session.picture.firstError else { return }
     let place = diagnostic.location.map { "\($0.line):\($0.column) " } ?? ""
     let text = TerminalText.truncated(
       " ✗ \(place)\(diagnostic.message)" + (diagnostic.fix.map { " — \($0)" } ?? "") + " ", columns: rect.columns)

@@ -2,40 +2,77 @@ import Authoring
 
 /// Which of the outline's rows are shown.
 struct OutlineState: Sendable {
-  /// Pointers of nodes whose insides are folded away: what an edit elsewhere leaves alone.
-  private(set) var folded: Set<String> = []
+  /// Nodes whose insides are folded away: of the layout that they were folded in, which an edit elsewhere leaves alone.
+  private var folded: Set<Outline.Entry.Key> = []
   /// The row at the pane's top.
   var top = 0
 
-  /// The entries that are shown, by their indexes.
-  func rows(_ outline: Outline) -> [Int] {
-    guard !folded.isEmpty else { return Array(outline.entries.indices) }
+  /// The entries that are shown.
+  enum Rows: RandomAccessCollection {
+    case all(Int)
+    case some([Int])
+
+    var startIndex: Int { 0 }
+
+    var endIndex: Int {
+      switch self {
+      case .all(let count): count
+      case .some(let rows): rows.count
+      }
+    }
+
+    /// The index of the entry in a row.
+    subscript(row: Int) -> Int {
+      switch self {
+      case .all: row
+      case .some(let rows): rows[row]
+      }
+    }
+
+    /// The row of an entry, or of the first one behind it that is shown. Logarithmic.
+    func row(of entry: Int) -> Int? {
+      let rows = self
+      var low = 0
+      var high = rows.count
+      while low < high {
+        let middle = (low + high) / 2
+        if rows[middle] < entry { low = middle + 1 } else { high = middle }
+      }
+      return low < rows.count ? low : nil
+    }
+  }
+
+  /// Linear in the entries while something is folded, else constant.
+  func rows(_ outline: Outline) -> Rows {
+    let entries = outline.entries
+    guard !folded.isEmpty else { return .all(entries.count) }
     var rows: [Int] = []
     var hiddenBelow: Int?
-    for (index, entry) in outline.entries.enumerated() {
+    for (index, entry) in entries.enumerated() {
       if let depth = hiddenBelow {
         if entry.depth > depth { continue }
         hiddenBelow = nil
       }
       rows.append(index)
-      if folded.contains(entry.pointer) { hiddenBelow = entry.depth }
+      if folded.contains(entry.key) { hiddenBelow = entry.depth }
     }
-    return rows
+    return .some(rows)
   }
 
-  func isFolded(_ entry: Outline.Entry) -> Bool { folded.contains(entry.pointer) }
+  func isFolded(_ entry: Outline.Entry) -> Bool { folded.contains(entry.key) }
 
-  mutating func fold(_ entry: Outline.Entry) { folded.insert(entry.pointer) }
+  mutating func fold(_ entry: Outline.Entry) { folded.insert(entry.key) }
 
-  mutating func unfold(_ entry: Outline.Entry) { folded.remove(entry.pointer) }
+  mutating func unfold(_ entry: Outline.Entry) { folded.remove(entry.key) }
 
   /// Unfolds what a node is inside of, so that it is shown.
   mutating func reveal(_ index: Int, in outline: Outline) {
-    guard !folded.isEmpty, outline.entries.indices.contains(index) else { return }
-    var depth = outline.entries[index].depth
-    for ancestor in stride(from: index - 1, through: 0, by: -1) where outline.entries[ancestor].depth < depth {
-      depth = outline.entries[ancestor].depth
-      folded.remove(outline.entries[ancestor].pointer)
+    let entries = outline.entries
+    guard !folded.isEmpty, entries.indices.contains(index) else { return }
+    var depth = entries[index].depth
+    for ancestor in stride(from: index - 1, through: 0, by: -1) where entries[ancestor].depth < depth {
+      depth = entries[ancestor].depth
+      folded.remove(entries[ancestor].key)
     }
   }
 }

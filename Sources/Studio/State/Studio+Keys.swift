@@ -164,7 +164,7 @@ extension StudioState {
   private mutating func stepSelection(by count: Int) {
     let rows = outline.rows(session.outline)
     guard let selected = session.selectedIndex, !rows.isEmpty else { return }
-    let place = rows.firstIndex { $0 >= selected } ?? 0
+    let place = rows.row(of: selected) ?? 0
     session.select(rows[min(max(place + min(max(count, -rows.count), rows.count), 0), rows.count - 1)])
     inspectorRow = 0
   }

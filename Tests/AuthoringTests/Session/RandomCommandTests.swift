@@ -47,7 +47,26 @@ import Testing
     guard session.outline.entries.count == session.nodes.count, session.selectedIndex != nil else {
       return "nothing is selected"
     }
-    return session.picture.result.count == session.picture.bound.tree.count ? nil : "the picture is not laid out"
+    guard session.picture.result.count == session.picture.bound.tree.count else { return "the picture is not laid out" }
+    return staleness(session.picture)
+  }
+
+  /// What an edit has left as it was in a picture that should show it: the picture must equal one drawn anew.
+  private static func staleness(_ picture: Picture) -> String? {
+    let fresh = Picture(
+      picture.target, fixture: picture.fixture, conditions: picture.conditions, images: picture.images)
+    func frames(_ picture: Picture) -> [UInt8]? { PictureWriter(.frames).write(picture) }
+    func drawn(_ picture: Picture) -> [UInt8]? { PictureWriter(.svg).write(picture) }
+    func findings(_ picture: Picture) -> [String] { picture.findings.map { DiagnosticText.text($0) }.sorted() }
+    guard frames(picture) == frames(fresh) else { return "the picture's frames are not those of a fresh one" }
+    guard drawn(picture) == drawn(fresh) else { return "the picture does not show what a fresh one does" }
+    let (found, expected) = (findings(picture), findings(fresh))
+    guard found == expected else { return "the findings are \(found), those of a fresh picture \(expected)" }
+    for severity in Diagnostic.Severity.allCases {
+      let count = fresh.findings.count { $0.diagnostic.severity == severity }
+      guard picture.count(of: severity) == count else { return "not \(count) \(severity)s are counted" }
+    }
+    return nil
   }
 
   @Test("no line crashes, refused ones change nothing, and undo and redo lead back and forth", arguments: layouts)

@@ -122,7 +122,7 @@ struct RandomCommands {
 
   private mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
 
-  private mutating func pick<Element>(_ list: [Element]) -> Element {
+  private mutating func pick<List: RandomAccessCollection>(_ list: List) -> List.Element where List.Index == Int {
     list[Int.random(in: 0..<list.count, using: &random)]
   }
 }

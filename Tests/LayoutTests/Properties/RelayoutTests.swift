@@ -19,7 +19,8 @@ struct RelayoutTests {
       let count = elements.random.chance(60) ? 1 : Int.random(in: 1...4, using: &elements.random)
       let changed = (0..<count).map { _ in Int.random(in: 0..<tree.count, using: &elements.random) }
       for view in changed { change(view, &tree, &elements) }
-      engine.relayout(tree, changed: changed)
+      let before = problems(engine, tree)
+      let reached = engine.relayout(tree, changed: changed)
       var fresh = LayoutEngine(measurer: TestMeasurer(), images: TestImages())
       fresh.layout(tree, options)
       let other = zip(engine.result.frames(), fresh.result.frames()).map { isClose($0, $1) }.firstIndex(of: false)
@@ -31,8 +32,19 @@ struct RelayoutTests {
           updated?.lines.map(\.range) == whole?.lines.map(\.range) && updated?.isTruncated == whole?.isTruncated,
           "seed \(seed), edit \(edit) of \(changed): text \(view)")
       }
+      if let reached {
+        let parents = reached.map { Int(tree.nodes[$0].parent) }
+        let after = problems(engine, tree)
+        let missed = before.indices.first { !reached.contains($0) && !parents.contains($0) && before[$0] != after[$0] }
+        #expect(missed == nil, "seed \(seed), edit \(edit) of \(changed): problems of view \(missed ?? 0)")
+      }
       if other != nil { return }
     }
+  }
+
+  /// The kinds of each view's problems.
+  private func problems(_ engine: LayoutEngine, _ tree: ViewTree) -> [[LayoutProblem.Kind]] {
+    (0..<tree.count).map { engine.result.problems(of: $0, in: tree).map(\.kind) }
   }
 
   private func isClose(_ one: Frame, _ other: Frame) -> Bool {

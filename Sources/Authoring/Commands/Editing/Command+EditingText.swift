@@ -61,10 +61,10 @@ extension Session {
     return Reply("changed \(what), which has errors now: \(lastError)", tone: .warning)
   }
 
-  var errorCount: Int { picture.findings.count { $0.diagnostic.severity == .error } }
+  var errorCount: Int { picture.count(of: .error) }
 
   /// What the picture's last error says.
-  var lastError: String { picture.findings.last { $0.diagnostic.severity == .error }?.diagnostic.message ?? "" }
+  var lastError: String { picture.firstError?.message ?? "" }
 }
 
 extension Transaction {

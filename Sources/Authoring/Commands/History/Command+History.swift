@@ -57,6 +57,7 @@ extension Session {
   mutating func travel(by count: Int) throws(CommandError) -> Reply {
     try refuseWhileRecovering()
     var done: [Step] = []
+    releaseDocument()
     // Also of a journey that ends early.
     defer { record() }
     do throws(EditError) {
@@ -70,10 +71,13 @@ extension Session {
       throw CommandError("a step cannot be taken: \(error.description)")
     }
     guard let last = done.last else {
+      reclaimDocument()
       return Reply(count < 0 ? "there is nothing to undo" : "there is nothing to do again", tone: .note)
     }
     // A layout that the step made is gone when it is undone: then it is the place that says what to show.
-    if files.document(layoutPath) != nil { try refresh() }
+    if files.document(layoutPath) != nil {
+      try refresh(after: done.flatMap { count < 0 ? $0.inverse.changes : $0.changes })
+    }
     restore(count < 0 ? last.before : last.after)
     let verb = count < 0 ? "undone" : "done again"
     let name = done.count == 1 ? DiagnosticText.clean(last.name) : "\(done.count) steps"

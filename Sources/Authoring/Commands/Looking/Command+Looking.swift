@@ -82,7 +82,7 @@ extension Session {
   /// `2 errors, 1 warning`; empty when nothing is wrong. Notes do not count.
   package var problemSummary: String {
     func count(_ severity: Diagnostic.Severity) -> String? {
-      let count = picture.findings.filter { $0.diagnostic.severity == severity }.count
+      let count = picture.count(of: severity)
       return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
     }
     return [count(.error), count(.warning)].compactMap { $0 }.joined(separator: ", ")

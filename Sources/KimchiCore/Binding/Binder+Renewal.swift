@@ -1,0 +1,105 @@
+import JSONDocument
+import Sushi
+
+extension Binder {
+  /// Brings a bound tree up to an edit of what one node of the layout says of itself: only that node is read again, and
+  /// only its views are made anew. `documents` must have the edited state already.
+  ///
+  /// The cost is that of the node, and of walking past the siblings before it and before each of its ancestors.
+  ///
+  /// - Returns: what changed, in preorder. None when more has changed than that; then the layout is to be compiled, and
+  ///   bound, anew.
+  package mutating func renew(
+    _ index: Int, in bound: inout BoundView, _ data: (document: JSONDocument, node: JSONDocument.Node)?,
+    _ client: JSONDocument? = nil
+  ) -> [ViewChange]? {
+    guard let template = layout.templates.first, template.definition == nil, template.nodes.indices.contains(index)
+    else { return nil }
+    let old = template.nodes[index]
+    let firstChild = index + 1 < Int(old.end) ? template.nodes[index + 1].envelope.node : nil
+    let scope = begin(data, client)
+    var compiler = LayoutCompiler(
+      decoder: ValueDecoder(sources: Array(documents), designSystem: decoder.designSystem),
+      components: layout.components)
+    guard let node = compiler.reread(old, firstChild: firstChild) else { return nil }
+    // No copy may be alive when the node is put in its place.
+    _ = consume template
+    layout.templates[0].nodes[index] = node
+    var changes: [ViewChange] = []
+    guard renewViews(of: index, from: 0, view: 0, axis: nil, scope, &bound.tree, &changes),
+      decoder.diagnostics.isEmpty
+    else { return nil }
+    return changes
+  }
+
+  /// Goes from a node down to the one that was edited, to all of its views.
+  private mutating func renewViews(
+    of target: Int, from index: Int, view: Int, axis: Axis?, _ scope: Scope, _ tree: inout ViewTree,
+    _ changes: inout [ViewChange]
+  ) -> Bool {
+    guard tree.nodes.indices.contains(view) else { return false }
+    if index == target { return renewView(index, view, axis, scope, &tree, &changes) }
+    // What is inside a hidden container has no views.
+    if tree.nodes[view].flags.contains(.hidden) { return true }
+    switch layout.templates[0].nodes[index].kind {
+    case .hStack, .vStack, .zStack, .scroll:
+      var child = index + 1
+      var childView = view + 1
+      let end = Int(tree.nodes[view].end)
+      while Int(layout.templates[0].nodes[child].end) <= target {
+        guard childView < end else { return false }
+        child = Int(layout.templates[0].nodes[child].end)
+        childView = Int(tree.nodes[childView].end)
+      }
+      return renewViews(
+        of: target, from: child, view: childView, axis: tree.nodes[view].kind.axis, scope, &tree, &changes)
+    case .each:
+      let node = layout.templates[0].nodes[index]
+      guard case .each(let each) = node.payload, let elements = elements(of: node, limit: each.limit, scope) else {
+        return false
+      }
+      var inner = scope
+      var childView = view + 1
+      let end = Int(tree.nodes[view].end)
+      let axis = tree.nodes[view].kind.axis
+      for (position, element) in elements.enumerated() {
+        guard childView < end else { return false }
+        inner.current = element
+        inner.index = position
+        guard renewViews(of: target, from: index + 1, view: childView, axis: axis, inner, &tree, &changes) else {
+          return false
+        }
+        childView = Int(tree.nodes[childView].end)
+      }
+      return true
+    default: return false
+    }
+  }
+
+  private mutating func renewView(
+    _ index: Int, _ view: Int, _ axis: Axis?, _ scope: Scope, _ tree: inout ViewTree, _ changes: inout [ViewChange]
+  ) -> Bool {
+    let node = layout.templates[0].nodes[index]
+    var (payload, wrapper) = (node.payload, node.wrapper)
+    var context = context(of: view, axis, tree)
+    context.flags.formUnion(fillSlots(of: node, &payload, &wrapper, scope))
+    builder.clear()
+    let style: Int32
+    switch payload {
+    case .hStack(let stack), .vStack(let stack): style = builder.stack(stack.style)
+    case .scroll(let scroll):
+      builder.tree.scrolls.append(ScrollStyle(axis: scroll.axis))
+      style = 0
+    default:
+      builder.lower(payload, wrapper, context)
+      return replace(view, in: &tree, &changes)
+    }
+    // Whether a container is hidden decides whether there are views inside: that is another tree.
+    guard wrapper.hidden == tree.nodes[view].flags.contains(.hidden) else { return false }
+    _ = builder.open(
+      tree.nodes[view].kind, parent: -1, source: context.source, flags: context.flags, payload: style, wrapper: wrapper)
+    if node.kind == .scroll { builder.tree.nodes[0].flags.insert(.clip) }
+    replaceContainer(view, in: &tree, &changes)
+    return true
+  }
+}

@@ -1,0 +1,50 @@
+import JSONDocument
+import Sushi
+
+extension LayoutCompiler {
+  /// Reads a node of a layout again after an edit of what it says of itself.
+  ///
+  /// - Parameter firstChild: the envelope of the first node inside it.
+  /// - Returns: none when more than its own values is different, or something is wrong with them: then the layout is to
+  ///   be compiled anew.
+  mutating func reread(_ old: CompiledNode, firstChild: JSONDocument.Node?) -> CompiledNode? {
+    guard !old.isUnknown, old.kind.isSelfContained else { return nil }
+    decoder.diagnostics.removeAll()
+    let (kind, value) = readEnvelope(old.envelope)
+    guard kind == old.kind, let value, hasSameItems(value, old.kind, firstChild) else { return nil }
+    var node = readNode(kind, value, old.envelope, parent: Int(old.parent), role: old.role)
+    guard decoder.diagnostics.isEmpty, node.slots == old.slots, node.boundText == old.boundText,
+      node.wrapper.id == old.wrapper.id
+    else { return nil }
+    node.end = old.end
+    node.isDynamic = old.isDynamic
+    return node
+  }
+
+  /// Whether the nodes inside are those that were compiled. An array that took another's place has other elements, so
+  /// the first one tells.
+  private func hasSameItems(_ value: JSONValue, _ kind: NodeKind, _ firstChild: JSONDocument.Node?) -> Bool {
+    let document = decoder.sources[value.source]
+    var first: JSONDocument.Node?
+    switch kind {
+    case .hStack, .vStack:
+      guard let items = document.value(forKey: "items", in: value.node) else { break }
+      guard document.kind(of: items) == .array else { return false }
+      first = document.element(at: 0, in: items)
+    case .scroll: first = document.value(forKey: "item", in: value.node)
+    default: break
+    }
+    return first == firstChild
+  }
+}
+
+extension NodeKind {
+  /// Whether a node of this kind can be read without what is beside it: what it says decides neither how often the nodes
+  /// inside it are shown nor with which data.
+  fileprivate var isSelfContained: Bool {
+    switch self {
+    case .zStack, .each, .component, .children, .host: false
+    default: true
+    }
+  }
+}
