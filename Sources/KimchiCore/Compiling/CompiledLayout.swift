@@ -22,6 +22,13 @@ package struct CompiledLayout: Sendable {
     return templates[template].nodes.indices.contains(index) ? templates[template].nodes[index] : nil
   }
 
+  /// The kind of that node, without a copy of it.
+  package func kind(_ source: Int32) -> NodeKind? {
+    guard source >= 0, let template = templates.lastIndex(where: { $0.base <= source }) else { return nil }
+    let index = Int(source - templates[template].base)
+    return templates[template].nodes.indices.contains(index) ? templates[template].nodes[index].kind : nil
+  }
+
   /// Every reference in document order, components included.
   package var slots: [Slot] {
     templates.flatMap { template in

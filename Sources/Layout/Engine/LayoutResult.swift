@@ -72,14 +72,42 @@ package struct LayoutResult: Sendable {
 
   /// Every view's frame. O(views).
   package func frames() -> [Frame] {
+    var frames = exactFrames()
+    if options.scale > 0 { for view in frames.indices { frames[view] = rounded(frames[view]) } }
+    return frames
+  }
+
+  /// Every view's frame, edges not yet on pixels. O(views).
+  func exactFrames() -> [Frame] {
     var exact: [Frame] = []
     exact.reserveCapacity(count)
     for view in 0..<count {
       let parent = Int(slots[view].parent)
       exact.append(parent < 0 ? rootFrame() : frame(of: view, in: exact[parent]))
     }
-    if options.scale > 0 { for view in exact.indices { exact[view] = rounded(exact[view]) } }
     return exact
+  }
+
+  /// By view: whether it, or a view inside it, touches a part of the picture or is nearer to it than `reach`. Hidden
+  /// views do not. Points; O(views).
+  package func touching(_ part: Frame, reach: Double) -> [Bool] {
+    // Rounding moves an edge by less than a pixel.
+    let reach = reach + (options.scale > 0 ? 1 / options.scale : 0)
+    let (left, right) = (part.x - reach, part.maxX + reach)
+    let (top, bottom) = (part.y - reach, part.maxY + reach)
+    let frames = exactFrames()
+    var touching = [Bool](repeating: false, count: count)
+    for view in (0..<count).reversed() {
+      guard !slots[view].flags.contains(.hidden) else {
+        touching[view] = false
+        continue
+      }
+      let frame = frames[view]
+      if frame.x <= right, frame.maxX >= left, frame.y <= bottom, frame.maxY >= top { touching[view] = true }
+      let parent = Int(slots[view].parent)
+      if touching[view], parent >= 0 { touching[parent] = true }
+    }
+    return touching
   }
 
   /// How a text view's text lies in its content; none for other views and hidden ones. O(its lines).

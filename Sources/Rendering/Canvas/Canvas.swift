@@ -36,9 +36,14 @@ package struct Canvas: Sendable {
 
   /// A canvas that holds a picture of `size` points: partly covered cells count.
   package init(holding size: Size, cell: Size = Size(8, 16)) {
-    let grid = SampleGrid(cell: cell)
-    let rect = grid.samples(of: Frame(0, 0, size.width, size.height))
-    self.init(columns: rect.x1, rows: (rect.y1 + 1) / 2)
+    let extent = Canvas.extent(of: size, cell: cell)
+    self.init(columns: extent.columns, rows: extent.rows)
+  }
+
+  /// The cells that a picture of `size` points covers, at least one: partly covered ones count.
+  package static func extent(of size: Size, cell: Size) -> (columns: Int, rows: Int) {
+    let rect = SampleGrid(cell: cell).samples(of: Frame(0, 0, size.width, size.height))
+    return (min(max(rect.x1, 1), columnLimit), max((rect.y1 + 1) / 2, 1))
   }
 
   package var bounds: SampleRect { SampleRect(x0: 0, y0: 0, x1: columns, y1: rows * 2) }

@@ -6,7 +6,8 @@ extension DisplayList {
   /// What a laid-out tree draws under a theme: the one place that decides it, for the terminal and every exporter.
   ///
   /// Where the layout runs from right to left, everything here is mirrored already. `isControl` says which views are
-  /// buttons and tags; `visible`, in points, leaves out what lies elsewhere. O(views).
+  /// buttons and tags; `visible`, in points, leaves out what lies elsewhere. O(views), of which those elsewhere cost very
+  /// little.
   package static func build(
     _ tree: ViewTree, layout: LayoutResult, theme: Theme, images: any ImageSizes, visible: Frame? = nil,
     isControl: (Int) -> Bool = { _ in false }
@@ -14,9 +15,11 @@ extension DisplayList {
     var list = DisplayList(size: layout.size)
     guard tree.count > 0, layout.count == tree.count else { return list }
     withoutActuallyEscaping(isControl) { isControl in
+      let farthest = tree.wrappers.reduce(0) { max($0, $1.farthest) }
       var builder = DisplayListBuilder(
-        tree: tree, layout: layout, frames: layout.frames(), theme: theme, images: images, visible: visible,
-        isControl: isControl, list: list)
+        tree: tree, layout: layout, frames: visible == nil ? layout.frames() : nil, theme: theme, images: images,
+        visible: visible,
+        isReached: visible.map { layout.touching($0, reach: farthest) }, isControl: isControl, list: list)
       builder.add(0)
       list = builder.list
     }
@@ -28,10 +31,13 @@ extension DisplayList {
 struct DisplayListBuilder {
   let tree: ViewTree
   let layout: LayoutResult
-  let frames: [Frame]
+  /// By view, where all are wanted.
+  let frames: [Frame]?
   let theme: Theme
   let images: any ImageSizes
   let visible: Frame?
+  /// By view, where only a part is wanted: whether it, or something inside it, may paint there.
+  let isReached: [Bool]?
   let isControl: (Int) -> Bool
   var list: DisplayList
 
@@ -40,12 +46,12 @@ struct DisplayListBuilder {
   /// A view and all inside it. Documents nest 512 deep at most, and so do trees.
   mutating func add(_ view: Int) {
     let node = tree.nodes[view]
-    guard !node.flags.contains(.hidden) else { return }
+    guard !node.flags.contains(.hidden), isReached?[view] ?? true else { return }
     let paint = tree.wrappers[Int(node.wrapper)]
     guard paint.opacity > 0 else { return }
     let isFaded = paint.opacity < 1
     if isFaded { append(.pushOpacity(paint.opacity), view) }
-    let frame = frames[view]
+    let frame = frames?[view] ?? layout.frame(of: view)
     let outline = paint.outline.placed(rightToLeft: rightToLeft)
     let isSeen = visible.map { paint.reach(of: frame).touches($0) } ?? true
     if isSeen { addBackground(paint, frame, outline, view) }
@@ -150,6 +156,12 @@ struct DisplayListBuilder {
 }
 
 extension WrapperPaint {
+  /// How far outside of a view's bounds its wrapper may paint, at most. Points.
+  fileprivate var farthest: Double {
+    guard let shadow else { return 0 }
+    return max(shadow.radius, 0) + max(abs(shadow.offset.width), abs(shadow.offset.height))
+  }
+
   /// Where the wrapper may paint: the bounds, and what the shadow adds.
   fileprivate func reach(of frame: Frame) -> Frame {
     guard let shadow else { return frame }

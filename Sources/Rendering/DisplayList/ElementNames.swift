@@ -4,7 +4,7 @@ extension CompiledLayout {
   /// Whether a view is a button's or a tag's own: what a monochrome picture reverses.
   package func isControl(_ view: Int, in tree: ViewTree) -> Bool {
     guard tree.nodes.indices.contains(view) else { return false }
-    let kind = node(tree.nodes[view].source)?.kind
+    let kind = kind(tree.nodes[view].source)
     return kind == .button || kind == .tag
   }
 

@@ -7,7 +7,7 @@ extension StudioState {
   /// The screen as it is to be, and where the cursor stands; none while something lies over the prompt.
   package mutating func draw() -> (screen: ScreenBuffer, cursor: CellPosition?) {
     var screen = ScreenBuffer(size: size)
-    updatePictures()
+    facts.update(session)
     if layout.isTooSmall {
       return (screen, drawSmallConsole(on: &screen))
     }

@@ -10,16 +10,23 @@ extension StudioState {
   static let comparisonGap = 2
 
   mutating func drawPreview(in rect: CellRect, on screen: inout ScreenBuffer) {
+    preview.main.measure(session.picture, cell: preview.cell)
+    if let compared = session.comparedPicture { preview.compared.measure(compared, cell: preview.cell) }
     clampPan(in: rect)
+    updatePictures(rows: rect.rows)
     drawGround(in: rect, on: &screen)
-    let place = pictureRect(in: rect)
-    screen.draw(preview.main.canvas, in: place.intersection(rect), origin: origin(of: place, in: rect))
-    if session.comparedPicture != nil {
-      let other = comparedRect(in: rect)
-      screen.draw(preview.compared.canvas, in: other.intersection(rect), origin: origin(of: other, in: rect))
-    }
+    draw(preview.main, at: pictureRect(in: rect), in: rect, on: &screen)
+    if session.comparedPicture != nil { draw(preview.compared, at: comparedRect(in: rect), in: rect, on: &screen) }
     drawSelection(in: rect, on: &screen)
     drawErrors(in: rect, on: &screen)
+  }
+
+  private func draw(
+    _ picture: PreviewCanvas, at place: CellRect, in rect: CellRect, on screen: inout ScreenBuffer
+  ) {
+    let origin = CellPosition(
+      column: max(rect.column - place.column, 0), row: max(rect.row - place.row, 0) - picture.top)
+    screen.draw(picture.canvas, in: place.intersection(rect), origin: origin)
   }
 
   /// A dotted ground shows where the picture ends, whatever its own colour.
@@ -35,9 +42,9 @@ extension StudioState {
 
   /// Where the whole picture lies on the screen, parts of it perhaps outside the pane.
   func pictureRect(in rect: CellRect) -> CellRect {
-    let canvas = preview.main.canvas
+    let canvas = preview.main
     let width =
-      canvas.columns + (session.comparedPicture == nil ? 0 : Self.comparisonGap + preview.compared.canvas.columns)
+      canvas.columns + (session.comparedPicture == nil ? 0 : Self.comparisonGap + preview.compared.columns)
     // A picture that fits lies in the middle; a larger one begins at the pane's edge and is panned.
     let left = max((rect.columns - width) / 2, 0)
     let top = canvas.rows + 2 <= rect.rows ? 1 : 0
@@ -49,19 +56,14 @@ extension StudioState {
   private func comparedRect(in rect: CellRect) -> CellRect {
     let main = pictureRect(in: rect)
     return CellRect(
-      column: main.endColumn + Self.comparisonGap, row: main.row, columns: preview.compared.canvas.columns,
-      rows: preview.compared.canvas.rows)
-  }
-
-  /// The canvas's cell that is at the top left of what is shown of it.
-  private func origin(of place: CellRect, in rect: CellRect) -> CellPosition {
-    CellPosition(column: max(rect.column - place.column, 0), row: max(rect.row - place.row, 0))
+      column: main.endColumn + Self.comparisonGap, row: main.row, columns: preview.compared.columns,
+      rows: preview.compared.rows)
   }
 
   private mutating func clampPan(in rect: CellRect) {
-    let canvas = preview.main.canvas
+    let canvas = preview.main
     let width =
-      canvas.columns + (session.comparedPicture == nil ? 0 : Self.comparisonGap + preview.compared.canvas.columns)
+      canvas.columns + (session.comparedPicture == nil ? 0 : Self.comparisonGap + preview.compared.columns)
     preview.column = min(max(preview.column, 0), max(width - rect.columns, 0))
     preview.row = min(max(preview.row, 0), max(canvas.rows - rect.rows, 0))
   }

@@ -166,12 +166,14 @@ package struct StudioState: Sendable {
 
   // MARK: What is shown
 
-  /// The compared picture's canvas is drawn with the same conditions of looking.
-  mutating func updatePictures() {
-    facts.update(session)
-    preview.main.update(session.picture, revision: session.revision, colors: colors, cell: preview.cell)
+  /// Paints what will be shown of the pictures. The compared one is drawn with the same conditions of looking.
+  mutating func updatePictures(rows: Int) {
+    let shown = preview.row..<preview.row + rows
+    preview.main.update(
+      session.picture, revision: session.revision, colors: colors, cell: preview.cell, showing: shown)
     if let compared = session.comparedPicture {
-      preview.compared.update(compared, revision: session.revision, colors: colors, cell: preview.cell)
+      preview.compared.update(
+        compared, revision: session.revision, colors: colors, cell: preview.cell, showing: shown)
     }
   }
 
