@@ -1,12 +1,14 @@
 import JSONDocument
 import KimchiCore
+import Screens
 import Sushi
 
 /// Every code that the program reports, with its page: what `explain` prints.
 package enum DiagnosticTable {
   /// In order of their ids.
   package static let codes: [DiagnosticCode] =
-    (DiagnosticCode.jsonCodes + DiagnosticCode.sushi + DiagnosticCode.kimchi + DiagnosticCode.authoring)
+    (DiagnosticCode.jsonCodes + DiagnosticCode.sushi + DiagnosticCode.kimchi + DiagnosticCode.screens
+    + DiagnosticCode.authoring)
     .sorted { $0.id < $1.id }
 
   package static func code(_ id: String) -> DiagnosticCode? {

@@ -1,0 +1,93 @@
+import JSONDocument
+
+/// What every dialect decodes its document into: sections of items, and the documents that their places point into.
+///
+/// Nothing downstream knows which dialect it came from (`docs/screens.md` §1).
+package struct Screen: Sendable {
+  package var title: String
+  package var sections: [Section]
+  /// The action that appends the next page; none on the last one.
+  package var next: DocumentPlace
+  /// The documents that places point into: the screen's own, its data, and any that a dialect made.
+  package private(set) var sources: [JSONDocument]
+  /// The components' names; items hold indexes.
+  package private(set) var components: [String] = []
+  /// Entry 0 does nothing.
+  package private(set) var behaviors: [ItemBehavior] = [ItemBehavior()]
+  private var componentIndexes: [String: Int32] = [:]
+
+  package init(
+    title: String = "", sources: [JSONDocument] = [], sections: [Section] = [], next: DocumentPlace = .none
+  ) {
+    self.title = title
+    self.sources = sources
+    self.sections = sections
+    self.next = next
+  }
+
+  // MARK: Building
+
+  /// Adds a document. Places in it name the index that this answers.
+  package mutating func add(_ document: JSONDocument) -> Int {
+    sources.append(document)
+    return sources.count - 1
+  }
+
+  /// The index of a component's name, which is added when it is new.
+  package mutating func component(named name: String) -> Int32 {
+    if let index = componentIndexes[name] { return index }
+    let index = Int32(components.count)
+    components.append(name)
+    componentIndexes[name] = index
+    return index
+  }
+
+  /// Adds what an item does. Answers what `Item.behavior` is to be.
+  package mutating func add(_ behavior: ItemBehavior) -> Int32 {
+    if behavior == behaviors[0] { return 0 }
+    if let last = behaviors.last, last == behavior { return Int32(behaviors.count - 1) }
+    behaviors.append(behavior)
+    return Int32(behaviors.count - 1)
+  }
+
+  /// An item, with its component's name and its behaviour entered in the screen.
+  package mutating func makeItem(
+    _ identity: ItemIdentity, component: String, data: DocumentPlace = .none, origin: DocumentPlace = .none,
+    name: DocumentPlace = .none, behavior: ItemBehavior = ItemBehavior()
+  ) -> Item {
+    Item(
+      identity, component: self.component(named: component), data: data, origin: origin, name: name,
+      behavior: add(behavior))
+  }
+
+  // MARK: Reading
+
+  /// The document and the node that a place means; none for `DocumentPlace.none` and places of other screens.
+  package func value(at place: DocumentPlace) -> (document: JSONDocument, node: JSONDocument.Node)? {
+    let source = Int(place.source)
+    guard sources.indices.contains(source), let node = sources[source].node(at: Int(place.index)) else { return nil }
+    return (sources[source], node)
+  }
+
+  package func componentName(of item: Item) -> String {
+    components.indices.contains(Int(item.component)) ? components[Int(item.component)] : ""
+  }
+
+  package func behavior(of item: Item) -> ItemBehavior {
+    behaviors.indices.contains(Int(item.behavior)) ? behaviors[Int(item.behavior)] : behaviors[0]
+  }
+
+  /// The item's id as it is spelt, or else its place in the document: for messages and edit scripts.
+  package func name(of item: Item) -> String {
+    if let (document, node) = value(at: item.name) { return document.string(node) ?? document.text(of: node) }
+    return pointer(of: item)?.description ?? "an item"
+  }
+
+  /// Where the item stands in its document.
+  package func pointer(of item: Item) -> JSONPointer? {
+    value(at: item.origin).map { $0.document.pointer(to: $0.node) }
+  }
+
+  /// Items of all sections, headers and footers not counted.
+  package var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
+}

@@ -1,0 +1,23 @@
+/// A run of items that lie together, in one arrangement.
+package struct Section: Sendable {
+  /// Unique in its screen (`docs/screens.md` §5).
+  package var id: String
+  package var header: Item?
+  package var footer: Item?
+  package var layout: SectionLayout
+  package var items: [Item]
+  /// Where the section stands in its document.
+  package var origin: DocumentPlace
+
+  package init(
+    id: String, header: Item? = nil, footer: Item? = nil, layout: SectionLayout = .list, items: [Item] = [],
+    origin: DocumentPlace = .none
+  ) {
+    self.id = id
+    self.header = header
+    self.footer = footer
+    self.layout = layout
+    self.items = items
+    self.origin = origin
+  }
+}
