@@ -73,7 +73,8 @@ package final class Journal: Sendable {
       guard code == EWOULDBLOCK else { throw .unwritable(AtomicFile.Failure(path, code).description) }
       throw .inUse(holder.flatMap { Int32(String(decoding: $0.prefix { $0 != 0x0A }, as: UTF8.self)) })
     }
-    ftruncate(file, 0)
+    // The id counts up to the end of its line; what a longer one has left behind it is not read. Making the file shorter
+    // takes a disk some milliseconds.
     _ = AtomicFile.write(Array("\(getpid())\n".utf8), into: file)
     return file
   }

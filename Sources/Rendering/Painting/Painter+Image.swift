@@ -11,6 +11,11 @@ extension Painter {
     guard !rect.intersection(clip.visible).isEmpty else { return }
     let place = grid.samples(of: item.picture)
     let isDrawn = options.hasSamples && !place.isEmpty
+    if isDrawn, !drawsImages, images?.size(of: item.url) != nil {
+      hasLeftImagesOut = true
+      return paintFill(
+        item.bounds, item.outline, .solid(item.placeholder.box), isControl: false, view: view, on: surface, grid: grid)
+    }
     guard isDrawn, let images, let picture = images.pixels(of: item.url, width: place.width, height: place.height)
     else {
       paintNamedBox(

@@ -9,6 +9,10 @@ import Sushi
 package struct Painter: Sendable {
   package var options: PictureOptions
   package var images: ImageStore?
+  /// Off: pictures are empty boxes for now, so that a first frame need not wait for the image library.
+  package var drawsImages = true
+  /// Whether a picture has been left out since this was last set to false.
+  package var hasLeftImagesOut = false
 
   /// Where painting may go now, and where it might before each clip that is open.
   var clip = Clip(rect: .empty, visible: .empty, shapes: [])

@@ -17,7 +17,7 @@ extension StudioProgram {
     var decoder = InputDecoder()
     // Of a lone ESC only time tells that nothing follows.
     var patienceEnds: ContinuousClock.Instant?
-    present()
+    presentFirst()
     while !isOver {
       let sources = wait(for: input, signals.descriptor, until: patienceEnds)
       if sources.contains(.signals) { signals.drain().forEach(handle(signal:)) }

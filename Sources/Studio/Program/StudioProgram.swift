@@ -118,6 +118,15 @@ package final class StudioProgram {
     terminal.present(screen, cursor: cursor)
   }
 
+  /// Shows everything but images at once, and then those.
+  func presentFirst() {
+    state.preview.drawsImages = false
+    present()
+    state.preview.drawsImages = true
+    isDirty = true
+    present()
+  }
+
   private func carryOut(_ requests: [StudioRequest]) {
     for request in requests { carryOut(request) }
   }

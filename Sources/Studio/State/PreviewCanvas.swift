@@ -31,9 +31,11 @@ struct PreviewCanvas: Sendable {
   /// - Parameters:
   ///   - cell: points that a cell covers: 8 × 16, smaller ones zoom in.
   ///   - shown: rows of the picture that will be looked at.
+  ///   - drawsImages: whether images may be decoded now; boxes stand for them until they may.
   mutating func update(
-    _ picture: Picture, revision: Int, colors: ColorMode, cell: Size, showing shown: Range<Int>
+    _ picture: Picture, revision: Int, colors: ColorMode, cell: Size, showing shown: Range<Int>, drawsImages: Bool
   ) {
+    if drawsImages, painter?.hasLeftImagesOut == true { invalidate() }
     let surface = picture.surface
     let isSame = painter?.options.colors == colors && painter?.options.cell == cell
     let window = window(around: shown)
@@ -48,6 +50,8 @@ struct PreviewCanvas: Sendable {
     var painter = painter ?? Painter(options: PictureOptions(), images: picture.images)
     painter.options = PictureOptions(surface: surface, cell: cell, colors: colors)
     painter.images = picture.images
+    painter.drawsImages = drawsImages
+    painter.hasLeftImagesOut = false
     switch change {
     case .nothing: break
     case .part(let frame): painter.paint(new, on: &canvas, origin: start, dirty: frame)

@@ -11,6 +11,9 @@ struct PreviewState: Sendable {
   /// Doublings of the picture's size: -2 to 2.
   var zoom = 0
 
+  /// Whether images may be decoded now: not for the first frame.
+  var drawsImages = true
+
   static let zooms = -2...2
 
   /// Points that a cell covers.

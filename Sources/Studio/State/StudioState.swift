@@ -170,10 +170,12 @@ package struct StudioState: Sendable {
   mutating func updatePictures(rows: Int) {
     let shown = preview.row..<preview.row + rows
     preview.main.update(
-      session.picture, revision: session.revision, colors: colors, cell: preview.cell, showing: shown)
+      session.picture, revision: session.revision, colors: colors, cell: preview.cell, showing: shown,
+      drawsImages: preview.drawsImages)
     if let compared = session.comparedPicture {
       preview.compared.update(
-        compared, revision: session.revision, colors: colors, cell: preview.cell, showing: shown)
+        compared, revision: session.revision, colors: colors, cell: preview.cell, showing: shown,
+        drawsImages: preview.drawsImages)
     }
   }
 
