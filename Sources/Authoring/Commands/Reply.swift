@@ -60,6 +60,8 @@ package enum ViewEffect: Sendable, Hashable {
   case palette
   /// Let the user choose another layout.
   case layouts
+  /// Show everything in the workspace.
+  case gallery
   case help(String?)
   case keys
   case color(String)

@@ -93,7 +93,8 @@ extension Session {
       return starting(
         with: word, word.isEmpty ? Address.words.map { Completion.Candidate($0.0) } + addresses("#") : addresses(word))
     case .fixture:
-      let extra = command.name == "compare" ? ["off", "light", "dark"] : ["next", "prev"]
+      let first = typed.isEmpty && command.name == "fixture" ? ["next", "prev", "diff", "save-as"] : []
+      let extra = command.name == "compare" ? ["off", "light", "dark"] : first
       return starting(
         with: word,
         ((try? fixtureNames()) ?? []).map { Completion.Candidate($0) }

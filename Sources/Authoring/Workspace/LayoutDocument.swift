@@ -39,6 +39,17 @@ package struct LayoutDocument: Sendable {
     return .other
   }
 
+  /// A layout that is its document's root, under a model of its own.
+  init?(model: String, _ document: JSONDocument, path: String) {
+    guard document.kind(of: document.root) == .object else { return nil }
+    self.path = path
+    self.document = document
+    self.model = model
+    node = document.root
+    id = model
+    isComponent = false
+  }
+
   /// None when the document holds no layout.
   package init?(_ document: JSONDocument, path: String) {
     let root = document.root

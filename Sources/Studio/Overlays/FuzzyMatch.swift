@@ -3,31 +3,30 @@ enum FuzzyMatch {
   /// Higher is better; none when a letter is missing. Letters that begin words or follow one another count more.
   /// At most the name's length times its occurrences of the first letter.
   static func score(_ pattern: String, in name: String) -> Int? {
-    if pattern.isEmpty { return 0 }
-    let wanted = Array(pattern.lowercased().unicodeScalars)
-    let letters = Array(name.lowercased().unicodeScalars.prefix(300))
-    // The first letter that fits need not be where the best fit begins.
-    return letters.indices.filter { letters[$0] == wanted[0] }
-      .compactMap { score(wanted, in: letters, from: $0) }.max()
+    var index = FuzzyIndex()
+    index.append(name)
+    return index.score(FuzzyIndex.folded(pattern), of: 0)
   }
 
-  private static func score(_ wanted: [Unicode.Scalar], in letters: [Unicode.Scalar], from start: Int) -> Int? {
-    var next = 0
-    var score = 0
-    var run = 0
-    var previous: Unicode.Scalar = start > 0 ? letters[start - 1] : " "
-    for place in start..<letters.count {
-      let scalar = letters[place]
-      if next < wanted.count, scalar == wanted[next] {
-        let beginsWord = !previous.properties.isAlphabetic && !("0"..."9").contains(previous)
-        run += 1
-        score += 1 + 3 * run + (beginsWord ? 8 : 0) - min(place, 20) / 4
-        next += 1
-      } else {
-        run = 0
-      }
-      previous = scalar
+  /// The letters of a name that a pattern's words fit, by their places among its characters; for marking them.
+  static func places(_ pattern: String, in name: String) -> Set<Int> {
+    let letters = name.map { $0.lowercased() }
+    var places: Set<Int> = []
+    for word in pattern.split(separator: " ") {
+      let wanted = word.map { $0.lowercased() }
+      guard let first = wanted.first else { continue }
+      // Where the letters lie nearest together, since that is what counts most.
+      let runs = letters.indices.filter { letters[$0] == first }.compactMap { run(wanted, in: letters, from: $0) }
+      places.formUnion(runs.min { $0[$0.count - 1] - $0[0] < $1[$1.count - 1] - $1[0] } ?? [])
     }
-    return next == wanted.count ? score - letters.count / 16 : nil
+    return places
+  }
+
+  private static func run(_ wanted: [String], in letters: [String], from start: Int) -> [Int]? {
+    var places: [Int] = []
+    for place in start..<letters.count where places.count < wanted.count && letters[place] == wanted[places.count] {
+      places.append(place)
+    }
+    return places.count == wanted.count ? places : nil
   }
 }

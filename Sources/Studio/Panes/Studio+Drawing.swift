@@ -7,6 +7,11 @@ extension StudioState {
   /// The screen as it is to be, and where the cursor stands; none while something lies over the prompt.
   package mutating func draw() -> (screen: ScreenBuffer, cursor: CellPosition?) {
     var screen = ScreenBuffer(size: size)
+    if isGalleryShown {
+      drawGallery(on: &screen)
+      if picker != nil || pager != nil { drawOverlay(on: &screen) }
+      return (screen, nil)
+    }
     facts.update(session)
     if layout.isTooSmall {
       return (screen, drawSmallConsole(on: &screen))
@@ -121,7 +126,7 @@ extension StudioState {
 
   // MARK: Hints
 
-  private func drawHints(in rect: CellRect, on screen: inout ScreenBuffer) {
+  func drawHints(in rect: CellRect, on screen: inout ScreenBuffer) {
     var column = rect.column + 1
     for hint in hints {
       let width = CellWidth.columns(of: hint.key) + CellWidth.columns(of: hint.name) + 3
@@ -135,9 +140,10 @@ extension StudioState {
   var hints: [(key: String, name: String)] {
     if picker != nil { return [("type", "to narrow"), ("↑↓", "choose"), ("Enter", "take"), ("Esc", "close")] }
     if pager != nil { return [("↑↓", "scroll"), ("/", "find"), ("Esc", "close")] }
+    if isGalleryShown { return galleryHints }
     let keys = [
       ("F1", "help"), ("F2", "palette"), ("F3", "fixtures"), ("F4", "device"), ("F6", "undo"), ("F7", "redo"),
-      ("F8", "theme"), ("F9", "zoom"),
+      ("F8", "theme"), ("F9", "zoom"), ("F10", "gallery"),
     ]
     switch focus {
     case .console: return keys + [("Tab", "complete, or go to the next pane")]

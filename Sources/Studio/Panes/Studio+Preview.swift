@@ -30,7 +30,7 @@ extension StudioState {
   }
 
   /// A dotted ground shows where the picture ends, whatever its own colour.
-  private func drawGround(in rect: CellRect, on screen: inout ScreenBuffer) {
+  func drawGround(in rect: CellRect, on screen: inout ScreenBuffer) {
     var dot = Cell.blank(chrome.border)
     dot.cluster.scalar = "·"
     for row in stride(from: rect.row, to: rect.endRow, by: 2) {

@@ -5,7 +5,7 @@ import Glibc
 extension StudioProgram {
   /// What the loop waits for.
   private enum Source {
-    case terminal, signals, files
+    case terminal, signals, files, gallery
   }
 
   /// Runs until the user quits, or the terminal goes away. Waits without waking up while nothing happens.
@@ -17,7 +17,9 @@ extension StudioProgram {
     var decoder = InputDecoder()
     // Of a lone ESC only time tells that nothing follows.
     var patienceEnds: ContinuousClock.Instant?
+    followGallery()
     presentFirst()
+    state.watchWhileChoosing()
     while !isOver {
       let sources = wait(for: input, signals.descriptor, until: patienceEnds)
       if sources.contains(.signals) { signals.drain().forEach(handle(signal:)) }
@@ -30,7 +32,9 @@ extension StudioProgram {
         patienceEnds = nil
       }
       if sources.contains(.files) { filesChanged() }
+      if sources.contains(.gallery) { galleryChanged() }
       if let due = state.journalSyncDue, ContinuousClock.now >= due { state.syncJournal() }
+      followGallery()
       present()
     }
     state.syncJournal()
@@ -39,12 +43,10 @@ extension StudioProgram {
 
   /// Waits for any source, and no longer than until a time or until the journal is to be on disk.
   private func wait(for input: Int32, _ signals: Int32, until time: ContinuousClock.Instant?) -> [Source] {
-    var descriptors = [
-      pollfd(fd: input, events: Int16(POLLIN), revents: 0), pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
-    ]
-    if let watch = state.watchDescriptor {
-      descriptors.append(pollfd(fd: watch, events: Int16(POLLIN), revents: 0))
-    }
+    var waited: [(source: Source, descriptor: Int32)] = [(.terminal, input), (.signals, signals)]
+    if let watch = state.watchDescriptor { waited.append((.files, watch)) }
+    if let gallery = galleryWorker?.descriptor { waited.append((.gallery, gallery)) }
+    var descriptors = waited.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     var timeout: Int32 = -1
     if let first = [time, state.journalSyncDue].compactMap({ $0 }).min() {
       let left = ContinuousClock.now.duration(to: first).components
@@ -52,7 +54,7 @@ extension StudioProgram {
       timeout = Int32(clamping: max(milliseconds + 1, 0))
     }
     guard poll(&descriptors, nfds_t(descriptors.count), timeout) > 0 else { return [] }
-    return zip([Source.terminal, .signals, .files], descriptors).compactMap { $1.revents == 0 ? nil : $0 }
+    return zip(waited, descriptors).compactMap { $1.revents == 0 ? nil : $0.source }
   }
 
   /// What the terminal has sent; none when it is gone.

@@ -17,12 +17,18 @@ package final class StudioProgram {
   private var screen: ScreenBuffer?
   private(set) var isOver = false
   private let memory: String?
+  /// Lists and draws for the gallery while that is shown.
+  private(set) var galleryWorker: GalleryWorker?
+  /// The picture that the worker was asked for last.
+  private var asked: (entry: Int, generation: Int)?
 
   /// - Parameters:
   ///   - journal: where journals are; none keeps none.
   ///   - memory: the file that keeps how the screen is divided; none forgets it.
+  ///   - workspaces: those whose gallery is shown first; none begins with the session's layout.
   package init(
-    _ session: Session, terminal: any TerminalDevice, console: Console, journal: StateFolder?, memory: String? = nil
+    _ session: Session, terminal: any TerminalDevice, console: Console, journal: StateFolder?, memory: String? = nil,
+    choosing workspaces: [Workspace] = []
   ) {
     self.terminal = terminal
     self.console = console
@@ -30,6 +36,7 @@ package final class StudioProgram {
     state = StudioState(session, size: terminal.size)
     state.colors = terminal.colors
     if let memory { PaneMemory.restore(&state, from: memory) }
+    if !workspaces.isEmpty { state.choose(in: workspaces) }
     state.begin(journal: journal)
     console.onLine = { [weak self] line in self?.accept(line) }
     console.onEnd = { [weak self] in self?.accept("quit") }
@@ -41,9 +48,6 @@ package final class StudioProgram {
     if let memory { PaneMemory.keep(state, in: memory) }
   }
 
-  /// Lets the user choose a layout before anything else.
-  package func chooseLayout() { state.picker = .layouts(state.session) }
-
   // MARK: What comes in
 
   /// Acts on what the terminal sent. Nothing is drawn before `present`, so that a burst of keys is one frame.
@@ -53,6 +57,7 @@ package final class StudioProgram {
     switch event {
     case .key: break
     case .paste(let text):
+      guard !state.isGalleryShown else { return state.pasteIntoGallery(text) }
       // A paste means the line, whichever pane has the keys.
       if state.picker == nil, state.pager == nil { state.setFocus(.console) }
       console.paste(text)
@@ -96,6 +101,44 @@ package final class StudioProgram {
   /// Files that are open were changed by somebody else.
   func filesChanged() {
     state.filesChanged()
+    isDirty = true
+  }
+
+  // MARK: The gallery
+
+  /// Has the gallery listed and drawn while it is shown, and asks for the picture that it lacks.
+  func followGallery() {
+    guard state.isGalleryShown, let gallery = state.gallery else {
+      // Its copies of documents would make the next edit copy them again.
+      galleryWorker?.end()
+      galleryWorker = nil
+      return
+    }
+    if galleryWorker == nil || gallery.isStale {
+      galleryWorker?.end()
+      galleryWorker = GalleryWorker(gallery.workspaces, edited: state.session.editedDocuments)
+      state.gallery?.refresh()
+      asked = nil
+    }
+    guard let gallery = state.gallery, let entry = gallery.wanted.first else { return }
+    let generation = gallery.pictures.generation
+    guard asked?.entry != entry || asked?.generation != generation else { return }
+    asked = (entry, generation)
+    galleryWorker?.want(
+      GalleryWorker.Request(
+        entry: gallery.entries[entry], index: entry, generation: generation,
+        look: GalleryLook(state.session.conditions, colors: state.colors)))
+  }
+
+  /// Takes in what the worker has listed and drawn.
+  func galleryChanged() {
+    for event in galleryWorker?.take() ?? [] {
+      switch event {
+      case .entries(let entries, let isLast): state.gallery?.receive(entries, isLast: isLast)
+      case .picture(let picture, let entry, let generation):
+        state.gallery?.receive(picture, entry: entry, generation: generation)
+      }
+    }
     isDirty = true
   }
 

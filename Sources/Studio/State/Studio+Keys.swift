@@ -15,6 +15,7 @@ extension StudioState {
     facts.update(session)
     if key.isControl("z") { return .done([.suspend]) }
     if picker != nil || pager != nil { return .done(handleOverlay(key)) }
+    if isGalleryShown { return .done(handleGallery(key)) }
     if case .function(let number) = key.key, key.modifiers.isEmpty, let done = handleFunction(number) {
       return .done(done)
     }
@@ -55,6 +56,7 @@ extension StudioState {
     case 7: return perform("redo", echo: false)
     case 8: return perform("theme", echo: false)
     case 9: toggleZoom(zoomed ?? (focus == .console ? .preview : focus))
+    case 10: showGallery()
     default: return nil
     }
     return []

@@ -7,6 +7,7 @@ extension StudioState {
     guard isMouseOn else { return [] }
     facts.update(session)
     if picker != nil || pager != nil { return handleOverlay(mouse) }
+    if isGalleryShown { return handleGallery(mouse) }
     switch mouse.action {
     case .press(.left): return press(at: mouse.position)
     case .drag(.left): drag(to: mouse.position)
@@ -56,7 +57,7 @@ extension StudioState {
     return []
   }
 
-  private mutating func pressHint(at column: Int) -> [StudioRequest] {
+  mutating func pressHint(at column: Int) -> [StudioRequest] {
     var start = 0
     for hint in hints {
       let width = CellWidth.columns(of: hint.key) + CellWidth.columns(of: hint.name) + 3

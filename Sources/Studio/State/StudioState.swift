@@ -26,6 +26,11 @@ package struct StudioState: Sendable {
   var candidates: [ConsoleCompletion.Candidate] = []
   var picker: Picker?
   var pager: Pager?
+  /// Kept while it is not shown, so that coming back finds it as it was.
+  package internal(set) var gallery: GalleryState?
+  package internal(set) var isGalleryShown = false
+  /// Whether no layout has been opened yet, so that there is nothing behind the gallery.
+  package internal(set) var isChoosing = false
   package internal(set) var chrome = Chrome()
   /// How many colours the terminal has: what the picture is painted with.
   package var colors: ColorMode = .truecolour
@@ -65,6 +70,12 @@ package struct StudioState: Sendable {
   /// Carries out a typed line and shows what it answers.
   package mutating func perform(_ line: String, echo: Bool = true) -> [StudioRequest] {
     guard line.contains(where: { !$0.isWhitespace }) else { return [] }
+    if line.split(separator: " ") == ["close"], !session.hasLayoutBefore, !isGalleryShown {
+      showGallery()
+      return []
+    }
+    // Whatever it does, the gallery's pictures may be others after it.
+    defer { gallery?.pictures.invalidate() }
     if echo { log.add(.command, line) }
     logOffset = 0
     candidates = []
@@ -137,6 +148,7 @@ package struct StudioState: Sendable {
     case .layouts:
       pager = nil
       picker = .layouts(session)
+    case .gallery: showGallery()
     case .help(let name): showHelp(name)
     case .keys: pager = Pager("keys", KeyHelp.lines)
     case .chrome(let name): chrome = Chrome(Chrome.Appearance(rawValue: name) ?? .dark)

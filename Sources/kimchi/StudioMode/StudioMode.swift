@@ -10,10 +10,12 @@ enum StudioMode {
 
   /// Runs until the user quits.
   ///
-  /// - Parameter isChoosing: whether the user is to choose a layout first.
+  /// - Parameter workspaces: those whose gallery is shown first; none begins with the session's layout.
   /// - Throws: why this terminal cannot show it; nothing has been done then.
   @MainActor
-  static func run(_ session: consuming Session, colors: ColorMode?, isChoosing: Bool) throws(TerminalError) {
+  static func run(
+    _ session: consuming Session, colors: ColorMode?, choosing workspaces: [Workspace]
+  ) throws(TerminalError) {
     // First, since ncurses leaves alone what is handled already, and a crash from here on leaves the terminal in order.
     let signals = SignalPipe()
     defer { signals.close() }
@@ -24,8 +26,8 @@ enum StudioMode {
     let console = Console(prompt: "kimchi › ", historyFile: folder.map { $0 + "/console_history" })
     let journal = StateFolder(environment: { options.environment[$0] })
     let program = StudioProgram(
-      session, terminal: terminal, console: console, journal: journal, memory: folder.map { $0 + "/panes.json" })
-    if isChoosing { program.chooseLayout() }
+      session, terminal: terminal, console: console, journal: journal, memory: folder.map { $0 + "/panes.json" },
+      choosing: workspaces)
     program.run(signals: signals)
     console.close()
     terminal.close()

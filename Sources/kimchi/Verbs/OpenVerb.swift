@@ -8,8 +8,8 @@ struct OpenVerb: Verb {
     abstract: "Open the studio on a layout; draw it where there is no terminal.",
     discussion: """
       On a terminal the studio opens: the picture, the outline and a prompt; 'help' there lists the commands. With a \
-      folder, or without a word, it offers the layouts of that workspace, or of the one around the current folder, or of \
-      those below it. The word 'open' may be left out.
+      folder, or without a word, it shows the gallery: every layout, component and fixture of that workspace, or of the \
+      one around the current folder, or of those below it, with pictures. The word 'open' may be left out.
 
       With an output or a format, or where there is no terminal, a file or a model is drawn as by 'render', and of a \
       folder each layout is named, with its fixtures and its first picture.
@@ -33,44 +33,29 @@ struct OpenVerb: Verb {
     let isDrawn = drawing.output != nil || drawing.format != nil
     if let target, WorkspaceFiles.kind(of: target) != .folder {
       if line || LineMode.isNeeded && !isDrawn { return try edit(target) }
-      if StudioMode.isPossible, !isDrawn { return try openStudio(target) }
+      if StudioMode.isPossible, !isDrawn { return try openStudio(try session(target)) }
     }
     if line { throw Failure(unreadable: "--line goes with one layout", fix: "name a file, or a model") }
     if let target, WorkspaceFiles.kind(of: target) != .folder { return try drawing.draw(target) }
-    let workspaces = try workspaces()
-    if StudioMode.isPossible, !isDrawn, let first = firstLayout(of: workspaces) {
-      return try openStudio(first, isChoosing: true)
+    let workspaces = try Workspaces.find(target)
+    if StudioMode.isPossible, !isDrawn, let first = workspaces.first {
+      let conditions = try drawing.picture.conditions()
+      let session: Session
+      do throws(Rejection) {
+        session = try Session(choosingIn: first, conditions: conditions)
+      } catch {
+        throw Failure(error)
+      }
+      return try openStudio(session, choosing: workspaces)
     }
     return try gallery(target.map { [$0] } ?? workspaces.map { $0.display($0.root) })
   }
 
-  /// That of the folder, or those below it.
-  private func workspaces() throws(Failure) -> [Workspace] {
-    let folder = target ?? "."
-    let around = Workspace(containing: folder)
-    let workspaces = around.isConfigured ? [around] : Workspace.below(folder)
-    guard target != nil || !workspaces.isEmpty else {
-      throw Failure(
-        unreadable: "there is no workspace here", fix: "name a file, a folder or a verb: 'kimchi --help' lists them")
-    }
-    return workspaces
-  }
-
-  private func firstLayout(of workspaces: [Workspace]) -> String? {
-    for workspace in workspaces {
-      if let path = workspace.files(in: .layouts).first ?? workspace.files(in: .components).first {
-        return workspace.display(path)
-      }
-    }
-    return nil
-  }
-
   /// On the terminal, until the user quits; line by line where the terminal cannot show panes.
-  private func openStudio(_ word: String, isChoosing: Bool = false) throws(Failure) -> Outcome {
-    let session = try session(word)
+  private func openStudio(_ session: Session, choosing workspaces: [Workspace] = []) throws(Failure) -> Outcome {
     let colors = drawing.picture.color?.explicitMode
     do {
-      try MainActor.assumeIsolated { try StudioMode.run(session, colors: colors, isChoosing: isChoosing) }
+      try MainActor.assumeIsolated { try StudioMode.run(session, colors: colors, choosing: workspaces) }
       return Outcome()
     } catch {
       // Said before the first answer rather than after the last.

@@ -19,10 +19,12 @@ final class RunningStudio {
   }()
 
   /// - Parameters:
+  ///   - words: what the program is started with, in the folder.
   ///   - folder: where another run has left its files; without one they are copied anew.
   ///   - isInShell: whether a shell with job control starts it.
   init(
-    columns: Int = 160, rows: Int = 48, folder: String? = nil, environment: [String: String] = [:],
+    _ words: String = "Layouts/restaurant_card.json", columns: Int = 160, rows: Int = 48, folder: String? = nil,
+    environment: [String: String] = [:],
     isInShell: Bool = false
   ) throws {
     let place = folder ?? NSTemporaryDirectory() + "kimchi-studio-\(UUID().uuidString)"
@@ -34,7 +36,7 @@ final class RunningStudio {
     ]
     all.merge(environment) { $1 }
     self.environment = all
-    let command = "cd '\(place)' && \(isInShell ? "" : "exec") '\(Self.program)' Layouts/restaurant_card.json"
+    let command = "cd '\(place)' && \(isInShell ? "" : "exec") '\(Self.program)' \(words)"
     session = try TerminalSession(
       isInShell ? ["bash", "--norc", "--noprofile", "-i"] : ["/bin/sh", "-c", command], columns: columns, rows: rows,
       environment: all)

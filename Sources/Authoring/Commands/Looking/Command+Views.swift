@@ -3,7 +3,7 @@ import Sushi
 
 /// Commands about the studio's panes. A script may have them; they mean nothing there.
 extension Command {
-  static let views: [Command] = [zoom, split, color, mouse, chrome, palette, keys, layouts]
+  static let views: [Command] = [zoom, split, color, mouse, chrome, palette, keys, layouts, gallery]
 
   static let zoom = Command(
     "zoom", .looking,
@@ -51,6 +51,14 @@ extension Command {
   static let palette = Command("palette", .program, [], "find a command by what it does") {
     _, _ throws(CommandError) in Reply(effects: [.view(.palette)])
   }
+
+  static let gallery = Command(
+    "gallery", .looking, [], "show every layout, component and fixture of the workspace, to choose one",
+    details: """
+      The list is narrowed by what is typed, with a picture of the one under the cursor beside it. Enter opens it; what
+      was open before stays as it is, and Esc comes back to it.
+      """
+  ) { _, _ throws(CommandError) in Reply(effects: [.view(.gallery)]) }
 
   static let keys = Command("keys", .program, [], "list the studio's keys") {
     _, _ throws(CommandError) in Reply(effects: [.view(.keys)])

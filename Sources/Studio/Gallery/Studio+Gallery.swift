@@ -1,0 +1,159 @@
+import Authoring
+import JSONDocument
+
+extension StudioState {
+  // MARK: Showing
+
+  /// Shows the gallery of the workspace that is open, as it was left.
+  mutating func showGallery() {
+    picker = nil
+    pager = nil
+    if gallery?.workspaces.contains(where: { $0.root == session.workspace.root }) != true {
+      gallery = GalleryState([session.workspace])
+    }
+    gallery?.pictures.invalidate()
+    isGalleryShown = true
+  }
+
+  /// Shows the gallery of workspaces before anything is open.
+  package mutating func choose(in workspaces: [Workspace]) {
+    gallery = GalleryState(workspaces)
+    isGalleryShown = true
+    isChoosing = true
+  }
+
+  private mutating func leaveGallery() {
+    guard !isChoosing else { return }
+    isGalleryShown = false
+    arrange()
+  }
+
+  /// Opens what is chosen in the studio; when it cannot be opened the gallery stays and says why.
+  private mutating func openChosen() -> [StudioRequest] {
+    guard let gallery, let entry = gallery.selectedEntry, gallery.workspaces.indices.contains(entry.workspace) else {
+      return []
+    }
+    var requests: [StudioRequest] = []
+    for line in session.lines(opening: entry, of: gallery.workspaces[entry.workspace]) {
+      requests += perform(line)
+      guard log.entries.last(where: { $0.kind != .line })?.kind != .error else {
+        self.gallery?.notice = log.entries.last { $0.kind == .error }?.text
+        return requests
+      }
+    }
+    isChoosing = false
+    leaveGallery()
+    return requests
+  }
+
+  /// Carries a command out that the gallery has a key for, and shows why it was refused.
+  private mutating func performInGallery(_ line: String) -> [StudioRequest] {
+    let requests = perform(line, echo: false)
+    if requests.isEmpty, let last = log.entries.last, last.kind == .error { gallery?.notice = last.text }
+    return requests
+  }
+
+  // MARK: Keys
+
+  mutating func handleGallery(_ key: KeyPress) -> [StudioRequest] {
+    gallery?.notice = nil
+    let isEmpty = gallery?.filter.isEmpty ?? true
+    let page = max(GalleryLayout(size).list.rows - 1, 1)
+    if key.modifiers == .alt { return panPicture(key.key) }
+    switch key.key {
+    case .up: gallery?.move(by: -1)
+    case .down: gallery?.move(by: 1)
+    case .pageUp: gallery?.move(by: -page)
+    case .pageDown: gallery?.move(by: page)
+    case .home: gallery?.move(by: -.max / 2)
+    case .end: gallery?.move(by: .max / 2)
+    case .tab where key.modifiers == .shift: gallery?.moveGroup(by: -1)
+    case .tab, .right: gallery?.moveGroup(by: 1)
+    case .left: gallery?.moveGroup(by: -1)
+    case .enter: return openChosen()
+    case .backspace: gallery?.eraseLast()
+    case .escape: if isEmpty { leaveGallery() } else { gallery?.clear() }
+    case .function(1): showHelp(nil)
+    case .function(4): picker = .devices(session)
+    case .function(8): return performInGallery("theme")
+    case .function(10): leaveGallery()
+    case .character(let letter):
+      if let character = key.character {
+        gallery?.type(String(character))
+      } else if key.modifiers == .control {
+        return handleGallery(control: letter, isEmpty: isEmpty)
+      }
+    default: break
+    }
+    return []
+  }
+
+  private mutating func handleGallery(control letter: Character, isEmpty: Bool) -> [StudioRequest] {
+    switch letter {
+    case "n": gallery?.move(by: 1)
+    case "p": gallery?.move(by: -1)
+    case "u": gallery?.clear()
+    case "w": gallery?.eraseWord()
+    case "h": gallery?.eraseLast()
+    case "l": return [.repaint]
+    case "c", "g": if isEmpty { leaveGallery() } else { gallery?.clear() }
+    case "d": if isEmpty { return performInGallery("quit") }
+    default: break
+    }
+    return []
+  }
+
+  /// Where the picture ends is seen to when it is drawn.
+  private mutating func panPicture(_ key: Key) -> [StudioRequest] {
+    guard var gallery else { return [] }
+    switch key {
+    case .up: gallery.row -= 4
+    case .down: gallery.row += 4
+    case .left: gallery.column -= 8
+    case .right: gallery.column += 8
+    default: return []
+    }
+    gallery.row = max(gallery.row, 0)
+    gallery.column = max(gallery.column, 0)
+    self.gallery = gallery
+    return []
+  }
+
+  /// Takes in what was pasted, as typed.
+  mutating func pasteIntoGallery(_ text: String) {
+    gallery?.type(String(text.prefix(200).map { $0.isNewline || $0 == "\t" ? " " : $0 }))
+  }
+
+  mutating func handleGallery(_ mouse: MouseEvent) -> [StudioRequest] {
+    gallery?.notice = nil
+    let place = GalleryLayout(size)
+    switch mouse.action {
+    case .press(.left):
+      if let hints = place.hints, hints.contains(mouse.position) {
+        return pressHint(at: mouse.position.column - hints.column - 1)
+      }
+      if place.picture?.contains(mouse.position) == true { return openChosen() }
+      guard place.list.contains(mouse.position), let top = gallery?.top else { return [] }
+      let isSecond = gallery?.choose(row: top + mouse.position.row - place.list.row) == true
+      return isSecond ? openChosen() : []
+    case .wheelUp, .wheelDown:
+      let isUp = mouse.action == .wheelUp
+      guard place.picture?.contains(mouse.position) == true else {
+        gallery?.move(by: isUp ? -3 : 3)
+        return []
+      }
+      return panPicture(isUp ? .up : .down)
+    case .wheelLeft: return panPicture(.left)
+    case .wheelRight: return panPicture(.right)
+    default: return []
+    }
+  }
+
+  var galleryHints: [(key: String, name: String)] {
+    let keys = [
+      ("↑↓", "choose"), ("Enter", "open"), ("Tab", "next group"), ("Alt ↑↓", "move picture"), ("F1", "help"),
+      ("F4", "device"), ("F8", "theme"),
+    ]
+    return keys + [isChoosing ? ("^D", "quit") : ("Esc", "back")]
+  }
+}

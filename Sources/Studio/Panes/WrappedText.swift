@@ -1,0 +1,29 @@
+import Rendering
+
+/// A text in lines that fit.
+enum WrappedText {
+  /// Broken between words where that is possible. At most as many lines as the text has characters.
+  static func lines(_ text: String, columns: Int) -> [String] {
+    guard columns > 0 else { return [] }
+    var lines: [String] = []
+    var line = ""
+    for word in TerminalText.sanitized(text).split(separator: " ", omittingEmptySubsequences: false) {
+      let joined = line.isEmpty ? String(word) : line + " " + word
+      if CellWidth.columns(of: joined) <= columns || line.isEmpty && word.isEmpty {
+        line = joined
+        continue
+      }
+      if !line.isEmpty { lines.append(line) }
+      line = ""
+      // A word that is longer than a line is cut.
+      CellWidth.forEach(in: word) { cluster in
+        if CellWidth.columns(of: line) + cluster.width > columns {
+          lines.append(line)
+          line = ""
+        }
+        line += cluster.text
+      }
+    }
+    return line.isEmpty ? lines : lines + [line]
+  }
+}
