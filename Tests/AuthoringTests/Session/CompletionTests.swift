@@ -10,7 +10,7 @@ import Testing
       ("label[", ["label[0]", "label[1]", "label[2]"]),
       ("#title set font.", ["font.weight", "font.size"]), ("#title set font.weight b", ["bold"]),
       ("#title set trunc", ["truncation"]), ("#title set color gre", ["green", "grey"]),
-      ("#title set color red 0", ["050"]), ("#title toggle hid", ["hidden"]), ("fixture s", ["short"]),
+      ("#title set color red 0", ["050"]), ("#title toggle hid", ["hidden"]), ("fixture s", ["short", "save-as"]),
       ("device iphone 16 Pro", ["Pro", "Pro Max"]), ("data set sub", ["subtitle"]),
       ("data set subtitle/", ["subtitle/text", "subtitle/color"]), ("theme d", ["dark"]), ("help sel", ["select"]),
       ("nonsense ", []), ("set nosuch.", []),
