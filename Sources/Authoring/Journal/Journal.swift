@@ -148,6 +148,8 @@ package final class Journal: Sendable {
 
   /// Puts other lines in the place of all that is there, as one change.
   func replace(with lines: [UInt8]) throws(Failure) {
+    // As when a layout is opened in which nothing has been done.
+    guard size != lines.count || (try? read()) != lines else { return }
     do throws(AtomicFile.Failure) {
       try AtomicFile.write(lines, to: path)
     } catch {

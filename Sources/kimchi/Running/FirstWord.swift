@@ -4,6 +4,12 @@ import JSONDocument
 /// A first word that is no verb is a file, a folder or a model, which `open` draws; one that is nothing gets the nearest
 /// name, rather than the argument parser's complaint about the words that follow.
 enum FirstWord {
+  /// Whether a command line is nothing but what to open, after `check`.
+  static func isTarget(_ arguments: [String]) -> Bool {
+    guard arguments.count <= 1 else { return false }
+    return arguments.allSatisfy { !$0.hasPrefix("-") && $0 != "help" && !Kimchi.verbNames.contains($0) }
+  }
+
   static func check(_ arguments: [String]) throws(Failure) {
     guard let word = arguments.first, !word.hasPrefix("-") else { return }
     let verbs = Kimchi.verbNames

@@ -21,7 +21,9 @@ enum Runner {
     if arguments == ["--version"] { return Outcome("\(Kimchi.version)\n") }
     do {
       try FirstWord.check(arguments)
-      var command = try Kimchi.parseAsRoot(arguments)
+      // To know one verb's options takes the parser much less than to know all verbs'.
+      let root: any ParsableCommand.Type = FirstWord.isTarget(arguments) ? OpenVerb.self : Kimchi.self
+      var command = try root.parseAsRoot(arguments)
       guard let verb = command as? any Verb else {
         try command.run()
         return Outcome()
