@@ -48,7 +48,7 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "kimchi-bench",
-      dependencies: ["Authoring", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: ["Studio", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: strict),
 
     .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"], swiftSettings: strict),

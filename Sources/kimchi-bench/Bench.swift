@@ -52,14 +52,14 @@ struct Bench {
     median(runs) { for _ in 0..<repetitions { body() } } / Double(repetitions)
   }
 
-  func seconds(by clock: Clock = .thread, _ body: () -> Void) -> Double {
+  func seconds(by clock: Clock = .thread, _ body: () throws -> Void) rethrows -> Double {
     func now() -> Double {
       var time = timespec()
       clock_gettime(clock == .thread ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &time)
       return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
     let start = now()
-    body()
+    try body()
     return now() - start
   }
 

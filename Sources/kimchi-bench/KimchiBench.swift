@@ -26,6 +26,7 @@ struct KimchiBench: ParsableCommand {
     bench.measureLayout()
     bench.measurePainting()
     bench.measureChecking()
+    bench.measureStudio()
     bench.measureProcesses()
   }
 }
