@@ -2,12 +2,14 @@ import JSONDocument
 
 /// A screen at one moment, ready to be compared: ids proven unique, contents hashed (`docs/screens.md` §5).
 ///
-/// Beside the screen's own items it holds eight bytes for each of them, and a record for each section.
+/// Beside the screen's own items it holds sixteen bytes for each of them, and a record for each section.
 package struct Snapshot: Sendable {
   /// The screen without what repeated an id.
   package let screen: Screen
   /// One for each section.
   package let sections: [SectionRecord]
+  /// Who each item is, section after section: apart from the items, so that comparing reads little memory.
+  package let identities: [ItemIdentity]
   /// What each item shows, section after section.
   package let contents: [UInt64]
   /// Ids that came twice.
@@ -40,10 +42,15 @@ package struct Snapshot: Sendable {
     var hashing = ContentHashing(unique.screen)
     var sections: [SectionRecord] = []
     var contents: [UInt64] = []
+    var identities: [ItemIdentity] = []
     contents.reserveCapacity(unique.screen.itemCount)
+    identities.reserveCapacity(unique.screen.itemCount)
     for section in unique.screen.sections {
       let start = contents.count
-      for item in section.items { contents.append(hashing.hash(of: item)) }
+      for item in section.items {
+        identities.append(item.identity)
+        contents.append(hashing.hash(of: item))
+      }
       sections.append(
         SectionRecord(
           id: section.id, headerHash: section.header.map { hashing.hash(of: $0) } ?? 0,
@@ -52,6 +59,7 @@ package struct Snapshot: Sendable {
     }
     self.sections = sections
     self.contents = contents
+    self.identities = identities
   }
 
   package var itemCount: Int { contents.count }
