@@ -15,7 +15,7 @@ extension Bench {
       return print("check: the sample cannot be written: \(error)")
     }
     func rate(isParallel: Bool) -> Double {
-      var checker = Checker(measurer: FontMeasurer())
+      var checker = Checker()
       checker.isParallel = isParallel
       var bound = 0
       let time = median(5, by: .wall) { bound = checker.check([folder.path]).fixtures }

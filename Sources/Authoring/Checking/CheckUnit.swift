@@ -12,19 +12,23 @@ struct CheckedLayout: Sendable {
   let workspace: Workspace
   let devices: [Device]
   let images: ImageStore
-  let measurer: any TextMeasurer
+  /// What holds on every device.
+  let conditions: PictureConditions
   let fixtures: FixtureFile?
   /// Of those, the ones that are not excluded.
   let names: [String]
   let findings: [Finding]
 
   init(
-    _ layout: LayoutDocument, in workspace: Workspace, devices: [Device], images: ImageStore, measurer: any TextMeasurer
+    _ layout: LayoutDocument, in workspace: Workspace, devices: [Device], images: ImageStore,
+    conditions: PictureConditions
   ) {
+    let (target, refused) = conditions.applied(to: Target(workspace: workspace, layout: layout))
+    let (layout, workspace) = (target.layout, target.workspace)
     self.workspace = workspace
     self.devices = devices
     self.images = images
-    self.measurer = measurer
+    self.conditions = conditions
     var prepared = PreparedLayout(layout, in: workspace)
     prepared.binder.collectsFound = true
     self.prepared = prepared
@@ -34,7 +38,7 @@ struct CheckedLayout: Sendable {
     fixtures = (try? resolver.file(ofModel: layout.model)) ?? nil
     names = fixtures?.shown ?? []
     self.resolver = resolver
-    var findings = prepared.findings
+    var findings = refused + prepared.findings
     let slots = prepared.compiled.slots
     if fixtures == nil, !slots.isEmpty {
       findings.append(

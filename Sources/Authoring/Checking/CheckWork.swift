@@ -18,7 +18,7 @@ struct CheckWork {
   init(_ layout: CheckedLayout) {
     self.layout = layout
     prepared = layout.prepared
-    engine = LayoutEngine(measurer: layout.measurer, images: layout.images)
+    engine = LayoutEngine(measurer: layout.conditions.measurer, images: layout.images)
     resolver = layout.resolver
     usages = Array(repeating: nil, count: layout.references.entries.count)
   }
@@ -27,7 +27,7 @@ struct CheckWork {
   mutating func check(_ name: String, of file: FixtureFile) {
     do throws(Rejection) {
       let fixture = try resolver.fixture(name, in: file)
-      let bound = prepared.bind(fixture)
+      let bound = bind(fixture)
       tally.fixtures += 1
       for diagnostic in bound.diagnostics { tally.add(Finding(diagnostic), fixture: fixture.address) }
       lay(bound, fixture.address)
@@ -37,7 +37,13 @@ struct CheckWork {
     }
   }
 
-  mutating func checkStatic() { lay(prepared.bind(nil), nil) }
+  mutating func checkStatic() { lay(bind(nil), nil) }
+
+  private mutating func bind(_ fixture: Fixture?) -> BoundView {
+    var bound = prepared.bind(fixture, client: layout.conditions.clientData)
+    if !layout.conditions.leavesViews { layout.conditions.adapt(&bound, of: prepared, in: layout.workspace) }
+    return bound
+  }
 
   consuming func finish() -> CheckTally {
     for (entry, usage) in zip(layout.references.entries, usages) {
@@ -52,7 +58,9 @@ struct CheckWork {
     for problem in prepared.missingImages(in: bound.tree, layout.images) { note(problem, address, nil) }
     for device in layout.devices {
       tally.pictures += 1
-      engine.layout(bound.tree, PictureConditions(device: device).layoutOptions)
+      var conditions = layout.conditions
+      conditions.device = device
+      engine.layout(bound.tree, conditions.layoutOptions)
       for problem in prepared.problems(in: engine.result, of: bound.tree) { note(problem, address, device.name) }
     }
   }

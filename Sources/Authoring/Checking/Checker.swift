@@ -9,14 +9,15 @@ package struct Checker: Sendable {
   /// None: those of each file's workspace.
   package var devices: [Device]?
 
-  package var measurer: any TextMeasurer
+  /// What holds on every device. Checks speak about the phone, so text is measured by a font.
+  package var conditions: PictureConditions
 
   /// Whether all processors work on it.
   package var isParallel = true
 
-  package init(devices: [Device]? = nil, measurer: any TextMeasurer = FontMeasurer()) {
+  package init(devices: [Device]? = nil, conditions: PictureConditions = PictureConditions(measure: .font)) {
     self.devices = devices
-    self.measurer = measurer
+    self.conditions = conditions
   }
 
   /// Checks files and folders. What it finds is in the same order every time.
@@ -42,7 +43,7 @@ package struct Checker: Sendable {
     let layouts = parallel(wanted) { wanted in
       CheckedLayout(
         wanted.layout, in: wanted.workspace, devices: devices ?? wanted.workspace.devices,
-        images: stores[wanted.workspace.root] ?? ImageStore { _ in nil }, measurer: measurer)
+        images: stores[wanted.workspace.root] ?? ImageStore { _ in nil }, conditions: conditions)
     }
     let units = layouts.flatMap(\.units)
     let total = units.count

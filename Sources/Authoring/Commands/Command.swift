@@ -26,6 +26,7 @@ package struct Command: Sendable {
     package enum Kind: Sendable {
       case property, value, type, address, fixture, device, dataPath, file, command, component, token, number, text
       case choice([String])
+      case condition(Condition)
     }
 
     package var name: String
@@ -39,6 +40,15 @@ package struct Command: Sendable {
       self.kind = kind
       self.isOptional = isOptional
       self.isRest = isRest
+    }
+
+    /// The words that it takes, where there are no others.
+    fileprivate var names: [String]? {
+      switch kind {
+      case .choice(let names): names
+      case .condition(let condition) where condition.isClosed: condition.values(in: nil)
+      default: nil
+      }
     }
   }
 
@@ -75,7 +85,7 @@ package struct Command: Sendable {
     var words = [name]
     for argument in arguments {
       var word: String
-      if case .choice(let names) = argument.kind, names.count <= 4 {
+      if let names = argument.names, names.count <= 4 {
         word = names.joined(separator: "|")
       } else {
         word = argument.name.uppercased()

@@ -110,6 +110,10 @@ extension Session {
     case .component: return starting(with: word, componentNames)
     case .token: return starting(with: word, colors)
     case .choice(let names): return starting(with: word, names.map { Completion.Candidate($0) })
+    case .condition(let condition):
+      let begun = typed.map { $0 + " " }.joined()
+      return condition.values(in: workspace).filter { $0.hasPrefix(begun + word) }
+        .map { Completion.Candidate(String($0.dropFirst(begun.count))) }
     case .number, .text: return []
     }
   }

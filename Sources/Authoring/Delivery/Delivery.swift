@@ -53,7 +53,7 @@ package struct Delivery: Sendable {
     let locator = workspace.images
     let checked = CheckedLayout(
       target.layout, in: workspace, devices: workspace.devices, images: ImageStore { locator.file(for: $0) },
-      measurer: FontMeasurer())
+      conditions: PictureConditions(measure: .font))
     let prepared = checked.prepared
     findings = try Self.validate(checked, options)
     let id = target.layout.id

@@ -118,11 +118,33 @@ extension DiagnosticCode {
       one did, which is the rule here; other platforms may choose another. Give one of them another priority.
       """)
 
-  package static let labelTruncated = DiagnosticCode(
-    "label.truncated", "a text that does not fit",
+  package static let conditionUnknown = DiagnosticCode(
+    "condition.unknown", "a preview condition that does not exist",
     page: """
-      The text is longer than its lines have room for and was cut, as `truncation` says. Whether that is right for this
-      fixture is yours to decide.
+      What a picture is drawn for is chosen by name: a theme, a type size, a direction, a locale, a variant of
+      `experiments`, a release of `clients`. The word is none of those; the message offers the nearest.
+      """)
+
+  package static let variantPatch = DiagnosticCode(
+    "variant.patch", "an experiment that does not fit the files",
+    page: """
+      A variant under `experiments` in `kimchi.json` is an object of RFC 6902 patches by file, paths from the
+      workspace's root. The file is not there, or an operation cannot be applied to it: the message says which. The
+      picture is drawn without the variant.
+      """)
+
+  package static let clientOmitted = DiagnosticCode(
+    "client.omitted", "a component that a released client does not have",
+    page: """
+      The client that the picture is drawn for was released before the component, as `clients` in `kimchi.json` says,
+      so it leaves the component out, as the app does.
+      """)
+
+  package static let clientEssentialOmitted = DiagnosticCode(
+    "client.essential_omitted", "an essential component that a released client does not have",
+    page: """
+      The component says `"essential": true`, and the client that the picture is drawn for does not have it. Draw what
+      it shows with something that the client knows, or take the client from those that are supported.
       """)
 
   package static let exportRefused = DiagnosticCode(
@@ -143,6 +165,7 @@ extension DiagnosticCode {
   package static let authoring: [DiagnosticCode] = [
     .fileMissing, .fileUnreadable, .targetUnknown, .targetAmbiguous, .documentKind, .deviceUnknown, .fixtureUnknown,
     .fixtureCycle, .fixtureShape, .fixtureLimit, .fixtureOrphan, .fixtureNone, .imageMissing, .layoutOverconstrained,
-    .layoutAspectIgnored, .layoutAmbiguous, .labelTruncated, .exportRefused, .commandRefused,
+    .layoutAspectIgnored, .layoutAmbiguous, .conditionUnknown, .variantPatch, .clientOmitted,
+    .clientEssentialOmitted, .exportRefused, .commandRefused,
   ]
 }

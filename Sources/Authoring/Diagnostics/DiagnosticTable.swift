@@ -8,7 +8,7 @@ package enum DiagnosticTable {
   /// In order of their ids.
   package static let codes: [DiagnosticCode] =
     (DiagnosticCode.jsonCodes + DiagnosticCode.sushi + DiagnosticCode.kimchi + DiagnosticCode.screens
-    + DiagnosticCode.authoring)
+    + DiagnosticCode.authoring + DiagnosticCode.lint)
     .sorted { $0.id < $1.id }
 
   package static func code(_ id: String) -> DiagnosticCode? {

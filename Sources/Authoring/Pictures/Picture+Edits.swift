@@ -24,6 +24,8 @@ extension Picture {
   /// - Returns: whether that could be done. If not, the picture is in between, and to be drawn anew.
   mutating func follow(_ edits: [Edit], _ index: NodeIndex) -> Bool {
     let document = target.layout.document
+    // What conditions have changed in the views since they were bound is to be changed in new ones too.
+    guard conditions.leavesViews, conditions.variant == nil else { return false }
     guard let places = edits.places, relocateFaults(edits, in: document) else { return false }
     let layout = prepared.nodes
     var nodes: Set<Int> = []
@@ -36,7 +38,7 @@ extension Picture {
     // No second owner may be alive when a node is put in its place.
     _ = consume layout
     for node in nodes.sorted() {
-      guard let changes = prepared.renew(node, in: &bound, fixture, client: conditions.client) else { return false }
+      guard let changes = prepared.renew(node, in: &bound, fixture, client: conditions.clientData) else { return false }
       changed += changes.lazy.filter { $0.kind == .measure }.map(\.view)
       hasImages = hasImages || changes.contains { bound.tree.nodes[$0.view].kind == .image }
     }

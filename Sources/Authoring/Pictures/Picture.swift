@@ -44,6 +44,7 @@ package struct Picture: Sendable {
 
   /// Draws a target with data that is at hand, or its static parts.
   package init(_ target: Target, fixture: Fixture?, conditions: PictureConditions, images store: ImageStore? = nil) {
+    let (target, refused) = conditions.applied(to: target)
     let workspace = target.workspace
     self.target = target
     self.fixture = fixture
@@ -53,10 +54,11 @@ package struct Picture: Sendable {
     images = store ?? ImageStore { locator.file(for: $0) }
     theme = Theme(
       conditions.appearance, brand: conditions.brand, designSystem: workspace.configuration.designSystem)
-    bound = prepared.fill(fixture, client: conditions.client)
+    bound = prepared.fill(fixture, client: conditions.clientData)
+    if !conditions.leavesViews { conditions.adapt(&bound, of: prepared, in: workspace) }
     engine = LayoutEngine(measurer: conditions.measurer, images: images)
     engine.layout(bound.tree, conditions.layoutOptions)
-    faults = workspace.findings + prepared.findings + bound.diagnostics.map { Finding($0) }
+    faults = refused + workspace.findings + prepared.findings + bound.diagnostics.map { Finding($0) }
     problems =
       prepared.missingImages(in: bound.tree, images) + prepared.problems(in: engine.result, of: bound.tree)
   }

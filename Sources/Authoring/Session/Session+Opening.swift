@@ -77,6 +77,7 @@ extension Session {
       throw CommandError("\(path) is there already", fix: "name another file, or save-as FILE force")
     }
     guard path.hasSuffix(".json") else { throw CommandError("a layout's name ends in .json", fix: "\(path).json") }
+    try refuseUnderVariant()
     do throws(AtomicFile.Failure) {
       try AtomicFile.write(document.bytes, to: path)
     } catch {

@@ -177,6 +177,7 @@ package struct Session: Sendable {
     _ body: (inout Transaction) throws(CommandError) -> Void
   ) throws(CommandError) {
     try refuseWhileRecovering()
+    try refuseUnderVariant()
     let before = selectedPlace
     let trail = trail
     var transaction = Transaction(files: files, number: history.nextNumber)

@@ -23,41 +23,67 @@ package struct Device: Sendable, Hashable {
 
   private static let notch = Edges(top: 47, bottom: 34)
   private static let island = Edges(top: 59, bottom: 34)
+  private static let largeIsland = Edges(top: 62, bottom: 34)
+  private static let bars = Edges(top: 24, bottom: 24)
+  private static let tablet = Edges(top: 24, bottom: 20)
 
   /// Those that are known by name, narrowest first within a make.
   package static let all: [Device] = [
     Device("iPhone SE", 375, 667, scale: 2, safeArea: Edges(top: 20)),
+    Device("iPhone 8 Plus", 414, 736, scale: 3, safeArea: Edges(top: 20)),
+    Device("iPhone XR", 414, 896, scale: 2, safeArea: Edges(top: 48, bottom: 34)),
     Device("iPhone 13 mini", 375, 812, scale: 3, safeArea: Edges(top: 50, bottom: 34)),
     Device("iPhone 14", 390, 844, scale: 3, safeArea: notch),
     Device("iPhone 15", 393, 852, scale: 3, safeArea: island),
+    Device("iPhone 15 Plus", 430, 932, scale: 3, safeArea: island),
     Device("iPhone 16", 393, 852, scale: 3, safeArea: island),
-    Device("iPhone 16 Pro", 402, 874, scale: 3, safeArea: Edges(top: 62, bottom: 34)),
+    Device("iPhone 16 Pro", 402, 874, scale: 3, safeArea: largeIsland),
     Device("iPhone 16 Plus", 430, 932, scale: 3, safeArea: island),
-    Device("iPhone 16 Pro Max", 440, 956, scale: 3, safeArea: Edges(top: 62, bottom: 34)),
-    Device("Galaxy S24", 360, 780, scale: 3, safeArea: Edges(top: 24, bottom: 24)),
-    Device("Galaxy A14", 384, 854, scale: 2.8125, safeArea: Edges(top: 24, bottom: 24)),
-    Device("Pixel 8", 412, 915, scale: 2.625, safeArea: Edges(top: 24, bottom: 24)),
-    Device("Pixel 8 Pro", 448, 998, scale: 3, safeArea: Edges(top: 24, bottom: 24)),
-    Device("Pixel Fold", 841, 701, scale: 2.625, safeArea: Edges(top: 24, bottom: 24)),
-    Device("iPad mini", 744, 1133, scale: 2, safeArea: Edges(top: 24, bottom: 20)),
-    Device("iPad", 820, 1180, scale: 2, safeArea: Edges(top: 24, bottom: 20)),
-    Device("iPad Pro 11", 834, 1194, scale: 2, safeArea: Edges(top: 24, bottom: 20)),
-    Device("iPad Pro 13", 1032, 1376, scale: 2, safeArea: Edges(top: 24, bottom: 20)),
+    Device("iPhone 16 Pro Max", 440, 956, scale: 3, safeArea: largeIsland),
+    Device("iPhone 16 landscape", 852, 393, scale: 3, safeArea: Edges(leading: 59, bottom: 21, trailing: 59)),
+    Device("Galaxy S24", 360, 780, scale: 3, safeArea: bars),
+    Device("Galaxy S24 Ultra", 384, 824, scale: 3.75, safeArea: bars),
+    Device("Galaxy A14", 384, 854, scale: 2.8125, safeArea: bars),
+    Device("Redmi 9A", 360, 800, scale: 2, safeArea: bars),
+    Device("Pixel 8", 412, 915, scale: 2.625, safeArea: bars),
+    Device("Pixel 8 Pro", 448, 998, scale: 3, safeArea: bars),
+    Device("Pixel Fold", 841, 701, scale: 2.625, safeArea: bars),
+    Device("iPad mini", 744, 1133, scale: 2, safeArea: tablet),
+    Device("iPad mini landscape", 1133, 744, scale: 2, safeArea: tablet),
+    Device("iPad", 820, 1180, scale: 2, safeArea: tablet),
+    Device("iPad Pro 11", 834, 1194, scale: 2, safeArea: tablet),
+    Device("iPad Pro 13", 1032, 1376, scale: 2, safeArea: tablet),
+    Device("Galaxy Tab S9", 800, 1280, scale: 2, safeArea: bars),
+    Device("Pixel Tablet", 800, 1280, scale: 2, safeArea: bars),
   ]
 
   /// iPhone 16 (`docs/format.md` §7).
   package static let standard = Device("iPhone 16", 393, 852, scale: 3, safeArea: island)
 
-  /// A device by its name, case ignored.
+  /// A device by its name, case ignored, or of its own size: `400x800@2`, points and pixels a point, 1 without.
   ///
   /// - Throws: `device.unknown` with the nearest name, at `location`.
   package static func named(_ name: String, at location: SourceLocation? = nil) throws(Rejection) -> Device {
     let folded = name.lowercased()
-    if let device = all.first(where: { $0.name.lowercased() == folded }) { return device }
+    if let device = all.first(where: { $0.name.lowercased() == folded }) ?? sized(folded) { return device }
     let names = all.map(\.name)
     throw Rejection(
       .deviceUnknown, "there is no device \(Spelling.quoted(name))", at: location,
       fix: Spelling.nearest(name, in: names).map { "did you mean \"\($0)\"?" }
-        ?? "the devices are \(names.joined(separator: ", "))")
+        ?? "the devices are \(names.joined(separator: ", ")), or one such as 400x800@2")
+  }
+
+  /// Points that a side may have, and pixels in one.
+  private static let sides = 1.0...10_000
+  private static let scales = 0.5...16
+
+  private static func sized(_ text: String) -> Device? {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard parts.count <= 2, sides.count == 2, let width = sides[0], let height = sides[1],
+      let scale = parts.count == 2 ? Double(parts[1]) : 1, Self.sides.contains(width), Self.sides.contains(height),
+      scales.contains(scale)
+    else { return nil }
+    return Device(text, width, height, scale: scale)
   }
 }

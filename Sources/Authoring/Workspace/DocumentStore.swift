@@ -11,8 +11,11 @@ package final class DocumentStore: Sendable {
   }
 
   private let entries = Mutex<[String: Entry]>([:])
+  /// What has the files that this one has no word of.
+  private let below: DocumentStore?
 
-  package init() {}
+  /// - Parameter below: a store whose documents show through where this one has none of its own.
+  package init(over below: DocumentStore? = nil) { self.below = below }
 
   /// The document at a real path; `name` is what its locations call it.
   ///
@@ -20,6 +23,7 @@ package final class DocumentStore: Sendable {
   package func document(_ path: String, named name: String) throws(Rejection) -> JSONDocument {
     // Two threads may read the same file at once: that costs less than one waiting while it holds all others up.
     let known = entries.withLock { $0[path] }
+    if known == nil, let below { return try below.document(path, named: name) }
     let entry = known ?? Self.read(path, name)
     if known == nil { entries.withLock { $0[path] = entry } }
     switch entry {
@@ -53,7 +57,7 @@ package final class DocumentStore: Sendable {
       case .removed: false
       case .rejected, nil: nil
       }
-    }
+    } ?? below?.contains(path)
   }
 
   /// The document at a real path if it has been read and has a tree.
@@ -61,11 +65,12 @@ package final class DocumentStore: Sendable {
     entries.withLock { entries in
       guard case .document(let document) = entries[path] else { return nil }
       return document
-    }
+    } ?? below?.known(path)
   }
 
   /// The files of a folder as they are on disk, with those that edits have made and without those they have deleted.
   func files(in folder: String, onDisk: [String]) -> [String] {
+    let onDisk = below?.files(in: folder, onDisk: onDisk) ?? onDisk
     let (made, removed) = entries.withLock { entries in
       var made: [String] = []
       var removed: Set<String> = []
@@ -84,7 +89,7 @@ package final class DocumentStore: Sendable {
     return (onDisk.filter { !removed.contains($0) } + new).sorted()
   }
 
-  /// Forgets a document, and hands it over if it had a tree, so that it can be edited without a copy.
+  /// Forgets a document of its own, and hands it over if it had a tree, so that it can be edited without a copy.
   @discardableResult
   package func take(_ path: String) -> JSONDocument? {
     entries.withLock { entries in

@@ -62,6 +62,21 @@ package struct Workspace: Sendable {
     }
   }
 
+  /// The same folder with other documents and settings.
+  func with(_ documents: DocumentStore, _ configuration: WorkspaceConfiguration) -> Workspace {
+    Workspace(root: root, base: base, configuration: configuration, documents: documents, isConfigured: isConfigured)
+  }
+
+  private init(
+    root: String, base: String?, configuration: WorkspaceConfiguration, documents: DocumentStore, isConfigured: Bool
+  ) {
+    self.root = root
+    self.base = base
+    self.configuration = configuration
+    self.documents = documents
+    self.isConfigured = isConfigured
+  }
+
   private static func folder(above start: String) -> String? {
     var folder = start
     while true {

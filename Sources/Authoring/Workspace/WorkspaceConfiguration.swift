@@ -15,12 +15,15 @@ package struct WorkspaceConfiguration: Sendable {
   package var images: [ImagePrefix] = []
   package var devices: [Device] = []
   package var clients = ClientTable()
+  /// The experiments, in document order.
+  package var variants: [Variant] = []
+  package var lint = LintSettings()
   package var findings: [Finding] = []
-  /// The file itself, for what later passes read of it: text styles, sizes, spacing, named types, experiments.
+  /// The file itself, for what later passes read of it: text styles, sizes, spacing, named types.
   package var document: JSONDocument?
 
   private static let keys = [
-    "workspace", "design_system", "images", "clients", "devices", "publish", "experiments",
+    "workspace", "design_system", "images", "clients", "devices", "publish", "experiments", "lint",
   ]
   private static let designSystemKeys = [
     "extends", "colors", "text_styles", "sizes", "spacing", "dls_type", "version",
@@ -43,6 +46,8 @@ package struct WorkspaceConfiguration: Sendable {
     if let value = decoder.member("images", of: root) { readImages(value, &decoder) }
     if let value = decoder.member("devices", of: root) { readDevices(value, &decoder) }
     if let value = decoder.member("clients", of: root) { clients = ClientTable(value, &decoder) }
+    if let value = decoder.member("experiments", of: root) { variants = Variant.all(value, &decoder) }
+    if let value = decoder.member("lint", of: root) { lint = LintSettings(value, &decoder) }
     findings += decoder.diagnostics.map { Finding($0) }
   }
 

@@ -73,6 +73,7 @@ package struct LayoutEngine: Sendable {
     swap(&text, &self.text)
     swap(&scratch, &self.scratch)
     let options = result.options
+    text.styles.typeScale = options.typeScale
     slots.withUnsafeMutableBufferPointer { slots in
       records.withUnsafeMutableBufferPointer { records in
         spans.withUnsafeMutableBufferPointer { spans in

@@ -7,11 +7,16 @@ package struct LayoutOptions: Sendable, Hashable {
   /// Pixels in a point; absolute edges are rounded to them. 0 leaves them as they are.
   package var scale: Double
   package var rightToLeft: Bool
+  /// What sizes of text are multiplied by: a person's own text size, 1 as designed (`docs/layout.md` §4).
+  package var typeScale: Double
 
-  package init(width: Double? = nil, height: Double? = nil, scale: Double = 1, rightToLeft: Bool = false) {
+  package init(
+    width: Double? = nil, height: Double? = nil, scale: Double = 1, rightToLeft: Bool = false, typeScale: Double = 1
+  ) {
     self.width = width
     self.height = height
     self.scale = scale
     self.rightToLeft = rightToLeft
+    self.typeScale = typeScale
   }
 }

@@ -37,7 +37,8 @@ struct TextEngine {
   mutating func measure(_ row: Int, _ content: UnsafePointer<TextContent>) -> Double {
     let font = content.pointee.font
     let pointSize = content.pointee.pointSize
-    let style = styles.index(of: font, pointSize: pointSize > 0 ? pointSize : font.size.points)
+    let style = styles.index(
+      of: font, pointSize: (pointSize > 0 ? pointSize : font.size.points) * styles.typeScale)
     let spacing = content.pointee.letterSpacing
     var record = records[row]
     record.style = Int32(truncatingIfNeeded: style)

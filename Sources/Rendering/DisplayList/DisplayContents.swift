@@ -31,6 +31,8 @@ package struct TextLineItem: Sendable, Equatable {
   package var letterSpacing = 0.0
   /// Whether the line's first word stands at its right end.
   package var rightToLeft = false
+  /// How much of the room that its glyphs leave is left of them, 0…1: cells may be narrower than what was measured.
+  package var lead = 0.0
   package var runs: [Run]
 
   package init(frame: Frame, ascent: Double, runs: [Run]) {

@@ -8,27 +8,29 @@ extension DisplayListBuilder {
     guard let text = layout.text(of: view) else { return }
     let box = layout.content(of: view)
     let runsRightToLeft = VisualOrder.isRightToLeft(content.text.text, fallback: rightToLeft)
-    let styles = TextRunStyles(content, scale: text.scale, theme: theme)
+    let styles = TextRunStyles(content, scale: text.scale * layout.options.typeScale, theme: theme)
+    let lead = lead(content.align)
     var top = box.y
     for line in text.lines {
-      let bounds = Frame(box.x + room(box.width - line.width, content.align), top, line.width, line.height)
+      let bounds = Frame(box.x + (box.width - line.width) * lead, top, line.width, line.height)
       top += line.height
       if let visible, !bounds.touches(visible) { continue }
       var item = TextLineItem(frame: bounds, ascent: line.ascent, runs: styles.runs(of: line))
       item.letterSpacing = content.letterSpacing * text.scale
       item.rightToLeft = runsRightToLeft
+      item.lead = lead
       if !item.runs.isEmpty { append(.line(item), view) }
     }
   }
 
-  /// How far from the left a line begins when so many points are to spare.
-  private func room(_ spare: Double, _ align: TextContent.Align) -> Double {
+  /// How much of the room to spare is left of a line, 0…1.
+  private func lead(_ align: TextContent.Align) -> Double {
     switch align {
-    case .start, .justify: rightToLeft ? spare : 0
-    case .end: rightToLeft ? 0 : spare
-    case .center: spare / 2
+    case .start, .justify: rightToLeft ? 1 : 0
+    case .end: rightToLeft ? 0 : 1
+    case .center: 0.5
     case .left: 0
-    case .right: spare
+    case .right: 1
     }
   }
 }

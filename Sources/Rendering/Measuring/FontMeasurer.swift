@@ -6,13 +6,10 @@ import Sushi
 ///
 /// Lines are 1.2 em high. Kerning is left out. Characters beyond the table take a usual width of their kind.
 package struct FontMeasurer: TextMeasurer {
-  /// What sizes are multiplied by: a person's own text size, 1 as designed.
-  package var typeScale: Double
-
-  package init(typeScale: Double = 1) { self.typeScale = typeScale }
+  package init() {}
 
   package func line(of font: Font, pointSize: Double) -> LineMetrics {
-    let height = 1.2 * pointSize * typeScale
+    let height = 1.2 * pointSize
     return LineMetrics(height: height, ascent: 0.8 * height)
   }
 
@@ -20,7 +17,7 @@ package struct FontMeasurer: TextMeasurer {
     of text: Substring, font: Font, pointSize: Double, to clusters: inout [TextCluster]
   ) {
     let table = FontMeasurer.table(of: font.weight)
-    let point = pointSize * typeScale / 1000
+    let point = pointSize / 1000
     let bytes = text.utf8
     var index = bytes.startIndex
     while index < bytes.endIndex {

@@ -70,7 +70,7 @@ extension Painter {
       isSimple = isSimple && !VisualOrder.isNeeded(for: run.text, rightToLeft: false)
     }
     if isSimple, columns <= room {
-      var column = start
+      var column = start + item.indent(room - columns)
       for run in item.runs {
         let style = GlyphStyle(color: Blend.pack(run.color), attributes: run.attributes, view: view)
         CellWidth.forEach(in: run.text[...]) { cluster in
@@ -95,7 +95,7 @@ extension Painter {
     }
     guard columns <= room else { return false }
     let visible = clip.visible
-    var column = start
+    var column = start + item.indent(room - columns)
     for run in item.runs {
       let color = Blend.pack(run.color)
       var glyph = Glyph(foreground: color & 0xFF_FFFF, attributes: run.attributes)
@@ -134,6 +134,8 @@ extension Painter {
     cut(toColumns: room, spacing: item.letterSpacing / grid.cell.width)
     let needsOrder = item.rightToLeft || item.runs.contains { VisualOrder.isNeeded(for: $0.text, rightToLeft: false) }
     let order = needsOrder ? VisualOrder.reorder(&line, rightToLeft: item.rightToLeft) : []
+    let columns = line.reduce(0) { $0 + $1.width }
+    let start = item.letterSpacing == 0 ? start + item.indent(room - columns) : start
     var place = 0.0
     for index in line.indices {
       let source = needsOrder ? Int(order[index]) : index
@@ -163,6 +165,11 @@ extension Painter {
     line.append(CellCluster("…", width: 1))
     lineStyles.append(style)
   }
+}
+
+extension TextLineItem {
+  /// Columns left of the glyphs when so many are to spare.
+  fileprivate func indent(_ spare: Int) -> Int { spare > 0 ? Int(Double(spare) * lead) : 0 }
 }
 
 extension TextLineItem.Run {

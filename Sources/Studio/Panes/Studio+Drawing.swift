@@ -88,8 +88,7 @@ extension StudioState {
     switch pane {
     case .preview:
       let picture = session.picture
-      var parts = ["preview", session.conditions.deviceName, session.conditions.appearance.rawValue]
-      if session.conditions.rightToLeft { parts.append("right to left") }
+      var parts = ["preview"] + session.conditions.titles
       parts.append(picture.fixture?.address ?? "\(picture.target.layout.model), no fixture")
       if preview.zoom != 0 { parts.append(preview.zoom > 0 ? "\(1 << preview.zoom)×" : "1/\(1 << -preview.zoom)×") }
       if let comparison = session.comparison {

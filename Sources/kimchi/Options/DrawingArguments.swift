@@ -39,12 +39,13 @@ struct DrawingArguments: ParsableArguments {
 
   func writer() throws(Failure) -> PictureWriter {
     PictureWriter(
-      try chosenFormat(), colors: (picture.color ?? .auto).mode, cell: picture.cell, measure: picture.measure)
+      try chosenFormat(), colors: (picture.color ?? .auto).mode, cell: picture.cell,
+      measure: try picture.conditions().measure)
   }
 
   func draw(_ word: String) throws(Failure) -> Outcome {
-    let conditions = try picture.conditions()
     let target = try Targets.find(word)
+    let conditions = try picture.conditions(of: target)
     let picture = Picture(target, fixture: try Targets.fixture(fixture, of: target), conditions: conditions)
     guard let bytes = try writer().write(picture) else {
       throw Failure(unreadable: "the picture cannot be written as png", fix: PictureWriter.pixelFix)

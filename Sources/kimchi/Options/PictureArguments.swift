@@ -6,22 +6,10 @@ import Sushi
 
 /// What a picture is drawn for and how: shared by the verbs that draw.
 struct PictureArguments: ParsableArguments {
-  enum Direction: String, CaseIterable { case ltr, rtl }
-
-  @Option(
-    help: ArgumentHelp("A screen by its name; \(Device.standard.name) without.", valueName: "name"),
-    completion: .list(Device.all.map(\.name)))
+  @Option(help: ConditionArguments.help(.device), completion: ConditionArguments.completion(.device))
   var device: String?
 
-  @Option(
-    help: ArgumentHelp("light or dark.", valueName: "theme"), completion: Named.completion(Appearance.self),
-    transform: Named.choice("theme", Appearance.self))
-  var theme: Appearance = .light
-
-  @Option(
-    help: ArgumentHelp("ltr or rtl.", valueName: "direction"), completion: Named.completion(Direction.self),
-    transform: Named.choice("direction", Direction.self))
-  var direction: Direction = .ltr
+  @OptionGroup var named: ConditionArguments
 
   @Option(help: ArgumentHelp("Points, rather than the device's.", valueName: "points"))
   var width: Double?
@@ -38,12 +26,6 @@ struct PictureArguments: ParsableArguments {
   var cell = Size(8, 16)
 
   @Option(
-    help: ArgumentHelp(
-      "How text is measured: cell, as the terminal shows it, or font, as a phone does.", valueName: "how"),
-    completion: Named.completion(Measure.self), transform: Named.choice("measure", Measure.self))
-  var measure: Measure = .cell
-
-  @Option(
     help: ArgumentHelp("auto, truecolor, 256, 16 or mono. auto asks NO_COLOR, COLORTERM and TERM.", valueName: "mode"),
     completion: Named.completion(ColorChoice.self), transform: Named.choice("color mode", ColorChoice.self))
   var color: ColorChoice?
@@ -57,11 +39,16 @@ struct PictureArguments: ParsableArguments {
     if let scale, !(scale >= 0 && scale <= 16) { throw ValidationError("--scale is in pixels a point, from 0 to 16.") }
   }
 
-  func conditions() throws(Failure) -> PictureConditions {
-    PictureConditions(
-      device: try device.map { name throws(Failure) in try Devices.named(name) } ?? .standard, appearance: theme,
-      width: width, height: height, scale: scale, rightToLeft: direction == .rtl, measurer: measure.measurer(cell: cell)
-    )
+  /// - Parameter target: whose workspace is asked for the variant and the client; none where there are several.
+  func conditions(of target: Target? = nil) throws(Failure) -> PictureConditions {
+    var conditions = PictureConditions(height: height, scale: scale, cell: cell)
+    do throws(Rejection) {
+      if let device { try Condition.device.set(device, in: &conditions, of: nil) }
+      conditions.width = width ?? conditions.width
+    } catch {
+      throw Failure(error)
+    }
+    return try named.conditions(over: conditions, in: target?.workspace)
   }
 
   @Sendable private static func cell(_ text: String) throws -> Size {

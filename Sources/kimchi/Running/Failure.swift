@@ -37,6 +37,7 @@ struct Failure: Error {
   /// The codes that are about an argument rather than about what a document says.
   private static let unreadable: Set<DiagnosticCode> = [
     .fileMissing, .fileUnreadable, .targetUnknown, .targetAmbiguous, .deviceUnknown,
+    .conditionUnknown,
   ]
 
   /// An argument that cannot be read.

@@ -21,11 +21,7 @@ struct CheckVerb: Verb {
   @Option(help: ArgumentHelp("Lay out on this device rather than the workspace's; may be repeated.", valueName: "name"))
   var device: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "How text is measured: font, as a phone does, or cell, as the terminal shows it.", valueName: "how"),
-    completion: Named.completion(Measure.self), transform: Named.choice("measure", Measure.self))
-  var measure: Measure = .font
+  @OptionGroup var conditions: ConditionArguments
 
   @Flag(help: "Print {\"diagnostics\": [{file, line, column, offset, severity, code, message, path, fix}]}.")
   var json = false
@@ -39,7 +35,8 @@ struct CheckVerb: Verb {
   func perform() throws(Failure) -> Outcome {
     let devices = try device.map { name throws(Failure) in try Devices.named(name) }
     let progress = ProgressBar(title: "Checking", isShown: !quiet)
-    var report = Checker(devices: devices.isEmpty ? nil : devices, measurer: measure.measurer()).check(
+    let conditions = try conditions.conditions(over: PictureConditions(measure: .font), in: nil)
+    var report = Checker(devices: devices.isEmpty ? nil : devices, conditions: conditions).check(
       paths, progress: progress.update)
     progress.clear()
     let summary = Self.summary(report)

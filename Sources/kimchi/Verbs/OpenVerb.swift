@@ -72,8 +72,8 @@ struct OpenVerb: Verb {
   }
 
   private func session(_ word: String) throws(Failure) -> Session {
-    let conditions = try drawing.picture.conditions()
     let target = try Targets.find(word)
+    let conditions = try drawing.picture.conditions(of: target)
     do throws(Rejection) {
       return try Session(target, fixture: drawing.fixture, conditions: conditions)
     } catch {

@@ -89,8 +89,8 @@ struct RenderVerbTests {
   @Test(
     "a name that is not known exits 2 and says the nearest",
     arguments: [
-      (["--device", "iPhon 16"], 2, "iPhone 16"), (["--theme", "drak"], 2, "'dark'"),
-      (["--direction", "rlt"], 2, "'rtl'"), (["--format", "txt"], 2, "'text'"),
+      (["--device", "iPhon 16"], 2, "iPhone 16"), (["--theme", "drak"], 2, "did you mean dark"),
+      (["--direction", "rlt"], 2, "did you mean rtl"), (["--format", "txt"], 2, "'text'"),
       (["--color", "truecolour"], 2, "'truecolor'"), (["--fixture", "closd"], 2, "\"closed\""),
       (["--cell", "8"], 2, "8x16"), (["--width", "-1"], 2, "--width"), (["--scale", "99"], 2, "--scale"),
     ])

@@ -30,10 +30,4 @@ struct FontMeasurerTests {
   func widthless(text: String, letter: String) {
     #expect(Self.width(text) == Self.width(letter))
   }
-
-  @Test("a person's text size scales lines and letters alike")
-  func typeScale() {
-    let line = FontMeasurer(typeScale: 1.5).line(of: .regular100, pointSize: 10)
-    #expect(line.height == 18 && abs(line.ascent - 14.4) < 0.001)
-  }
 }

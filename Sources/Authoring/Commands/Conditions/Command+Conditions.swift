@@ -2,12 +2,15 @@ import JSONDocument
 import Sushi
 
 extension Command {
-  static let conditions: [Command] = [device, theme, direction]
+  static let conditions: [Command] = [
+    device, theme, typeSize, direction, locale, variant, client, clientData, measure,
+  ]
 
   static let device = Command(
     "device", .conditions, [Argument("device", .device, isOptional: true, isRest: true)],
     "draw for another device, or list them",
-    details: "A name, or a width in points such as `device 320`.", examples: ["device iPhone SE", "device 320"]
+    details: "A name, a size such as `device 400x800@2`, or a width in points such as `device 320`.",
+    examples: ["device iPhone SE", "device 320"]
   ) { session, invocation throws(CommandError) in
     let name = invocation.rest(from: 0)
     guard !name.text.isEmpty else {
@@ -17,68 +20,134 @@ extension Command {
       }
       return Reply(session.conditions.deviceName, lines: lines)
     }
-    var conditions = session.conditions
-    if let width = Double(name.text) {
-      guard (1...10_000).contains(width) else {
-        throw CommandError("a width is 1 to 10000 points", range: name.range)
-      }
-      conditions.width = width
-    } else {
-      do throws(Rejection) {
-        conditions.device = try Device.named(name.text)
-        conditions.width = nil
-      } catch {
-        throw CommandError(error).at(name.range)
-      }
-    }
-    try session.redraw(under: conditions)
-    return Reply("drawn for \(conditions.deviceName)")
+    try session.set(.device, name)
+    return Reply("drawn for \(session.conditions.deviceName)")
   }
 
   static let theme = Command(
-    "theme", .conditions, [Argument("theme", .choice(Appearance.allCases.map(\.rawValue)), isOptional: true)],
+    "theme", .conditions, [Argument("theme", .condition(.theme), isOptional: true)],
     "draw light or dark; without a word, the other one", examples: ["theme dark"]
   ) { session, invocation throws(CommandError) in
-    var conditions = session.conditions
-    conditions.appearance = conditions.appearance == .light ? .dark : .light
-    if let word = invocation[0] { conditions.appearance = try choice(word, Appearance.self, "theme") }
-    try session.redraw(under: conditions)
-    return Reply("drawn \(conditions.appearance.rawValue)")
+    let other: Appearance = session.conditions.appearance == .light ? .dark : .light
+    try session.set(.theme, invocation[0] ?? CommandText.Word(text: other.rawValue, range: 0..<0))
+    return Reply("drawn \(session.conditions.appearance.rawValue)")
+  }
+
+  static let typeSize = Command(
+    "type-size", .conditions, [Argument("size", .condition(.typeSize), isOptional: true)],
+    "draw with a person's own text size, or list the sizes",
+    details: """
+      The seven steps of iOS, `l` as designed, and its five accessibility sizes. Texts and their lines grow, boxes and \
+      icons keep their sizes.
+      """, examples: ["type-size xxl", "type-size ax3"]
+  ) { session, invocation throws(CommandError) in
+    guard let word = invocation[0] else {
+      let lines = TypeSize.allCases.map { size in
+        let percent = Int((size.scale * 100).rounded())
+        return (size == session.conditions.typeSize ? "› " : "  ") + "\(size.rawValue)  \(percent) %"
+      }
+      return Reply("text \(session.conditions.typeSize.rawValue)", lines: lines)
+    }
+    try session.set(.typeSize, word)
+    return Reply("text is \(Int((session.conditions.typeSize.scale * 100).rounded())) % of its designed size")
   }
 
   static let direction = Command(
-    "direction", .conditions, [Argument("direction", .choice(["ltr", "rtl"]), isOptional: true)],
+    "direction", .conditions, [Argument("direction", .condition(.direction), isOptional: true)],
     "lay out from the left or from the right; without a word, the other way", examples: ["direction rtl"]
   ) { session, invocation throws(CommandError) in
-    var conditions = session.conditions
-    conditions.rightToLeft.toggle()
-    if let word = invocation[0] {
-      guard ["ltr", "rtl"].contains(word.text) else {
-        throw CommandError(
-          "there is no direction \(Spelling.quoted(word.text))", fix: "ltr or rtl", range: word.range)
-      }
-      conditions.rightToLeft = word.text == "rtl"
-    }
-    try session.redraw(under: conditions)
-    return Reply(conditions.rightToLeft ? "laid out from the right" : "laid out from the left")
+    let other = session.conditions.rightToLeft ? "ltr" : "rtl"
+    try session.set(.direction, invocation[0] ?? CommandText.Word(text: other, range: 0..<0))
+    return Reply(session.conditions.rightToLeft ? "laid out from the right" : "laid out from the left")
   }
 
-  private static func choice<Value: RawRepresentable & CaseIterable>(
-    _ word: CommandText.Word, _ type: Value.Type, _ what: String
-  ) throws(CommandError) -> Value where Value.RawValue == String {
-    if let value = Value(rawValue: word.text) { return value }
-    let names = Value.allCases.map(\.rawValue)
-    throw CommandError(
-      "there is no \(what) \(Spelling.quoted(word.text))",
-      fix: Spelling.nearest(word.text, in: names).map { "did you mean \($0)?" }
-        ?? "one of \(names.joined(separator: ", "))", range: word.range)
+  static let locale = Command(
+    "locale", .conditions, [Argument("locale", .condition(.locale))],
+    "show the texts as they are, or as a translation would strain them",
+    details: """
+      `pseudo` puts accents on letters, makes texts about 40 % longer and brackets them; placeholders such as `{name}`, \
+      links and marked words stay. The data is left alone.
+      """, examples: ["locale pseudo", "locale original"]
+  ) { session, invocation throws(CommandError) in
+    try session.set(.locale, invocation.required(0))
+    return Reply(session.conditions.locale == .pseudo ? "texts are longer and accented" : "texts are as they are")
+  }
+
+  static let variant = Command(
+    "variant", .conditions, [Argument("variant", .condition(.variant), isOptional: true)],
+    "draw an experiment of the workspace, or list them",
+    details: """
+      Experiments are patches in `kimchi.json`. While one is drawn nothing can be changed, since edits go to the files \
+      themselves; `variant off` draws those.
+      """, examples: ["variant large_picture", "variant off"]
+  ) { session, invocation throws(CommandError) in
+    guard let word = invocation[0] else {
+      let lines = session.workspace.configuration.variants.map { variant in
+        (variant.name == session.conditions.variant ? "› " : "  ") + variant.name + "  "
+          + variant.patches.map(\.file).joined(separator: ", ")
+      }
+      return Reply(lines.isEmpty ? "the workspace has no experiments" : "experiments", lines: lines)
+    }
+    try session.set(.variant, word)
+    return Reply(session.conditions.variant.map { "variant \($0) is drawn" } ?? "no variant is drawn")
+  }
+
+  static let client = Command(
+    "client", .conditions, [Argument("release", .condition(.client), isOptional: true, isRest: true)],
+    "draw what a released client can draw, or list the releases",
+    details: "Components that the release does not have are left out, as the app leaves them out.",
+    examples: ["client off"]
+  ) { session, invocation throws(CommandError) in
+    let word = invocation.rest(from: 0)
+    guard !word.text.isEmpty else {
+      let lines = session.workspace.configuration.clients.releases.map { release in
+        (release == session.conditions.client ? "› " : "  ") + release.text
+      }
+      return Reply(lines.isEmpty ? "the workspace names no clients" : "clients", lines: lines)
+    }
+    try session.set(.client, word)
+    return Reply(session.conditions.client.map { "drawn as \($0.text) does" } ?? "everything is drawn")
+  }
+
+  static let clientData = Command(
+    "client-data", .conditions, [Argument("data", .condition(.clientData), isOptional: true, isRest: true)],
+    "say what $client means: values that the device holds, or show them",
+    details: "An object, a file that holds one, or off.",
+    examples: [#"client-data {"address": {"city": "Pune"}}"#, "client-data off"]
+  ) { session, invocation throws(CommandError) in
+    let word = invocation.rest(from: 0)
+    guard !word.text.isEmpty else { return Reply(Condition.clientData.text(of: session.conditions)) }
+    try session.set(.clientData, word)
+    return Reply(session.conditions.clientData == nil ? "the device holds nothing" : "the device holds these values")
+  }
+
+  static let measure = Command(
+    "measure", .conditions, [Argument("how", .condition(.measure))],
+    "measure text as the terminal shows it, or as a phone does",
+    details: "With `font` lines break where they do on a phone; what a cell is too wide for gets an ellipsis.",
+    examples: ["measure font"]
+  ) { session, invocation throws(CommandError) in
+    try session.set(.measure, invocation.required(0))
+    return Reply(Condition.measure.title(of: session.conditions))
   }
 }
 
 extension Session {
+  /// Draws under one other condition.
+  mutating func set(_ condition: Condition, _ word: CommandText.Word) throws(CommandError) {
+    var conditions = conditions
+    do throws(Rejection) {
+      try condition.set(word.text, in: &conditions, of: workspace)
+    } catch {
+      throw CommandError(error).at(word.range)
+    }
+    try redraw(under: conditions)
+  }
+
   /// Draws the picture under other conditions. This is no step: it changes no file.
   package mutating func redraw(under conditions: PictureConditions) throws(CommandError) {
     let before = self.conditions
+    let place = selectedPlace
     self.conditions = conditions
     do throws(CommandError) {
       try refresh()
@@ -86,12 +155,14 @@ extension Session {
       self.conditions = before
       throw error
     }
+    // A variant has nodes of its own, so the selection is found by its place.
+    if before.variant != conditions.variant { restore(place) }
   }
-}
 
-extension PictureConditions {
-  /// `iPhone 16`, or `320 points wide`.
-  package var deviceName: String {
-    width.map { "\(JSONText.number($0)) points wide" } ?? device.name
+  /// That what is drawn is not what the files hold.
+  func refuseUnderVariant() throws(CommandError) {
+    guard let variant = conditions.variant else { return }
+    throw CommandError(
+      "variant \(variant) is drawn, and edits go to the files themselves", fix: "variant off, or edit kimchi.json")
   }
 }

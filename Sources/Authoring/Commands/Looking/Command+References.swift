@@ -100,7 +100,7 @@ extension Session {
     for name in try fixtureNames().prefix(1000) {
       guard let fixture = try? resolver.fixture(name, ofModel: picture.target.layout.model) else { continue }
       var seen: Set<String> = []
-      for missing in prepared.bind(fixture, client: conditions.client).missing
+      for missing in prepared.bind(fixture, client: conditions.clientData).missing
       where seen.insert(missing.path).inserted {
         lacking[missing.path, default: []].append(name)
       }

@@ -1,0 +1,85 @@
+import JSONDocument
+import Sushi
+
+/// An experiment: RFC 6902 patches over files of the workspace (`docs/format.md` §7).
+package struct Variant: Sendable {
+  package struct Patch: Sendable {
+    /// From the workspace's root; `kimchi.json` is the configuration itself.
+    package var file: String
+    /// The array of operations in `kimchi.json`.
+    package var operations: JSONDocument.Node
+  }
+
+  package var name: String
+  package var patches: [Patch]
+
+  static func all(_ value: JSONValue, _ decoder: inout ValueDecoder) -> [Variant] {
+    guard decoder.expectObject(value, "an object of experiments by name") else { return [] }
+    var variants: [Variant] = []
+    for (name, content) in decoder.members(of: value) {
+      guard decoder.expectObject(content, "an object of patches by file") else { continue }
+      var variant = Variant(name: name, patches: [])
+      for (file, patch) in decoder.members(of: content) {
+        guard decoder.kind(patch) == .array else {
+          decoder.reportMismatch(patch, expected: "an array of RFC 6902 operations")
+          continue
+        }
+        variant.patches.append(Patch(file: file, operations: patch.node))
+      }
+      variants.append(variant)
+    }
+    return variants
+  }
+}
+
+extension WorkspaceConfiguration {
+  /// - Throws: `condition.unknown` with the nearest name.
+  package func variant(_ name: String) throws(Rejection) -> Variant {
+    if let variant = variants.first(where: { $0.name == name }) { return variant }
+    let names = variants.map(\.name)
+    throw Rejection(
+      .conditionUnknown, "there is no variant \(Spelling.quoted(name))",
+      fix: Spelling.nearest(name, in: names).map { "did you mean \($0)?" }
+        ?? (names.isEmpty
+          ? "\"experiments\" in kimchi.json names them" : "one of off, \(names.joined(separator: ", "))"))
+  }
+}
+
+extension Workspace {
+  /// The workspace as an experiment has it: its files patched, everything else shared. Linear in the patched files.
+  ///
+  /// - Throws: `condition.unknown`, or `variant.patch` at the patch that cannot be applied.
+  package func applying(variant name: String) throws(Rejection) -> Workspace {
+    let variant = try configuration.variant(name)
+    guard let settings = configuration.document else { return self }
+    let store = DocumentStore(over: documents)
+    var configuration = configuration
+    for patch in variant.patches {
+      let path = FilePath.join(root, patch.file)
+      guard FilePath.contains(root, path), file(patch.file) != nil else {
+        throw Rejection(
+          .variantPatch, "variant \(name) patches \(Spelling.quoted(patch.file)), which is not in the workspace",
+          at: settings.location(of: patch.operations))
+      }
+      var document = try document(path)
+      do {
+        _ = try document.apply(
+          patch: JSONDocument(parsing: settings.text(of: patch.operations), file: settings.file))
+      } catch let error as PatchError {
+        throw Rejection(
+          .variantPatch, "variant \(name) does not fit \(patch.file): \(error)",
+          at: settings.location(of: patch.operations), fix: error.suggestion)
+      } catch {
+        throw Rejection(
+          .variantPatch, "variant \(name) has a patch that cannot be read", at: settings.location(of: patch.operations))
+      }
+      store.replace(path, with: document)
+      if patch.file == Workspace.fileName {
+        configuration = WorkspaceConfiguration(document)
+        configuration.variants = self.configuration.variants
+        configuration.document = settings
+      }
+    }
+    return with(store, configuration)
+  }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import Authoring
+import JSONDocument
+
+/// The named conditions of a picture, each an option of its own: shared by the verbs that draw and by those that check.
+struct ConditionArguments: ParsableArguments {
+  @Option(help: Self.help(.theme), completion: Self.completion(.theme))
+  var theme: String?
+
+  @Option(help: Self.help(.typeSize), completion: Self.completion(.typeSize))
+  var typeSize: String?
+
+  @Option(help: Self.help(.direction), completion: Self.completion(.direction))
+  var direction: String?
+
+  @Option(help: Self.help(.locale), completion: Self.completion(.locale))
+  var locale: String?
+
+  @Option(help: Self.help(.variant), completion: Self.completion(.variant))
+  var variant: String?
+
+  @Option(help: Self.help(.client), completion: Self.completion(.client))
+  var client: String?
+
+  @Option(help: Self.help(.clientData), completion: .file(extensions: ["json"]))
+  var clientData: String?
+
+  @Option(help: Self.help(.measure), completion: Self.completion(.measure))
+  var measure: String?
+
+  private var words: [(Condition, String?)] {
+    [
+      (.theme, theme), (.typeSize, typeSize), (.direction, direction), (.locale, locale), (.variant, variant),
+      (.client, client), (.clientData, clientData), (.measure, measure),
+    ]
+  }
+
+  /// Whatever needs no workspace is refused as the command line is read.
+  func validate() throws {
+    var conditions = PictureConditions()
+    for (condition, word) in words {
+      guard let word, condition.isClosed else { continue }
+      do throws(Rejection) {
+        try condition.set(word, in: &conditions, of: nil)
+      } catch {
+        throw ValidationError(Self.message(error))
+      }
+    }
+  }
+
+  /// - Parameter workspace: what is asked for the variant and the client; none where there are several.
+  func conditions(over base: PictureConditions, in workspace: Workspace?) throws(Failure) -> PictureConditions {
+    var conditions = base
+    for (condition, word) in words {
+      guard let word else { continue }
+      do throws(Rejection) {
+        try condition.set(word, in: &conditions, of: workspace)
+      } catch {
+        throw Failure(error)
+      }
+    }
+    return conditions
+  }
+
+  private static func message(_ rejection: Rejection) -> String {
+    let diagnostic = rejection.diagnostics.first
+    return [diagnostic?.message, diagnostic?.fix].compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// The condition's own words, as a sentence.
+  static func help(_ condition: Condition) -> ArgumentHelp {
+    ArgumentHelp(
+      "\(condition.summary.prefix(1).uppercased() + condition.summary.dropFirst()).", valueName: condition.rawValue)
+  }
+
+  static func completion(_ condition: Condition) -> CompletionKind { .list(condition.values(in: nil)) }
+}
