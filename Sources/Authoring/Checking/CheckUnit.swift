@@ -12,6 +12,8 @@ struct CheckedLayout: Sendable {
   let workspace: Workspace
   let devices: [Device]
   let images: ImageStore
+  /// Those that texts are to be readable in.
+  let themes: [Theme]
   /// What holds on every device.
   let conditions: PictureConditions
   let fixtures: FixtureFile?
@@ -21,7 +23,7 @@ struct CheckedLayout: Sendable {
 
   init(
     _ layout: LayoutDocument, in workspace: Workspace, devices: [Device], images: ImageStore,
-    conditions: PictureConditions
+    conditions: PictureConditions, appearances: [Appearance] = Appearance.allCases
   ) {
     let (target, refused) = conditions.applied(to: Target(workspace: workspace, layout: layout))
     let (layout, workspace) = (target.layout, target.workspace)
@@ -29,6 +31,8 @@ struct CheckedLayout: Sendable {
     self.devices = devices
     self.images = images
     self.conditions = conditions
+    let system = workspace.configuration.designSystem
+    themes = appearances.map { Theme($0, brand: conditions.brand, designSystem: system) }
     var prepared = PreparedLayout(layout, in: workspace)
     prepared.binder.collectsFound = true
     self.prepared = prepared

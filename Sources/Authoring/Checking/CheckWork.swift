@@ -13,6 +13,7 @@ struct CheckWork {
   private var engine: LayoutEngine
   private var resolver: FixtureResolver
   private var usages: [ReferenceUsage?]
+  private let settings: LintSettings
   private var problems: [PictureProblem.Key: CheckTally.Showing] = [:]
 
   init(_ layout: CheckedLayout) {
@@ -20,6 +21,7 @@ struct CheckWork {
     prepared = layout.prepared
     engine = LayoutEngine(measurer: layout.conditions.measurer, images: layout.images)
     resolver = layout.resolver
+    settings = layout.workspace.configuration.lint
     usages = Array(repeating: nil, count: layout.references.entries.count)
   }
 
@@ -32,6 +34,7 @@ struct CheckWork {
       for diagnostic in bound.diagnostics { tally.add(Finding(diagnostic), fixture: fixture.address) }
       lay(bound, fixture.address)
       note(bound, fixture)
+      noteUnread(fixture, of: file)
     } catch {
       for finding in error.findings { tally.add(finding) }
     }
@@ -49,7 +52,11 @@ struct CheckWork {
     for (entry, usage) in zip(layout.references.entries, usages) {
       if let usage { tally.add(entry.place, usage) }
     }
-    for showing in problems.values { tally.add(showing) }
+    for var showing in problems.values {
+      guard let weighed = settings.weighed(showing.finding.diagnostic) else { continue }
+      showing.finding.diagnostic = weighed
+      tally.add(showing)
+    }
     return tally
   }
 
@@ -62,6 +69,11 @@ struct CheckWork {
       conditions.device = device
       engine.layout(bound.tree, conditions.layoutOptions)
       for problem in prepared.problems(in: engine.result, of: bound.tree) { note(problem, address, device.name) }
+      let lint = PictureLint(prepared, bound.tree, engine.result, settings: settings)
+      for problem in lint.boxProblems() { note(problem, address, device.name) }
+      for theme in layout.themes {
+        for problem in lint.contrastProblems(theme, images: layout.images) { note(problem, address, device.name) }
+      }
     }
   }
 
@@ -85,6 +97,19 @@ struct CheckWork {
       if usage.lacking.count == 0 { usage.nearest = nearest(reference, in: fixture) }
       usage.lacking.append(fixture.address)
       usages[number] = usage
+    }
+  }
+
+  /// Members of a named preview that no reference leads to; captured responses have more than any layout needs.
+  private mutating func noteUnread(_ fixture: Fixture, of file: FixtureFile) {
+    guard settings.isOn(.dataUnused), file.isNamed, fixture.document.kind(of: fixture.node) == .object else { return }
+    for member in fixture.document.members(of: fixture.node) where !layout.references.read.contains(member.key) {
+      let origin = fixture.origin(of: member.value)
+      let diagnostic = Diagnostic(
+        .warning, .dataUnused, "nothing reads \(Spelling.quoted(member.key))",
+        at: origin.document.location(of: origin.node), path: origin.document.pointer(to: origin.node).description,
+        fix: Spelling.nearest(member.key, in: layout.references.read).map { "did you mean \(Spelling.quoted($0))?" })
+      if let weighed = settings.weighed(diagnostic) { tally.add(Finding(weighed), fixture: fixture.address) }
     }
   }
 

@@ -2,6 +2,7 @@ import Dispatch
 import JSONDocument
 import Layout
 import Rendering
+import Sushi
 import Synchronization
 
 /// Checks files: their syntax, their layouts and components, and how those look with every fixture on every device.
@@ -11,6 +12,9 @@ package struct Checker: Sendable {
 
   /// What holds on every device. Checks speak about the phone, so text is measured by a font.
   package var conditions: PictureConditions
+
+  /// The themes that texts are to be readable in.
+  package var appearances = Appearance.allCases
 
   /// Whether all processors work on it.
   package var isParallel = true
@@ -32,6 +36,7 @@ package struct Checker: Sendable {
     for file in files {
       for finding in file.findings { tally.add(finding) }
     }
+    noteUnusedComponents(files, &tally)
     let wanted = layouts(of: files, &tally)
     // One store a workspace, so that a picture is looked at once.
     var images: [String: ImageStore] = [:]
@@ -43,7 +48,8 @@ package struct Checker: Sendable {
     let layouts = parallel(wanted) { wanted in
       CheckedLayout(
         wanted.layout, in: wanted.workspace, devices: devices ?? wanted.workspace.devices,
-        images: stores[wanted.workspace.root] ?? ImageStore { _ in nil }, conditions: conditions)
+        images: stores[wanted.workspace.root] ?? ImageStore { _ in nil }, conditions: conditions,
+        appearances: appearances)
     }
     let units = layouts.flatMap(\.units)
     let total = units.count
@@ -135,6 +141,18 @@ package struct Checker: Sendable {
       }
     }
     return result
+  }
+
+  private func noteUnusedComponents(_ files: [CheckedFile], _ tally: inout CheckTally) {
+    var uses: [String: ComponentUses] = [:]
+    for file in files {
+      let settings = file.workspace.configuration.lint
+      guard let layout = file.layout, layout.isComponent, file.workspace.isConfigured, settings.isOn(.componentUnused)
+      else { continue }
+      let known = uses[file.workspace.root] ?? ComponentUses(in: file.workspace)
+      uses[file.workspace.root] = known
+      if let diagnostic = known.finding(on: layout).flatMap(settings.weighed) { tally.add(Finding(diagnostic)) }
+    }
   }
 
   // MARK: Threads

@@ -12,6 +12,8 @@ struct ReferenceIndex: Sendable {
   }
 
   private(set) var entries: [Entry] = []
+  /// Top-level members of the data that references begin with, in order.
+  private(set) var read: [String] = []
   private var numbers: [JSONValue: Int] = [:]
   private var numberOfPlace: [ReferencePlace: Int] = [:]
   private let documents: [JSONDocument]
@@ -48,6 +50,7 @@ struct ReferenceIndex: Sendable {
       }
       return
     }
+    noteRead(path, of: node, in: template)
     // An each's own array lies outside of its elements, so the search begins above the node.
     let scope = path.start == .scope ? Self.scope(of: Int(template.nodes[node].parent), in: template) : -1
     let place = ReferencePlace(file: document.file, path: path.text, scope: scope)
@@ -60,6 +63,13 @@ struct ReferenceIndex: Sendable {
       numberOfPlace[place] = entries.count
       entries.append(Entry(place: place, value: value, isOptional: isOptional))
     }
+  }
+
+  private mutating func noteRead(_ path: ReferencePath, of node: Int, in template: Template) {
+    let isData = template.base == 0 && Self.scope(of: Int(template.nodes[node].parent), in: template) < 0
+    guard path.start == .root || path.start == .scope && isData, case .key(let key) = path.steps.first else { return }
+    let name = String(decoding: key, as: UTF8.self)
+    if !read.contains(name) { read.append(name) }
   }
 
   private func ownPath(_ value: JSONValue) -> ReferencePath? {

@@ -1,6 +1,7 @@
 import JSONDocument
 import KimchiCore
 import Layout
+import Sushi
 
 /// Something that shows only once a picture is laid out, at the node that it came from.
 package struct PictureProblem: Sendable, Hashable {
@@ -14,6 +15,16 @@ package struct PictureProblem: Sendable, Hashable {
     case truncated
     /// By the url.
     case missingImage(String)
+    /// A text below the contrast that its size needs, under a theme; the amount is the ratio.
+    case lowContrast(Appearance, isLarge: Bool)
+    /// The amount is the shorter side in points.
+    case smallTap
+    /// It takes taps and says nothing.
+    case unnamed
+    /// Neighbours in a stack; the amount is the shorter side of what they share.
+    case overlap
+    /// Cut off; the amount is what cannot be seen.
+    case clipped
   }
 
   /// The same for every fixture and device that shows it.
@@ -28,6 +39,13 @@ package struct PictureProblem: Sendable, Hashable {
   package var view: Int
   /// Points, where there is an amount.
   package var amount: Double?
+  /// A text's colour and what is below it, where that is what is wrong.
+  package var colors: Colors?
+
+  package struct Colors: Sendable, Hashable {
+    package var text: RGBA
+    package var ground: RGBA
+  }
 
   init(_ kind: Kind, view: Int, source: Int32, amount: Double? = nil) {
     key = Key(kind: kind, source: source)

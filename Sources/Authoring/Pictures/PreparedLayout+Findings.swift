@@ -81,6 +81,29 @@ extension PreparedLayout {
           .imageMissing, "there is no picture \(Spelling.quoted(url))",
           "add the file, or its prefix to \"images\" in kimchi.json"
         )
+      case .lowContrast(let appearance, let isLarge):
+        (
+          .warning, .contrastLow,
+          "the text is hard to read in the \(appearance.rawValue) theme: \(isLarge ? "3" : "4.5") to 1 is needed",
+          "take a tint further from what lies below, or put a scrim between them"
+        )
+      case .smallTap:
+        (
+          .warning, .tapSmall, "what can be tapped is less than 44 points",
+          "give it padding, a min_height, or more room"
+        )
+      case .unnamed:
+        (
+          .warning, .accessibilityMissing, "it takes taps, and a screen reader has no words for it",
+          #"add "accessibility": { "label": "…" }"#
+        )
+      case .overlap:
+        (
+          .warning, .layoutOverlap, "it lies over its neighbour in the stack",
+          "let it be as large as what is inside: min_height rather than height"
+        )
+      case .clipped:
+        (.warning, .layoutClipped, "a part of it is cut off", "let what is around it grow, or let it shrink")
       }
     var diagnostic = Diagnostic(problem.severity, words.code, words.message, fix: words.fix)
     if let value = compiled.node(problem.key.source)?.envelope {
@@ -89,8 +112,16 @@ extension PreparedLayout {
       diagnostic.path = document.pointer(to: value.node).description
     }
     if let amount = problem.amount {
-      let points = JSONText.number((amount * 10).rounded() / 10)
-      diagnostic.notes = [Diagnostic.Note("by \(points) points")]
+      let number = JSONText.number((amount * 10).rounded() / 10)
+      switch problem.key.kind {
+      case .lowContrast:
+        // Rounded down, so that what is too little never reads as enough.
+        let ratio = JSONText.number((amount * 100).rounded(.down) / 100)
+        let colors = problem.colors.map { ", \($0.text.hex) on \($0.ground.hex)" } ?? ""
+        diagnostic.notes = [Diagnostic.Note("its contrast is \(ratio) to 1\(colors)")]
+      case .smallTap: diagnostic.notes = [Diagnostic.Note("\(number) points are left")]
+      default: diagnostic.notes = [Diagnostic.Note("by \(number) points")]
+      }
     }
     return diagnostic
   }

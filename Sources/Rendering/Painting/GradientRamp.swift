@@ -59,6 +59,20 @@ struct GradientRamp {
     }
   }
 
+  /// The colour at one place, in points.
+  func color(at point: Point) -> RGBA {
+    let (dx, dy) = (point.x - centre.x, point.y - centre.y)
+    let packed: UInt32
+    switch gradient.kind {
+    case .linear: packed = tiled(a * point.x + b * point.y + c)
+    case .radial: packed = tiled((dx * dx + dy * dy).squareRoot() / radius)
+    case .sweep:
+      let angle = atan2(dy, dx) / (2 * .pi)
+      packed = steps[GradientRamp.step(angle < 0 ? angle + 1 : angle)]
+    }
+    return RGBA(rgb: packed & 0xFF_FFFF, alpha: UInt8(truncatingIfNeeded: packed >> 24))
+  }
+
   private func clampedRow(
     _ start: Double, _ step: Double, from x0: Int, into colors: UnsafeMutableBufferPointer<UInt32>
   ) {

@@ -9,7 +9,8 @@ struct CheckVerb: Verb {
     abstract: "Report everything that is wrong with layouts, components and fixtures.",
     discussion: """
       Reads every JSON file of the paths, binds each layout with every fixture and lays it out on every device of its \
-      workspace, on all processors. Exits 1 when there are errors; warnings and notes alone are no failure.
+      workspace, on all processors; then looks at contrast, taps, overlaps and what nothing uses ('kimchi explain' has a \
+      page for each code). Exits 1 when there are errors; warnings and notes alone are no failure.
 
       Example:
         kimchi check Previews/Kimchi

@@ -1,0 +1,37 @@
+import JSONDocument
+import Sushi
+
+/// Which components of a workspace anything places: layouts, components, screens and data.
+struct ComponentUses {
+  private var used: Set<String> = []
+
+  /// Linear in the workspace's documents; those that have no tree use nothing.
+  init(in workspace: Workspace) {
+    for path in Workspace.Folder.allCases.flatMap({ workspace.files(in: $0) }) {
+      guard let document = try? workspace.document(path) else { continue }
+      document.forEachChild(of: document.root) { collect(document, $0, isRoot: false) }
+      // A screen's sections name theirs; a component's own name at the root is no use of it.
+      if LayoutDocument.sort(of: document, path: path) != .component { collect(document, document.root, isRoot: true) }
+    }
+  }
+
+  /// The document's depth bounds the recursion.
+  private mutating func collect(_ document: JSONDocument, _ node: JSONDocument.Node, isRoot: Bool) {
+    if let use = document.value(forKey: "component", in: node) {
+      let name = document.kind(of: use) == .object ? document.value(forKey: "name", in: use) : use
+      if let name, let text = document.string(name) { used.insert(text) }
+    }
+    guard !isRoot else { return }
+    document.forEachChild(of: node) { collect(document, $0, isRoot: false) }
+  }
+
+  /// That nothing uses a component.
+  func finding(on component: LayoutDocument) -> Diagnostic? {
+    guard component.isComponent, !used.contains(component.id) else { return nil }
+    let document = component.document
+    let place = document.value(forKey: "component", in: document.root) ?? document.root
+    return Diagnostic(
+      .warning, .componentUnused, "nothing in the workspace uses the component \(Spelling.quoted(component.id))",
+      at: document.location(of: place), path: document.pointer(to: place).description)
+  }
+}
