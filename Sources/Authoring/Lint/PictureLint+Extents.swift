@@ -52,7 +52,8 @@ extension PictureLint {
       guard shared.width > Self.tolerance, shared.height > Self.tolerance else { continue }
       let culprit = excess(of: one, over: frames[last]) >= excess(of: other, over: frames[child]) ? last : child
       problems.append(
-        PictureProblem(.overlap, source: tree.nodes[culprit].source, amount: min(shared.width, shared.height)))
+        PictureProblem(
+          .overlap, view: culprit, source: tree.nodes[culprit].source, amount: min(shared.width, shared.height)))
     }
   }
 
@@ -68,7 +69,7 @@ extension PictureLint {
       guard let extent = extents[child] else { continue }
       let excess = excess(of: extent, over: frames[view])
       guard excess > Self.tolerance else { continue }
-      problems.append(PictureProblem(.clipped, source: tree.nodes[child].source, amount: excess))
+      problems.append(PictureProblem(.clipped, view: child, source: tree.nodes[child].source, amount: excess))
     }
   }
 
@@ -77,7 +78,7 @@ extension PictureLint {
     guard settings.isOn(.layoutClipped), let text = result.text(of: view), text.height > 0 else { return }
     let excess = text.height - result.content(of: view).height
     guard excess > Self.tolerance else { return }
-    problems.append(PictureProblem(.clipped, source: tree.nodes[view].source, amount: excess))
+    problems.append(PictureProblem(.clipped, view: view, source: tree.nodes[view].source, amount: excess))
   }
 
   /// What lies outside of the picture, left and right: the screen ends there.
@@ -95,7 +96,7 @@ extension PictureLint {
       let isCut = node.kind.isDrawn || node.wrapper != 0
       let excess = max(root.x - frames[view].x, frames[view].maxX - root.maxX)
       if isCut, excess > Self.tolerance, !isMoved(view) {
-        problems.append(PictureProblem(.clipped, source: tree.nodes[view].source, amount: excess))
+        problems.append(PictureProblem(.clipped, view: view, source: tree.nodes[view].source, amount: excess))
         view = Int(node.end)
       } else {
         view += 1

@@ -23,7 +23,7 @@ extension PictureLint {
       }
       let side = min(area.width, area.height)
       guard side < LayoutResult.tapSide - Self.tolerance else { continue }
-      problems.append(PictureProblem(.smallTap, source: tree.nodes[view].source, amount: side))
+      problems.append(PictureProblem(.smallTap, view: view, source: tree.nodes[view].source, amount: side))
     }
   }
 
@@ -61,7 +61,7 @@ extension PictureLint {
     }
     for view in tree.nodes.indices
     where tree.nodes[view].flags.contains(.tappable) && !isHidden[view] && !isNamed[view] {
-      problems.append(PictureProblem(.unnamed, source: tree.nodes[view].source))
+      problems.append(PictureProblem(.unnamed, view: view, source: tree.nodes[view].source))
     }
   }
 

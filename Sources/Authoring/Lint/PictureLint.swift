@@ -52,7 +52,7 @@ struct PictureLint {
     return worst.sorted { $0.key < $1.key }.compactMap { view, contrast in
       guard !isDisabled(view) else { return nil }
       var problem = PictureProblem(
-        .lowContrast(theme.appearance, isLarge: contrast.needed < 4), source: tree.nodes[view].source,
+        .lowContrast(theme.appearance, isLarge: contrast.needed < 4), view: view, source: tree.nodes[view].source,
         amount: contrast.ratio)
       problem.colors = PictureProblem.Colors(text: contrast.text, ground: contrast.ground)
       return problem

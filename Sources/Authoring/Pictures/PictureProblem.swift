@@ -60,7 +60,7 @@ package struct PictureProblem: Sendable, Hashable {
   /// As its diagnostic has it.
   var severity: Diagnostic.Severity {
     switch key.kind {
-    case .overfull, .underfull, .missingImage: .warning
+    case .overfull, .underfull, .missingImage, .lowContrast, .smallTap, .unnamed, .overlap, .clipped: .warning
     case .aspectIgnored, .ambiguous, .truncated: .note
     }
   }

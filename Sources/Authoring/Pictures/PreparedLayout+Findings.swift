@@ -83,27 +83,27 @@ extension PreparedLayout {
         )
       case .lowContrast(let appearance, let isLarge):
         (
-          .warning, .contrastLow,
+          .contrastLow,
           "the text is hard to read in the \(appearance.rawValue) theme: \(isLarge ? "3" : "4.5") to 1 is needed",
           "take a tint further from what lies below, or put a scrim between them"
         )
       case .smallTap:
         (
-          .warning, .tapSmall, "what can be tapped is less than 44 points",
+          .tapSmall, "what can be tapped is less than 44 points",
           "give it padding, a min_height, or more room"
         )
       case .unnamed:
         (
-          .warning, .accessibilityMissing, "it takes taps, and a screen reader has no words for it",
+          .accessibilityMissing, "it takes taps, and a screen reader has no words for it",
           #"add "accessibility": { "label": "…" }"#
         )
       case .overlap:
         (
-          .warning, .layoutOverlap, "it lies over its neighbour in the stack",
+          .layoutOverlap, "it lies over its neighbour in the stack",
           "let it be as large as what is inside: min_height rather than height"
         )
       case .clipped:
-        (.warning, .layoutClipped, "a part of it is cut off", "let what is around it grow, or let it shrink")
+        (.layoutClipped, "a part of it is cut off", "let what is around it grow, or let it shrink")
       }
     var diagnostic = Diagnostic(problem.severity, words.code, words.message, fix: words.fix)
     if let value = compiled.node(problem.key.source)?.envelope {
