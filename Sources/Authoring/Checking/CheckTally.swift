@@ -31,6 +31,8 @@ struct CheckTally: Sendable {
 
   private var showings: [Key: Showing] = [:]
   private var references: [ReferencePlace: ReferenceUsage] = [:]
+  /// Members of the data that nothing reads, by file and name: said once, at the first fixture that has one.
+  private var unread: [UnreadMember: Showing] = [:]
   var fixtures = 0
   var pictures = 0
 
@@ -58,16 +60,39 @@ struct CheckTally: Sendable {
     if references[place]?.merge(usage) == nil { references[place] = usage }
   }
 
+  struct UnreadMember: Sendable, Hashable {
+    var file: String
+    var name: String
+  }
+
+  mutating func add(_ member: UnreadMember, _ showing: Showing) {
+    guard var known = unread[member] else {
+      unread[member] = showing
+      return
+    }
+    if (showing.finding.diagnostic.location?.offset ?? 0) < (known.finding.diagnostic.location?.offset ?? 0) {
+      known.finding = showing.finding
+    }
+    known.merge(showing)
+    unread[member] = known
+  }
+
+  /// Counts a fixture at a member that is known already; false when it is not.
+  mutating func note(_ member: UnreadMember, in fixture: String) -> Bool {
+    unread[member]?.note(fixture, nil) != nil
+  }
+
   mutating func merge(_ other: CheckTally) {
     for (key, showing) in other.showings { merge(showing, key) }
     for (place, usage) in other.references { add(place, usage) }
+    for (member, showing) in other.unread { add(member, showing) }
     fixtures += other.fixtures
     pictures += other.pictures
   }
 
   /// Everything found, in the order of files and places.
   var findings: [Finding] {
-    var result = showings.values.map(Self.finding)
+    var result = showings.values.map(Self.finding) + unread.values.map(Self.finding)
     result += references.compactMap { place, usage in usage.diagnostic(place.path).map { Finding($0) } }
     return result.sorted(by: Self.precedes)
   }

@@ -104,12 +104,17 @@ struct CheckWork {
   private mutating func noteUnread(_ fixture: Fixture, of file: FixtureFile) {
     guard settings.isOn(.dataUnused), file.isNamed, fixture.document.kind(of: fixture.node) == .object else { return }
     for member in fixture.document.members(of: fixture.node) where !layout.references.read.contains(member.key) {
+      let unread = CheckTally.UnreadMember(file: file.path, name: member.key)
+      guard !tally.note(unread, in: fixture.address) else { continue }
       let origin = fixture.origin(of: member.value)
       let diagnostic = Diagnostic(
         .warning, .dataUnused, "nothing reads \(Spelling.quoted(member.key))",
         at: origin.document.location(of: origin.node), path: origin.document.pointer(to: origin.node).description,
         fix: Spelling.nearest(member.key, in: layout.references.read).map { "did you mean \(Spelling.quoted($0))?" })
-      if let weighed = settings.weighed(diagnostic) { tally.add(Finding(weighed), fixture: fixture.address) }
+      guard let weighed = settings.weighed(diagnostic) else { return }
+      var showing = CheckTally.Showing(finding: Finding(weighed))
+      showing.note(fixture.address, nil)
+      tally.add(unread, showing)
     }
   }
 

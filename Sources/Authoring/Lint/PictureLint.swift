@@ -50,7 +50,7 @@ struct PictureLint {
       if worst[contrast.view].map({ contrast.ratio < $0.ratio }) ?? true { worst[contrast.view] = contrast }
     }
     return worst.sorted { $0.key < $1.key }.compactMap { view, contrast in
-      guard !isDisabled(view) else { return nil }
+      guard !isExempt(view) else { return nil }
       var problem = PictureProblem(
         .lowContrast(theme.appearance, isLarge: contrast.needed < 4), view: view, source: tree.nodes[view].source,
         amount: contrast.ratio)
@@ -66,11 +66,14 @@ struct PictureLint {
     return view
   }
 
-  /// Whether a text belongs to a control that cannot be used: those need no contrast.
-  private func isDisabled(_ view: Int) -> Bool {
+  /// Whether a text needs no contrast: it belongs to a control that cannot be used.
+  private func isExempt(_ view: Int) -> Bool {
     let color = tree.texts[Int(tree.nodes[view].payload)].color
     if case .token(let token) = color.base, token.name?.hasSuffix("disabled") == true { return true }
-    switch prepared.compiled.node(tree.nodes[view].source)?.payload {
+    let node = prepared.compiled.node(tree.nodes[view].source)
+    // The box in the place of a component that could not be filled is no design of anybody's.
+    if node?.kind == .component { return true }
+    switch node?.payload {
     case .button(let button): return !button.enabled
     case .stepper(let stepper): return !stepper.enabled
     case .textField(let field): return !field.enabled

@@ -153,6 +153,20 @@ import Testing
     #expect(captured == [])
   }
 
+  @Test("data that hundreds of fixtures have is said once, at the first, with how many have it")
+  func unreadOnce() throws {
+    let scratch = try Scratch([
+      "kimchi.json": #"{ "workspace": "W" }"#,
+      "Layouts/card.json": #"{ "type": "label", "label": { "ref": "title" } }"#,
+      "Previews/Card.previews.json":
+        "{ \"model\": \"Card\", \"previews\": {"
+        + (0..<300).map { #""f\#($0)": { "title": "x", "old": 1 }"# }.joined(separator: ",\n") + "} }",
+    ])
+    let found = Checker().check([scratch.root]).findings.map(\.diagnostic).filter { $0.code == .dataUnused }
+    #expect(found.map { $0.location?.line } == [1])
+    #expect(found.first?.notes.first?.message.hasSuffix("and 296 more") == true)
+  }
+
   @Test("a component that nothing places is said")
   func unusedComponents() throws {
     let component = #"{ "component": "row", "layout": { "type": "label", "label": { "text": "x" } } }"#
