@@ -61,12 +61,13 @@ extension Command {
     let name = PropertyName(word.text)
     var count = 0
     let targets = try session.targets(of: invocation)
-    let (nodes, path) = (session.nodes, session.layoutPath)
+    let path = session.layoutPath
     for index in targets { _ = try session.typed(name, of: index, at: word) }
-    let designSystem = session.picture.prepared.designSystem
+    let edits = targets.map {
+      PropertyEdit(name: name, node: session.nodes[$0], designSystem: session.picture.prepared.designSystem)
+    }
     try session.change(invocation.text.line) { transaction throws(CommandError) in
-      for index in targets {
-        let edit = PropertyEdit(name: name, node: nodes[index], designSystem: designSystem)
+      for edit in edits {
         try transaction.edit(path) { document throws(EditError) in
           guard let done = try edit.unset(in: &document) else { return Edit() }
           count += 1
@@ -123,25 +124,7 @@ extension Session {
     _ name: PropertyName, of targets: [Int], _ word: CommandText.Word, _ line: String,
     value: (NodeKind, JSONDocument, JSONDocument.Node?) throws(CommandError) -> JSONText
   ) throws(CommandError) -> Reply {
-    let document = document
-    var edits: [(PropertyEdit, JSONText)] = []
-    var overrides: String?
-    for index in targets {
-      let node = nodes[index]
-      guard !node.isUnknown else {
-        throw CommandError("the type of \(describe(index)) is not known", fix: "replace TYPE gives it another")
-      }
-      let type = try typed(name, of: index, at: word)
-      if case .nodes = type { throw structural(name, word) }
-      if case .node = type { throw structural(name, word) }
-      let edit = PropertyEdit(name: name, node: node, designSystem: picture.prepared.designSystem)
-      if let bound = edit.binding(in: document) { throw boundError(bound, word) }
-      if !node.kind.takesReference, let path = PropertyEdit.reference(node.value.node, in: document) {
-        overrides = path
-      }
-      let existing = PropertyEdit.value(name, of: node, in: document)
-      edits.append((edit, try value(node.kind, document, existing)))
-    }
+    let (edits, overrides) = try propertyEdits(name, of: targets, word, value: value)
     let path = layoutPath
     let number = history.nextNumber
     var warning: Diagnostic?
@@ -166,6 +149,34 @@ extension Session {
     if let overrides { message += ", over what the data has at \(overrides)" }
     if let warning { message += "; \(warning.message)" }
     return Reply(message, tone: warning != nil ? .warning : isSame ? .note : .done)
+  }
+
+  /// What is to be written in each node, and a path of data that this wins over. By itself, so that nothing holds the
+  /// document when it is edited.
+  private func propertyEdits(
+    _ name: PropertyName, of targets: [Int], _ word: CommandText.Word,
+    value: (NodeKind, JSONDocument, JSONDocument.Node?) throws(CommandError) -> JSONText
+  ) throws(CommandError) -> (edits: [(PropertyEdit, JSONText)], overrides: String?) {
+    let document = document
+    var edits: [(PropertyEdit, JSONText)] = []
+    var overrides: String?
+    for index in targets {
+      let node = nodes[index]
+      guard !node.isUnknown else {
+        throw CommandError("the type of \(describe(index)) is not known", fix: "replace TYPE gives it another")
+      }
+      let type = try typed(name, of: index, at: word)
+      if case .nodes = type { throw structural(name, word) }
+      if case .node = type { throw structural(name, word) }
+      let edit = PropertyEdit(name: name, node: node, designSystem: picture.prepared.designSystem)
+      if let bound = edit.binding(in: document) { throw boundError(bound, word) }
+      if !node.kind.takesReference, let path = PropertyEdit.reference(node.value.node, in: document) {
+        overrides = path
+      }
+      let existing = PropertyEdit.value(name, of: node, in: document)
+      edits.append((edit, try value(node.kind, document, existing)))
+    }
+    return (edits, overrides)
   }
 
   private func structural(_ name: PropertyName, _ word: CommandText.Word) -> CommandError {
