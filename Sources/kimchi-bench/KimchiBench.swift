@@ -24,6 +24,7 @@ struct KimchiBench: ParsableCommand {
     bench.measureJSON()
     bench.measureBinding()
     bench.measureLayout()
+    bench.measureDifference()
     bench.measurePainting()
     bench.measureChecking()
     bench.measureStudio()

@@ -3,16 +3,13 @@ struct Differ {
   let old: Snapshot
   let new: Snapshot
   private(set) var difference = Difference()
-  /// For each old item the position of the same one in the new snapshot, or −1.
-  private var reverse: [Int32] = []
+  /// Positions of old items that are gone, ascending.
+  private var deleted: [Int32] = []
   /// For each new section the same one in the old snapshot, or −1.
   private var sectionMatches: [Int32] = []
   /// For each old section the same one in the new snapshot, or −1.
   private var sectionReverse: [Int32] = []
   private var increasing = IncreasingRun()
-
-  /// How far the walk along two sections looks for the place where they agree again.
-  private static let window = 6
 
   init(_ old: Snapshot, _ new: Snapshot) {
     self.old = old
@@ -61,75 +58,25 @@ struct Differ {
   /// Ids are unique in both snapshots, so whatever is found equal is a match. Most items stand beside the same ones as
   /// before: a walk along both finds those, and only what it passes over goes into a table.
   private mutating func matchItems() {
-    var matches = [Int32](repeating: -1, count: new.itemCount)
-    var reverse = [Int32](repeating: -1, count: old.itemCount)
-    var oldRest: [Int32] = []
-    var newRest: [Int32] = []
-    old.identities.withUnsafeBufferPointer { oldItems in
+    var walk = ItemWalk()
+    difference.matches = old.identities.withUnsafeBufferPointer { oldItems in
       new.identities.withUnsafeBufferPointer { newItems in
-        matches.withUnsafeMutableBufferPointer { matches in
-          reverse.withUnsafeMutableBufferPointer { reverse in
-            for (index, section) in new.sections.enumerated() {
-              guard sectionMatches[index] >= 0 else {
-                newRest.append(contentsOf: section.range.lazy.map { Int32($0) })
-                continue
-              }
-              Self.walk(
-                oldItems, old.sections[Int(sectionMatches[index])].range, newItems, section.range, matches, reverse,
-                &oldRest, &newRest)
-            }
-            for (index, section) in old.sections.enumerated() where sectionReverse[index] < 0 {
-              oldRest.append(contentsOf: section.range.lazy.map { Int32($0) })
-            }
-            guard !oldRest.isEmpty, !newRest.isEmpty else { return }
-            let table = PositionTable(oldRest, oldItems)
-            for position in newRest {
-              guard let match = table.position(of: newItems[Int(position)], oldItems) else { continue }
-              matches[Int(position)] = match
-              reverse[Int(match)] = position
-            }
+        Array(unsafeUninitializedCapacity: newItems.count) { matches, count in
+          for (index, section) in new.sections.enumerated() {
+            let match = Int(sectionMatches[index])
+            walk.run(oldItems, match < 0 ? 0..<0 : old.sections[match].range, newItems, section.range, matches)
           }
+          for (index, section) in old.sections.enumerated() where sectionReverse[index] < 0 {
+            walk.oldRest.append(contentsOf: section.range.lazy.map { Int32($0) })
+          }
+          walk.matchRest(oldItems, newItems, matches)
+          count = newItems.count
         }
       }
     }
-    difference.matches = matches
-    self.reverse = reverse
-  }
-
-  private static func walk(
-    _ old: UnsafeBufferPointer<ItemIdentity>, _ oldRange: Range<Int>, _ new: UnsafeBufferPointer<ItemIdentity>,
-    _ newRange: Range<Int>, _ matches: UnsafeMutableBufferPointer<Int32>,
-    _ reverse: UnsafeMutableBufferPointer<Int32>, _ oldRest: inout [Int32], _ newRest: inout [Int32]
-  ) {
-    var left = oldRange.lowerBound
-    var right = newRange.lowerBound
-    scan: while left < oldRange.upperBound, right < newRange.upperBound {
-      if old[left] == new[right] {
-        matches[right] = Int32(truncatingIfNeeded: left)
-        reverse[left] = Int32(truncatingIfNeeded: right)
-        left += 1
-        right += 1
-        continue
-      }
-      for step in 1...window {
-        if left + step < oldRange.upperBound, old[left + step] == new[right] {
-          for passed in left..<left + step { oldRest.append(Int32(passed)) }
-          left += step
-          continue scan
-        }
-        if right + step < newRange.upperBound, new[right + step] == old[left] {
-          for passed in right..<right + step { newRest.append(Int32(passed)) }
-          right += step
-          continue scan
-        }
-      }
-      oldRest.append(Int32(left))
-      newRest.append(Int32(right))
-      left += 1
-      right += 1
-    }
-    for passed in left..<oldRange.upperBound { oldRest.append(Int32(passed)) }
-    for passed in right..<newRange.upperBound { newRest.append(Int32(passed)) }
+    deleted = walk.oldRest
+    difference.inserts.reserveCapacity(walk.newCount)
+    deleted.sort()
   }
 
   // MARK: What became of them
@@ -166,13 +113,12 @@ struct Differ {
   }
 
   private mutating func describeDeletes() {
-    for index in old.sections.indices.reversed() where sectionReverse[index] >= 0 {
-      let section = old.sections[index]
-      var item = section.range.upperBound
-      while item > section.start {
-        item -= 1
-        if reverse[item] < 0 { difference.deletes.append(ItemPath(section: index, item: item - section.start)) }
-      }
+    var index = old.sections.count - 1
+    difference.deletes.reserveCapacity(deleted.count)
+    for position in deleted.reversed() {
+      while index > 0, old.sections[index].start > Int(position) { index -= 1 }
+      guard sectionReverse[index] >= 0 else { continue }
+      difference.deletes.append(ItemPath(section: index, item: Int(position) - old.sections[index].start))
     }
   }
 
@@ -180,33 +126,61 @@ struct Differ {
     let section = new.sections[index]
     let match = Int(sectionMatches[index])
     let range = match >= 0 ? old.sections[match].range : 0..<0
-    // Items that stood in this section before, as their places in it then: those outside the longest run moved.
+    // What stands where it stood before, at either end, needs no looking at beyond its content.
+    var middle = section.range
+    old.contents.withUnsafeBufferPointer { oldContents in
+      new.contents.withUnsafeBufferPointer { newContents in
+        difference.matches.withUnsafeBufferPointer { matches in
+          let head = range.lowerBound - middle.lowerBound
+          while let position = middle.first, Int(matches[position]) == position + head,
+            position + head < range.upperBound,
+            oldContents[position + head] == newContents[position]
+          {
+            middle.removeFirst()
+          }
+          let tail = range.upperBound - section.range.upperBound
+          while let position = middle.last, Int(matches[position]) == position + tail,
+            position + tail >= range.lowerBound,
+            oldContents[position + tail] == newContents[position]
+          {
+            middle.removeLast()
+          }
+        }
+      }
+    }
+    guard !middle.isEmpty else { return }
+    describe(middle, of: index, match, range)
+  }
+
+  private mutating func describe(_ middle: Range<Int>, of index: Int, _ match: Int, _ range: Range<Int>) {
+    let start = new.sections[index].start
+    // Where items of this section stood in it before, −1 for arrivals: those outside the longest run moved.
     var order: [Int32] = []
-    var positions: [Int32] = []
-    var isOrdered = true
     var last: Int32 = -1
-    order.reserveCapacity(section.count)
-    positions.reserveCapacity(section.count)
-    for position in section.range {
+    var isOrdered = true
+    order.reserveCapacity(middle.count)
+    for position in middle {
       let from = Int(difference.matches[position])
       guard from >= 0, range.contains(from) else {
         describeArrival(position, from, section: index)
+        order.append(-1)
         continue
       }
-      order.append(Int32(from))
-      positions.append(Int32(position))
-      isOrdered = isOrdered && Int32(from) > last
-      last = Int32(from)
+      order.append(Int32(truncatingIfNeeded: from))
+      isOrdered = isOrdered && Int32(truncatingIfNeeded: from) > last
+      last = Int32(truncatingIfNeeded: from)
       if old.contents[from] != new.contents[position] {
         addUpdate(from, ItemPath(section: match, item: from - range.lowerBound), position, section: index)
       }
     }
     guard !isOrdered else { return }
+    let before = deletions(before: range.lowerBound)
     for moved in increasing.outside(of: order) {
+      let from = Int(order[moved])
       difference.moves.append(
         ItemMove(
-          from: ItemPath(section: index, item: rank(of: Int(order[moved]), in: match)),
-          to: ItemPath(section: index, item: Int(positions[moved]) - section.start)))
+          from: ItemPath(section: index, item: from - range.lowerBound - (deletions(before: from) - before)),
+          to: ItemPath(section: index, item: middle.lowerBound + moved - start)))
     }
   }
 
@@ -217,10 +191,10 @@ struct Differ {
       difference.inserts.append(path)
       return
     }
+    let start = old.sections[source.section].start
+    let rank = source.item - (deletions(before: from) - deletions(before: start))
     difference.moves.append(
-      ItemMove(
-        from: ItemPath(section: Int(sectionReverse[source.section]), item: rank(of: from, in: source.section)), to: path
-      ))
+      ItemMove(from: ItemPath(section: Int(sectionReverse[source.section]), item: rank), to: path))
     if old.contents[from] != new.contents[position] { addUpdate(from, source, position, section: section) }
   }
 
@@ -231,21 +205,14 @@ struct Differ {
     difference.updates.append(ItemUpdate(path: path, newPath: newPath, kind: isSame ? .reconfigure : .reload))
   }
 
-  /// An old item's place in its section once the items that go are gone. O(log deletes).
-  private func rank(of position: Int, in section: Int) -> Int {
-    let item = position - old.sections[section].start
-    // Deletions lie in descending order: those before the item in its section are one run of them.
-    func firstIndex(_ isBehind: (ItemPath) -> Bool) -> Int {
-      var low = 0
-      var high = difference.deletes.count
-      while low < high {
-        let middle = (low + high) / 2
-        if isBehind(difference.deletes[middle]) { low = middle + 1 } else { high = middle }
-      }
-      return low
+  /// Old items before a position that are gone. O(log deletes).
+  private func deletions(before position: Int) -> Int {
+    var low = 0
+    var high = deleted.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(deleted[middle]) < position { low = middle + 1 } else { high = middle }
     }
-    let start = firstIndex { $0 >= ItemPath(section: section, item: item) }
-    let end = firstIndex { $0 >= ItemPath(section: section, item: 0) }
-    return item - (end - start)
+    return low
   }
 }
