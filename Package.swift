@@ -30,12 +30,13 @@ let package = Package(
     .target(name: "Sushi", dependencies: ["JSONDocument"], exclude: ["tokens.json", "NOTICE"], swiftSettings: strict),
     .target(name: "KimchiCore", dependencies: ["Sushi", "JSONDocument"], swiftSettings: strict),
     .target(name: "Screens", dependencies: ["KimchiCore"], swiftSettings: strict),
+    .target(name: "Dialects", dependencies: ["Screens"], swiftSettings: strict),
     .target(name: "Layout", dependencies: ["Screens", "CUnibreak"], swiftSettings: strict),
     .target(name: "Rendering", dependencies: ["Layout", "CFribidi", "CPixbuf", "CPlatform"], swiftSettings: strict),
     .target(
       name: "Authoring",
       dependencies: [
-        "Rendering", "CZlib",
+        "Dialects", "Rendering", "CZlib",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
@@ -55,6 +56,7 @@ let package = Package(
     .testTarget(name: "SushiTests", dependencies: ["Sushi", "CPlatform"], swiftSettings: strict),
     .testTarget(name: "KimchiCoreTests", dependencies: ["KimchiCore", "Sushi", "JSONDocument"], swiftSettings: strict),
     .testTarget(name: "ScreensTests", dependencies: ["Screens"], swiftSettings: strict),
+    .testTarget(name: "DialectsTests", dependencies: ["Dialects"], swiftSettings: strict),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"], swiftSettings: strict),
     .testTarget(
       name: "RenderingTests", dependencies: ["Rendering"], exclude: ["Goldens"], swiftSettings: strict),

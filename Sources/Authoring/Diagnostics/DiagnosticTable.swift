@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import KimchiCore
 import Screens
@@ -8,7 +9,7 @@ package enum DiagnosticTable {
   /// In order of their ids.
   package static let codes: [DiagnosticCode] =
     (DiagnosticCode.jsonCodes + DiagnosticCode.sushi + DiagnosticCode.kimchi + DiagnosticCode.screens
-    + DiagnosticCode.authoring + DiagnosticCode.lint)
+    + DiagnosticCode.dialects + DiagnosticCode.authoring + DiagnosticCode.lint)
     .sorted { $0.id < $1.id }
 
   package static func code(_ id: String) -> DiagnosticCode? {

@@ -1,0 +1,19 @@
+import JSONDocument
+import Screens
+import Sushi
+
+/// The project's own screens: `{ "type": "screen", "screen": { "title", "sections", "next" } }` (`docs/format.md` §5).
+package enum KimchiDialect: Dialect {
+  package static let name = "kimchi"
+
+  package static func recognizes(_ document: JSONDocument) -> Bool {
+    guard let type = document.value(forKey: "type", in: document.root) else { return false }
+    return document.string(type) == "screen"
+  }
+
+  package static func decode(_ source: ScreenSource) -> DecodedScreen {
+    var reader = ScreenReader(source)
+    reader.read()
+    return DecodedScreen(reader.screen, reader.decoder.diagnostics)
+  }
+}

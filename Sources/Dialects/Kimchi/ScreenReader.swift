@@ -1,0 +1,199 @@
+import JSONDocument
+import KimchiCore
+import Screens
+import Sushi
+
+/// Reads a screen's sections and items, following references into its data.
+struct ScreenReader {
+  private let source: ScreenSource
+  var decoder: ValueDecoder
+  var screen: Screen
+  private var unknownComponents: Set<String> = []
+
+  private static let screenKeys = ["title", "sections", "next"]
+  private static let sectionKeys = ["id", "header", "footer", "layout", "component", "items", "logging"]
+  private static let itemKeys = KeyTable(["id", "component", "data", "action", "events", "logging"])
+
+  init(_ source: ScreenSource) {
+    self.source = source
+    var documents = [source.document]
+    if let data = source.data { documents.append(data.document) }
+    decoder = ValueDecoder(sources: documents)
+    screen = Screen(sources: documents)
+    let root = source.data.map { JSONValue(source: 1, node: $0.node) }
+    decoder.resolver = { decoder, value in
+      guard let path = Self.reference(value, decoder) else { return .value(value) }
+      guard let root, let found = path.resolve(from: root.node, in: decoder.sources[1]) else { return .missing }
+      return .value(JSONValue(source: 1, node: found))
+    }
+  }
+
+  private static func reference(_ value: JSONValue, _ decoder: ValueDecoder) -> ReferencePath? {
+    let document = decoder.sources[value.source]
+    guard let ref = document.value(forKey: "ref", in: value.node), let text = document.string(ref) else { return nil }
+    return try? ReferencePath(parsing: text)
+  }
+
+  mutating func read() {
+    let root = JSONValue(source: 0, node: source.document.root)
+    decoder.reportUnknownProperties(of: root, in: "a screen's file", known: ["type", "screen", "model"])
+    guard let value = decoder.member("screen", of: root), decoder.kind(value) == .object else {
+      report(
+        .error, .nodePayload, "the screen has no \"screen\"", at: root, fix: "add \"screen\": { \"sections\": [] }")
+      return
+    }
+    decoder.reportUnknownProperties(of: value, in: "a screen", known: Self.screenKeys)
+    screen.title = decoder.member("title", of: value).flatMap { String.decode($0, &decoder) } ?? ""
+    if let next = decoder.member("next", of: value) { screen.next = place(next) }
+    guard let sections = decoder.member("sections", of: value) else { return }
+    guard decoder.kind(sections) == .array else {
+      decoder.reportMismatch(sections, expected: "an array of sections")
+      return
+    }
+    for section in decoder.elements(of: sections) { readSection(section) }
+  }
+
+  private mutating func readSection(_ value: JSONValue) {
+    guard decoder.kind(value) == .object else {
+      decoder.reportMismatch(value, expected: "a section such as { \"id\": \"deals\", \"items\": [] }")
+      return
+    }
+    decoder.reportUnknownProperties(of: value, in: "a section", known: Self.sectionKeys)
+    let number = screen.sections.count
+    var section = Section(id: "section \(number)", origin: place(value))
+    if let id = decoder.member("id", of: value).flatMap({ String.decode($0, &decoder) }) {
+      section.id = id
+    } else {
+      report(
+        .warning, .sectionID, "the section has no id", at: value,
+        fix: "add an \"id\" that stays the same in every response")
+    }
+    if let layout = decoder.member("layout", of: value) {
+      section.layout = SectionLayoutDecoder.decode(layout, &decoder)
+    } else {
+      report(
+        .note, .sectionLayout, "the section says no layout, and is a list", at: value,
+        fix: "add \"layout\": { \"type\": \"list\" }")
+    }
+    let component = decoder.member("component", of: value)
+    let scope = "\(section.id)/"
+    section.header = decoder.member("header", of: value).flatMap { supplementary($0, scope + "header") }
+    section.footer = decoder.member("footer", of: value).flatMap { supplementary($0, scope + "footer") }
+    if let items = decoder.member("items", of: value) {
+      if decoder.kind(items) == .array {
+        section.items = readItems(items, component, scope)
+      } else {
+        decoder.reportMismatch(items, expected: "an array of items, or a reference to one")
+      }
+    }
+    screen.sections.append(section)
+  }
+
+  // MARK: Items
+
+  private mutating func readItems(_ items: JSONValue, _ component: JSONValue?, _ scope: String) -> [Item] {
+    let document = decoder.sources[items.source]
+    var result: [Item] = []
+    result.reserveCapacity(document.childCount(of: items.node))
+    // Nearly all items of a section are of its component: it is looked up once.
+    let shared = component.flatMap { known($0) }
+    document.forEachChild(of: items.node) { node in
+      let value = JSONValue(source: items.source, node: node)
+      let made = item(
+        value, in: document, "\(scope)\(result.count)", shared: shared, declared: component != nil,
+        needsID: items.source == 0)
+      if let made { result.append(made) }
+    }
+    return result
+  }
+
+  /// - Parameter declared: whether the section names a component, even one that is not there: that has been said.
+  private mutating func item(
+    _ value: JSONValue, in document: JSONDocument, _ position: @autoclosure () -> String, shared: Int32?,
+    declared: Bool, needsID: Bool
+  ) -> Item? {
+    guard document.kind(of: value.node) == .object else {
+      // What the data lists may be plain values, each of which is an item's whole data.
+      guard value.source > 0, let shared else {
+        decoder.reportMismatch(value, expected: "an item such as { \"id\": \"1\", \"data\": { } }")
+        return nil
+      }
+      return Item(
+        ItemIdentity(kind: "position", position()), component: shared, data: place(value), origin: place(value))
+    }
+    var members = [JSONValue?](repeating: nil, count: Self.itemKeys.words.count)
+    for found in document.members(of: value.node, in: Self.itemKeys) {
+      if let key = found.key, found.kind != .null { members[key] = JSONValue(source: value.source, node: found.value) }
+    }
+    let own = members[1].map { known($0) }
+    guard let component = own ?? shared else {
+      if own == nil, !declared {
+        report(
+          .error, .itemComponent, "neither the item nor its section says a component", at: value,
+          fix: "add \"component\": \"NAME\" to the section")
+      }
+      return nil
+    }
+    // An object of the data that has no data of its own is the data.
+    var data = value.source > 0 && members[2] == nil ? value : nil
+    if let said = members[2] { data = followed(said) }
+    var name = DocumentPlace.none
+    var identity: ItemIdentity?
+    if let id = members[0] {
+      identity = ItemIdentity(document, id.node)
+      if identity == nil { decoder.reportMismatch(id, expected: "a string or a number") } else { name = place(id) }
+    } else if needsID {
+      report(
+        .warning, .itemID, "the item has no id", at: value,
+        fix: "add an \"id\" that stays the same in every response")
+    }
+    let behavior = ItemBehavior(
+      action: members[3].map(place) ?? .none, events: members[4].map(place) ?? .none,
+      logging: members[5].map(place) ?? .none)
+    return Item(
+      identity ?? ItemIdentity(kind: "position", position()), component: component, data: data.map(place) ?? .none,
+      origin: place(value), name: name, behavior: screen.add(behavior))
+  }
+
+  private mutating func supplementary(_ value: JSONValue, _ position: String) -> Item? {
+    guard decoder.kind(value) == .object else {
+      decoder.reportMismatch(value, expected: "an item such as { \"component\": \"section_header\", \"data\": { } }")
+      return nil
+    }
+    let document = decoder.sources[value.source]
+    return item(value, in: document, position, shared: nil, declared: false, needsID: false).map { item in
+      var item = item
+      // A header need not have an id: it is its section's.
+      if item.name.isNone { item.identity = ItemIdentity(kind: "supplementary", position) }
+      return item
+    }
+  }
+
+  /// The component's index; none, and said once, when there is no such component.
+  private mutating func known(_ value: JSONValue) -> Int32? {
+    guard let name = String.decode(value, &decoder) else { return nil }
+    guard source.contracts.contract(of: name) == nil else { return screen.component(named: name) }
+    if unknownComponents.insert(name).inserted {
+      report(
+        .error, .componentUnknown, "there is no component \(Spelling.quoted(name))", at: value,
+        fix: Spelling.nearest(name, in: source.contracts.componentNames).map { "did you mean \"\($0)\"?" }
+          ?? "add Components/\(Spelling.excerpt(name)).json to the workspace")
+    }
+    return nil
+  }
+
+  private func followed(_ value: JSONValue) -> JSONValue? {
+    guard let path = Self.reference(value, decoder) else { return value }
+    guard let data = source.data, let found = path.resolve(from: data.node, in: data.document) else { return nil }
+    return JSONValue(source: 1, node: found)
+  }
+
+  private func place(_ value: JSONValue) -> DocumentPlace { DocumentPlace(source: value.source, node: value.node) }
+
+  private mutating func report(
+    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at value: JSONValue, fix: String? = nil
+  ) {
+    decoder.diagnostics.append(
+      Diagnostic(severity, code, message, at: decoder.location(value), path: decoder.pointer(value), fix: fix))
+  }
+}
