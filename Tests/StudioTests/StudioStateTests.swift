@@ -49,6 +49,33 @@ import Testing
     #expect(text(studio.draw().screen).contains("Paradise Biryani"))
   }
 
+  @Test("a picture is shown beside its snapshot, what changed marked, until Esc or the next command")
+  func snapshot() throws {
+    var studio = try studio()
+    let before = Snapshot(studio.session.picture)
+    _ = studio.perform("data set name Golden Spoon")
+    let difference = SnapshotDifference(from: before, to: Snapshot(studio.session.picture))
+    studio.showSnapshot(difference)
+    let screen = studio.draw().screen
+    let shown = text(screen)
+    for word in ["snapshot · RestaurantCard.regular", "before", "after", "Paradise Biryani", "Golden Spoon"] {
+      #expect(shown.contains(word), "\(word)")
+    }
+    let amber = studio.chrome.warning.foreground
+    let marked = (0..<screen.size.rows).flatMap { screen.row($0) }.count { $0.background == amber }
+    #expect(marked == 2 * difference.cellCount)
+    #expect(studio.handle(KeyPress(.escape), isLineEmpty: true) == .done([]))
+    #expect(text(studio.draw().screen).contains("preview ·"))
+    studio.showSnapshot(difference)
+    _ = studio.perform("theme")
+    #expect(text(studio.draw().screen).contains("preview ·"))
+    for (columns, rows) in [(80, 24), (40, 60), (34, 12), (10, 3)] {
+      studio.showSnapshot(difference)
+      studio.resize(to: CellSize(columns: columns, rows: rows))
+      #expect(studio.draw().screen.size == CellSize(columns: columns, rows: rows))
+    }
+  }
+
   @Test("a refused save shows what another program has changed; what it did is taken in and shown")
   func followsFiles() throws {
     var template = Array("/tmp/kimchi-studio-XXXXXX".utf8CString)

@@ -161,11 +161,41 @@ extension DiagnosticCode {
       the message says what would be right. A script stops there, and what came before stays done.
       """)
 
+  package static let snapshotDiffers = DiagnosticCode(
+    "snapshot.differs", "a picture that is another than its snapshot",
+    page: """
+      The fixture is drawn otherwise than when its snapshot was recorded. What differs is listed: rows of the picture
+      before and after, colours, frames. When it is meant to be so, `kimchi snapshot record MODEL.name` takes it in, and
+      the change of the file under `Snapshots/` is reviewed with the change that made it.
+      """)
+
+  package static let snapshotMissing = DiagnosticCode(
+    "snapshot.missing", "a fixture without a snapshot",
+    page: """
+      `kimchi snapshot verify` goes through all fixtures that are not excluded, and this one has no snapshot to be
+      compared with. `kimchi snapshot record MODEL.name` makes it.
+      """)
+
+  package static let snapshotObsolete = DiagnosticCode(
+    "snapshot.obsolete", "a snapshot without a fixture",
+    page: """
+      No fixture has the address of this snapshot, or it is excluded. Nothing is taken away by itself: `kimchi snapshot
+      record --prune` does.
+      """)
+
+  package static let snapshotUnreadable = DiagnosticCode(
+    "snapshot.unreadable", "a snapshot that is not formed as one",
+    page: """
+      The file under `Snapshots/` was changed by hand, was merged badly, or is of another version. `kimchi snapshot
+      record MODEL.name` writes it anew.
+      """)
+
   /// The codes of workspaces, fixtures, checking and delivery.
   package static let authoring: [DiagnosticCode] = [
     .fileMissing, .fileUnreadable, .targetUnknown, .targetAmbiguous, .documentKind, .deviceUnknown, .fixtureUnknown,
     .fixtureCycle, .fixtureShape, .fixtureLimit, .fixtureOrphan, .fixtureNone, .imageMissing, .layoutOverconstrained,
     .layoutAspectIgnored, .layoutAmbiguous, .conditionUnknown, .variantPatch, .clientOmitted,
     .clientEssentialOmitted, .exportRefused, .commandRefused,
+    .snapshotDiffers, .snapshotMissing, .snapshotObsolete, .snapshotUnreadable,
   ]
 }

@@ -23,7 +23,7 @@ package struct CellCluster: Sendable, Hashable {
   }
 
   /// Takes a further mark; a fifth is dropped.
-  mutating func append(mark: Unicode.Scalar) {
+  package mutating func append(mark: Unicode.Scalar) {
     for index in 0..<4 where marks[index] == 0 {
       marks[index] = mark.value
       return

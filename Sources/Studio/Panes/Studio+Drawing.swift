@@ -17,7 +17,9 @@ extension StudioState {
       return (screen, drawSmallConsole(on: &screen))
     }
     drawLines(on: &screen)
-    if let rect = layout.panes[.preview] { drawPreview(in: rect, on: &screen) }
+    if let rect = layout.panes[.preview] {
+      if snapshot == nil { drawPreview(in: rect, on: &screen) } else { drawSnapshot(in: rect, on: &screen) }
+    }
     if let rect = layout.panes[.outline] { drawOutline(in: rect, on: &screen) }
     if let rect = layout.panes[.inspector] { drawInspector(in: rect, on: &screen) }
     var cursor: CellPosition?
@@ -86,6 +88,7 @@ extension StudioState {
   /// What a pane's line says.
   func title(of pane: Pane) -> String {
     switch pane {
+    case .preview where snapshot != nil: return snapshot?.title ?? ""
     case .preview:
       let picture = session.picture
       var parts = ["preview"] + session.conditions.titles
@@ -140,6 +143,9 @@ extension StudioState {
     if picker != nil { return [("type", "to narrow"), ("↑↓", "choose"), ("Enter", "take"), ("Esc", "close")] }
     if pager != nil { return [("↑↓", "scroll"), ("/", "find"), ("Esc", "close")] }
     if isGalleryShown { return galleryHints }
+    if snapshot != nil, focus == .console || focus == .preview {
+      return [("PgUp PgDn", "scroll"), ("Esc", "back to the picture"), ("F8", "theme"), ("F10", "gallery")]
+    }
     let keys = [
       ("F1", "help"), ("F2", "palette"), ("F3", "fixtures"), ("F4", "device"), ("F6", "undo"), ("F7", "redo"),
       ("F8", "theme"), ("F9", "zoom"), ("F10", "gallery"),

@@ -16,6 +16,7 @@ extension StudioState {
     if key.isControl("z") { return .done([.suspend]) }
     if picker != nil || pager != nil { return .done(handleOverlay(key)) }
     if isGalleryShown { return .done(handleGallery(key)) }
+    if snapshot != nil, let done = handleSnapshot(key, isLineEmpty: isLineEmpty) { return .done(done) }
     if case .function(let number) = key.key, key.modifiers.isEmpty, let done = handleFunction(number) {
       return .done(done)
     }

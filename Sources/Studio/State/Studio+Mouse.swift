@@ -8,6 +8,10 @@ extension StudioState {
     facts.update(session)
     if picker != nil || pager != nil { return handleOverlay(mouse) }
     if isGalleryShown { return handleGallery(mouse) }
+    if snapshot != nil, layout.panes[.preview]?.contains(mouse.position) == true {
+      scrollSnapshot(mouse.action)
+      return []
+    }
     switch mouse.action {
     case .press(.left): return press(at: mouse.position)
     case .drag(.left): drag(to: mouse.position)

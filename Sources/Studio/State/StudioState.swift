@@ -26,6 +26,8 @@ package struct StudioState: Sendable {
   var candidates: [ConsoleCompletion.Candidate] = []
   var picker: Picker?
   var pager: Pager?
+  /// The picture beside its snapshot, in the preview's place.
+  var snapshot: SnapshotView?
   /// Kept while it is not shown, so that coming back finds it as it was.
   package internal(set) var gallery: GalleryState?
   package internal(set) var isGalleryShown = false
@@ -74,6 +76,7 @@ package struct StudioState: Sendable {
       showGallery()
       return []
     }
+    snapshot = nil
     // Whatever it does, the gallery's pictures may be others after it.
     defer { gallery?.pictures.invalidate() }
     if echo { log.add(.command, line) }
@@ -149,6 +152,7 @@ package struct StudioState: Sendable {
       pager = nil
       picker = .layouts(session)
     case .gallery: showGallery()
+    case .snapshot(let difference): showSnapshot(difference)
     case .help(let name): showHelp(name)
     case .keys: pager = Pager("keys", KeyHelp.lines)
     case .chrome(let name): chrome = Chrome(Chrome.Appearance(rawValue: name) ?? .dark)

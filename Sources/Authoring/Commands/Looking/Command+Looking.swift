@@ -4,7 +4,7 @@ import Layout
 import Sushi
 
 extension Command {
-  static let looking: [Command] = [tree, frame, why, refs, problems, lint, tokens, size, compare]
+  static let looking: [Command] = [tree, frame, why, refs, problems, lint, tokens, size, compare, snapshot]
 
   static let tree = Command("tree", .looking, [], "list the layout's nodes") { session, _ throws(CommandError) in
     let lines = session.outline.text.split(separator: "\n").map(String.init)

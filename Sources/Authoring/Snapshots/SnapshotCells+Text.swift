@@ -1,0 +1,158 @@
+import Rendering
+
+/// The sections of a snapshot's text that are about cells (`docs/format.md` §7).
+///
+/// `ground` has a line for each run of equal half rows: `4-7: FFFFFF*2 EF4F5F*46 FFFFFF`. `ink` has one for each run of
+/// rows whose glyphs are coloured alike: `2: 2+16 1C1C1C bold`, from a column on so many.
+extension SnapshotCells {
+  private static let attributeNames: [(CellAttributes, String)] = [
+    (.bold, "bold"), (.italic, "italic"), (.underline, "underline"), (.strikethrough, "struck"), (.reverse, "reverse"),
+  ]
+
+  var pictureLines: [String] { (0..<rows).map(text) }
+
+  /// Half rows that look the same and follow one another are one line.
+  var groundLines: [String] { Self.joined((0..<rows * 2).map(groundRuns)) }
+
+  var inkLines: [String] { Self.joined((0..<rows).map(inkRuns)) }
+
+  /// A line for each stretch of equal rows; empty ones are left out.
+  private static func joined(_ rows: [String]) -> [String] {
+    var lines: [String] = []
+    var start = 0
+    while start < rows.count {
+      var end = start
+      while end + 1 < rows.count, rows[end + 1] == rows[start] { end += 1 }
+      if !rows[start].isEmpty { lines.append((start == end ? "\(start): " : "\(start)-\(end): ") + rows[start]) }
+      start = end + 1
+    }
+    return lines
+  }
+
+  private func groundRuns(_ half: Int) -> String {
+    var runs: [String] = []
+    var column = 0
+    func color(_ column: Int) -> UInt32 {
+      let cell = cells[half / 2 * columns + column]
+      return half % 2 == 0 ? cell.upper : cell.lower
+    }
+    while column < columns {
+      let start = column
+      let ground = color(start)
+      while column < columns, color(column) == ground { column += 1 }
+      runs.append(Self.hex(ground) + (column - start > 1 ? "*\(column - start)" : ""))
+    }
+    return runs.joined(separator: " ")
+  }
+
+  private func inkRuns(_ row: Int) -> String {
+    var runs: [String] = []
+    var column = 0
+    while column < columns {
+      let first = cells[row * columns + column]
+      guard first.isWritten else {
+        column += 1
+        continue
+      }
+      let start = column
+      var end = column
+      let isDecorated = !first.attributes.isDisjoint(with: [.underline, .strikethrough])
+      // A gap between two words of the same colour does not end the run.
+      while column < columns {
+        let cell = cells[row * columns + column]
+        if cell.isWritten {
+          guard cell.ink == first.ink, cell.attributes == first.attributes else { break }
+          end = column + 1
+        } else if isDecorated || column - end >= 1 {
+          break
+        }
+        column += 1
+      }
+      column = end
+      let names = Self.attributeNames.filter { first.attributes.contains($0.0) }.map { " \($0.1)" }.joined()
+      runs.append("\(start)+\(end - start) \(Self.hex(first.ink))\(names)")
+    }
+    return runs.joined(separator: ", ")
+  }
+
+  static func hex(_ color: UInt32) -> String {
+    let digits = String(color, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(6 - digits.count, 0)) + digits
+  }
+
+  // MARK: Reading
+
+  /// Puts a row's glyphs in; what does not fit is left out.
+  mutating func write(_ line: some StringProtocol, row: Int) {
+    guard row >= 0, row < rows else { return }
+    var column = 0
+    CellWidth.forEach(in: Substring(line)) { cluster in
+      defer { column += cluster.width }
+      guard column + cluster.width <= columns, cluster.scalar != " " else { return }
+      cells[row * columns + column].glyph = cluster.text
+      if cluster.width == 2 { cells[row * columns + column + 1].isContinuation = true }
+    }
+  }
+
+  /// Answers whether the line is one.
+  mutating func readGround(_ line: Substring) -> Bool {
+    guard let (halves, rest) = Self.head(line) else { return false }
+    var column = 0
+    for run in rest.split(separator: " ") {
+      let parts = run.split(separator: "*", maxSplits: 1)
+      guard let color = UInt32(parts[0], radix: 16), let count = parts.count == 2 ? Int(parts[1]) : 1, count > 0,
+        count <= columns - column
+      else { return false }
+      for half in halves where half < rows * 2 {
+        for place in column..<column + count {
+          if half % 2 == 0 {
+            cells[half / 2 * columns + place].upper = color
+          } else {
+            cells[half / 2 * columns + place].lower = color
+          }
+        }
+      }
+      column += count
+    }
+    return column == columns
+  }
+
+  /// Answers whether the line is one.
+  mutating func readInk(_ line: Substring) -> Bool {
+    guard let (found, rest) = Self.head(line) else { return false }
+    for run in rest.split(separator: ",") {
+      let words = run.split(separator: " ")
+      let place = words.first?.split(separator: "+", maxSplits: 1).compactMap { Int($0) } ?? []
+      guard place.count == 2, words.count >= 2, let color = UInt32(words[1], radix: 16), place[0] >= 0, place[1] > 0,
+        place[1] <= columns, place[0] <= columns - place[1]
+      else { return false }
+      var attributes: CellAttributes = []
+      for word in words.dropFirst(2) {
+        guard let attribute = Self.attributeNames.first(where: { $0.1 == word })?.0 else { return false }
+        attributes.insert(attribute)
+      }
+      let isDecorated = !attributes.isDisjoint(with: [.underline, .strikethrough])
+      for row in found where row < rows {
+        for index in row * columns + place[0]..<row * columns + place[0] + place[1] {
+          if !cells[index].isWritten {
+            guard isDecorated else { continue }
+            cells[index].glyph = " "
+          }
+          cells[index].ink = color
+          cells[index].attributes = attributes
+        }
+      }
+    }
+    return true
+  }
+
+  /// `4-7: …` or `4: …`.
+  private static func head(_ line: Substring) -> (ClosedRange<Int>, Substring)? {
+    guard let colon = line.firstIndex(of: ":") else { return nil }
+    let numbers = line[..<colon].split(separator: "-").compactMap { Int($0) }
+    guard let first = numbers.first, let last = numbers.last, numbers.count <= 2, first >= 0, first <= last,
+      last < Canvas.cellLimit
+    else { return nil }
+    return (first...last, line[line.index(after: colon)...])
+  }
+}

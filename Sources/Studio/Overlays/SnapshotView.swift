@@ -1,0 +1,20 @@
+import Authoring
+
+/// A picture beside what was recorded of it, with the cells marked that changed.
+struct SnapshotView: Sendable {
+  let difference: SnapshotDifference
+  /// The pictures' cell at the pane's top left.
+  var column = 0
+  var row = 0
+
+  var title: String {
+    let after = difference.after
+    return "snapshot · \(after.address) · \(after.conditions.title) · \(difference.summary)"
+  }
+
+  /// The first row that changed, a little below the top.
+  init(_ difference: SnapshotDifference) {
+    self.difference = difference
+    row = max((difference.changed.keys.min() ?? 0) - 4, 0)
+  }
+}

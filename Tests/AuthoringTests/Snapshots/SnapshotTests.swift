@@ -1,0 +1,124 @@
+import JSONDocument
+import Rendering
+import Sushi
+import Testing
+
+@testable import Authoring
+
+@Suite struct SnapshotTests {
+  private func snapshot(_ address: String, _ conditions: PictureConditions = PictureConditions()) throws -> Snapshot {
+    Snapshot(try Picture(Target.find(address, in: Samples.root), conditions: conditions))
+  }
+
+  @Test(
+    "what is written is read again, to the byte and to the cell",
+    arguments: [
+      "RestaurantCard.regular", "RestaurantCard.arabic", "RestaurantCard.hebrew", "CartSummary.emoji",
+      "CartSummary.regular", "RatingSummary.regular", "LoadingCard.regular", "FilterBar.regular", "TwoLabels.regular",
+    ], [Appearance.light, .dark])
+  func roundTrip(_ address: String, _ appearance: Appearance) throws {
+    let snapshot = try snapshot(address, PictureConditions(appearance: appearance))
+    let read = try Snapshot(parsing: snapshot.text, file: "a.txt")
+    #expect(read.text == snapshot.text)
+    #expect(read.address == address)
+    #expect(read.conditions == snapshot.conditions)
+    #expect(read.conditions.conditions?.appearance == appearance)
+    #expect(SnapshotDifference(from: read, to: snapshot).isEmpty)
+    #expect(try self.snapshot(address, PictureConditions(appearance: appearance)).text == snapshot.text)
+  }
+
+  @Test("a text says size, glyphs, colours and frames")
+  func text() throws {
+    let scratch = try Scratch([
+      "kimchi.json": "{}",
+      "Layouts/card.json": ##"""
+      { "type": "label", "label": { "id": "t", "text": { "ref": "t" }, "padding": 8, "bg_color": "#102030",
+        "color": "#FF0000", "width": 80 } }
+      """##,
+      "Previews/Card.previews.json": #"{"previews": {"a": {"t": "Hi 泡"}}}"#,
+    ])
+    let target = try Target.find("Card.a", in: scratch.root)
+    let conditions = PictureConditions(device: try Device.named("iPhone SE"), rightToLeft: false)
+    #expect(
+      Snapshot(try Picture(target, conditions: conditions)).text
+        == """
+        kimchi snapshot 1
+        Card.a
+        device iPhone SE
+        theme light
+        size 80 × 32 points, 10 × 2 cells
+
+        picture
+
+           Hi 泡
+
+        ground
+          0-3: 102030*10
+
+        ink
+          1: 1+5 FF0000
+
+        frames
+          . label #t 0,0 80×32 (8,8 64×16) "Hi 泡"
+
+        """)
+  }
+
+  @Test("what was changed by hand never crashes: it is read, or refused with a line")
+  func damaged() throws {
+    let text = Array(try snapshot("RestaurantCard.closed").text.utf8)
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SeededRandom(seed: seed)
+    for round in 0..<300 {
+      var bytes = text
+      for _ in 0...Int.random(in: 0..<4, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: 10...126, using: &random)
+        case 1: bytes.removeSubrange(place..<min(place + Int.random(in: 1..<40, using: &random), bytes.count))
+        default: bytes.insert(contentsOf: Array("99999999999999999999-".utf8), at: place)
+        }
+        if bytes.isEmpty { break }
+      }
+      do throws(Rejection) {
+        _ = try Snapshot(parsing: String(decoding: bytes, as: UTF8.self), file: "a.txt").text
+      } catch {
+        #expect(error.codes == ["snapshot.unreadable"], "seed \(seed), round \(round)")
+      }
+    }
+  }
+
+  @Test("a difference is the cells, the rows and the frames that changed, and no others")
+  func difference() throws {
+    let before = try snapshot("RestaurantCard.regular")
+    var after = before
+    let row = try #require((0..<before.cells.rows).first { before.cells.text(row: $0).contains("Paradise") })
+    after.cells.cells[row * before.cells.columns + 2].glyph = "X"
+    after.cells.cells[3].upper = 0xFF0000
+    after.frames[1] += " changed"
+    let difference = SnapshotDifference(from: before, to: after)
+    #expect(difference.changed == [row: [2], 0: [3]])
+    #expect(difference.summary == "2 cells, 1 frame")
+    let lines = difference.lines
+    #expect(lines.contains("row 0 ground FFFFFF → FF0000 in 1 cell from column 3"))
+    #expect(lines.contains("+ " + after.cells.text(row: row)))
+    #expect(lines.contains("    ^"))
+    #expect(lines.contains("+ frame \(after.frames[1])"))
+  }
+
+  @Test(
+    "a name is a file's name, whatever it is",
+    arguments: [
+      ("regular", "regular"), ("a b/c", "a%20b%2Fc"), ("..", "%2E%2E"), ("größe", "gr%C3%B6%C3%9Fe"), ("", "%"),
+    ])
+  func names(_ name: String, _ expected: String) {
+    #expect(SnapshotStore.encoded(name) == expected)
+  }
+
+  @Test("long names stay within what a file's name may have, and differ")
+  func longNames() {
+    let one = SnapshotStore.encoded(String(repeating: "ü", count: 300) + "a")
+    let other = SnapshotStore.encoded(String(repeating: "ü", count: 300) + "b")
+    #expect(one != other && one.utf8.count < 200)
+  }
+}
