@@ -1,6 +1,3 @@
-import JSONDocument
-import Sushi
-
 /// The conditions of a snapshot in words, as they stand in its head and in its file's name: device and theme always,
 /// others where they are not as usual.
 package struct SnapshotConditions: Sendable, Hashable {
@@ -12,33 +9,22 @@ package struct SnapshotConditions: Sendable, Hashable {
   private(set) var entries: [Entry]
 
   package init(_ conditions: PictureConditions) {
-    entries = [
-      Entry(name: "device", value: conditions.width.map { JSONText.number($0).description } ?? conditions.device.name),
-      Entry(name: "theme", value: conditions.appearance.rawValue),
-    ]
-    if conditions.rightToLeft { entries.append(Entry(name: "direction", value: "rtl")) }
+    entries = Condition.allCases.filter { $0 == .device || $0 == .theme || !$0.isStandard(conditions) }
+      .map { Entry(name: $0.rawValue, value: $0.text(of: conditions)) }
   }
 
   init(entries: [Entry]) { self.entries = entries }
 
-  /// What a picture is drawn for; none when a word means nothing any more.
-  package var conditions: PictureConditions? {
+  /// What a picture is drawn for.
+  ///
+  /// - Throws: which word means nothing any more.
+  package func conditions(in workspace: Workspace) throws(Rejection) -> PictureConditions {
     var conditions = PictureConditions()
     for entry in entries {
-      switch entry.name {
-      case "device":
-        if let width = Double(entry.value), width > 0, width <= 10_000 {
-          conditions.width = width
-        } else {
-          guard let device = try? Device.named(entry.value) else { return nil }
-          conditions.device = device
-        }
-      case "theme":
-        guard let appearance = Appearance(rawValue: entry.value) else { return nil }
-        conditions.appearance = appearance
-      case "direction": conditions.rightToLeft = entry.value == "rtl"
-      default: return nil
+      guard let condition = Condition(rawValue: entry.name) else {
+        throw Rejection(.conditionUnknown, "there is no condition \(entry.name.prefix(60))")
       }
+      try condition.set(entry.value, in: &conditions, of: workspace)
     }
     return conditions
   }
@@ -47,12 +33,15 @@ package struct SnapshotConditions: Sendable, Hashable {
   package var title: String { entries.map(\.value).joined(separator: " · ") }
 
   /// `iphone-16.light`.
-  var slug: String {
-    entries.map { entry in
-      String(
-        entry.value.lowercased().unicodeScalars.map { scalar in
-          scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) ? Character(scalar) : "-"
-        })
-    }.joined(separator: ".")
+  var slug: String { entries.map { Self.slug($0.value) }.joined(separator: ".") }
+
+  /// Long values, such as client data, are cut and end in a part of their digest.
+  private static func slug(_ value: String) -> String {
+    let slug = String(
+      value.lowercased().unicodeScalars.map { scalar in
+        ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) ? Character(scalar) : "-"
+      })
+    guard slug.count > 24 else { return slug }
+    return slug.prefix(12) + "-" + Digest(of: Array(value.utf8)).description.prefix(8)
   }
 }

@@ -147,14 +147,7 @@ struct SnapshotUnit: Sendable {
     var found: [PictureConditions] = []
     for path in store.paths(model: file.model, name: name) {
       do throws(Rejection) {
-        let recorded = try store.read(path).snapshot.conditions
-        if let conditions = recorded.conditions {
-          found.append(conditions)
-        } else {
-          throw Rejection(
-            .snapshotUnreadable, "\(store.workspace.display(path)) is of conditions that there are no more",
-            fix: "delete it")
-        }
+        found.append(try store.read(path).snapshot.conditions.conditions(in: store.workspace))
       } catch {
         // What cannot be read is recorded anew.
         if run.action == .verify { report.findings += error.findings }

@@ -35,6 +35,9 @@ struct ConditionArguments: ParsableArguments {
     ]
   }
 
+  /// Whether none is named.
+  var isEmpty: Bool { words.allSatisfy { $0.1 == nil } }
+
   /// Whatever needs no workspace is refused as the command line is read.
   func validate() throws {
     var conditions = PictureConditions()

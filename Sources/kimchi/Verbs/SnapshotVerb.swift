@@ -2,7 +2,6 @@ import ArgumentParser
 import Authoring
 import JSONDocument
 import Rendering
-import Sushi
 
 struct SnapshotVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -11,8 +10,8 @@ struct SnapshotVerb: Verb {
     discussion: """
       Pictures are kept as text under Snapshots/ of the workspace: glyphs, colours and frames. 'record' writes those \
       that have changed; 'verify' prints what differs and exits 1. Without names all fixtures are meant that are not \
-      excluded. Each is drawn under the conditions that it was recorded under, or for iPhone 16 in light; --device and \
-      --theme say others.
+      excluded. Each is drawn under the conditions that it was recorded under, or for iPhone 16 in light, unless the \
+      command line names others.
 
       Example:
         kimchi snapshot verify Previews/Kimchi
@@ -29,10 +28,7 @@ struct SnapshotVerb: Verb {
   @Option(help: ArgumentHelp("Draw for this device; may be repeated.", valueName: "name"))
   var device: [String] = []
 
-  @Option(
-    help: ArgumentHelp("Draw in this theme; may be repeated.", valueName: "name"),
-    completion: Named.completion(Appearance.self), transform: Named.choice("theme", Appearance.self))
-  var theme: [Appearance] = []
+  @OptionGroup var named: ConditionArguments
 
   @Flag(help: "Take snapshots away whose fixtures are gone.")
   var prune = false
@@ -58,14 +54,22 @@ struct SnapshotVerb: Verb {
     return Outcome(text(report), messages: DiagnosticText.text(report.findings), status: status)
   }
 
-  /// Every device in every theme; none when neither is named.
+  /// Those that are named, for every device; none when nothing is.
   private func conditions() throws(Failure) -> [PictureConditions] {
-    guard !device.isEmpty || !theme.isEmpty else { return [] }
-    var devices: [Device] = []
-    for name in device { devices.append(try Devices.named(name)) }
-    if devices.isEmpty { devices = [.standard] }
-    let themes = theme.isEmpty ? [.light] : theme
-    return devices.flatMap { device in themes.map { PictureConditions(device: device, appearance: $0) } }
+    guard !device.isEmpty || !named.isEmpty else { return [] }
+    let base = try named.conditions(over: PictureConditions(), in: nil)
+    guard !device.isEmpty else { return [base] }
+    var all: [PictureConditions] = []
+    for name in device {
+      var conditions = base
+      do throws(Rejection) {
+        try Condition.device.set(name, in: &conditions, of: nil)
+      } catch {
+        throw Failure(error)
+      }
+      all.append(conditions)
+    }
+    return all
   }
 
   private func wanted() throws(Failure) -> [SnapshotRun.Wanted] {

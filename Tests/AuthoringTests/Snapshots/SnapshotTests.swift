@@ -22,7 +22,8 @@ import Testing
     #expect(read.text == snapshot.text)
     #expect(read.address == address)
     #expect(read.conditions == snapshot.conditions)
-    #expect(read.conditions.conditions?.appearance == appearance)
+    let workspace = Workspace(containing: Samples.root)
+    #expect(try read.conditions.conditions(in: workspace).appearance == appearance)
     #expect(SnapshotDifference(from: read, to: snapshot).isEmpty)
     #expect(try self.snapshot(address, PictureConditions(appearance: appearance)).text == snapshot.text)
   }
