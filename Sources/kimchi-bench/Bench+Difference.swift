@@ -27,8 +27,8 @@ extension Bench {
       let before = Self.snapshot(order.map { section in Array(section * count / 1000..<(section + 1) * count / 1000) })
       order.insert(order.remove(at: 10), at: 500)
       let after = Self.snapshot(order.map { section in Array(section * count / 1000..<(section + 1) * count / 1000) })
-      let time = median(41) { keep(Difference(from: before, to: after)) }
-      let changes = Difference(from: before, to: after).changeCount
+      let time = median(41) { keep(ScreenDifference(from: before, to: after)) }
+      let changes = ScreenDifference(from: before, to: after).changeCount
       row("diff.section", "\(Self.time(time)), \(changes) change", goal: "1 move", peers: "DifferenceKit 490 moves")
     }
   }
@@ -36,8 +36,8 @@ extension Bench {
   private func measure(_ name: String, _ old: [Int], _ new: [Int], goal: String, peers: String) {
     let before = Self.snapshot([old])
     let after = Self.snapshot([new])
-    let time = median(41) { keep(Difference(from: before, to: after)) }
-    let changes = Difference(from: before, to: after).changeCount
+    let time = median(41) { keep(ScreenDifference(from: before, to: after)) }
+    let changes = ScreenDifference(from: before, to: after).changeCount
     let standard = seconds { keep(new.difference(from: old).inferringMoves()) }
     row(
       name, "\(Self.time(time)), \(changes) changes",

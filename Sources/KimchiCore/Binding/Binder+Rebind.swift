@@ -23,7 +23,8 @@ extension Binder {
   ) -> [ViewChange]? {
     let scope = begin(data, client)
     var changes: [ViewChange] = []
-    guard let root = layout.templates.first, root.definition == nil, !root.nodes.isEmpty, bound.tree.count > 0,
+    guard let root = layout.templates.first, !root.nodes.isEmpty, bound.tree.count > 0,
+      !root.isBroken(in: bound), root.definition.map({ validate($0, scope.current, at: $0.value) == nil }) ?? true,
       update(0, 0, view: 0, axis: nil, scope, &bound.tree, &changes)
     else { return nil }
     bound.diagnostics = decoder.diagnostics
@@ -184,6 +185,13 @@ extension Binder {
     guard root < tree.count, tree.nodes[root].source == layout.templates[component].base else { return false }
     return update(
       component, 0, view: root, axis: node.wrapper.isPlain ? axis : .vertical, inner, &tree, &changes)
+  }
+}
+
+extension Template {
+  /// Whether a box with a problem may stand in the place of this component's views.
+  fileprivate func isBroken(in bound: BoundView) -> Bool {
+    definition != nil && bound.diagnostics.contains { $0.code == .moduleRequired }
   }
 }
 

@@ -123,9 +123,12 @@ package struct SectionState: Sendable {
 
   /// Whether everything that a group's size comes from is known.
   func isMeasured(_ group: Int) -> Bool {
-    guard let first = plan.firstMeasured else { return true }
-    let item = group * plan.capacity + first
-    return item >= count || !sizes[item].width.isNaN
+    guard plan.firstMeasured != nil else { return true }
+    for (item, proposal) in zip(items(of: group), plan.proposals)
+    where proposal != nil && sizes[item].width.isNaN {
+      return false
+    }
+    return true
   }
 
   /// Solves a group. Answers its size; the frames are the solver's.
@@ -155,7 +158,7 @@ package struct SectionState: Sendable {
 
   mutating func setFooterHeight(_ height: Double) { footer = Supplementary(height: max(0, height), isMeasured: true) }
 
-  /// Forgets what an item measured, because it shows something else now.
+  /// Gives groups whose items are all known their size.
   private mutating func takeKnownSizes() {
     guard plan.firstMeasured != nil else { return }
     var solver = GroupSolver()

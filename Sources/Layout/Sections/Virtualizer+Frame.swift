@@ -134,7 +134,8 @@ extension Virtualizer {
 
   // MARK: Placing
 
-  private mutating func cells() -> [PlacedCell] {
+  /// What is in sight as far as it is known, without measuring anything.
+  package mutating func cells() -> [PlacedCell] {
     var cells: [PlacedCell] = []
     var pinned: [PlacedCell] = []
     for index in visibleSections(overscan: overscan) {

@@ -2,7 +2,7 @@
 struct Differ {
   let old: Snapshot
   let new: Snapshot
-  private(set) var difference = Difference()
+  private(set) var difference = ScreenDifference()
   /// Positions of old items that are gone, ascending.
   private var deleted: [Int32] = []
   /// For each new section the same one in the old snapshot, or −1.

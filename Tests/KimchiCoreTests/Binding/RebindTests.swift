@@ -81,7 +81,7 @@ struct RebindTests {
 
   @Test("the pool gives back the last view of a layout and keeps no more than its capacity")
   func pool() {
-    var pool = ReusePool(capacity: 2)
+    var pool = ReusePool<BoundView>(capacity: 2)
     for _ in 0..<3 { pool.give(BoundView(), of: 7) }
     #expect(pool.count(of: 7) == 2)
     #expect(pool.take(7) != nil)

@@ -68,7 +68,7 @@ struct DifferencePropertyTests {
   }
 
   private func check(_ old: Snapshot, _ new: Snapshot, _ seed: Int) {
-    let difference = Difference(from: old, to: new)
+    let difference = ScreenDifference(from: old, to: new)
     var replay = Replay(old)
     replay.apply(difference, values: Replay(new))
     #expect(replay == Replay(new), "seed \(seed)")
@@ -96,7 +96,7 @@ struct DifferencePropertyTests {
     let order = Array(0..<Int.random(in: 1...9, using: &random))
     let shuffled = order.shuffled(using: &random)
     func snapshot(_ ids: [Int]) -> Snapshot { Model(sections: [(0, 0, ids.map { ($0, 0) })]).snapshot }
-    let moves = Difference(from: snapshot(order), to: snapshot(shuffled)).moves.count
+    let moves = ScreenDifference(from: snapshot(order), to: snapshot(shuffled)).moves.count
     // The longest increasing subsequence by trying every one of them.
     var longest = 0
     for choice in 0..<1 << shuffled.count {

@@ -7,7 +7,7 @@ struct DifferenceTests {
   private func script(
     _ old: [(id: String, items: String)], _ new: [(id: String, items: String)]
   ) throws -> [String] {
-    Difference(from: try SampleScreen(old).snapshot, to: try SampleScreen(new).snapshot).lines()
+    ScreenDifference(from: try SampleScreen(old).snapshot, to: try SampleScreen(new).snapshot).lines()
   }
 
   @Test("the worked example")
@@ -63,12 +63,12 @@ struct DifferenceTests {
     new.screen.sections[0].header = old.screen.sections[1].items[0]
     new.screen.sections[1].layout.spacing = 9
     #expect(
-      Difference(from: old.snapshot, to: new.snapshot).lines() == [
+      ScreenDifference(from: old.snapshot, to: new.snapshot).lines() == [
         "update section 0: header", "update section 1: layout",
       ])
     var third = new
     third.screen.sections[0].header = old.screen.sections[1].items[1]
-    #expect(Difference(from: new.snapshot, to: third.snapshot).lines() == ["update section 0: header"])
+    #expect(ScreenDifference(from: new.snapshot, to: third.snapshot).lines() == ["update section 0: header"])
   }
 
   @Test("another component makes the views anew")
@@ -76,14 +76,14 @@ struct DifferenceTests {
     let old = try SampleScreen(("S", "a b"))
     var new = old
     new.screen.sections[0].items[1].component = new.screen.component(named: "card")
-    let difference = Difference(from: old.snapshot, to: new.snapshot)
+    let difference = ScreenDifference(from: old.snapshot, to: new.snapshot)
     #expect(difference.updates.map(\.kind) == [.reload])
     #expect(difference.lines() == ["reload 0.1"])
   }
 
   @Test("a list of changes can be cut short")
   func limited() throws {
-    let difference = Difference(from: .empty, to: try SampleScreen(("S", "a b c")).snapshot)
+    let difference = ScreenDifference(from: .empty, to: try SampleScreen(("S", "a b c")).snapshot)
     #expect(difference.lines(limit: 2) == ["insert section 0", "insert 0.0"])
   }
 }

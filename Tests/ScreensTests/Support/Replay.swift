@@ -25,7 +25,7 @@ struct Replay: Equatable {
     }
   }
 
-  mutating func apply(_ script: Difference, values new: Replay) {
+  mutating func apply(_ script: ScreenDifference, values new: Replay) {
     for update in script.updates {
       rows[update.path.section].items[update.path.item] = new.rows[update.newPath.section].items[update.newPath.item]
     }
@@ -41,7 +41,7 @@ struct Replay: Equatable {
     }
   }
 
-  private mutating func moveSections(_ script: Difference, _ new: Replay) {
+  private mutating func moveSections(_ script: ScreenDifference, _ new: Replay) {
     var arrivals = script.sectionMoves.map { (to: $0.to, row: rows[$0.from]) }
     for from in script.sectionMoves.map(\.from).sorted(by: >) { rows.remove(at: from) }
     arrivals += script.sectionInserts.map { index in
@@ -52,7 +52,7 @@ struct Replay: Equatable {
     for arrival in arrivals.sorted(by: { $0.to < $1.to }) { rows.insert(arrival.row, at: arrival.to) }
   }
 
-  private mutating func moveItems(_ script: Difference, _ new: Replay) {
+  private mutating func moveItems(_ script: ScreenDifference, _ new: Replay) {
     var arrivals = script.moves.map { (to: $0.to, entry: rows[$0.from.section].items[$0.from.item]) }
     for from in script.moves.map(\.from).sorted(by: >) { rows[from.section].items.remove(at: from.item) }
     arrivals += script.inserts.map { ($0, new.rows[$0.section].items[$0.item]) }

@@ -1,6 +1,6 @@
 /// What turns one snapshot into another, in stages that can be carried out one after the other
 /// (`docs/screens.md` §6). An inert value: whoever shows the old snapshot decides what to do with it.
-package struct Difference: Sendable, Hashable {
+package struct ScreenDifference: Sendable, Hashable {
   // MARK: 1. Items that show something else
 
   /// By their paths in the old snapshot.
@@ -92,7 +92,7 @@ package struct SectionUpdate: Sendable, Hashable {
   package var isLayoutChanged: Bool
 }
 
-extension Difference {
+extension ScreenDifference {
   /// The script, a change in each line, at most so many of them.
   package func lines(limit: Int = .max) -> [String] {
     var lines: [String] = []

@@ -1,0 +1,144 @@
+import JSONDocument
+import KimchiCore
+import Screens
+import Sushi
+
+/// Shows a screen of any length: only the cells in sight are bound, measured and laid out, with views that others have
+/// left (`docs/screens.md` §7).
+package struct ScreenPresenter: Sendable {
+  package private(set) var snapshot: Snapshot
+  package private(set) var virtualizer: Virtualizer
+  private var factory: CellFactory
+
+  /// What a screen is shown in.
+  package struct Container: Sendable, Hashable {
+    /// Points.
+    package var size: Size
+    /// Pixels in a point; 0 rounds nothing.
+    package var scale: Double
+    package var rightToLeft: Bool
+    /// Points beyond the edges in which cells are prepared ahead.
+    package var overscan: Double
+
+    package init(_ size: Size, scale: Double = 1, rightToLeft: Bool = false, overscan: Double = 0) {
+      self.size = size
+      self.scale = scale
+      self.rightToLeft = rightToLeft
+      self.overscan = overscan
+    }
+  }
+
+  /// - Parameters:
+  ///   - library: finds the components that items name.
+  ///   - client: what `$client` means.
+  package init(
+    _ snapshot: Snapshot, in container: Container, library: @escaping ComponentLibrary,
+    measurer: any TextMeasurer, images: any ImageSizes, client: JSONDocument? = nil,
+    designSystem: DesignSystem = .sushi
+  ) {
+    self.snapshot = snapshot
+    virtualizer = Virtualizer(
+      snapshot, viewport: container.size, overscan: container.overscan, rightToLeft: container.rightToLeft)
+    factory = CellFactory(
+      snapshot, library: library, engine: LayoutEngine(measurer: measurer, images: images), scale: container.scale,
+      rightToLeft: container.rightToLeft, client: client, designSystem: designSystem)
+  }
+
+  // MARK: Frames
+
+  /// The cells in sight and those prepared ahead, in the order they are painted: what is pinned comes last.
+  ///
+  /// O(cells in sight · log items). Cells of an earlier frame that are still held make the next one copy theirs.
+  package mutating func present() -> [PresentedCell] {
+    factory.beginFrame()
+    factory.recycle(except: virtualizer.cells())
+    let placed = virtualizer.frame(&factory)
+    var cells: [PresentedCell] = []
+    cells.reserveCapacity(placed.count)
+    for cell in placed {
+      guard let (identity, item, _) = factory.subject(of: cell.place), let index = factory.cell(at: cell.place) else {
+        continue
+      }
+      factory.fit(index, to: cell.frame.size)
+      let body = factory.cells[index].body
+      cells.append(
+        PresentedCell(
+          identity: identity, place: cell.place, item: item, frame: cell.frame, isPinned: cell.isPinned,
+          view: body.view, layout: body.engine.result))
+    }
+    factory.recycleUnseen()
+    return cells
+  }
+
+  /// What the latest frame had to do.
+  package var counters: FrameCounters { factory.counters }
+
+  // MARK: Scrolling
+
+  package var offset: Double { virtualizer.offset }
+
+  /// The screen's length in points as far as it is known.
+  package var contentHeight: Double { virtualizer.contentHeight }
+
+  /// Points below what is in sight: where few are left, the next page is due.
+  package var remaining: Double { max(0, contentHeight - offset - virtualizer.viewport.height) }
+
+  package mutating func scroll(to offset: Double) { virtualizer.scroll(to: offset) }
+
+  package mutating func scroll(by points: Double) { virtualizer.scroll(to: virtualizer.offset + points) }
+
+  package mutating func scroll(to place: CellPlace) { virtualizer.scroll(to: place) }
+
+  /// Where a rail stands; none for sections that are none.
+  package func railOffset(of section: Int) -> Double? {
+    guard virtualizer.sections.indices.contains(section), virtualizer.sections[section].plan.isOrthogonal else {
+      return nil
+    }
+    return virtualizer.sections[section].offset
+  }
+
+  /// Moves a rail as a finger does, to any place.
+  package mutating func dragRail(_ section: Int, by points: Double) {
+    guard let offset = railOffset(of: section) else { return }
+    virtualizer.scrollRail(section, to: offset + points)
+  }
+
+  /// Lets a rail go that would run on to `target`: it comes to rest where its behaviour says.
+  ///
+  /// - Parameter start: the offset where the drag began.
+  package mutating func releaseRail(_ section: Int, from start: Double, to target: Double) {
+    guard railOffset(of: section) != nil else { return }
+    virtualizer.scrollRail(section, to: virtualizer.sections[section].rests.rest(from: start, to: target))
+  }
+
+  /// Flicks a rail: one group, one page or half a container on (1) or back (−1).
+  package mutating func flickRail(_ section: Int, _ direction: Int) {
+    guard let offset = railOffset(of: section) else { return }
+    virtualizer.scrollRail(section, to: virtualizer.sections[section].rests.flick(from: offset, direction))
+  }
+
+  // MARK: Changes
+
+  /// Shows another snapshot. What is in sight stays where it is, rails keep their places, and only cells that show
+  /// something else are bound again.
+  ///
+  /// - Returns: what has changed.
+  @discardableResult
+  package mutating func apply(_ new: Snapshot) -> ScreenDifference {
+    let difference = ScreenDifference(from: snapshot, to: new)
+    virtualizer.apply(new, from: snapshot, matches: difference.matches)
+    snapshot = new
+    factory.snapshot = new
+    return difference
+  }
+
+  package mutating func resize(to size: Size) { virtualizer.resize(to: size, snapshot) }
+}
+
+extension [PresentedCell] {
+  /// The topmost cell at a point of the screen, and the topmost of its views there.
+  package func hitTest(_ point: Point) -> (cell: PresentedCell, view: Int?)? {
+    guard let cell = last(where: { $0.frame.contains(point) }) else { return nil }
+    return (cell, cell.layout.hitTest(Point(point.x - cell.frame.x, point.y - cell.frame.y)))
+  }
+}
