@@ -102,7 +102,7 @@ extension Bench {
   // MARK: Memory
 
   /// A value of the process's status in bytes.
-  private static func memory(_ key: String) -> Int {
+  static func memory(_ key: String) -> Int {
     let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = text.split(separator: "\n").first { $0.hasPrefix("\(key):") }
     return (line?.split(whereSeparator: { !$0.isNumber }).first).flatMap { Int($0) }.map { $0 * 1024 } ?? 0

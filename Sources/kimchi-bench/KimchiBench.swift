@@ -25,6 +25,7 @@ struct KimchiBench: ParsableCommand {
     bench.measureBinding()
     bench.measureLayout()
     bench.measureDifference()
+    bench.measureScreens()
     bench.measurePainting()
     bench.measureChecking()
     bench.measureStudio()
