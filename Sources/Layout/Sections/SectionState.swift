@@ -97,10 +97,11 @@ package struct SectionState: Sendable {
     var last = groups.member(at: end)
     if groups.start(of: last) >= end { last -= 1 }
     guard last >= first else { return 0..<0 }
-    return first..<min(last + 1, first + Self.groupLimit)
+    return first..<min(last + 1, first + max(1, Self.cellLimit / plan.capacity))
   }
 
-  private static let groupLimit = 4096
+  /// Cells in sight of one section, and of all of them, should very many have no length.
+  static let cellLimit = 4096
 
   /// The groups in sight of a container that begins `top` points down the section.
   func visibleGroups(top: Double, overscan: Double) -> Range<Int> {

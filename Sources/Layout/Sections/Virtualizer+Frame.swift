@@ -62,12 +62,15 @@ extension Virtualizer {
   /// Answers whether anything was measured.
   private mutating func measureVisible<Measurer: CellMeasuring>(_ measurer: inout Measurer) -> Bool {
     var isChanged = false
+    var count = 0
     for index in visibleSections(overscan: overscan) {
+      guard count < SectionState.cellLimit else { break }
       let before = sections[index].height
       let top = offset - heights.start(of: index)
       var isMeasured = measureSupplementaries(index, top, &measurer)
       let range = sections[index].visibleGroups(top: top, overscan: overscan)
       let rail = railAnchor(index)
+      count += range.count * sections[index].plan.capacity
       for group in range where !sections[index].isMeasured(group) {
         measure(group, of: index, &measurer)
         isMeasured = true
@@ -139,6 +142,7 @@ extension Virtualizer {
     var cells: [PlacedCell] = []
     var pinned: [PlacedCell] = []
     for index in visibleSections(overscan: overscan) {
+      guard cells.count < SectionState.cellLimit else { break }
       let top = heights.start(of: index) - offset
       appendItems(of: index, top, &cells)
       appendSupplementaries(of: index, top, &cells, &pinned)
