@@ -17,7 +17,7 @@ package struct ScreenPresenter: Sendable {
     /// Pixels in a point; 0 rounds nothing.
     package var scale: Double
     package var rightToLeft: Bool
-    /// Points beyond the edges in which cells are prepared ahead.
+    /// Points beyond the edges in which cells are prepared ahead; infinite for the whole screen at once.
     package var overscan: Double
 
     package init(_ size: Size, scale: Double = 1, rightToLeft: Bool = false, overscan: Double = 0) {

@@ -145,6 +145,16 @@ package struct SectionState: Sendable {
   /// Enters what an item measures.
   mutating func set(_ size: Size, of item: Int) { sizes[item] = size }
 
+  /// Has an item measured again, because it shows something else now.
+  mutating func forget(_ item: Int) {
+    if sizes.indices.contains(item) { sizes[item] = Self.unknown }
+  }
+
+  func knownSize(of item: Int) -> Size? {
+    guard sizes.indices.contains(item), !sizes[item].width.isNaN else { return nil }
+    return sizes[item]
+  }
+
   /// Takes a group's new size over once its items have been measured.
   mutating func update(_ group: Int, _ solver: inout GroupSolver) {
     let size = solve(group, &solver)

@@ -182,6 +182,17 @@ struct ScreenPresenterTests {
     #expect(cells[3].frame.y == cells[0].frame.height + cells[1].frame.height)
   }
 
+  @Test("a container that prepares everything ahead shows the whole screen at once")
+  func whole() throws {
+    var sample = FeedSample.list(300)
+    sample.sections[0].header = "The title"
+    sample.sections[0].layout.header.isPinned = true
+    var presenter = try sample.presenter(overscan: .infinity)
+    let cells = presenter.present()
+    #expect(cells.count == 301)
+    #expect(cells.map(\.frame.maxY).max() == presenter.contentHeight)
+  }
+
   @Test("turning the device lays out anew and keeps what is in sight")
   func resize() throws {
     var presenter = try FeedSample.list(500).presenter()

@@ -1,0 +1,121 @@
+import Screens
+import Sushi
+
+/// Another snapshot.
+extension Virtualizer {
+  /// Takes another snapshot over: what items measure, rails' places and what is in sight stay.
+  ///
+  /// - Parameter matches: for each item of the new snapshot the position of the same item in the old one, or −1.
+  package mutating func apply(_ new: Snapshot, from old: Snapshot, matches: [Int32]) {
+    let anchors = visibleItems(old)
+    let known = KnownSections(sections: sections, old: old, new: new, matches: matches)
+    var plans: [UInt64: SectionPlan] = [:]
+    sections = new.sections.indices.map { index in
+      let record = new.sections[index]
+      let section = new.screen.sections[index]
+      let same = known.section(record.id)
+      if let same, let state = known.unmoved(index, from: same) { return state }
+      let plan = plans[record.layoutHash] ?? SectionPlan(section.layout, viewport: viewport)
+      plans[record.layoutHash] = plan
+      var state = SectionState(
+        plan, count: section.items.count, hasHeader: section.header != nil, hasFooter: section.footer != nil,
+        sizes: plan.firstMeasured == nil ? [] : known.sizes(of: index))
+      state.offset = same.map { known.sections[$0].offset } ?? 0
+      return state
+    }
+    before = nil
+    renewHeights()
+    for index in sections.indices { scrollRail(index, to: sections[index].offset) }
+    restore(anchors, new, matches)
+  }
+
+  /// What is known of the items of the old snapshot.
+  private struct KnownSections {
+    let sections: [SectionState]
+    let old: Snapshot
+    let new: Snapshot
+    let matches: [Int32]
+    private let places: [String: Int]
+
+    init(sections: [SectionState], old: Snapshot, new: Snapshot, matches: [Int32]) {
+      self.sections = sections
+      self.old = old
+      self.new = new
+      self.matches = matches
+      places = Dictionary(old.sections.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    }
+
+    /// Where the section was.
+    func section(_ id: String) -> Int? { places[id] }
+
+    /// The section as it was, when neither its layout nor the order of its items is another: only what shows something
+    /// else is to be measured again. Until that is in sight, its old length is the better guess.
+    func unmoved(_ index: Int, from same: Int) -> SectionState? {
+      let before = old.sections[same]
+      let after = new.sections[index]
+      guard before.layoutHash == after.layoutHash, before.count == after.count,
+        before.headerHash == after.headerHash, before.footerHash == after.footerHash
+      else { return nil }
+      var state = sections[same]
+      for item in 0..<after.count {
+        guard Int(matches[after.start + item]) == before.start + item else { return nil }
+        guard new.contents[after.start + item] != old.contents[before.start + item] else { continue }
+        // A rail is as high as its highest item, which may have been this one.
+        guard !state.plan.isOrthogonal else { return nil }
+        state.forget(item)
+      }
+      return state
+    }
+
+    /// What the section's items measure as far as it is known; none when nothing is.
+    func sizes(of index: Int) -> [Size] {
+      let record = new.sections[index]
+      var sizes: [Size] = []
+      for item in 0..<record.count {
+        let match = Int(matches[record.start + item])
+        guard match >= 0, new.contents[record.start + item] == old.contents[match],
+          let path = old.path(ofItem: match), old.sections[path.section].layoutHash == record.layoutHash,
+          let size = sections[path.section].knownSize(of: path.item)
+        else { continue }
+        if sizes.isEmpty { sizes = Array(repeating: SectionState.unknown, count: record.count) }
+        sizes[item] = size
+      }
+      return sizes
+    }
+  }
+
+  // MARK: Keeping still
+
+  /// The groups in sight by their first items' positions, ascending, and how far from the top they are.
+  private func visibleItems(_ snapshot: Snapshot) -> [(position: Int, delta: Double)] {
+    var items: [(Int, Double)] = []
+    for index in visibleSections(overscan: 0) where !sections[index].plan.isOrthogonal {
+      let top = heights.start(of: index)
+      for group in sections[index].visibleGroups(top: offset - top, overscan: 0) {
+        let first = sections[index].items(of: group).lowerBound
+        let place = top + sections[index].bodyStart + sections[index].start(of: group)
+        items.append((snapshot.sections[index].start + first, place - offset))
+      }
+    }
+    return items
+  }
+
+  /// Puts the first of those items that is still there back where it was.
+  private mutating func restore(
+    _ anchors: [(position: Int, delta: Double)], _ snapshot: Snapshot, _ matches: [Int32]
+  ) {
+    // At the very top new items push the others down: that is what a list that is pulled to refresh is for.
+    guard offset > 0, let first = anchors.first?.position, let last = anchors.last?.position else {
+      offset = clamped(offset)
+      return
+    }
+    var places: [Int: Int] = [:]
+    for (new, old) in matches.enumerated() where old >= first && old <= last { places[Int(old)] = new }
+    for anchor in anchors {
+      guard let place = places[anchor.position], let path = snapshot.path(ofItem: place) else { continue }
+      offset = clamped(start(of: CellPlace(section: path.section, part: .item(path.item))) - anchor.delta)
+      return
+    }
+    offset = clamped(offset)
+  }
+}
