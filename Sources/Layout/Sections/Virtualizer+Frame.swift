@@ -26,7 +26,7 @@ extension Virtualizer {
   /// Something in sight that is to stay where it is.
   struct Anchor {
     var section: Int
-    /// None for the section's own top, −1 for its body.
+    /// None for the section's own top, which is its header's, −1 for its body.
     var group: Int?
     /// Points below the container's top.
     var delta: Double
@@ -39,18 +39,22 @@ extension Virtualizer {
     return top + sections[anchor.section].bodyStart + (group < 0 ? 0 : sections[anchor.section].start(of: group))
   }
 
-  /// The first measured group in sight, or else the first group, or else the section.
+  /// The first header or group in sight that has been measured, or else the first one, or else the section.
   func anchor() -> Anchor? {
     var fallback: Anchor?
     for index in visibleSections(overscan: 0) {
       let section = sections[index]
       let top = heights.start(of: index)
-      let groups = section.visibleGroups(top: offset - top, overscan: 0)
-      for group in groups {
+      if let header = section.header, top + header.height > offset {
+        let anchor = Anchor(section: index, group: nil, delta: top - offset)
+        if header.isMeasured { return anchor }
+        fallback = fallback ?? anchor
+      }
+      for group in section.visibleGroups(top: offset - top, overscan: 0) {
         var anchor = Anchor(section: index, group: section.plan.isOrthogonal ? -1 : group, delta: 0)
         anchor.delta = self.top(of: anchor) - offset
         if section.isMeasured(group) { return anchor }
-        if fallback?.group == nil { fallback = anchor }
+        fallback = fallback ?? anchor
       }
       if fallback == nil { fallback = Anchor(section: index, group: nil, delta: top - offset) }
     }
