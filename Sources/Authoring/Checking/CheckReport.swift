@@ -13,6 +13,11 @@ package struct CheckReport: Sendable {
   /// Fixtures and static layouts laid out on a device.
   package var pictures = 0
 
+  /// Each fixture on each device, and what was found there; where the checker collects cases.
+  package var cases: [CheckCase] = []
+  /// The files that were read, each with what was found whatever the fixture and the device; as `cases`.
+  package var general: [CheckCase] = []
+
   package init() {}
 
   package func count(_ severity: Diagnostic.Severity) -> Int {

@@ -35,6 +35,8 @@ struct CheckTally: Sendable {
   private var unread: [UnreadMember: Showing] = [:]
   var fixtures = 0
   var pictures = 0
+  /// Each fixture on each device, where they are collected.
+  var cases: [CheckCase] = []
 
   init() {}
 
@@ -86,6 +88,7 @@ struct CheckTally: Sendable {
     for (key, showing) in other.showings { merge(showing, key) }
     for (place, usage) in other.references { add(place, usage) }
     for (member, showing) in other.unread { add(member, showing) }
+    cases += other.cases
     fixtures += other.fixtures
     pictures += other.pictures
   }
@@ -93,6 +96,14 @@ struct CheckTally: Sendable {
   /// Everything found, in the order of files and places.
   var findings: [Finding] {
     var result = showings.values.map(Self.finding) + unread.values.map(Self.finding)
+    result += references.compactMap { place, usage in usage.diagnostic(place.path).map { Finding($0) } }
+    return result.sorted(by: Self.precedes)
+  }
+
+  /// What was found whatever the fixture and the device.
+  var general: [Finding] {
+    var result = showings.values.filter { $0.fixtures.count == 0 && $0.devices.isEmpty }.map(\.finding)
+    result += unread.values.map(Self.finding)
     result += references.compactMap { place, usage in usage.diagnostic(place.path).map { Finding($0) } }
     return result.sorted(by: Self.precedes)
   }

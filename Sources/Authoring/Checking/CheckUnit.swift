@@ -17,13 +17,16 @@ struct CheckedLayout: Sendable {
   /// What holds on every device.
   let conditions: PictureConditions
   let fixtures: FixtureFile?
+  /// Whether every fixture on every device is kept with what was found there.
+  let collectsCases: Bool
   /// Of those, the ones that are not excluded.
   let names: [String]
   let findings: [Finding]
 
   init(
     _ layout: LayoutDocument, in workspace: Workspace, devices: [Device], images: ImageStore,
-    conditions: PictureConditions, appearances: [Appearance] = Appearance.allCases
+    conditions: PictureConditions, appearances: [Appearance] = Appearance.allCases,
+    collectsCases: Bool = false
   ) {
     let (target, refused) = conditions.applied(to: Target(workspace: workspace, layout: layout))
     let (layout, workspace) = (target.layout, target.workspace)
@@ -31,6 +34,7 @@ struct CheckedLayout: Sendable {
     self.devices = devices
     self.images = images
     self.conditions = conditions
+    self.collectsCases = collectsCases
     let system = workspace.configuration.designSystem
     themes = appearances.map { Theme($0, brand: conditions.brand, designSystem: system) }
     var prepared = PreparedLayout(layout, in: workspace)

@@ -62,19 +62,27 @@ struct CheckWork {
 
   /// Lays a picture out on every device.
   private mutating func lay(_ bound: BoundView, _ address: String?) {
-    for problem in prepared.missingImages(in: bound.tree, layout.images) { note(problem, address, nil) }
+    let images = prepared.missingImages(in: bound.tree, layout.images)
+    for problem in images { note(problem, address, nil) }
     for device in layout.devices {
       tally.pictures += 1
       var conditions = layout.conditions
       conditions.device = device
       engine.layout(bound.tree, conditions.layoutOptions)
-      for problem in prepared.problems(in: engine.result, of: bound.tree) { note(problem, address, device.name) }
+      var found = prepared.problems(in: engine.result, of: bound.tree)
       let lint = PictureLint(prepared, bound.tree, engine.result, settings: settings)
-      for problem in lint.boxProblems() { note(problem, address, device.name) }
-      for theme in layout.themes {
-        for problem in lint.contrastProblems(theme, images: layout.images) { note(problem, address, device.name) }
-      }
+      found += lint.boxProblems()
+      for theme in layout.themes { found += lint.contrastProblems(theme, images: layout.images) }
+      for problem in found { note(problem, address, device.name) }
+      if layout.collectsCases { addCase("\(address ?? "without data") on \(device.name)", bound, images + found) }
     }
+  }
+
+  private mutating func addCase(_ name: String, _ bound: BoundView, _ problems: [PictureProblem]) {
+    var seen: Set<PictureProblem.Key> = []
+    let said = problems.filter { seen.insert($0.key).inserted }.map(prepared.diagnostic)
+    let findings = (bound.diagnostics + said).compactMap(settings.weighed).map { Finding($0) }
+    tally.cases.append(CheckCase(file: prepared.layout.document.file, name: name, findings: findings))
   }
 
   private mutating func note(_ problem: PictureProblem, _ address: String?, _ device: String?) {

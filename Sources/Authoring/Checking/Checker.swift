@@ -16,6 +16,9 @@ package struct Checker: Sendable {
   /// The themes that texts are to be readable in.
   package var appearances = Appearance.allCases
 
+  /// Whether the report has every fixture on every device: for formats that list what is well too.
+  package var collectsCases = false
+
   /// Whether all processors work on it.
   package var isParallel = true
 
@@ -49,7 +52,7 @@ package struct Checker: Sendable {
       CheckedLayout(
         wanted.layout, in: wanted.workspace, devices: devices ?? wanted.workspace.devices,
         images: stores[wanted.workspace.root] ?? ImageStore { _ in nil }, conditions: conditions,
-        appearances: appearances)
+        appearances: appearances, collectsCases: collectsCases)
     }
     let units = layouts.flatMap(\.units)
     let total = units.count
@@ -66,6 +69,10 @@ package struct Checker: Sendable {
     for result in results { tally.merge(result) }
     var report = CheckReport()
     report.findings = tally.findings
+    if collectsCases {
+      report.cases = tally.cases
+      report.general = Self.general(files, tally.general)
+    }
     report.files = files.count
     report.layouts = layouts.count
     report.fixtures = tally.fixtures
@@ -153,6 +160,16 @@ package struct Checker: Sendable {
       uses[file.workspace.root] = known
       if let diagnostic = known.finding(on: layout).flatMap(settings.weighed) { tally.add(Finding(diagnostic)) }
     }
+  }
+
+  /// Every file that was read, with what is said of it.
+  private static func general(_ files: [CheckedFile], _ findings: [Finding]) -> [CheckCase] {
+    var found: [String: [Finding]] = [:]
+    for finding in findings { found[finding.diagnostic.location?.file ?? "", default: []].append(finding) }
+    var names = files.map { $0.workspace.display($0.path) }
+    let known = Set(names)
+    names += found.keys.filter { !known.contains($0) }.sorted()
+    return names.map { CheckCase(file: $0, name: "file", findings: found[$0] ?? []) }
   }
 
   // MARK: Threads

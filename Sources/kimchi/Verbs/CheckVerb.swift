@@ -24,6 +24,14 @@ struct CheckVerb: Verb {
 
   @OptionGroup var conditions: ConditionArguments
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      text, json (as --json), junit (XML with a case for each fixture on each device) or github (workflow commands).
+      """, valueName: "format"),
+    completion: Named.completion(ReportFormat.self), transform: Named.choice("format", ReportFormat.self))
+  var format: ReportFormat?
+
   @Flag(help: "Print {\"diagnostics\": [{file, line, column, offset, severity, code, message, path, fix}]}.")
   var json = false
 
@@ -36,16 +44,24 @@ struct CheckVerb: Verb {
   func perform() throws(Failure) -> Outcome {
     let devices = try device.map { name throws(Failure) in try Devices.named(name) }
     let progress = ProgressBar(title: "Checking", isShown: !quiet)
-    let conditions = try conditions.conditions(over: PictureConditions(measure: .font), in: nil)
-    var report = Checker(devices: devices.isEmpty ? nil : devices, conditions: conditions).check(
-      paths, progress: progress.update)
+    let form = format ?? (json ? .json : .text)
+    let base = try conditions.conditions(over: PictureConditions(measure: .font), in: nil)
+    var checker = Checker(devices: devices.isEmpty ? nil : devices, conditions: base)
+    if conditions.theme != nil { checker.appearances = [base.appearance] }
+    checker.collectsCases = form == .junit
+    var report = checker.check(paths, progress: progress.update)
     progress.clear()
     let summary = Self.summary(report)
-    if !notes, !json { report.findings.removeAll { $0.diagnostic.severity == .note } }
     let errors = report.count(.error)
     let unread = report.findings.contains { Self.unread.contains($0.diagnostic.code) && $0.diagnostic.location == nil }
-    var text = json ? DiagnosticText.json(report.findings) : DiagnosticText.text(report.findings)
-    if !json, !quiet { text += summary }
+    if !notes, form != .json { report.findings.removeAll { $0.diagnostic.severity == .note } }
+    let text =
+      switch form {
+      case .text: DiagnosticText.text(report.findings) + (quiet ? "" : summary)
+      case .json: DiagnosticText.json(report.findings)
+      case .junit: JUnitReport(report).text
+      case .github: GitHubReport.text(report.findings)
+      }
     return Outcome(text, status: unread ? Outcome.unreadable : errors > 0 ? Outcome.findings : Outcome.fine)
   }
 
