@@ -133,6 +133,13 @@ extension DiagnosticCode {
       picture is drawn without the variant.
       """)
 
+  package static let matrixSize = DiagnosticCode(
+    "matrix.size", "a matrix of too many cells",
+    page: """
+      Every fixture under every way to combine the conditions is a cell, and there would be more than two million of
+      them. Choose fewer devices, themes, type sizes or fixtures.
+      """)
+
   package static let clientOmitted = DiagnosticCode(
     "client.omitted", "a component that a released client does not have",
     page: """
@@ -194,7 +201,7 @@ extension DiagnosticCode {
   package static let authoring: [DiagnosticCode] = [
     .fileMissing, .fileUnreadable, .targetUnknown, .targetAmbiguous, .documentKind, .deviceUnknown, .fixtureUnknown,
     .fixtureCycle, .fixtureShape, .fixtureLimit, .fixtureOrphan, .fixtureNone, .imageMissing, .layoutOverconstrained,
-    .layoutAspectIgnored, .layoutAmbiguous, .conditionUnknown, .variantPatch, .clientOmitted,
+    .layoutAspectIgnored, .layoutAmbiguous, .conditionUnknown, .variantPatch, .matrixSize, .clientOmitted,
     .clientEssentialOmitted, .exportRefused, .commandRefused,
     .snapshotDiffers, .snapshotMissing, .snapshotObsolete, .snapshotUnreadable,
   ]

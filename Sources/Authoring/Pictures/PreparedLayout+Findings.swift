@@ -111,18 +111,22 @@ extension PreparedLayout {
       diagnostic.location = document.location(of: value.node)
       diagnostic.path = document.pointer(to: value.node).description
     }
-    if let amount = problem.amount {
-      let number = JSONText.number((amount * 10).rounded() / 10)
-      switch problem.key.kind {
-      case .lowContrast:
-        // Rounded down, so that what is too little never reads as enough.
-        let ratio = JSONText.number((amount * 100).rounded(.down) / 100)
-        let colors = problem.colors.map { ", \($0.text.hex) on \($0.ground.hex)" } ?? ""
-        diagnostic.notes = [Diagnostic.Note("its contrast is \(ratio) to 1\(colors)")]
-      case .smallTap: diagnostic.notes = [Diagnostic.Note("\(number) points are left")]
-      default: diagnostic.notes = [Diagnostic.Note("by \(number) points")]
-      }
-    }
+    diagnostic.notes = notes(on: problem)
     return diagnostic
+  }
+
+  /// How much it is, where there is an amount.
+  func notes(on problem: PictureProblem) -> [Diagnostic.Note] {
+    guard let amount = problem.amount else { return [] }
+    let number = JSONText.number((amount * 10).rounded() / 10)
+    switch problem.key.kind {
+    case .lowContrast:
+      // Rounded down, so that what is too little never reads as enough.
+      let ratio = JSONText.number((amount * 100).rounded(.down) / 100)
+      let colors = problem.colors.map { ", \($0.text.hex) on \($0.ground.hex)" } ?? ""
+      return [Diagnostic.Note("its contrast is \(ratio) to 1\(colors)")]
+    case .smallTap: return [Diagnostic.Note("\(number) points are left")]
+    default: return [Diagnostic.Note("by \(number) points")]
+    }
   }
 }

@@ -1,0 +1,97 @@
+import ArgumentParser
+import Authoring
+import JSONDocument
+
+struct MatrixVerb: Verb {
+  enum Format: String, CaseIterable { case text, json, html }
+
+  static let configuration = CommandConfiguration(
+    commandName: "matrix",
+    abstract: "Lay out every fixture under every combination of conditions, and mark what breaks.",
+    discussion: """
+      A row for each fixture, a column for each combination of devices, themes, type sizes and whatever else is listed; \
+      lists are separated by commas, and 'all' stands for all there are. A cell that is well has a dot; letters mark \
+      what breaks, and the findings follow with the cells that show them. Text is measured as on a phone. Without lists \
+      it takes the workspace's devices, both themes, and text as designed and large. Exits 1 when there are errors.
+
+      Example:
+        kimchi matrix RestaurantCard --devices "iPhone SE,iPad mini" --type-sizes l,ax1
+      """)
+
+  @Argument(help: "MODEL, MODEL.name, a file or a folder; the workspace without.", completion: .file())
+  var target: String?
+
+  @Option(help: Self.help(.device)) var devices: String?
+  @Option(help: Self.help(.theme)) var themes: String?
+  @Option(help: Self.help(.typeSize)) var typeSizes: String?
+  @Option(help: Self.help(.direction)) var directions: String?
+  @Option(help: Self.help(.locale)) var locales: String?
+  @Option(help: Self.help(.variant)) var variants: String?
+  @Option(help: Self.help(.client)) var clients: String?
+
+  @Option(help: ArgumentHelp("Only these fixtures, by name or as MODEL.name.", valueName: "names"))
+  var fixtures: String?
+
+  @Option(help: ConditionArguments.help(.clientData), completion: .file(extensions: ["json"]))
+  var clientData: String?
+
+  @Option(
+    help: ArgumentHelp("text, json, or html: a page of small pictures.", valueName: "format"),
+    completion: Named.completion(Format.self), transform: Named.choice("format", Format.self))
+  var format: Format?
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Write here rather than to stdout.", valueName: "file"))
+  var output: String?
+
+  @Flag(name: .shortAndLong, help: "Show no progress.")
+  var quiet = false
+
+  func perform() throws(Failure) -> Outcome {
+    let plan: MatrixPlan
+    do throws(Rejection) {
+      plan = try self.plan()
+    } catch {
+      throw Failure(error, fixture: fixtures != nil)
+    }
+    let progress = ProgressBar(title: "Laying out", isShown: !quiet)
+    let done = Counter()
+    let sheet = MatrixSheet(
+      computing: plan, onRow: { _, _ in progress.update(done: done.next(), total: plan.rows.count) })
+    progress.clear()
+    let text =
+      switch format ?? (output?.hasSuffix(".html") == true ? .html : output?.hasSuffix(".json") == true ? .json : .text)
+      {
+      case .text: MatrixReport.text(sheet)
+      case .json: MatrixReport.json(sheet)
+      case .html: MatrixHTML(sheet).text
+      }
+    return try Outcome(text, status: sheet.hasErrors ? Outcome.findings : Outcome.fine).saved(to: output)
+  }
+
+  private func plan() throws(Rejection) -> MatrixPlan {
+    let targets = try MatrixTargets.find(target)
+    let workspace = targets.first?.workspace
+    var base = PictureConditions(measure: .font)
+    if let clientData { try Condition.clientData.set(clientData, in: &base, of: workspace) }
+    var axes = workspace.map(MatrixAxis.standard) ?? []
+    let lists: [(Condition, String?)] = [
+      (.device, devices), (.theme, themes), (.typeSize, typeSizes), (.direction, directions), (.locale, locales),
+      (.variant, variants), (.client, clients),
+    ]
+    for (condition, list) in lists {
+      guard let list else { continue }
+      let axis = try MatrixAxis(condition, parsing: list, in: workspace)
+      axes.removeAll { $0.condition == condition }
+      axes.append(axis)
+    }
+    // In the order of the conditions, whichever were named.
+    let order = Condition.axes
+    axes.sort { (order.firstIndex(of: $0.condition) ?? 0) < (order.firstIndex(of: $1.condition) ?? 0) }
+    let names = fixtures?.split(separator: ",").map { String($0.drop { $0 == " " }) }
+    return try MatrixPlan(targets, axes: axes, fixtures: names, base: base)
+  }
+
+  private static func help(_ condition: Condition) -> ArgumentHelp {
+    ArgumentHelp("Separated by commas, or all: \(condition.summary).", valueName: "list")
+  }
+}
