@@ -45,11 +45,16 @@ package struct ComponentContract: Sendable {
   package var name: String
   package var fields: [ComponentDefinition.Field]
   package var actions: [String]
+  /// How a list of modules shows it as a section.
+  package var section: SectionContract?
 
-  package init(name: String, fields: [ComponentDefinition.Field] = [], actions: [String] = []) {
+  package init(
+    name: String, fields: [ComponentDefinition.Field] = [], actions: [String] = [], section: SectionContract? = nil
+  ) {
     self.name = name
     self.fields = fields
     self.actions = actions
+    self.section = section
   }
 }
 

@@ -134,7 +134,7 @@ package struct DialectSchema {
             "component": ["type": "string"], "model": ["type": "string"], "since": ["type": "string"],
             "category": ["type": "string"], "summary": ["type": "string"], "essential": ["type": "boolean"],
             "fields": ["type": "object", "additionalProperties": field], "actions": strings,
-            "client_data": true, "custom_keys": true, "layout": Self.reference("node"),
+            "client_data": true, "custom_keys": true, "section": true, "layout": Self.reference("node"),
           ],
         ]
       ))

@@ -34,5 +34,6 @@ extension DiagnosticCode {
       """)
 
   /// The codes of dialects.
-  package static let dialects: [DiagnosticCode] = [.sectionID, .sectionLayout, .itemID, .itemComponent]
+  package static let dialects: [DiagnosticCode] =
+    [.sectionID, .sectionLayout, .itemID, .itemComponent] + modules + capabilities
 }

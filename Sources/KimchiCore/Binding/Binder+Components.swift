@@ -106,31 +106,3 @@ extension Binder {
     builder.lower(.label(label), wrapper, context)
   }
 }
-
-/// The type of a component's field, as far as the shape of the data can tell.
-struct FieldType {
-  let name: String
-
-  init(_ name: String) { self.name = name }
-
-  var expectation: String {
-    switch name {
-    case "string", "number", "image", "color": "\(name == "image" ? "an" : "a") \(name)"
-    case "bool": "true or false"
-    case "any": "a value"
-    default: name.hasPrefix("[") ? "an array" : "a value for \(name)"
-    }
-  }
-
-  func accepts(_ kind: JSONDocument.Kind) -> Bool {
-    switch name {
-    case "any": true
-    case "string": kind == .string || kind == .number
-    case "number": kind == .number
-    case "bool": kind == .bool
-    case _ where name.hasPrefix("["): kind == .array
-    case "action": kind == .object
-    default: kind != .array
-    }
-  }
-}

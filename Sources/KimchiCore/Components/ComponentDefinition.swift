@@ -21,13 +21,15 @@ package struct ComponentDefinition: Sendable {
   package var fields: [Field]
   package var actions: [String]
   package var isEssential: Bool
+  /// How a list of modules shows it as a section; none shows it as one view.
+  package var section: ComponentSection?
   package var layout: JSONValue?
   /// The file's root.
   package var value: JSONValue
 
   private static let known = [
     "component", "model", "since", "category", "summary", "fields", "actions", "layout", "client_data", "essential",
-    "custom_keys",
+    "custom_keys", "section",
   ]
 
   /// Reads a component's file. None when the document is not one.
@@ -52,6 +54,7 @@ package struct ComponentDefinition: Sendable {
     fields = []
     decoder.reportUnknownProperties(of: value, in: "a component", known: ComponentDefinition.known)
     if let list = decoder.member("fields", of: value) { readFields(list, &decoder) }
+    if let value = decoder.member("section", of: value) { section = ComponentSection(value, of: fields, &decoder) }
     if layout == nil {
       decoder.diagnostics.append(
         Diagnostic(

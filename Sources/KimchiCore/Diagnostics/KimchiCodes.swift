@@ -83,6 +83,13 @@ extension DiagnosticCode {
       A component's file has a `component` name, the `fields` of its data and a `layout`. The layout is missing.
       """)
 
+  package static let componentSection = DiagnosticCode(
+    "component.section", "a component's section names a field that cannot be shown",
+    page: """
+      `section` says which of the component's fields are the items, the header and the footer. `items` names a field of
+      a type `[COMPONENT]`, `header` and `footer` one of the type `COMPONENT`: the type says what shows them.
+      """)
+
   package static let moduleRequired = DiagnosticCode(
     "module.required", "a required field that the data lacks",
     page: """
@@ -105,7 +112,8 @@ extension DiagnosticCode {
   /// The codes of nodes, references and components.
   package static let kimchi: [DiagnosticCode] = [
     .nodeShape, .nodeUnknownType, .nodeMissingType, .nodePayload, .nodeLimit, .referencePath, .referenceMissing,
-    .referenceExtension, .componentUnknown, .componentCycle, .componentLayout, .moduleRequired, .moduleOptional,
+    .referenceExtension, .componentUnknown, .componentCycle, .componentLayout, .componentSection, .moduleRequired,
+    .moduleOptional,
     .zStackSize,
   ]
 }

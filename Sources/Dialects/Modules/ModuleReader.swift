@@ -1,0 +1,227 @@
+import JSONDocument
+import KimchiCore
+import Screens
+import Sushi
+
+/// Makes a section of each module of a response.
+///
+/// A module whose component says which of its fields are items becomes a section of those, so that only what is in
+/// sight is bound and measured; any other is the one item of its section.
+struct ModuleReader {
+  private let source: ScreenSource
+  private let dialects: [any Dialect.Type]
+  private var contracts: ContractCheck
+  private var decoder: ValueDecoder
+  private(set) var screen: Screen
+  /// How often a type has been met: modules without an id are told apart by it.
+  private var occurrences: [String: Int] = [:]
+  private var unknown: Set<String> = []
+  private var saidLayouts: Set<String> = []
+
+  private static let envelopeKeys = ["type", "id", "action", "events", "logging"]
+
+  init(_ source: ScreenSource, dialects: [any Dialect.Type]) {
+    self.source = source
+    self.dialects = dialects
+    contracts = ContractCheck(source.contracts)
+    let documents = [source.document] + (source.data.map { [$0.document] } ?? [])
+    decoder = ValueDecoder(sources: documents)
+    screen = Screen(sources: documents)
+    let data = source.data?.node
+    decoder.resolver = { decoder, value in
+      let document = decoder.sources[value.source]
+      guard value.source == 0, let ref = document.value(forKey: "ref", in: value.node),
+        let text = document.string(ref), let path = try? ReferencePath(parsing: text)
+      else { return .value(value) }
+      guard let data, let found = path.resolve(from: data, in: decoder.sources[1]) else { return .missing }
+      return .value(JSONValue(source: 1, node: found))
+    }
+  }
+
+  var decoded: DecodedScreen { DecodedScreen(screen, decoder.diagnostics + contracts.diagnostics) }
+
+  mutating func read() {
+    let root = JSONValue(source: 0, node: source.document.root)
+    guard decoder.kind(root) == .object else {
+      readModules(root)
+      return
+    }
+    decoder.reportUnknownProperties(of: root, in: "a response of modules", known: ModulesDialect.keys)
+    screen.title = decoder.member("title", of: root).flatMap { String.decode($0, &decoder) } ?? ""
+    if let next = decoder.member("next", of: root) { screen.next = place(next) }
+    if let modules = decoder.member("modules", of: root) { readModules(modules) }
+  }
+
+  private mutating func readModules(_ list: JSONValue) {
+    guard decoder.kind(list) == .array else {
+      decoder.reportMismatch(list, expected: "an array of modules, or a reference to one")
+      return
+    }
+    let document = decoder.sources[list.source]
+    document.forEachChild(of: list.node) { readModule(JSONValue(source: list.source, node: $0)) }
+  }
+
+  // MARK: Modules
+
+  private mutating func readModule(_ value: JSONValue) {
+    let document = decoder.sources[value.source]
+    guard let envelope = ModuleEnvelope(document, value.node) else {
+      reportShape(value, in: document)
+      return
+    }
+    guard let contract = known(envelope.type) else {
+      screen.sections += embedded(envelope, value)
+      return
+    }
+    for (key, member) in decoder.members(of: value) where key != envelope.type && !Self.envelopeKeys.contains(key) {
+      decoder.reportUnknownProperty(member, in: "a module", known: Self.envelopeKeys)
+    }
+    let payload = JSONValue(source: value.source, node: envelope.payload)
+    var section = Section(
+      id: id(of: value, payload, type: envelope.type, in: document), layout: contract.section?.layout ?? .list,
+      origin: place(value))
+    let isWhole = contracts.check(envelope.type, document, envelope.payload)
+    if let rule = contract.section {
+      if saidLayouts.insert(envelope.type).inserted { decoder.diagnostics += rule.diagnostics }
+      if isWhole, let slot = rule.fields.items {
+        fill(&section, rule.fields, items: slot, from: payload, in: document)
+        screen.sections.append(section)
+        return
+      }
+      // What cannot be shown as a section is shown as one view, which says why.
+      if !isWhole { section.layout = .list }
+    }
+    section.items = [
+      screen.makeItem(
+        ItemIdentity(kind: "module", section.id), component: envelope.type, data: place(payload), origin: place(value),
+        name: name(of: value, payload, in: document), behavior: behavior(of: value, payload, in: document))
+    ]
+    screen.sections.append(section)
+  }
+
+  private mutating func fill(
+    _ section: inout Section, _ rule: ComponentSection, items slot: ComponentSection.Slot, from payload: JSONValue,
+    in document: JSONDocument
+  ) {
+    section.header = rule.header.flatMap { supplementary($0, "header", of: section, payload, in: document) }
+    section.footer = rule.footer.flatMap { supplementary($0, "footer", of: section, payload, in: document) }
+    guard let list = document.value(forKey: slot.field, in: payload.node), document.kind(of: list) == .array else {
+      return
+    }
+    var items: [Item] = []
+    items.reserveCapacity(document.childCount(of: list))
+    let kind = "items of \(section.id)"
+    document.forEachChild(of: list) { node in
+      let value = JSONValue(source: payload.source, node: node)
+      let (component, data) = ContractCheck.element(node, of: slot.component, in: document)
+      guard known(component) != nil else {
+        if let envelope = ModuleEnvelope(document, node) { items += embedded(envelope, value).flatMap(\.items) }
+        return
+      }
+      let inner = JSONValue(source: payload.source, node: data)
+      let id = document.value(forKey: rule.identity, in: data)
+      let identity = id.flatMap { ItemIdentity(kind: kind, document, $0) }
+      items.append(
+        screen.makeItem(
+          identity ?? ItemIdentity(kind: "position in \(section.id)", String(items.count)), component: component,
+          data: place(inner), origin: place(value),
+          name: identity == nil ? .none : id.map { place(JSONValue(source: payload.source, node: $0)) } ?? .none,
+          behavior: behavior(of: value, inner, in: document)))
+    }
+    section.items = items
+  }
+
+  /// A header or a footer; none where the response has none, or one that cannot be shown.
+  private mutating func supplementary(
+    _ slot: ComponentSection.Slot, _ role: String, of section: Section, _ payload: JSONValue, in document: JSONDocument
+  ) -> Item? {
+    guard let node = document.value(forKey: slot.field, in: payload.node), !document.isNull(node),
+      FieldType(slot.component).accepts(document.kind(of: node)), known(slot.component) != nil
+    else { return nil }
+    // What is missing has been reported with the module.
+    var check = contracts
+    guard check.check(slot.component, document, node) else { return nil }
+    let value = JSONValue(source: payload.source, node: node)
+    return screen.makeItem(
+      ItemIdentity(kind: "supplementary", "\(section.id)/\(role)"), component: slot.component, data: place(value),
+      origin: place(value), behavior: behavior(of: value, value, in: document))
+  }
+
+  // MARK: Other dialects
+
+  /// The sections of an envelope that is no component's but another dialect's; says so when it is nobody's.
+  private mutating func embedded(_ envelope: ModuleEnvelope, _ value: JSONValue) -> [Section] {
+    if let foreign = EmbeddedScreen(value, in: decoder.sources[value.source], source, dialects: dialects) {
+      decoder.diagnostics += foreign.diagnostics
+      return foreign.sections(in: &screen)
+    }
+    if unknown.insert(envelope.type).inserted {
+      report(
+        .moduleUnknown, "there is no module \(Spelling.quoted(envelope.type))", at: value,
+        fix: Spelling.nearest(envelope.type, in: source.contracts.componentNames).map { "did you mean \"\($0)\"?" }
+          ?? "add Components/\(Spelling.excerpt(envelope.type)).json to the workspace")
+    }
+    return []
+  }
+
+  // MARK: Parts
+
+  private mutating func known(_ component: String) -> ComponentContract? { contracts.contract(of: component) }
+
+  /// The module's own id, or else its type and how often that has been met.
+  private mutating func id(
+    of value: JSONValue, _ payload: JSONValue, type: String, in document: JSONDocument
+  ) -> String {
+    let number = occurrences[type, default: 0] + 1
+    occurrences[type] = number
+    if let own = screen.value(at: name(of: value, payload, in: document)) {
+      return own.document.string(own.node) ?? own.document.text(of: own.node)
+    }
+    return number == 1 ? type : "\(type) \(number)"
+  }
+
+  private func name(of value: JSONValue, _ payload: JSONValue, in document: JSONDocument) -> DocumentPlace {
+    for owner in [value, payload] {
+      guard let id = document.value(forKey: "id", in: owner.node) else { continue }
+      let kind = document.kind(of: id)
+      if kind == .string || kind == .number { return place(JSONValue(source: owner.source, node: id)) }
+    }
+    return .none
+  }
+
+  /// What is said beside the data wins over what is said in it.
+  private func behavior(of value: JSONValue, _ data: JSONValue, in document: JSONDocument) -> ItemBehavior {
+    func member(_ key: String) -> DocumentPlace {
+      for owner in [value, data] {
+        if let node = document.value(forKey: key, in: owner.node), document.kind(of: node) == .object {
+          return place(JSONValue(source: owner.source, node: node))
+        }
+      }
+      return .none
+    }
+    return ItemBehavior(action: member("action"), events: member("events"), logging: member("logging"))
+  }
+
+  private func place(_ value: JSONValue) -> DocumentPlace { DocumentPlace(source: value.source, node: value.node) }
+
+  // MARK: Reporting
+
+  private mutating func reportShape(_ value: JSONValue, in document: JSONDocument) {
+    guard let type = document.value(forKey: "type", in: value.node).flatMap({ document.string($0) }) else {
+      report(
+        .moduleShape, "a module is \(document.kind(of: value.node).withArticle) without a \"type\"", at: value,
+        fix: "write { \"type\": \"NAME\", \"NAME\": { … } }")
+      return
+    }
+    let keys = decoder.members(of: value).map(\.key).filter { !Self.envelopeKeys.contains($0) }
+    report(
+      .moduleShape, "a module of the type \(Spelling.quoted(type)) has nothing under that key", at: value,
+      fix: Spelling.nearest(type, in: keys).map { "rename the key \"\($0)\"" }
+        ?? "put its data under \(Spelling.quoted(type))")
+  }
+
+  private mutating func report(_ code: DiagnosticCode, _ message: String, at value: JSONValue, fix: String) {
+    decoder.diagnostics.append(
+      Diagnostic(.error, code, message, at: decoder.location(value), path: decoder.pointer(value), fix: fix))
+  }
+}

@@ -1,0 +1,45 @@
+import JSONDocument
+import Screens
+
+/// A response that is an array of typed modules: `[{ "type": NAME, NAME: { … } }]`, or an object that has them under
+/// `modules` beside a `title` and the action for `next` (`docs/dialects.md`, Modules).
+package enum ModulesDialect: Dialect {
+  package static let name = "modules"
+
+  static let keys = ["title", "modules", "next", "model"]
+
+  package static func recognizes(_ document: JSONDocument) -> Bool {
+    switch document.kind(of: document.root) {
+    case .array:
+      document.element(at: 0, in: document.root).map { ModuleEnvelope(document, $0) != nil } ?? false
+    case .object:
+      document.value(forKey: "modules", in: document.root) != nil
+        && document.value(forKey: "type", in: document.root) == nil
+    default: false
+    }
+  }
+
+  package static func decode(_ source: ScreenSource) -> DecodedScreen { decode(source, embedding: Dialects.all) }
+
+  /// - Parameter dialects: those whose envelopes may stand among the modules.
+  static func decode(_ source: ScreenSource, embedding dialects: [any Dialect.Type]) -> DecodedScreen {
+    var reader = ModuleReader(source, dialects: dialects)
+    reader.read()
+    return reader.decoded
+  }
+}
+
+/// `{ "type": NAME, NAME: payload }`.
+struct ModuleEnvelope {
+  var type: String
+  var payload: JSONDocument.Node
+
+  /// None when the value is not one.
+  init?(_ document: JSONDocument, _ node: JSONDocument.Node) {
+    guard let value = document.value(forKey: "type", in: node), let type = document.string(value),
+      let payload = document.value(forKey: type, in: node)
+    else { return nil }
+    self.type = type
+    self.payload = payload
+  }
+}
