@@ -8,6 +8,11 @@ package struct ComponentSection: Sendable, Hashable {
   package struct Slot: Sendable, Hashable {
     package var field: String
     package var component: String
+
+    package init(field: String, component: String) {
+      self.field = field
+      self.component = component
+    }
   }
 
   /// A section's layout; none is a list.
