@@ -1,7 +1,9 @@
 import JSONDocument
+import KimchiCore
 import Sushi
 
-/// Which components of a workspace anything places: layouts, components, screens and data.
+/// Which components of a workspace anything places: layouts, components, screens and data; and which ones fields and
+/// lists of modules name as a type.
 struct ComponentUses {
   private var used: Set<String> = []
 
@@ -10,6 +12,7 @@ struct ComponentUses {
     for path in Workspace.Folder.allCases.flatMap({ workspace.files(in: $0) }) {
       guard let document = try? workspace.document(path) else { continue }
       document.forEachChild(of: document.root) { collect(document, $0, isRoot: false) }
+      if let fields = document.value(forKey: "fields", in: document.root) { collectTypes(document, fields) }
       // A screen's sections name theirs; a component's own name at the root is no use of it.
       if LayoutDocument.sort(of: document, path: path) != .component { collect(document, document.root, isRoot: true) }
     }
@@ -21,8 +24,18 @@ struct ComponentUses {
       let name = document.kind(of: use) == .object ? document.value(forKey: "name", in: use) : use
       if let name, let text = document.string(name) { used.insert(text) }
     }
+    if let type = document.value(forKey: "type", in: node).flatMap({ document.string($0) }) {
+      used.insert(FieldType(type).element?.name ?? type)
+    }
     guard !isRoot else { return }
     document.forEachChild(of: node) { collect(document, $0, isRoot: false) }
+  }
+
+  /// The short form of fields: a name and its type.
+  private mutating func collectTypes(_ document: JSONDocument, _ fields: JSONDocument.Node) {
+    for member in document.members(of: fields) {
+      if let type = document.string(member.value) { used.insert(FieldType(type).element?.name ?? type) }
+    }
   }
 
   /// That nothing uses a component.

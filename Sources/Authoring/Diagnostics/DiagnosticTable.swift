@@ -9,7 +9,8 @@ package enum DiagnosticTable {
   /// In order of their ids.
   package static let codes: [DiagnosticCode] =
     (DiagnosticCode.jsonCodes + DiagnosticCode.sushi + DiagnosticCode.kimchi + DiagnosticCode.screens
-    + DiagnosticCode.dialects + DiagnosticCode.authoring + DiagnosticCode.lint)
+    + DiagnosticCode.dialects + DiagnosticCode.authoring + DiagnosticCode.lint
+    + DiagnosticCode.shapes)
     .sorted { $0.id < $1.id }
 
   package static func code(_ id: String) -> DiagnosticCode? {

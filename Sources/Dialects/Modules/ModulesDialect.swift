@@ -30,12 +30,12 @@ package enum ModulesDialect: Dialect {
 }
 
 /// `{ "type": NAME, NAME: payload }`.
-struct ModuleEnvelope {
-  var type: String
-  var payload: JSONDocument.Node
+package struct ModuleEnvelope {
+  package var type: String
+  package var payload: JSONDocument.Node
 
   /// None when the value is not one.
-  init?(_ document: JSONDocument, _ node: JSONDocument.Node) {
+  package init?(_ document: JSONDocument, _ node: JSONDocument.Node) {
     guard let value = document.value(forKey: "type", in: node), let type = document.string(value),
       let payload = document.value(forKey: type, in: node)
     else { return nil }

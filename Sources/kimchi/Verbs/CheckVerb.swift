@@ -32,6 +32,13 @@ struct CheckVerb: Verb {
     completion: Named.completion(ReportFormat.self), transform: Named.choice("format", ReportFormat.self))
   var format: ReportFormat?
 
+  @Option(
+    help: ArgumentHelp(
+      "Also compare the fixtures with a captured response: what is missing, extra or of another type, by component.",
+      valueName: "response"),
+    completion: .file(extensions: ["json"]))
+  var against: String?
+
   @Flag(help: "Print {\"diagnostics\": [{file, line, column, offset, severity, code, message, path, fix}]}.")
   var json = false
 
@@ -51,6 +58,7 @@ struct CheckVerb: Verb {
     checker.collectsCases = form == .junit
     var report = checker.check(paths, progress: progress.update)
     progress.clear()
+    if let against { try report.findings += shapeFindings(against) }
     let summary = Self.summary(report)
     let errors = report.count(.error)
     let unread = report.findings.contains { Self.unread.contains($0.diagnostic.code) && $0.diagnostic.location == nil }
@@ -63,6 +71,21 @@ struct CheckVerb: Verb {
       case .github: GitHubReport.text(report.findings)
       }
     return Outcome(text, status: unread ? Outcome.unreadable : errors > 0 ? Outcome.findings : Outcome.fine)
+  }
+
+  /// A response that is no screen is the data of the one component that is checked.
+  private func shapeFindings(_ response: String) throws(Failure) -> [Finding] {
+    guard let path = paths.first else { return [] }
+    do throws(Rejection) {
+      let document = try WorkspaceFiles.document(response)
+      let only = paths.count == 1 && WorkspaceFiles.kind(of: path) == .file ? try WorkspaceFiles.document(path) : nil
+      let component = only.flatMap { only in
+        only.value(forKey: "component", in: only.root).flatMap { only.string($0) }
+      }
+      return ShapeCheck(response: document, in: Workspace(containing: path), component: component).findings
+    } catch {
+      throw Failure(error)
+    }
   }
 
   private static let unread: Set<DiagnosticCode> = [.fileMissing, .fileUnreadable]

@@ -37,6 +37,22 @@ struct CheckVerbTests {
     #expect(result.text.hasSuffix("1 file, 0 fixtures, 1 error, 0 warnings, 0 notes\n"))
   }
 
+  @Test("--against compares the fixtures with a captured response")
+  func against() throws {
+    let folder = try TemporaryFolder()
+    let response = try folder.file(
+      "response.json",
+      #"[{ "type": "module_header", "module_header": { "title": "On sale", "subtitle": 3, "rank": 1 } }]"#)
+    let result = try Program.run("check", "Previews/Modules", "--against", response, "--notes")
+    #expect(result.status == 1)
+    #expect(
+      result.text.contains("module_header: \"subtitle\" is a string in fixtures, a number in the response [shape.type]")
+    )
+    #expect(result.text.contains("module_header: the response has \"rank\", no fixture does [shape.extra]"))
+    #expect(result.text.contains("module_header: fixtures have \"button\", the response never does"))
+    #expect(try Program.run("check", "Previews/Modules", "--against", "nowhere.json").status == 2)
+  }
+
   @Test("--json is an object with the place of each diagnostic")
   func json() throws {
     let folder = try TemporaryFolder()
