@@ -59,7 +59,7 @@ struct ShapeCheckTests {
       ])
     #expect(
       try check(card(#"{ "title": "B", "price": "$1", "shop": { "name": "A" }, "badges": [{}] }"#)) == [
-        "warning shape.missing /previews/regular/shop/sales"
+        "warning shape.missing /previews/regular/badges/0/text", "warning shape.missing /previews/regular/shop/sales",
       ])
   }
 
