@@ -52,9 +52,9 @@ import Testing
   @Test("a picture is shown beside its snapshot, what changed marked, until Esc or the next command")
   func snapshot() throws {
     var studio = try studio()
-    let before = Snapshot(studio.session.picture)
+    let before = PictureSnapshot(studio.session.picture)
     _ = studio.perform("data set name Golden Spoon")
-    let difference = SnapshotDifference(from: before, to: Snapshot(studio.session.picture))
+    let difference = SnapshotDifference(from: before, to: PictureSnapshot(studio.session.picture))
     studio.showSnapshot(difference)
     let screen = studio.draw().screen
     let shown = text(screen)

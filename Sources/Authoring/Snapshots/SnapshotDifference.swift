@@ -1,12 +1,12 @@
 /// What has become of a picture since its snapshot was recorded.
 package struct SnapshotDifference: Sendable, Hashable {
-  package let before: Snapshot
-  package let after: Snapshot
+  package let before: PictureSnapshot
+  package let after: PictureSnapshot
   /// Columns that changed, by row; rows without any are left out.
   package let changed: [Int: Set<Int>]
 
   /// Linear in the cells.
-  package init(from before: Snapshot, to after: Snapshot) {
+  package init(from before: PictureSnapshot, to after: PictureSnapshot) {
     self.before = before
     self.after = after
     var changed: [Int: Set<Int>] = [:]

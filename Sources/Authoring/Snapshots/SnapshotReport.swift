@@ -7,7 +7,7 @@ package struct SnapshotReport: Sendable {
     package var address: String
     package var conditions: SnapshotConditions
 
-    init(_ snapshot: Snapshot) {
+    init(_ snapshot: PictureSnapshot) {
       address = snapshot.address
       conditions = snapshot.conditions
     }

@@ -160,7 +160,7 @@ struct SnapshotUnit: Sendable {
     _ fixture: Fixture, _ conditions: PictureConditions, _ action: SnapshotRun.Action, _ report: inout SnapshotReport
   ) {
     let picture = Picture(target, fixture: fixture, conditions: conditions, images: images)
-    let snapshot = Snapshot(picture)
+    let snapshot = PictureSnapshot(picture)
     let path = store.path(model: fixture.model, name: fixture.name, snapshot.conditions)
     switch action {
     case .record:

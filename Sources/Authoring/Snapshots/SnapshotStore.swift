@@ -37,15 +37,15 @@ package struct SnapshotStore: Sendable {
   }
 
   /// - Throws: `file.unreadable` or `snapshot.unreadable`.
-  package func read(_ path: String) throws(Rejection) -> (snapshot: Snapshot, text: String) {
+  package func read(_ path: String) throws(Rejection) -> (snapshot: PictureSnapshot, text: String) {
     let text = String(decoding: try WorkspaceFiles.read(path), as: UTF8.self)
-    return (try Snapshot(parsing: text, file: workspace.display(path)), text)
+    return (try PictureSnapshot(parsing: text, file: workspace.display(path)), text)
   }
 
   /// Puts a snapshot in its file's place, whole at every moment; one that is there already is left alone.
   ///
   /// - Returns: whether the file is another now.
-  package func write(_ snapshot: Snapshot, to path: String) throws(AtomicFile.Failure) -> Bool {
+  package func write(_ snapshot: PictureSnapshot, to path: String) throws(AtomicFile.Failure) -> Bool {
     let bytes = Array(snapshot.text.utf8)
     if let old = try? WorkspaceFiles.read(path), old == bytes { return false }
     for made in [folder, FilePath.parent(path)] { mkdir(made, 0o777) }

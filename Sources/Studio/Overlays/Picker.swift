@@ -18,6 +18,7 @@ package struct Picker: Sendable {
 
   package let title: String
   private let all: [Item]
+  private let index: FuzzyIndex
   package private(set) var filter = ""
   /// Best first.
   package private(set) var items: [Item]
@@ -28,6 +29,9 @@ package struct Picker: Sendable {
   init(_ title: String, _ items: [Item], selected: Int = 0) {
     self.title = title
     all = items
+    var index = FuzzyIndex()
+    for item in items { index.append(item.name) }
+    self.index = index
     self.items = items
     self.selected = min(max(selected, 0), max(items.count - 1, 0))
   }
@@ -57,11 +61,11 @@ package struct Picker: Sendable {
       items = all
       return
     }
-    let scored = all.enumerated().compactMap { place, item -> (item: Item, score: Int, place: Int)? in
-      let name = FuzzyMatch.score(filter, in: item.name).map { $0 * 2 }
-      let detail = item.detail.lowercased().contains(filter.lowercased()) ? 1 : nil
-      return [name, detail].compactMap { $0 }.max().map { (item, $0, place) }
-    }
-    items = scored.sorted { ($0.score, -$0.place) > ($1.score, -$1.place) }.map(\.item)
+    let named = index.matches(filter)
+    // A word that only the details have comes after the names.
+    let known = Set(named)
+    let wanted = filter.lowercased()
+    let detailed = all.indices.filter { !known.contains(Int32($0)) && all[$0].detail.lowercased().contains(wanted) }
+    self.items = named.map { all[Int($0)] } + detailed.map { all[$0] }
   }
 }

@@ -6,8 +6,8 @@ import Testing
 @testable import Authoring
 
 @Suite struct SnapshotTests {
-  private func snapshot(_ address: String, _ conditions: PictureConditions = PictureConditions()) throws -> Snapshot {
-    Snapshot(try Picture(Target.find(address, in: Samples.root), conditions: conditions))
+  private func snapshot(_ address: String, _ conditions: PictureConditions = PictureConditions()) throws -> PictureSnapshot {
+    PictureSnapshot(try Picture(Target.find(address, in: Samples.root), conditions: conditions))
   }
 
   @Test(
@@ -18,7 +18,7 @@ import Testing
     ], [Appearance.light, .dark])
   func roundTrip(_ address: String, _ appearance: Appearance) throws {
     let snapshot = try snapshot(address, PictureConditions(appearance: appearance))
-    let read = try Snapshot(parsing: snapshot.text, file: "a.txt")
+    let read = try PictureSnapshot(parsing: snapshot.text, file: "a.txt")
     #expect(read.text == snapshot.text)
     #expect(read.address == address)
     #expect(read.conditions == snapshot.conditions)
@@ -41,7 +41,7 @@ import Testing
     let target = try Target.find("Card.a", in: scratch.root)
     let conditions = PictureConditions(device: try Device.named("iPhone SE"), rightToLeft: false)
     #expect(
-      Snapshot(try Picture(target, conditions: conditions)).text
+      PictureSnapshot(try Picture(target, conditions: conditions)).text
         == """
         kimchi snapshot 1
         Card.a
@@ -82,7 +82,7 @@ import Testing
         if bytes.isEmpty { break }
       }
       do throws(Rejection) {
-        _ = try Snapshot(parsing: String(decoding: bytes, as: UTF8.self), file: "a.txt").text
+        _ = try PictureSnapshot(parsing: String(decoding: bytes, as: UTF8.self), file: "a.txt").text
       } catch {
         #expect(error.codes == ["snapshot.unreadable"], "seed \(seed), round \(round)")
       }

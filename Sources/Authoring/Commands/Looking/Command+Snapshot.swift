@@ -16,7 +16,7 @@ extension Command {
       throw CommandError("without a fixture there is no snapshot", fix: "fixture lists them")
     }
     let store = SnapshotStore(session.workspace)
-    let snapshot = Snapshot(session.picture)
+    let snapshot = PictureSnapshot(session.picture)
     let path = store.path(model: fixture.model, name: fixture.name, snapshot.conditions)
     let name = session.workspace.display(path)
     if action == "record" { return try Session.record(snapshot, store, path, name) }
@@ -24,7 +24,7 @@ extension Command {
     guard WorkspaceFiles.kind(of: path) == .file else {
       return Reply("\(title) has no snapshot: snapshot record makes it", tone: .note)
     }
-    let old: (snapshot: Snapshot, text: String)
+    let old: (snapshot: PictureSnapshot, text: String)
     do throws(Rejection) {
       old = try store.read(path)
     } catch {
@@ -44,7 +44,7 @@ extension Command {
 
 extension Session {
   fileprivate static func record(
-    _ snapshot: Snapshot, _ store: SnapshotStore, _ path: String, _ name: String
+    _ snapshot: PictureSnapshot, _ store: SnapshotStore, _ path: String, _ name: String
   ) throws(CommandError) -> Reply {
     do throws(AtomicFile.Failure) {
       let isNew = try store.write(snapshot, to: path)

@@ -8,7 +8,7 @@ import Sushi
 /// (`docs/format.md` §7). The same picture is the same text, byte for byte.
 ///
 /// Images are drawn as named boxes, so that no decoder has a say in it.
-package struct Snapshot: Sendable, Hashable {
+package struct PictureSnapshot: Sendable, Hashable {
   /// `MODEL.name`.
   package var address: String
   package var conditions: SnapshotConditions
