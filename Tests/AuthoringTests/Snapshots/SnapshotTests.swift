@@ -6,7 +6,9 @@ import Testing
 @testable import Authoring
 
 @Suite struct SnapshotTests {
-  private func snapshot(_ address: String, _ conditions: PictureConditions = PictureConditions()) throws -> PictureSnapshot {
+  private func snapshot(_ address: String, _ conditions: PictureConditions = PictureConditions()) throws
+    -> PictureSnapshot
+  {
     PictureSnapshot(try Picture(Target.find(address, in: Samples.root), conditions: conditions))
   }
 
