@@ -15,7 +15,10 @@ package enum AtomicFile {
   ///
   /// Symbolic links are followed and permissions kept. What is no regular file, such as `/dev/null`, is written to as
   /// it is.
-  package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+  ///
+  /// - Parameter isDurable: whether to wait until the disk has it. What can be made again need not: a crash of the system
+  ///   may leave it empty then, one of the program not.
+  package static func write(_ bytes: [UInt8], to path: String, isDurable: Bool = true) throws(Failure) {
     let target = WorkspaceFiles.realPath(path) ?? path
     var status = stat()
     let exists = stat(path, &status) == 0
@@ -35,10 +38,13 @@ package enum AtomicFile {
     guard file >= 0 else { throw Failure(path, errno) }
     var code = write(bytes, into: file)
     if code == nil, exists, fchmod(file, status.st_mode & 0o7777) != 0 { code = errno }
-    if code == nil, fsync(file) != 0 { code = errno }
+    if code == nil, isDurable, fsync(file) != 0 { code = errno }
     if close(file) != 0, code == nil { code = errno }
     if code == nil, rename(name, target) != 0 { code = errno }
-    guard let code else { return syncFolder(of: target) }
+    guard let code else {
+      if isDurable { syncFolder(of: target) }
+      return
+    }
     unlink(name)
     throw Failure(path, code)
   }

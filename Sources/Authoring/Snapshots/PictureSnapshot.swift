@@ -18,7 +18,7 @@ package struct PictureSnapshot: Sendable, Hashable {
   /// A view a line, in preorder: `1/0 label #name 16,224 313×16 "Paradise"`, `.` for the root.
   package var frames: [String]
 
-  private static let mark = "kimchi snapshot 1"
+  static let mark = "kimchi snapshot 1"
 
   package init(_ picture: Picture) {
     address = picture.fixture?.address ?? picture.target.layout.model

@@ -15,6 +15,23 @@ package struct SnapshotConditions: Sendable, Hashable {
 
   init(entries: [Entry]) { self.entries = entries }
 
+  /// The conditions in a snapshot's first lines.
+  ///
+  /// - Throws: `snapshot.unreadable`.
+  init(head: Substring, file: String) throws(Rejection) {
+    let lines = head.split(separator: "\n")
+    guard lines.count >= 3, lines[0] == PictureSnapshot.mark else {
+      throw Rejection(
+        .snapshotUnreadable, "\(file):1: this is no snapshot of this version", fix: "record it anew")
+    }
+    entries = []
+    for line in lines.dropFirst(2) {
+      let words = line.split(separator: " ", maxSplits: 1)
+      guard words.count == 2, words[0] != "size" else { continue }
+      entries.append(Entry(name: String(words[0]), value: String(words[1])))
+    }
+  }
+
   /// What a picture is drawn for.
   ///
   /// - Throws: which word means nothing any more.

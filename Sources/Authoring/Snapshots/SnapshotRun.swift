@@ -76,6 +76,7 @@ package struct SnapshotRun: Sendable {
     var units: [SnapshotUnit] = []
     var known: Set<String> = []
     var layouts: [String: LayoutDocument?] = [:]
+    var listings: [String: [String: [String]]] = [:]
     for path in workspace.files(in: .previews) {
       do throws(Rejection) {
         let file = try FixtureFile(try workspace.document(path), path: path)
@@ -84,13 +85,15 @@ package struct SnapshotRun: Sendable {
         if layouts[file.model] == nil { layouts[file.model] = .some(try workspace.layout(ofModel: file.model)) }
         // Fixtures that only other fixtures nest are drawn as part of those.
         guard let layout = layouts[file.model] ?? nil else { continue }
-        for name in names { known.formUnion(store.paths(model: file.model, name: name)) }
+        let recorded = listings[file.model] ?? store.recorded(ofModel: file.model)
+        listings[file.model] = recorded
+        for name in names { known.formUnion(recorded[SnapshotStore.encoded(name), default: []]) }
         let target = Target(workspace: workspace, layout: layout)
         for start in stride(from: 0, to: names.count, by: Self.unitSize) {
           units.append(
             SnapshotUnit(
               target: target, file: file, names: Array(names[start..<min(names.count, start + Self.unitSize)]),
-              store: store, images: images))
+              recorded: recorded, store: store, images: images))
         }
       } catch {
         report.findings += error.findings
@@ -122,6 +125,8 @@ struct SnapshotUnit: Sendable {
   let target: Target
   let file: FixtureFile
   let names: [String]
+  /// As `SnapshotStore.recorded`.
+  let recorded: [String: [String]]
   let store: SnapshotStore
   let images: ImageStore
 
@@ -145,9 +150,9 @@ struct SnapshotUnit: Sendable {
   ) -> [PictureConditions] {
     guard run.conditions.isEmpty else { return run.conditions }
     var found: [PictureConditions] = []
-    for path in store.paths(model: file.model, name: name) {
+    for path in recorded[SnapshotStore.encoded(name), default: []] {
       do throws(Rejection) {
-        found.append(try store.read(path).snapshot.conditions.conditions(in: store.workspace))
+        found.append(try store.conditions(path).conditions(in: store.workspace))
       } catch {
         // What cannot be read is recorded anew.
         if run.action == .verify { report.findings += error.findings }
@@ -179,11 +184,11 @@ struct SnapshotUnit: Sendable {
         return
       }
       do throws(Rejection) {
-        let old = try store.read(path)
-        if old.text == snapshot.text {
+        let old = try store.text(path)
+        if old == snapshot.text {
           report.same += 1
         } else {
-          report.differences.append(SnapshotDifference(from: old.snapshot, to: snapshot))
+          report.differences.append(SnapshotDifference(from: try store.snapshot(old, at: path), to: snapshot))
         }
       } catch {
         report.findings += error.findings.filter { !report.findings.contains($0) }

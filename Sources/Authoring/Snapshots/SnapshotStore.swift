@@ -19,12 +19,15 @@ package struct SnapshotStore: Sendable {
     "\(folder)/\(Self.encoded(model))/\(Self.encoded(name)).\(conditions.slug).txt"
   }
 
-  /// The files of a fixture's snapshots, under whatever conditions, in order.
-  package func paths(model: String, name: String) -> [String] {
-    let prefix = Self.encoded(name) + "."
+  /// The files of a model's snapshots by the names of their fixtures as files have them, under whatever conditions, in
+  /// order. Lists the model's folder once.
+  func recorded(ofModel model: String) -> [String: [String]] {
     let inside = "\(folder)/\(Self.encoded(model))"
-    return WorkspaceFiles.entries(of: inside).filter { $0.hasPrefix(prefix) && $0.hasSuffix(".txt") }
-      .map { "\(inside)/\($0)" }
+    var recorded: [String: [String]] = [:]
+    for entry in WorkspaceFiles.entries(of: inside) where entry.hasSuffix(".txt") {
+      recorded[String(entry.prefix { $0 != "." }), default: []].append("\(inside)/\(entry)")
+    }
+    return recorded
   }
 
   /// The files of all snapshots, in order.
@@ -36,10 +39,23 @@ package struct SnapshotStore: Sendable {
     }
   }
 
+  /// - Throws: `file.unreadable`.
+  package func text(_ path: String) throws(Rejection) -> String {
+    String(decoding: try WorkspaceFiles.read(path), as: UTF8.self)
+  }
+
+  /// - Throws: `snapshot.unreadable`.
+  package func snapshot(_ text: String, at path: String) throws(Rejection) -> PictureSnapshot {
+    try PictureSnapshot(parsing: text, file: workspace.display(path))
+  }
+
+  /// What a snapshot was recorded under; the rest of it is not read.
+  ///
   /// - Throws: `file.unreadable` or `snapshot.unreadable`.
-  package func read(_ path: String) throws(Rejection) -> (snapshot: PictureSnapshot, text: String) {
-    let text = String(decoding: try WorkspaceFiles.read(path), as: UTF8.self)
-    return (try PictureSnapshot(parsing: text, file: workspace.display(path)), text)
+  func conditions(_ path: String) throws(Rejection) -> SnapshotConditions {
+    let text = try text(path)
+    let end = text.firstRange(of: "\n\n")?.lowerBound ?? text.endIndex
+    return try SnapshotConditions(head: text[..<end], file: workspace.display(path))
   }
 
   /// Puts a snapshot in its file's place, whole at every moment; one that is there already is left alone.
@@ -47,9 +63,11 @@ package struct SnapshotStore: Sendable {
   /// - Returns: whether the file is another now.
   package func write(_ snapshot: PictureSnapshot, to path: String) throws(AtomicFile.Failure) -> Bool {
     let bytes = Array(snapshot.text.utf8)
-    if let old = try? WorkspaceFiles.read(path), old == bytes { return false }
+    // Reading what is not there would look for the nearest name among thousands.
+    if WorkspaceFiles.kind(of: path) == .file, let old = try? WorkspaceFiles.read(path), old == bytes { return false }
     for made in [folder, FilePath.parent(path)] { mkdir(made, 0o777) }
-    try AtomicFile.write(bytes, to: path)
+    // Thousands are written at once, and can be drawn again.
+    try AtomicFile.write(bytes, to: path, isDurable: false)
     return true
   }
 

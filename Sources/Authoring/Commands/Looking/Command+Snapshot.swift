@@ -24,16 +24,16 @@ extension Command {
     guard WorkspaceFiles.kind(of: path) == .file else {
       return Reply("\(title) has no snapshot: snapshot record makes it", tone: .note)
     }
-    let old: (snapshot: PictureSnapshot, text: String)
+    let difference: SnapshotDifference
     do throws(Rejection) {
-      old = try store.read(path)
+      let old = try store.text(path)
+      guard old != snapshot.text else {
+        return Reply("\(title) is as recorded", effects: [.view(.snapshot(nil))])
+      }
+      difference = SnapshotDifference(from: try store.snapshot(old, at: path), to: snapshot)
     } catch {
       throw CommandError(error)
     }
-    guard old.text != snapshot.text else {
-      return Reply("\(title) is as recorded", effects: [.view(.snapshot(nil))])
-    }
-    let difference = SnapshotDifference(from: old.snapshot, to: snapshot)
     let isShown = action == "diff"
     return Reply(
       "\(title): \(difference.summary) changed", tone: .warning,
