@@ -19,17 +19,7 @@ extension Session {
   }
 
   /// The nodes directly inside a node, in order.
-  package func children(of index: Int) -> [Int] {
-    guard nodes.indices.contains(index) else { return [] }
-    var children: [Int] = []
-    var child = index + 1
-    let end = Int(nodes[index].end)
-    while child < end {
-      children.append(child)
-      child = max(child + 1, Int(nodes[child].end))
-    }
-    return children
-  }
+  package func children(of index: Int) -> [Int] { nodeIndex.children(of: index) }
 
   /// The compiled indexes that an address means: at least one.
   ///
@@ -65,14 +55,14 @@ extension Session {
   private func resolve(_ steps: [Int]) throws(CommandError) -> Int {
     var index = 0
     for (depth, step) in steps.enumerated() {
-      let children = children(of: index)
-      guard children.indices.contains(step) else {
+      guard let child = nodeIndex.child(step, of: index) else {
+        let children = children(of: index)
         let place = depth == 0 ? "the root" : steps[..<depth].map(String.init).joined(separator: "/")
         throw CommandError(
           "\(place) has no child \(step)",
           fix: children.isEmpty ? "nothing is inside it" : "its children are 0 to \(children.count - 1)")
       }
-      index = children[step]
+      index = child
     }
     return index
   }
@@ -110,14 +100,14 @@ extension Session {
 
   private func resolveStep(_ address: Address) throws(CommandError) -> Int {
     let selected = selectedIndex ?? 0
-    let parent = nodes.indices.contains(selected) ? Int(nodes[selected].parent) : -1
+    let parent = nodeIndex.parents.indices.contains(selected) ? Int(nodeIndex.parents[selected]) : -1
     if case .parent = address {
       guard parent >= 0 else { throw CommandError("the root has no parent") }
       return parent
     }
     if address == .next || address == .previous {
       let next = selected + (address == .next ? 1 : -1)
-      guard nodes.indices.contains(next) else {
+      guard nodeIndex.parents.indices.contains(next) else {
         throw CommandError(address == .next ? "this is the last node" : "this is the first node")
       }
       return next

@@ -29,7 +29,7 @@ struct CheckedFile: Sendable {
 
   private mutating func read(_ document: JSONDocument, isNamed: Bool) throws(Rejection) {
     switch sort {
-    case .layout, .component: layout = LayoutDocument(document, path: path)
+    case .layout, .component, .screen: layout = LayoutDocument(document, path: path)
     case .fixtures:
       fixtures = try FixtureFile(document, path: path)
       var decoder = ValueDecoder(sources: [document])
@@ -41,7 +41,6 @@ struct CheckedFile: Sendable {
       findings += decoder.diagnostics.map { Finding($0) }
       findings += fixtures?.labelDiagnostics.map { Finding($0) } ?? []
     case .workspace: findings += workspace.findings
-    case .screen: break
     case .other:
       if FilePath.contains(FilePath.join(workspace.root, Workspace.Folder.previews.rawValue), path) {
         fixtures = try FixtureFile(document, path: path)

@@ -48,17 +48,22 @@ package struct Checker: Sendable {
       images[workspace.root] = ImageStore { locator.file(for: $0) }
     }
     let stores = images
-    let layouts = parallel(wanted) { wanted in
+    let screens = wanted.filter(\.layout.isScreen).map { wanted in
+      ScreenCheck(
+        target: Target(workspace: wanted.workspace, layout: wanted.layout),
+        devices: devices ?? wanted.workspace.devices, images: stores[wanted.workspace.root] ?? ImageStore { _ in nil },
+        conditions: conditions)
+    }
+    let layouts = parallel(wanted.filter { !$0.layout.isScreen }) { wanted in
       CheckedLayout(
         wanted.layout, in: wanted.workspace, devices: devices ?? wanted.workspace.devices,
         images: stores[wanted.workspace.root] ?? ImageStore { _ in nil }, conditions: conditions,
         appearances: appearances, collectsCases: collectsCases)
     }
     let units = layouts.flatMap(\.units)
-    let total = units.count
+    let total = units.count + screens.count
     let done = Mutex(0)
-    let results = parallel(units) { unit in
-      let result = unit.run()
+    @Sendable func finished(_ result: CheckTally) -> CheckTally {
       let count = done.withLock { done in
         done += 1
         return done
@@ -66,7 +71,8 @@ package struct Checker: Sendable {
       progress?(count, total)
       return result
     }
-    for result in results { tally.merge(result) }
+    for result in parallel(units, { finished($0.run()) }) { tally.merge(result) }
+    for result in parallel(screens, { finished($0.run()) }) { tally.merge(result) }
     var report = CheckReport()
     report.findings = tally.findings
     if collectsCases {
@@ -74,7 +80,7 @@ package struct Checker: Sendable {
       report.general = Self.general(files, tally.general)
     }
     report.files = files.count
-    report.layouts = layouts.count
+    report.layouts = layouts.count + screens.count
     report.fixtures = tally.fixtures
     report.pictures = tally.pictures
     return report

@@ -5,7 +5,7 @@ import Sushi
 package enum CommandTable {
   package static let commands: [Command] =
     Command.files + Command.moving + Command.editing + Command.binding + Command.data + Command.conditions
-    + Command.looking + Command.views + Command.history + Command.program
+    + Command.looking + Command.screens + Command.views + Command.history + Command.program
 
   private static let byName = Dictionary(uniqueKeysWithValues: commands.map { ($0.name, $0) })
 

@@ -114,10 +114,3 @@ extension ViewKind {
     }
   }
 }
-
-extension Frame {
-  fileprivate func union(_ other: Frame) -> Frame {
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return Frame(left, top, max(maxX, other.maxX) - left, max(maxY, other.maxY) - top)
-  }
-}

@@ -4,6 +4,10 @@ import Sushi
 
 /// Where the nodes of a layout stand, worked out once for each structure: edits of what a node says of itself leave it.
 package struct NodeIndex: Sendable {
+  /// The node that each node is directly inside of, or -1.
+  let parents: [Int32]
+  /// One past the last node inside each node.
+  let ends: [Int32]
   /// How many nodes each node is inside of.
   let depths: [Int32]
   /// Each node's position among the nodes directly inside its parent.
@@ -13,26 +17,75 @@ package struct NodeIndex: Sendable {
 
   /// Linear in the nodes and in the document's values.
   init(_ nodes: [CompiledNode]) {
+    self.init(
+      count: nodes.count, parent: { nodes[$0].parent }, end: { nodes[$0].end },
+      envelope: { nodes[$0].envelope.source == 0 ? nodes[$0].envelope.node : nil })
+  }
+
+  /// The same for the parts of a screen.
+  init(_ parts: [ScreenPart]) {
+    self.init(
+      count: parts.count, parent: { parts[$0].parent }, end: { parts[$0].end }, envelope: { parts[$0].node })
+  }
+
+  private init(
+    count: Int, parent: (Int) -> Int32, end: (Int) -> Int32, envelope: (Int) -> JSONDocument.Node?
+  ) {
+    var parents: [Int32] = []
+    var ends: [Int32] = []
     var depths: [Int32] = []
     var positions: [Int32] = []
-    var counts = [Int32](repeating: 0, count: nodes.count)
+    var counts = [Int32](repeating: 0, count: count)
     var last = -1
-    depths.reserveCapacity(nodes.count)
-    positions.reserveCapacity(nodes.count)
-    for index in nodes.indices {
-      let parent = Int(nodes[index].parent)
-      depths.append(parent < 0 ? 0 : depths[parent] + 1)
-      positions.append(parent < 0 ? 0 : counts[parent])
-      if parent >= 0 { counts[parent] += 1 }
-      last = max(last, nodes[index].envelope.node.index)
+    parents.reserveCapacity(count)
+    ends.reserveCapacity(count)
+    depths.reserveCapacity(count)
+    positions.reserveCapacity(count)
+    for index in 0..<count {
+      let parent = parent(index)
+      parents.append(parent)
+      ends.append(end(index))
+      depths.append(parent < 0 ? 0 : depths[Int(parent)] + 1)
+      positions.append(parent < 0 ? 0 : counts[Int(parent)])
+      if parent >= 0 { counts[Int(parent)] += 1 }
+      last = max(last, envelope(index)?.index ?? -1)
     }
     var byEnvelope = [Int32](repeating: -1, count: last + 1)
-    for index in nodes.indices where nodes[index].envelope.source == 0 {
-      byEnvelope[nodes[index].envelope.node.index] = Int32(index)
+    for index in 0..<count {
+      if let node = envelope(index) { byEnvelope[node.index] = Int32(index) }
     }
+    self.parents = parents
+    self.ends = ends
     self.depths = depths
     self.positions = positions
     self.byEnvelope = byEnvelope
+  }
+
+  var count: Int { parents.count }
+
+  /// The nodes directly inside a node, in order.
+  func children(of index: Int) -> [Int] {
+    guard parents.indices.contains(index) else { return [] }
+    var children: [Int] = []
+    var child = index + 1
+    while child < Int(ends[index]) {
+      children.append(child)
+      child = max(child + 1, Int(ends[child]))
+    }
+    return children
+  }
+
+  /// The node at a position directly inside a node.
+  func child(_ position: Int, of index: Int) -> Int? {
+    guard parents.indices.contains(index), position >= 0 else { return nil }
+    var child = index + 1
+    var left = position
+    while child < Int(ends[index]) {
+      if left == 0 { return child }
+      left -= 1
+      child = max(child + 1, Int(ends[child]))
+    }
+    return nil
   }
 
   /// The node with an envelope. Constant time.

@@ -7,13 +7,23 @@ import Sushi
 /// A view of the compiled layout: a line is made when somebody looks at it, so that a large layout costs nothing here.
 package struct Outline: Sendable {
   let nodes: [CompiledNode]
+  /// Of a screen, which has no nodes.
+  let parts: [ScreenPart]
   let documents: [JSONDocument]
   let index: NodeIndex
 
   package init(_ prepared: PreparedLayout) { self.init(prepared, NodeIndex(prepared.nodes)) }
 
-  init(_ prepared: PreparedLayout, _ index: NodeIndex) {
+  /// Of a layout's nodes, or of a screen's sections and items.
+  package init(_ picture: Picture) {
+    let parts = Session.parts(of: picture)
+    self.init(
+      picture.prepared, parts.isEmpty ? NodeIndex(picture.prepared.nodes) : NodeIndex(parts), parts: parts)
+  }
+
+  init(_ prepared: PreparedLayout, _ index: NodeIndex, parts: [ScreenPart] = []) {
     nodes = prepared.nodes
+    self.parts = parts
     documents = prepared.documents
     self.index = index
   }
@@ -25,7 +35,7 @@ package struct Outline: Sendable {
     let outline: Outline
 
     package var startIndex: Int { 0 }
-    package var endIndex: Int { outline.nodes.count }
+    package var endIndex: Int { outline.index.count }
     package subscript(position: Int) -> Entry { Entry(outline: outline, position: position) }
   }
 

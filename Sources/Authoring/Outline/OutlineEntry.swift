@@ -14,16 +14,23 @@ extension Outline {
       package var path: String
     }
 
+    /// Of a screen's outline.
+    private var part: ScreenPart? { outline.parts.isEmpty ? nil : outline.parts[position] }
     private var node: CompiledNode { outline.nodes[position] }
-    private var document: JSONDocument { outline.documents[node.envelope.source] }
+    private var document: JSONDocument { outline.documents[part == nil ? node.envelope.source : 0] }
 
     /// Tells a node from others of this and other files, also after edits elsewhere.
     package struct Key: Sendable, Hashable {
       let file: String
       let envelope: JSONDocument.Node
+      /// Of what has no place in the document.
+      let position: Int
     }
 
-    package var key: Key { Key(file: document.file, envelope: node.envelope.node) }
+    package var key: Key {
+      let own = part.map { $0.node ?? document.root } ?? node.envelope.node
+      return Key(file: document.file, envelope: own, position: part != nil && part?.node == nil ? position : 0)
+    }
 
     /// How many nodes it is inside of.
     package var depth: Int { Int(outline.index.depths[position]) }
@@ -32,17 +39,21 @@ extension Outline {
     package var path: String {
       var steps: [String] = []
       var place = position
-      while outline.nodes[place].parent >= 0 {
+      while outline.index.parents[place] >= 0 {
         steps.append(String(outline.index.positions[place]))
-        place = Int(outline.nodes[place].parent)
+        place = Int(outline.index.parents[place])
       }
       return steps.reversed().joined(separator: "/")
     }
 
     /// The node's envelope as an RFC 6901 pointer into its file.
-    package var pointer: String { document.pointer(to: node.envelope.node).description }
+    package var pointer: String {
+      let own = part == nil ? node.envelope.node : part?.node
+      return own.map { document.pointer(to: $0).description } ?? ""
+    }
 
     package var type: String {
+      if let part { return part.kind.rawValue }
       guard node.isUnknown, let value = document.value(forKey: "type", in: node.envelope.node) else {
         return node.kind.rawValue
       }
@@ -51,18 +62,26 @@ extension Outline {
 
     /// A component's name.
     package var name: String? {
+      if let part { return part.component }
       guard node.kind == .component || node.kind == .host else { return nil }
       return document.value(forKey: "name", in: node.value.node).flatMap { document.string($0) }
     }
 
-    package var id: String? { node.wrapper.id }
-    package var isContainer: Bool { node.kind.isContainer }
+    package var id: String? { part.map(\.id) ?? node.wrapper.id }
+
+    package var isContainer: Bool {
+      part.map { $0.kind == .screen || $0.kind == .section } ?? node.kind.isContainer
+    }
 
     /// Whether it is the last node directly inside its parent.
-    package var isLast: Bool { node.parent < 0 || node.end == outline.nodes[Int(node.parent)].end }
+    package var isLast: Bool {
+      let parent = outline.index.parents[position]
+      return parent < 0 || outline.index.ends[position] == outline.index.ends[Int(parent)]
+    }
 
     /// What the node refers to, in the order of its slots.
     package var references: [Reference] {
+      if part != nil { return [] }
       let (node, document) = (node, document)
       guard node.collection != nil || !node.slots.isEmpty || node.kind == .component else { return [] }
       var result: [Reference] = []

@@ -21,16 +21,21 @@ package struct Picture: Sendable {
   var faults: [Finding]
   /// What could not be laid out as asked, by view.
   var problems: [PictureProblem]
+  /// Of a whole screen; none of a layout. `bound` then has what is in sight.
+  package internal(set) var screen: ScreenPicture?
+  /// Where the views in sight lie.
+  private var screenLayout = LayoutResult()
 
   /// Draws a target. Without a fixture of its own the first one of the model is taken.
   ///
   /// - Parameters:
   ///   - name: a fixture of the model, or a file with a captured response: a path that ends in `.json`.
   ///   - images: pictures that are decoded already.
+  ///   - isWhole: whether all of a screen is in sight, rather than what the device shows of it.
   /// - Throws: why there can be no picture at all: an unknown fixture. Everything else is in `findings`.
   package init(
     _ target: Target, fixture name: String? = nil, conditions: PictureConditions = PictureConditions(),
-    images: ImageStore? = nil
+    images: ImageStore? = nil, isWhole: Bool = false
   ) throws(Rejection) {
     let fixture: Fixture?
     if let name, name.hasSuffix(".json") {
@@ -39,24 +44,38 @@ package struct Picture: Sendable {
       var resolver = FixtureResolver(target.workspace)
       fixture = try resolver.fixture(name ?? target.fixture, ofModel: target.layout.model)
     }
-    self.init(target, fixture: fixture, conditions: conditions, images: images)
+    self.init(target, fixture: fixture, conditions: conditions, images: images, isWhole: isWhole)
   }
 
   /// Draws a target with data that is at hand, or its static parts.
-  package init(_ target: Target, fixture: Fixture?, conditions: PictureConditions, images store: ImageStore? = nil) {
+  package init(
+    _ target: Target, fixture: Fixture?, conditions: PictureConditions, images store: ImageStore? = nil,
+    isWhole: Bool = false
+  ) {
     let (target, refused) = conditions.applied(to: target)
     let workspace = target.workspace
     self.target = target
     self.fixture = fixture
     self.conditions = conditions
-    prepared = PreparedLayout(target.layout, in: workspace)
     let locator = workspace.images
     images = store ?? ImageStore { locator.file(for: $0) }
     theme = Theme(
       conditions.appearance, brand: conditions.brand, designSystem: workspace.configuration.designSystem)
+    engine = LayoutEngine(measurer: conditions.measurer, images: images)
+    if target.layout.isScreen {
+      let made = ScreenPicture.make(target, fixture: fixture, conditions: conditions, images: images, isWhole: isWhole)
+      prepared = made.prepared
+      bound = BoundView()
+      faults =
+        refused + workspace.findings + prepared.findings + made.picture.diagnostics.map { Finding($0) }
+      problems = []
+      screen = made.picture
+      present()
+      return
+    }
+    prepared = PreparedLayout(target.layout, in: workspace)
     bound = prepared.fill(fixture, client: conditions.clientData)
     if !conditions.leavesViews { conditions.adapt(&bound, of: prepared, in: workspace) }
-    engine = LayoutEngine(measurer: conditions.measurer, images: images)
     engine.layout(bound.tree, conditions.layoutOptions)
     faults = refused + workspace.findings + prepared.findings + bound.diagnostics.map { Finding($0) }
     problems =
@@ -64,7 +83,33 @@ package struct Picture: Sendable {
   }
 
   /// Where every view of `bound.tree` lies.
-  package var result: LayoutResult { engine.result }
+  package var result: LayoutResult { screen == nil ? engine.result : screenLayout }
+
+  /// Goes on from a picture of the same screen: see `ScreenPicture.resume`.
+  mutating func resume(_ old: Picture) {
+    guard let before = old.screen, screen != nil else { return }
+    screen?.resume(before)
+    present()
+  }
+
+  /// Moves or changes what a screen shows; nothing happens to a layout.
+  mutating func updateScreen(_ body: (inout ScreenPicture) -> Void) {
+    guard var shown = screen else { return }
+    screen = nil
+    body(&shown)
+    screen = shown
+    present()
+  }
+
+  /// Takes up what of the screen is in sight now; nothing happens to a layout.
+  mutating func present() {
+    guard let shown = screen?.present() else { return }
+    bound = shown.bound
+    if !conditions.leavesViews { conditions.adapt(&bound, of: prepared, in: target.workspace) }
+    screenLayout = shown.layout
+    problems =
+      prepared.missingImages(in: bound.tree, images) + prepared.problems(in: screenLayout, of: bound.tree)
+  }
 }
 
 extension Picture {
@@ -72,12 +117,19 @@ extension Picture {
   /// places out each time: linear in what is wrong.
   package var findings: [Finding] {
     let missing = fixture == nil ? [] : prepared.missing(in: bound)
-    return faults + missing.map { Finding($0) } + uniqueProblems.map { Finding(prepared.diagnostic($0)) }
+    // What the data of a screen gets wrong is known of the cells in sight.
+    let cells = screen == nil ? [] : bound.diagnostics.map { Finding($0) }
+    return faults + cells + missing.map { Finding($0) } + uniqueProblems.map { Finding(prepared.diagnostic($0)) }
   }
+
+  /// What the documents get wrong whatever the data.
+  package var staticFindings: [Finding] { prepared.findings + (screen?.diagnostics ?? []).map { Finding($0) } }
 
   /// How many findings are of a severity: what a status line asks in every frame.
   package func count(of severity: Diagnostic.Severity) -> Int {
-    let faults = faults.count { $0.diagnostic.severity == severity }
+    let faults =
+      faults.count { $0.diagnostic.severity == severity }
+      + (screen == nil ? 0 : bound.diagnostics.count { $0.severity == severity })
     let missing = severity == .note && fixture != nil ? Set(bound.missing.map(\.value)).count : 0
     return faults + missing + Set(problems.lazy.filter { $0.severity == severity }.map(\.key)).count
   }

@@ -30,6 +30,18 @@ package struct PreparedLayout: Sendable {
     binder = Binder(compiled, documents: loader.decoder.sources, designSystem: designSystem)
   }
 
+  /// Stands for the components of a screen, whose cells are bound one by one: views lead back to nodes by it.
+  init(
+    screen: LayoutDocument, _ compiled: CompiledLayout, documents: [JSONDocument], findings: [Finding],
+    in workspace: Workspace
+  ) {
+    layout = screen
+    designSystem = workspace.configuration.designSystem
+    components = [:]
+    self.findings = findings
+    binder = Binder(compiled, documents: documents, designSystem: designSystem)
+  }
+
   package var compiled: CompiledLayout { binder.layout }
 
   /// The layout's own nodes in preorder, those of components not included.

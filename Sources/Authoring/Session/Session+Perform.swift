@@ -23,7 +23,9 @@ extension Session {
       _ = try invocation.required(index)
     }
     let (path, state) = (layoutPath, files.state(layoutPath))
-    var reply = try command.run(&self, invocation)
+    picture.screen?.settle()
+    let run = isScreen ? try ScreenCommands.run(command) : command.run
+    var reply = try run(&self, invocation)
     if picture.target.layout.isComponent, path == layoutPath, state != files.state(path), !reply.message.isEmpty {
       let users = users(ofComponent: picture.target.layout.id)
       reply.message += "; \(users) \(users == 1 ? "place uses" : "places use") \(picture.target.layout.id)"

@@ -25,6 +25,7 @@ extension Session {
 
   /// What a node says of itself, then what it could say.
   package func properties(of index: Int) -> [PropertyValue] {
+    if isScreen { return partProperties(of: index) }
     guard nodes.indices.contains(index) else { return [] }
     let node = nodes[index]
     var said: [PropertyValue] = []

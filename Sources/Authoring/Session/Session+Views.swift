@@ -6,6 +6,7 @@ import Sushi
 extension Session {
   /// The node that a view came from; a view inside a component stands for the node that uses it. None out of range.
   package func node(ofView view: Int) -> Int? {
+    if let screen = picture.screen { return screen.cell(ofView: view).flatMap(part) }
     let views = picture.bound.tree.nodes
     var view = view
     while views.indices.contains(view) {
@@ -16,11 +17,14 @@ extension Session {
   }
 
   /// The views that a node made, in order: none while it is hidden, several inside an each.
-  package func views(of index: Int) -> [Int] { viewIndex.views(of: index).map(Int.init) }
+  package func views(of index: Int) -> [Int] {
+    if isScreen { return parts.indices.contains(index) ? cells(of: parts[index]).map(\.views.lowerBound) : [] }
+    return viewIndex.views(of: index).map(Int.init)
+  }
 
   /// Whether some view of a node can be seen.
   package func isShown(_ index: Int) -> Bool {
-    viewIndex.views(of: index).contains { picture.result.isVisible(Int($0)) }
+    views(of: index).contains { picture.result.isVisible($0) }
   }
 
   /// Selects what is topmost at a point of the picture; its parent, when that is selected already.
@@ -32,9 +36,9 @@ extension Session {
     // Clicking on goes further out each time, as long as the click still is inside.
     var inside: [Int] = []
     var place = index
-    while nodes.indices.contains(place) {
+    while nodeIndex.parents.indices.contains(place) {
       inside.append(place)
-      place = Int(nodes[place].parent)
+      place = Int(nodeIndex.parents[place])
     }
     if let selected = selectedIndex, let depth = inside.firstIndex(of: selected), depth + 1 < inside.count {
       select(inside[depth + 1])

@@ -24,6 +24,8 @@ package struct Session: Sendable {
   package internal(set) var picture: Picture
   /// Where the layout's nodes stand, and which views they have made: kept as long as neither changes.
   private(set) var nodeIndex: NodeIndex
+  /// What a screen's document names; nothing of a layout.
+  package private(set) var parts: [ScreenPart] = []
   package private(set) var viewIndex: ViewIndex
   /// What is shown beside the picture, if anything is, and how it looks.
   package internal(set) var comparison: Comparison?
@@ -43,6 +45,8 @@ package struct Session: Sendable {
   var watch: FileWatch?
   /// What was last copied or cut.
   var clipboard: JSONText?
+  /// What was tapped, and what that led to.
+  package internal(set) var eventLog = EventLog()
   /// Counts pictures, so that a view of one can tell whether it is the last.
   package internal(set) var revision = 0
 
@@ -58,7 +62,8 @@ package struct Session: Sendable {
     self.conditions = conditions
     picture = try Picture(target, fixture: fixture, conditions: conditions)
     fixtureName = fixture ?? target.fixture
-    nodeIndex = NodeIndex(picture.prepared.nodes)
+    parts = Self.parts(of: picture)
+    nodeIndex = parts.isEmpty ? NodeIndex(picture.prepared.nodes) : NodeIndex(parts)
     viewIndex = ViewIndex(picture.prepared.nodes, picture.bound.tree)
     let document = target.layout.document
     files.open(layoutPath, document, digest: Digest(of: document.bytes))
@@ -70,7 +75,7 @@ package struct Session: Sendable {
   /// The layout's nodes in preorder, those of components not included.
   package var nodes: [CompiledNode] { picture.prepared.nodes }
 
-  package var outline: Outline { Outline(picture.prepared, nodeIndex) }
+  package var outline: Outline { Outline(picture.prepared, nodeIndex, parts: parts) }
 
   /// The selected node's index in `nodes` and in the outline's entries.
   package var selectedIndex: Int? { index(of: selection) }
@@ -100,20 +105,22 @@ package struct Session: Sendable {
     do throws(Rejection) {
       let target = Target(workspace: workspace, layout: try workspace.layout(at: layoutPath))
       let wanted = name ?? fixtureName
-      let images = picture.images
+      let before = picture
       do throws(Rejection) {
-        picture = try Picture(target, fixture: wanted, conditions: conditions, images: images)
+        picture = try Picture(target, fixture: wanted, conditions: conditions, images: before.images)
         fixtureName = wanted
       } catch {
         guard name == nil, wanted != nil else { throw error }
-        picture = try Picture(target, fixture: nil as String?, conditions: conditions, images: images)
+        picture = try Picture(target, fixture: nil as String?, conditions: conditions, images: before.images)
         fixtureName = nil
       }
+      if before.target.layout.path == target.layout.path { picture.resume(before) }
       drawComparison(target)
     } catch {
       throw CommandError(error)
     }
-    nodeIndex = NodeIndex(picture.prepared.nodes)
+    parts = Self.parts(of: picture)
+    nodeIndex = parts.isEmpty ? NodeIndex(picture.prepared.nodes) : NodeIndex(parts)
     viewIndex = ViewIndex(picture.prepared.nodes, picture.bound.tree)
     if !document.contains(selection) || selectedIndex == nil { selection = picture.target.layout.node }
     revision += 1
@@ -129,7 +136,7 @@ package struct Session: Sendable {
   }
 
   private mutating func follow(_ changes: [Step.FileChange]) -> Bool {
-    guard comparison == nil, let document = files.document(layoutPath) else { return false }
+    guard comparison == nil, parts.isEmpty, let document = files.document(layoutPath) else { return false }
     picture.adopt(document)
     var edits: [Edit] = []
     for change in changes {
@@ -152,6 +159,14 @@ package struct Session: Sendable {
     guard let document = files.document(layoutPath) else { return }
     picture.adopt(document)
     workspace.documents.replace(layoutPath, with: document)
+  }
+
+  /// Scrolls or changes what is shown of a screen, and finds its parts again.
+  mutating func updateScreen(_ body: (inout ScreenPicture) -> Void) {
+    picture.updateScreen(body)
+    parts = Self.parts(of: picture)
+    nodeIndex = NodeIndex(parts)
+    revision += 1
   }
 
   /// Draws what is shown beside the picture; that ends when its fixture is gone, or is another model's.

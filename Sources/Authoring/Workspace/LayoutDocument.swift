@@ -1,7 +1,9 @@
+import Dialects
 import JSONDocument
 import KimchiCore
 
-/// A document with a layout in it: a bare node, `{ "model", "layout" }`, or a component (`docs/format.md` §3).
+/// A document that can be drawn: a layout as a bare node or as `{ "model", "layout" }`, a component, or a whole screen
+/// (`docs/format.md` §3, §5).
 package struct LayoutDocument: Sendable {
   /// Real path of the file.
   package let path: String
@@ -13,6 +15,8 @@ package struct LayoutDocument: Sendable {
   /// A component's name, or the file's name without its end.
   package let id: String
   package let isComponent: Bool
+  /// Whether it is a whole screen, of any dialect.
+  package let isScreen: Bool
 
   /// What sort of document a file is.
   package enum Sort: Sendable {
@@ -22,18 +26,17 @@ package struct LayoutDocument: Sendable {
   /// By its keys, and its name where they do not tell.
   package static func sort(of document: JSONDocument, path: String) -> Sort {
     let root = document.root
-    guard document.kind(of: root) == .object else {
-      return path.hasSuffix(".previews.json") ? .fixtures : .other
-    }
     if FilePath.name(path) == Workspace.fileName { return .workspace }
-    if path.hasSuffix(".previews.json") || document.value(forKey: "previews", in: root) != nil { return .fixtures }
+    if path.hasSuffix(".previews.json") { return .fixtures }
+    if Dialects.of(document) != nil { return .screen }
+    guard document.kind(of: root) == .object else { return .other }
+    if document.value(forKey: "previews", in: root) != nil { return .fixtures }
     if let name = document.value(forKey: "component", in: root), document.kind(of: name) == .string {
       return .component
     }
-    if let type = document.value(forKey: "type", in: root) {
-      return document.string(type) == "screen" ? .screen : .layout
+    if document.value(forKey: "type", in: root) != nil || document.value(forKey: "layout", in: root) != nil {
+      return .layout
     }
-    if document.value(forKey: "layout", in: root) != nil { return .layout }
     let members = document.members(of: root)
     for member in members where NodeKind(rawValue: member.key) != nil { return .layout }
     return .other
@@ -48,6 +51,7 @@ package struct LayoutDocument: Sendable {
     node = document.root
     id = model
     isComponent = false
+    isScreen = false
   }
 
   /// None when the document holds no layout.
@@ -58,7 +62,9 @@ package struct LayoutDocument: Sendable {
     }
     self.path = path
     self.document = document
-    switch Self.sort(of: document, path: path) {
+    let sort = Self.sort(of: document, path: path)
+    isScreen = sort == .screen
+    switch sort {
     case .component:
       let name = string("component") ?? FilePath.stem(path)
       id = name
@@ -71,7 +77,12 @@ package struct LayoutDocument: Sendable {
       let wrapped = document.value(forKey: "type", in: root) == nil ? document.value(forKey: "layout", in: root) : nil
       model = wrapped == nil ? ModelName.ofFile(path) : string("model") ?? ModelName.ofFile(path)
       node = wrapped ?? root
-    case .fixtures, .screen, .workspace, .other: return nil
+    case .screen:
+      id = FilePath.stem(path)
+      isComponent = false
+      model = ModelName.ofFile(path)
+      node = root
+    case .fixtures, .workspace, .other: return nil
     }
   }
 }

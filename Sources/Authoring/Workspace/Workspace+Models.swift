@@ -20,7 +20,7 @@ extension Workspace {
   ///
   /// - Throws: `target.ambiguous`, or why the file has no tree.
   package func layout(ofModel model: String) throws(Rejection) -> LayoutDocument? {
-    for folder in [Folder.components, .layouts] {
+    for folder in [Folder.components, .layouts, .screens] {
       let files = files(in: folder)
       let named = files.filter { ModelName.ofFile($0) == model }
       var found: [LayoutDocument] = []
@@ -49,6 +49,6 @@ extension Workspace {
 
   /// The models that can be drawn, by the names of files; for suggestions.
   package var modelNames: [String] {
-    [Folder.components, .layouts].flatMap { files(in: $0) }.map(ModelName.ofFile)
+    [Folder.components, .layouts, .screens].flatMap { files(in: $0) }.map(ModelName.ofFile)
   }
 }

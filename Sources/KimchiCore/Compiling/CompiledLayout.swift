@@ -15,6 +15,9 @@ package struct CompiledLayout: Sendable {
     self.components = components
   }
 
+  /// Of nothing: what a component that is not there comes to.
+  package static let empty = CompiledLayout(templates: [], diagnostics: [], components: [:])
+
   /// The node that `ViewNode.source` means; none for views that no node stands for.
   package func node(_ source: Int32) -> CompiledNode? {
     guard source >= 0, let template = templates.lastIndex(where: { $0.base <= source }) else { return nil }

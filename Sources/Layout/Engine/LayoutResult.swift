@@ -13,6 +13,9 @@ package struct LayoutResult: Sendable {
   var texts: [TextRecord] = []
   var lines: [TextLine] = []
 
+  /// Of nothing.
+  package init() {}
+
   package var count: Int { slots.count }
 
   /// The root's size: the picture's.

@@ -24,5 +24,12 @@ package struct Frame: Sendable, Hashable {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
+  /// The smallest frame around both; this one when there is no other.
+  package func union(_ other: Frame?) -> Frame {
+    guard let other else { return self }
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return Frame(left, top, max(maxX, other.maxX) - left, max(maxY, other.maxY) - top)
+  }
+
   package func offset(by point: Point) -> Frame { Frame(x + point.x, y + point.y, width, height) }
 }

@@ -58,6 +58,8 @@ struct AxisLimits: Sendable {
   var trailing: Double
   var offset: Double
 
+  static let unlimited = AxisLimits(minimum: 0, maximum: .infinity, leading: 0, trailing: 0, offset: 0)
+
   var padding: Double { leading + trailing }
 
   @inline(__always)

@@ -46,11 +46,3 @@ extension DisplayItem.Content {
     }
   }
 }
-
-extension Frame {
-  fileprivate func union(_ other: Frame?) -> Frame {
-    guard let other else { return self }
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return Frame(left, top, max(maxX, other.maxX) - left, max(maxY, other.maxY) - top)
-  }
-}

@@ -20,4 +20,9 @@ package struct DocumentPlace: Sendable, Hashable {
   package static let none = DocumentPlace(source: .max, index: .max)
 
   package var isNone: Bool { source == .max }
+
+  /// The same value where so many documents come before its own.
+  func moved(by documents: Int) -> DocumentPlace {
+    isNone ? self : DocumentPlace(source: source + UInt32(truncatingIfNeeded: documents), index: index)
+  }
 }

@@ -83,17 +83,23 @@ extension StudioState {
 
   /// An outline around each view of the selected node, outside it where nothing is written, with its size.
   private func drawSelection(in rect: CellRect, on screen: inout ScreenBuffer) {
-    guard let selected = session.selectedIndex, selected > 0 || focus == .preview || focus == .outline else { return }
     let grid = SampleGrid(cell: preview.cell)
     let place = pictureRect(in: rect)
-    for (number, view) in facts.selectedViews.enumerated() {
-      let frame = session.picture.result.frame(of: view)
+    func box(_ frame: Frame) -> CellRect {
       let samples = grid.samples(of: frame)
-      let box = CellRect(
+      return CellRect(
         column: place.column + samples.x0 - 1, row: place.row + samples.y0 / 2 - 1,
-        columns: samples.x1 - samples.x0 + 2,
-        rows: (samples.y1 + 1) / 2 - samples.y0 / 2 + 2)
-      drawOutline(box, in: rect, on: &screen)
+        columns: samples.x1 - samples.x0 + 2, rows: (samples.y1 + 1) / 2 - samples.y0 / 2 + 2)
+    }
+    // What another response has changed is pointed out until the next command.
+    for cell in session.picture.screen?.cells ?? []
+    where session.picture.screen?.changed.contains(cell.identity) == true {
+      drawOutline(box(cell.frame), in: rect, chrome.good.foreground, on: &screen)
+    }
+    guard let selected = session.selectedIndex, selected > 0 || focus == .preview || focus == .outline else { return }
+    for (number, frame) in facts.frames.enumerated() {
+      let box = box(frame)
+      drawOutline(box, in: rect, chrome.accent.foreground, on: &screen)
       guard number == 0 else { continue }
       let label =
         " \(session.outline.entries[selected].type) \(Self.points(frame.width)) × \(Self.points(frame.height)) "
@@ -114,7 +120,9 @@ extension StudioState {
     return rounded == rounded.rounded() && abs(rounded) < 1e9 ? String(Int(rounded)) : String(rounded)
   }
 
-  private func drawOutline(_ box: CellRect, in rect: CellRect, on screen: inout ScreenBuffer) {
+  private func drawOutline(
+    _ box: CellRect, in rect: CellRect, _ color: RGBA, on screen: inout ScreenBuffer
+  ) {
     let right = box.endColumn - 1
     let bottom = box.endRow - 1
     func mark(_ column: Int, _ row: Int, _ scalar: Unicode.Scalar) {
@@ -124,7 +132,7 @@ extension StudioState {
       guard Self.isGround(old), Self.isGround(screen[column - 1, row]) || Self.isGround(screen[column + 1, row]) else {
         return
       }
-      var cell = Cell.blank(CellStyle(foreground: chrome.accent.foreground, background: old.background))
+      var cell = Cell.blank(CellStyle(foreground: color, background: old.background))
       cell.cluster.scalar = scalar
       screen.put(cell, column: column, row: row)
     }

@@ -7,8 +7,8 @@ struct NodeFacts: Sendable {
   private var selected: Int?
   /// The selected node's properties, those that it says first.
   private(set) var properties: [Session.PropertyValue] = []
-  /// The selected node's views that are shown, in order.
-  private(set) var selectedViews: [Int] = []
+  /// Where the selected node's views are that are shown, in order: one frame for all of a section.
+  private(set) var frames: [Frame] = []
 
   /// Views of one node that are outlined at most.
   static let viewLimit = 200
@@ -20,11 +20,14 @@ struct NodeFacts: Sendable {
     revision = session.revision
     self.selected = selected
     properties = selected.map(session.properties) ?? []
-    selectedViews =
+    frames =
       selected.map { index in
         Array(
-          session.viewIndex.views(of: index).lazy.map(Int.init).filter { session.picture.result.isVisible($0) }
-            .prefix(Self.viewLimit))
+          session.views(of: index).lazy.filter { session.picture.result.isVisible($0) }.prefix(Self.viewLimit)
+            .map { session.picture.result.frame(of: $0) })
       } ?? []
+    if let selected, session.parts.indices.contains(selected), session.parts[selected].kind == .section {
+      frames = frames.reduce(nil) { $1.union($0) }.map { [$0] } ?? []
+    }
   }
 }

@@ -119,12 +119,12 @@ extension StudioState {
   private mutating func handlePreview(_ key: KeyPress) -> [StudioRequest] {
     let page = layout.panes[.preview]?.rows ?? 10
     switch key.key {
-    case .left, .character("h"): preview.column -= 4
-    case .right, .character("l"): preview.column += 4
-    case .up, .character("k"): preview.row -= 2
-    case .down, .character("j"): preview.row += 2
-    case .pageUp: preview.row -= page
-    case .pageDown: preview.row += page
+    case .left, .character("h"): pan(columns: -4, rows: 0)
+    case .right, .character("l"): pan(columns: 4, rows: 0)
+    case .up, .character("k"): pan(columns: 0, rows: -2)
+    case .down, .character("j"): pan(columns: 0, rows: 2)
+    case .pageUp: pan(columns: 0, rows: -page)
+    case .pageDown: pan(columns: 0, rows: page)
     case .home: (preview.column, preview.row) = (0, 0)
     case .end: preview.row = .max / 2
     case .character("+"), .character("="): preview.zoom = min(preview.zoom + 1, PreviewState.zooms.upperBound)

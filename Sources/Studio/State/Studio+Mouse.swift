@@ -91,8 +91,7 @@ extension StudioState {
   private mutating func scroll(at position: CellPosition, rows: Int, columns: Int = 0) {
     switch layout.pane(at: position) {
     case .preview:
-      preview.row += rows
-      preview.column += columns
+      pan(columns: columns, rows: rows, at: point(at: position))
     case .outline:
       let count = outline.rows(session.outline).count
       let visible = layout.panes[.outline]?.rows ?? 1

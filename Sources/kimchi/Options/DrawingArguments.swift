@@ -46,7 +46,8 @@ struct DrawingArguments: ParsableArguments {
   func draw(_ word: String) throws(Failure) -> Outcome {
     let target = try Targets.find(word)
     let conditions = try picture.conditions(of: target)
-    let picture = Picture(target, fixture: try Targets.fixture(fixture, of: target), conditions: conditions)
+    let picture = Picture(
+      target, fixture: try Targets.fixture(fixture, of: target), conditions: conditions, isWhole: true)
     guard let bytes = try writer().write(picture) else {
       throw Failure(unreadable: "the picture cannot be written as png", fix: PictureWriter.pixelFix)
     }

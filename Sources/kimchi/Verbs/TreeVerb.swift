@@ -21,8 +21,8 @@ struct TreeVerb: Verb {
 
   func perform() throws(Failure) -> Outcome {
     let target = try Targets.find(target)
-    let prepared = PreparedLayout(target.layout, in: target.workspace)
-    let outline = Outline(prepared)
-    return Outcome(json ? outline.json.canonical : outline.text).reporting(prepared.findings, from: .warning)
+    let picture = Picture(target, fixture: nil as Fixture?, conditions: PictureConditions())
+    let outline = Outline(picture)
+    return Outcome(json ? outline.json.canonical : outline.text).reporting(picture.staticFindings, from: .warning)
   }
 }

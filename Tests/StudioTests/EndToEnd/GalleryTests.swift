@@ -8,7 +8,7 @@ struct GalleryEndToEndTests {
     let studio = try RunningStudio("")
     defer { studio.remove() }
     studio.expect("gallery · Kimchi")
-    studio.expect("Bill summary")
+    studio.expect("Restaurants near you")
     studio.session.type("rest hebr")
     studio.expect("RestaurantCard.hebrew · iPhone 16")
     studio.expect("RestaurantCard.previews.json:")

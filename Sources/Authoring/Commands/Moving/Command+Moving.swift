@@ -42,7 +42,7 @@ extension Session {
   mutating func go(to address: Address, at range: Range<Int>?) throws(CommandError) -> Reply {
     do throws(CommandError) {
       let found = try resolve(address)
-      selection = nodes[found[0]].envelope.node
+      select(found[0])
       return Reply(describe(found[0]) + (found.count > 1 ? ", the first of \(found.count)" : ""))
     } catch {
       throw error.at(range)
@@ -51,7 +51,10 @@ extension Session {
 
   /// Selects a node by its index in the outline; nothing happens when there is none.
   package mutating func select(_ index: Int) {
-    guard nodes.indices.contains(index) else { return }
-    selection = nodes[index].envelope.node
+    if nodes.indices.contains(index) {
+      selection = nodes[index].envelope.node
+    } else if parts.indices.contains(index), let node = parts[index].node {
+      selection = node
+    }
   }
 }

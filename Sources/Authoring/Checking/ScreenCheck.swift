@@ -1,0 +1,33 @@
+import Layout
+import Rendering
+
+/// A screen that is being checked: all of it is laid out with each of its fixtures on each device.
+struct ScreenCheck: Sendable {
+  let target: Target
+  let devices: [Device]
+  let images: ImageStore
+  let conditions: PictureConditions
+
+  func run() -> CheckTally {
+    var tally = CheckTally()
+    var resolver = FixtureResolver(target.workspace)
+    // What is wrong with the fixtures' file is reported where that file is checked.
+    let names = ((try? resolver.file(ofModel: target.layout.model)) ?? nil)?.shown ?? []
+    for name in names.isEmpty ? [nil] : names.map(Optional.some) {
+      for (number, device) in devices.enumerated() {
+        var conditions = conditions
+        conditions.device = device
+        do throws(Rejection) {
+          let fixture = try resolver.fixture(name, ofModel: target.layout.model)
+          let picture = Picture(target, fixture: fixture, conditions: conditions, images: images, isWhole: true)
+          for finding in picture.findings { tally.add(finding, fixture: fixture?.address, device: device.name) }
+          tally.fixtures += number == 0 && fixture != nil ? 1 : 0
+          tally.pictures += 1
+        } catch {
+          for finding in error.findings { tally.add(finding) }
+        }
+      }
+    }
+    return tally
+  }
+}

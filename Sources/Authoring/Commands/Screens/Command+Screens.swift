@@ -1,0 +1,174 @@
+import Dialects
+import JSONDocument
+import KimchiCore
+import Layout
+import Screens
+import Sushi
+
+extension Command {
+  static let screens: [Command] = [scroll, apply, loadNext, stats, tap, events]
+
+  static let scroll = Command(
+    "scroll", .looking, [Argument("where", .text, isOptional: true)],
+    "scroll a screen, or a section that scrolls across",
+    details: """
+      A number is points, down or, before zero, up. `top`, `bottom`, `page` and `back` go by the screen. Without a word \
+      the selected part comes into sight. An address of a section that scrolls across moves that: `next` and `prev` \
+      flick it as a finger does, a number drags it.
+      """,
+    examples: ["scroll 300", "scroll top", "section[2] scroll next", "#recommended scroll 500"], takesAddress: true
+  ) { session, invocation throws(CommandError) in try session.scroll(invocation) }
+
+  static let apply = Command(
+    "apply", .looking, [Argument("response", .file)],
+    "show another response of the screen, by what differs",
+    details: """
+      A file with a screen of the same kind, or a fixture's name. What is in sight stays where it is, only what differs \
+      is drawn again and pointed out, and the changes are listed. `fixture` and `reload` show the screen's own again.
+      """,
+    examples: ["apply refreshed"]
+  ) { session, invocation throws(CommandError) in try session.apply(try invocation.required(0)) }
+
+  static let loadNext = Command(
+    "load-next", .looking, [], "append the screen's next page",
+    details: "The page is the file beside the screen that its offset names: home_page.20.json for offset 20."
+  ) { session, _ throws(CommandError) in
+    guard session.isScreen else { throw CommandError("no screen is open") }
+    return Reply(session.loadPage(nil))
+  }
+
+  static let stats = Command(
+    "stats", .looking, [], "say what the latest frame had to do"
+  ) { session, _ throws(CommandError) in
+    guard let screen = session.picture.screen else {
+      return Reply("\(session.picture.bound.tree.count) views, laid out together")
+    }
+    let counters = screen.presenter.counters
+    let items = screen.screen.itemCount
+    return Reply(
+      "\(screen.cells.count) cells of \(items) items are in sight",
+      lines: [
+        "created   \(counters.created)", "reused    \(counters.reused)", "rebound   \(counters.rebound)",
+        "measured  \(counters.measured)", "laid out  \(counters.laidOut)",
+        "views     \(session.picture.bound.tree.count)",
+      ])
+  }
+
+  static let tap = Command(
+    "tap", .looking, [Argument("address", .address, isOptional: true)],
+    "tap a node or a part, and do what it asks for",
+    details: """
+      The action is logged with its attributes. `load_content` appends the next page, `reload` reads sections again, \
+      `navigate` opens the workspace's document of that name; everything else is left to the app.
+      """,
+    examples: ["tap", "tap #title"], takesAddress: true
+  ) { session, invocation throws(CommandError) in
+    if let word = invocation[0] { return try session.tap(try session.node(at: word)) }
+    return try session.tap(try session.target(of: invocation))
+  }
+
+  static let events = Command(
+    "events", .looking, [Argument("what", .choice(["json", "clear"]), isOptional: true)],
+    "list what was tapped and what that led to, as lines or as lines of JSON", examples: ["events", "events json"]
+  ) { session, invocation throws(CommandError) in
+    if invocation[0]?.text == "clear" {
+      session.eventLog.clear()
+      return Reply("nothing has happened")
+    }
+    let events = session.eventLog.events
+    if invocation[0] != nil {
+      return Reply("\(events.count) events", lines: events.map { $0.json.minified.description })
+    }
+    let lines = events.map { event in
+      "\(event.kind)  \(event.subject)  \(event.action ?? "")  \(event.outcome)"
+        + (event.logging.map { "  with \($0)" } ?? "")
+    }
+    return Reply("\(events.count) events", lines: lines.map { DiagnosticText.clean($0) })
+  }
+}
+
+extension Session {
+  fileprivate mutating func scroll(_ invocation: Invocation) throws(CommandError) -> Reply {
+    guard let screen = picture.screen else {
+      throw CommandError("only a screen scrolls", fix: "the arrows pan the preview")
+    }
+    let index = try invocation.address == nil ? selectedIndex ?? 0 : target(of: invocation)
+    let part = parts[index]
+    let word = invocation[0]
+    let section = Int(part.section)
+    let page = screen.presenter.virtualizer.viewport.height * 0.8
+    if let word, invocation.address != nil, section >= 0 {
+      guard screen.presenter.railOffset(of: section) != nil else {
+        throw CommandError("\(describe(index)) does not scroll across", range: word.range)
+      }
+      switch (word.text, Double(word.text)) {
+      case ("next", _): updateScreen { $0.flick(section, 1) }
+      case ("prev", _): updateScreen { $0.flick(section, -1) }
+      case (_, let points?) where points.isFinite: updateScreen { $0.dragRail(section, by: points) }
+      default: throw CommandError("expected next, prev or points", range: word.range)
+      }
+      let offset = picture.screen?.presenter.railOffset(of: section) ?? 0
+      return Reply("\(parts[index].id ?? "it") is scrolled to \(JSONText.number((offset * 10).rounded() / 10))")
+    }
+    switch (word?.text, word.flatMap { Double($0.text) }) {
+    case (nil, _): updateScreen { $0.scroll(to: Self.place(of: part)) }
+    case ("top", _): updateScreen { $0.scroll(to: 0) }
+    case ("bottom", _): updateScreen { $0.scroll(to: .greatestFiniteMagnitude) }
+    case ("page", _): updateScreen { $0.scroll(by: page) }
+    case ("back", _): updateScreen { $0.scroll(by: -page) }
+    case (_, let points?) where points.isFinite: updateScreen { $0.scroll(by: points) }
+    default:
+      throw CommandError("expected points, top, bottom, page or back", range: word?.range)
+    }
+    return Reply(scrollSummary)
+  }
+
+  /// Where the screen is scrolled to, in words.
+  package var scrollSummary: String {
+    guard let presenter = picture.screen?.presenter else { return "" }
+    func points(_ value: Double) -> String { JSONText.number(value.rounded()).description }
+    return "at \(points(presenter.offset)) of \(points(presenter.contentHeight)) points"
+  }
+
+  /// Scrolls what is under a point of the picture: a section that scrolls across, or the screen. Answers whether a
+  /// screen is open.
+  package mutating func scroll(at point: Point?, across: Double, down: Double) -> Bool {
+    guard let screen = picture.screen else { return false }
+    let section = point.flatMap { point in screen.cells.last { $0.frame.contains(point) }?.place.section }
+    updateScreen { screen in
+      if down != 0 { screen.scroll(by: down) }
+      if across != 0, let section { screen.dragRail(section, by: across) }
+    }
+    return true
+  }
+
+  private static func place(of part: ScreenPart) -> CellPlace {
+    let section = max(Int(part.section), 0)
+    switch part.kind {
+    case .item: return CellPlace(section: section, part: .item(Int(part.item)))
+    case .header: return CellPlace(section: section, part: .header)
+    case .footer: return CellPlace(section: section, part: .footer)
+    case .section, .screen: return CellPlace(section: section, part: .item(0))
+    }
+  }
+
+  fileprivate mutating func apply(_ word: CommandText.Word) throws(CommandError) -> Reply {
+    guard isScreen else { throw CommandError("only a screen takes another response", fix: "open a screen first") }
+    let name = word.unquoted
+    if let names = try? fixtureNames(), names.contains(name) {
+      try refresh(fixture: name)
+    } else {
+      do throws(Rejection) {
+        let path = WorkspaceFiles.realPath(name) ?? workspace.file(name) ?? name
+        let decoded = try response(path)
+        updateScreen { $0.apply(decoded.screen) }
+      } catch {
+        throw CommandError(error).at(word.range)
+      }
+    }
+    guard let script = picture.screen?.script else { return Reply("shown") }
+    let count = script.changeCount
+    return Reply(
+      count == 0 ? "nothing differs" : "\(count) \(count == 1 ? "change" : "changes")", lines: script.lines(limit: 500))
+  }
+}

@@ -1,0 +1,153 @@
+import Dialects
+import JSONDocument
+import KimchiCore
+import Layout
+import Screens
+import Sushi
+
+/// Taps in the preview: what a node asks for is logged, and carried out as far as a preview can.
+extension Session {
+  /// What is asked of the app at a place.
+  struct TapTarget {
+    var subject: String
+    var action: (document: JSONDocument, node: JSONDocument.Node)?
+    var logging: (document: JSONDocument, node: JSONDocument.Node)?
+  }
+
+  mutating func tap(_ index: Int) throws(CommandError) -> Reply {
+    let target = tapTarget(of: index)
+    guard let (document, node) = target.action else {
+      throw CommandError("\(target.subject) asks for nothing when it is tapped", fix: "set action.action navigate")
+    }
+    let name = document.value(forKey: "action", in: node).flatMap { document.string($0) } ?? "custom"
+    let outcome = try carryOut(name, document, node)
+    eventLog.add(
+      EventLog.Event(
+        kind: "click", subject: target.subject, action: JSONText(document, node).minified.description,
+        logging: target.logging.map { JSONText($0.document, $0.node).minified.description }, outcome: outcome))
+    return Reply("\(name): \(outcome)")
+  }
+
+  private func tapTarget(of index: Int) -> TapTarget {
+    var target = TapTarget(subject: describe(index))
+    if let screen = picture.screen {
+      guard let cell = cells(of: parts[index]).first else { return target }
+      let behavior = screen.screen.behavior(of: cell.item)
+      target.logging = screen.screen.value(at: behavior.logging)
+      target.action =
+        screen.screen.value(at: behavior.action)
+        ?? screen.screen.value(at: behavior.events).flatMap { events in
+          events.document.value(forKey: "click", in: events.node).map { (events.document, $0) }
+        } ?? action(inViews: cell.views)
+      return target
+    }
+    for place in sequence(first: index, next: { self.nodes[$0].parent < 0 ? nil : Int(self.nodes[$0].parent) }) {
+      let own = nodes[place]
+      func value(_ name: String) -> (document: JSONDocument, node: JSONDocument.Node)? {
+        PropertyEdit.value(PropertyName(name), of: own, in: document).map { (document, $0) }
+      }
+      // What is tapped is the innermost view that asks for something.
+      if let action = value("action") ?? value("events.click") {
+        target.action = action
+        target.logging = value("logging")
+        target.subject = describe(place)
+        return target
+      }
+    }
+    return target
+  }
+
+  /// The first of some views whose node asks for something.
+  private func action(inViews views: Range<Int>) -> (document: JSONDocument, node: JSONDocument.Node)? {
+    let tree = picture.bound.tree
+    let documents = picture.prepared.documents
+    for view in views where tree.nodes[view].flags.contains(.tappable) {
+      guard let node = picture.prepared.compiled.node(tree.nodes[view].source), node.wrapper.action != nil,
+        documents.indices.contains(node.value.source)
+      else { continue }
+      let document = documents[node.value.source]
+      if let action = document.value(forKey: "action", in: node.value.node) { return (document, action) }
+    }
+    return nil
+  }
+
+  // MARK: Actions
+
+  /// Does what an action asks for as far as a preview can, and says what that was.
+  private mutating func carryOut(
+    _ name: String, _ document: JSONDocument, _ node: JSONDocument.Node
+  ) throws(CommandError) -> String {
+    func text(_ key: String) -> String? {
+      document.value(forKey: key, in: node).map { document.string($0) ?? document.text(of: $0) }
+    }
+    switch name {
+    case "load_content": return loadPage(text("offset"))
+    case "reload":
+      let ids = document.value(forKey: "sections", in: node).map { list in
+        document.elements(of: list).compactMap { document.string($0) }
+      }
+      return reload(ids ?? [])
+    case "navigate", "open": return try follow(text("url") ?? "")
+    default: return "left to the app"
+    }
+  }
+
+  /// Appends the next page: the file beside the screen's own that the offset names, `home_page.20.json`.
+  mutating func loadPage(_ offset: String?) -> String {
+    guard let screen = picture.screen else { return "there is no screen to append to" }
+    let next = screen.screen.value(at: screen.screen.next)
+    let offset =
+      offset
+      ?? next.flatMap { next in
+        next.document.value(forKey: "offset", in: next.node).map {
+          next.document.string($0) ?? next.document.text(of: $0)
+        }
+      }
+    guard let offset, !offset.contains("/") else { return "this was the last page" }
+    let path = "\(FilePath.parent(layoutPath))/\(FilePath.stem(layoutPath)).\(offset).json"
+    do throws(Rejection) {
+      let page = try response(path)
+      let longer = screen.screen.appending(page.screen)
+      updateScreen { $0.apply(longer) }
+      return "\(page.screen.itemCount) items of \(workspace.display(path)) follow"
+    } catch {
+      return "there is no page \(workspace.display(path))"
+    }
+  }
+
+  private mutating func reload(_ ids: [String]) -> String {
+    guard let screen = picture.screen else { return "there is no screen to reload" }
+    let known = screen.screen.sections.map(\.id)
+    let unknown = ids.filter { !known.contains($0) }
+    guard unknown.isEmpty else {
+      return "there is no section \(unknown.map { Spelling.quoted($0) }.joined(separator: ", "))"
+    }
+    let again = screen.screen
+    updateScreen { $0.apply(again) }
+    return "\(ids.joined(separator: ", ")) read again"
+  }
+
+  /// Opens the workspace's document that a route ends in.
+  private mutating func follow(_ url: String) throws(CommandError) -> String {
+    let route = url.split(whereSeparator: { "/?#".contains($0) }).last.map(String.init) ?? ""
+    for folder in [Workspace.Folder.screens, .layouts, .components] where !route.isEmpty {
+      guard let path = workspace.file("\(folder.rawValue)/\(route).json"), path != layoutPath,
+        let layout = try? workspace.layout(at: path)
+      else { continue }
+      return try open(Target(workspace: workspace, layout: layout)).message
+    }
+    return "\(Spelling.quoted(url)) leads out of the workspace"
+  }
+
+  /// A screen in a file of its own, read in its dialect with the data that is open.
+  func response(_ path: String) throws(Rejection) -> DecodedScreen {
+    let document = try workspace.document(path)
+    guard let dialect = Dialects.of(document) else {
+      throw Rejection(
+        .documentKind, "\(document.file) holds no screen", at: document.location(of: document.root))
+    }
+    return dialect.decode(
+      ScreenSource(
+        document, data: picture.fixture.map { ($0.document, $0.node) }, contracts: ScreenLibrary(workspace)))
+  }
+}

@@ -1,0 +1,34 @@
+import Authoring
+import Layout
+import Sushi
+
+/// Moving over a picture that is larger than its pane, and over a screen that goes on beyond its device.
+extension StudioState {
+  /// Pans the picture, and scrolls a screen once its device's edge is reached. Sections that scroll across move under the
+  /// mouse, or when they are selected.
+  ///
+  /// - Parameter point: what is under the mouse, in points of the picture.
+  mutating func pan(columns: Int, rows: Int, at point: Point? = nil) {
+    guard session.isScreen else {
+      preview.row += rows
+      preview.column += columns
+      return
+    }
+    let cell = preview.cell
+    if columns != 0 {
+      let target = point ?? facts.frames.first.map { Point($0.x + 1, $0.y + $0.height / 2) }
+      _ = session.scroll(at: target, across: Double(columns) * cell.width, down: 0)
+    }
+    guard rows != 0, let pane = layout.panes[.preview] else { return }
+    // Down, the pane moves over the device first and the screen under it then; up, the other way round.
+    let last = max(preview.main.rows - pane.rows, 0)
+    let offset = session.picture.screen?.presenter.offset ?? 0
+    if rows > 0, preview.row < last {
+      preview.row = min(preview.row + rows, last)
+    } else if rows < 0, offset <= 0 {
+      preview.row = max(preview.row + rows, 0)
+    } else {
+      _ = session.scroll(at: nil, across: 0, down: Double(rows) * cell.height)
+    }
+  }
+}
