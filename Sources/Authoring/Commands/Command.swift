@@ -27,6 +27,7 @@ package struct Command: Sendable {
       case property, value, type, address, fixture, device, dataPath, file, command, component, token, number, text
       case choice([String])
       case condition(Condition)
+      case platform
     }
 
     package var name: String

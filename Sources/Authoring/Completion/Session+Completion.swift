@@ -114,6 +114,9 @@ extension Session {
       let begun = typed.map { $0 + " " }.joined()
       return condition.values(in: workspace).filter { $0.hasPrefix(begun + word) }
         .map { Completion.Candidate(String($0.dropFirst(begun.count))) }
+    case .platform:
+      let names = workspace.configuration.clients.clients.map(\.name) + [Condition.none]
+      return starting(with: word, names.map { Completion.Candidate($0) })
     case .number, .text: return []
     }
   }

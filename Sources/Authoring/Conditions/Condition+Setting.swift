@@ -24,7 +24,8 @@ extension Condition {
       let name = text == Self.none ? nil : text
       if let name, let workspace { _ = try workspace.configuration.variant(name) }
       conditions.variant = name
-    case .client: conditions.client = text == Self.none ? nil : try Self.release(text, in: workspace)
+    case .client:
+      conditions.client = text == Self.none ? nil : try Self.release(text, after: conditions.client, in: workspace)
     case .clientData: conditions.clientData = text == Self.none ? nil : try Self.data(text)
     }
   }
@@ -52,8 +53,10 @@ extension Condition {
       fix: Spelling.nearest(text, in: names).map { "did you mean \($0)?" } ?? "one of \(names.joined(separator: ", "))")
   }
 
-  private static func release(_ text: String, in workspace: Workspace?) throws(Rejection) -> ClientRelease {
-    guard let release = ClientRelease(parsing: text) else {
+  private static func release(
+    _ text: String, after current: ClientRelease?, in workspace: Workspace?
+  ) throws(Rejection) -> ClientRelease {
+    guard let release = ClientRelease(parsing: text, platform: current?.platform) else {
       throw Rejection(.conditionUnknown, "\(Spelling.quoted(text)) is no client", fix: "such as ios or \"ios 1.2.0\"")
     }
     guard let table = workspace?.configuration.clients else { return release }

@@ -28,7 +28,7 @@ package enum Condition: String, Sendable, CaseIterable {
     case .direction: "ltr, from the left, or rtl, from the right"
     case .locale: "original, or pseudo: texts as a translation would strain them"
     case .variant: "an experiment of kimchi.json, or off"
-    case .client: "a released client such as ios or \"ios 1.2.0\", or off: what it lacks is left out"
+    case .client: "a released client such as ios, \"ios 1.2.0\" or 1.2.0, or off: what it lacks is left out"
     case .clientData: "what $client means: an object, a file that holds one, or off"
     case .measure: "how text is measured: cell, as the terminal shows it, or font, as a phone does"
     }

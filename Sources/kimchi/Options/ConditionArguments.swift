@@ -22,6 +22,10 @@ struct ConditionArguments: ParsableArguments {
   @Option(help: Self.help(.client), completion: Self.completion(.client))
   var client: String?
 
+  @Option(
+    help: ArgumentHelp("The platform of the client: its newest release, or the one of --client.", valueName: "name"))
+  var platform: String?
+
   @Option(help: Self.help(.clientData), completion: .file(extensions: ["json"]))
   var clientData: String?
 
@@ -31,7 +35,7 @@ struct ConditionArguments: ParsableArguments {
   private var words: [(Condition, String?)] {
     [
       (.theme, theme), (.typeSize, typeSize), (.direction, direction), (.locale, locale), (.variant, variant),
-      (.client, client), (.clientData, clientData), (.measure, measure),
+      (.client, platform), (.client, client), (.clientData, clientData), (.measure, measure),
     ]
   }
 

@@ -68,6 +68,23 @@ import Testing
     #expect(new.texts == ["quiet", "row"])
   }
 
+  @Test("a release is named with its platform, or alone; a platform alone is its newest release")
+  func releases() throws {
+    let scratch = try Scratch(Self.files)
+    var session = try Session(Target.find(scratch.path("Layouts/card.json")))
+    _ = try session.perform("client 1.0.0")
+    #expect(try #require(session.conditions.client).text == "1.0.0")
+    #expect(session.picture.bound.tree.nodes.contains { $0.flags.contains(.hidden) })
+    _ = try session.perform("platform ios")
+    #expect(try #require(session.conditions.client).text == "ios 1.0.0")
+    _ = try session.perform("client 2.0.0")
+    #expect(try #require(session.conditions.client).text == "ios 2.0.0")
+    #expect(throws: CommandError.self) { try session.perform("platform web") }
+    #expect(session.complete("platform i", at: 10).candidates.map(\.text) == ["ios"])
+    _ = try session.perform("platform off")
+    #expect(session.conditions.client == nil)
+  }
+
   @Test("what the device holds fills $client")
   func clientData() throws {
     var conditions = PictureConditions()

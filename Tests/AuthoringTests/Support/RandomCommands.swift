@@ -102,6 +102,7 @@ struct RandomCommands {
     case .text:
       return pick(["fresh_part", "part_\(Int.random(in: 0...99, using: &random))", "the", "replace", "off", "e"])
     case .choice(let names): return pick(names)
+    case .platform: return pick(["ios", "off"])
     case .condition(let condition): return pick(condition.values(in: session.workspace))
     }
   }

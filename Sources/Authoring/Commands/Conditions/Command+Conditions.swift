@@ -3,7 +3,7 @@ import Sushi
 
 extension Command {
   static let conditions: [Command] = [
-    device, theme, typeSize, direction, locale, variant, client, clientData, measure,
+    device, theme, typeSize, direction, locale, variant, client, platform, clientData, measure,
   ]
 
   static let device = Command(
@@ -106,6 +106,26 @@ extension Command {
       return Reply(lines.isEmpty ? "the workspace names no clients" : "clients", lines: lines)
     }
     try session.set(.client, word)
+    return Reply(session.conditions.client.map { "drawn as \($0.text) does" } ?? "everything is drawn")
+  }
+
+  static let platform = Command(
+    "platform", .conditions, [Argument("platform", .platform, isOptional: true)],
+    "draw what the newest release of a platform can draw, or list the platforms",
+    details: "The release stays where the platform has one of that number; `platform off` draws everything.",
+    examples: ["platform off"]
+  ) { session, invocation throws(CommandError) in
+    let clients = session.workspace.configuration.clients.clients
+    guard let word = invocation[0] else {
+      let lines = clients.map { client in
+        (client.name == session.conditions.client?.platform ? "› " : "  ") + client.name
+      }
+      return Reply(lines.isEmpty ? "the workspace names no clients" : "platforms", lines: lines)
+    }
+    let version = session.conditions.client?.version
+    let hasVersion = clients.first { $0.name == word.text }?.versions.contains { $0.number == version } == true
+    let release = ClientRelease(word.text, hasVersion ? version : nil)
+    try session.set(.client, CommandText.Word(text: release.text, range: word.range))
     return Reply(session.conditions.client.map { "drawn as \($0.text) does" } ?? "everything is drawn")
   }
 
