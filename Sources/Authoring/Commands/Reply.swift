@@ -62,6 +62,8 @@ package enum ViewEffect: Sendable, Hashable {
   case layouts
   /// Show everything in the workspace.
   case gallery
+  /// Show every fixture of the layout under every combination of these conditions.
+  case matrix([MatrixAxis])
   /// Show a picture beside its snapshot; none shows the picture alone again.
   case snapshot(SnapshotDifference?)
   case help(String?)

@@ -37,7 +37,7 @@ package enum MatrixMark: Int, Sendable, CaseIterable {
     }
   }
 
-  init(_ diagnostic: Diagnostic) {
+  package init(_ diagnostic: Diagnostic) {
     switch diagnostic.code {
     case .referenceMissing: self = .unresolved
     case .imageMissing: self = .image

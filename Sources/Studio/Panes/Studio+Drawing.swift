@@ -12,6 +12,11 @@ extension StudioState {
       if picker != nil || pager != nil { drawOverlay(on: &screen) }
       return (screen, nil)
     }
+    if matrix != nil {
+      drawMatrix(on: &screen)
+      if picker != nil || pager != nil { drawOverlay(on: &screen) }
+      return (screen, nil)
+    }
     facts.update(session)
     if layout.isTooSmall {
       return (screen, drawSmallConsole(on: &screen))
@@ -148,7 +153,8 @@ extension StudioState {
       return [("PgUp PgDn", "scroll"), ("Esc", "back to the picture"), ("F8", "theme"), ("F10", "gallery")]
     }
     let keys = [
-      ("F1", "help"), ("F2", "palette"), ("F3", "fixtures"), ("F4", "device"), ("F6", "undo"), ("F7", "redo"),
+      ("F1", "help"), ("F2", "palette"), ("F3", "fixtures"), ("F4", "device"), ("F5", "matrix"), ("F6", "undo"),
+      ("F7", "redo"),
       ("F8", "theme"), ("F9", "zoom"), ("F10", "gallery"),
     ]
     switch focus {

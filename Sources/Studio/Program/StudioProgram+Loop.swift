@@ -5,7 +5,7 @@ import Glibc
 extension StudioProgram {
   /// What the loop waits for.
   private enum Source {
-    case terminal, signals, files, gallery
+    case terminal, signals, files, gallery, matrix
   }
 
   /// Runs until the user quits, or the terminal goes away. Waits without waking up while nothing happens.
@@ -34,7 +34,9 @@ extension StudioProgram {
       if sources.contains(.files) { filesChanged() }
       if sources.contains(.gallery) { galleryChanged() }
       if let due = state.journalSyncDue, ContinuousClock.now >= due { state.syncJournal() }
+      if sources.contains(.matrix) { matrixChanged() }
       followGallery()
+      followMatrix()
       present()
     }
     state.syncJournal()
@@ -46,6 +48,7 @@ extension StudioProgram {
     var waited: [(source: Source, descriptor: Int32)] = [(.terminal, input), (.signals, signals)]
     if let watch = state.watchDescriptor { waited.append((.files, watch)) }
     if let gallery = galleryWorker?.descriptor { waited.append((.gallery, gallery)) }
+    if let matrix = matrixRun?.descriptor { waited.append((.matrix, matrix)) }
     var descriptors = waited.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     var timeout: Int32 = -1
     if let first = [time, state.journalSyncDue].compactMap({ $0 }).min() {

@@ -19,6 +19,8 @@ package final class StudioProgram {
   private let memory: String?
   /// Lists and draws for the gallery while that is shown.
   private(set) var galleryWorker: GalleryWorker?
+  /// Computes the matrix while that is shown.
+  private(set) var matrixRun: MatrixRun?
   /// The picture that the worker was asked for last.
   private var asked: (entry: Int, generation: Int)?
 
@@ -58,6 +60,7 @@ package final class StudioProgram {
     case .key: break
     case .paste(let text):
       guard !state.isGalleryShown else { return state.pasteIntoGallery(text) }
+      guard state.matrix == nil else { return }
       // A paste means the line, whichever pane has the keys.
       if state.picker == nil, state.pager == nil { state.setFocus(.console) }
       console.paste(text)
@@ -139,6 +142,21 @@ package final class StudioProgram {
         state.gallery?.receive(picture, entry: entry, generation: generation)
       }
     }
+    isDirty = true
+  }
+
+  // MARK: The matrix
+
+  /// Has the matrix computed while it is shown.
+  func followMatrix() {
+    guard matrixRun?.number != state.matrix?.number else { return }
+    matrixRun?.end()
+    matrixRun = state.matrix.map { MatrixRun($0.plan, number: $0.number) }
+  }
+
+  /// Takes in the rows that have been computed.
+  func matrixChanged() {
+    for (row, cells) in matrixRun?.take() ?? [] { state.matrix?.receive(cells, row: row) }
     isDirty = true
   }
 

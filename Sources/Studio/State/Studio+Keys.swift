@@ -16,6 +16,7 @@ extension StudioState {
     if key.isControl("z") { return .done([.suspend]) }
     if picker != nil || pager != nil { return .done(handleOverlay(key)) }
     if isGalleryShown { return .done(handleGallery(key)) }
+    if matrix != nil { return .done(handleMatrix(key)) }
     if snapshot != nil, let done = handleSnapshot(key, isLineEmpty: isLineEmpty) { return .done(done) }
     if case .function(let number) = key.key, key.modifiers.isEmpty, let done = handleFunction(number) {
       return .done(done)
@@ -53,6 +54,7 @@ extension StudioState {
     case 2: picker = .palette()
     case 3: picker = .fixtures(session)
     case 4: picker = .devices(session)
+    case 5: return perform("matrix", echo: false)
     case 6: return perform("undo", echo: false)
     case 7: return perform("redo", echo: false)
     case 8: return perform("theme", echo: false)

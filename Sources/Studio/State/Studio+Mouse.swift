@@ -8,6 +8,7 @@ extension StudioState {
     facts.update(session)
     if picker != nil || pager != nil { return handleOverlay(mouse) }
     if isGalleryShown { return handleGallery(mouse) }
+    if matrix != nil { return handleMatrix(mouse) }
     if snapshot != nil, layout.panes[.preview]?.contains(mouse.position) == true {
       scrollSnapshot(mouse.action)
       return []

@@ -33,6 +33,10 @@ package struct StudioState: Sendable {
   package internal(set) var isGalleryShown = false
   /// Whether no layout has been opened yet, so that there is nothing behind the gallery.
   package internal(set) var isChoosing = false
+  /// The sheet of fixtures and conditions, while it is shown.
+  package internal(set) var matrix: MatrixState?
+  /// How many sheets have been shown.
+  var matrixCount = 0
   package internal(set) var chrome = Chrome()
   /// How many colours the terminal has: what the picture is painted with.
   package var colors: ColorMode = .truecolour
@@ -152,6 +156,7 @@ package struct StudioState: Sendable {
       pager = nil
       picker = .layouts(session)
     case .gallery: showGallery()
+    case .matrix(let axes): showMatrix(axes)
     case .snapshot(let difference): showSnapshot(difference)
     case .help(let name): showHelp(name)
     case .keys: pager = Pager("keys", KeyHelp.lines)

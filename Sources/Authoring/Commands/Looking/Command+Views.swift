@@ -3,7 +3,7 @@ import Sushi
 
 /// Commands about the studio's panes. A script may have them; they mean nothing there.
 extension Command {
-  static let views: [Command] = [zoom, split, color, mouse, chrome, palette, keys, layouts, gallery]
+  static let views: [Command] = [zoom, split, color, mouse, chrome, palette, keys, layouts, gallery, matrix]
 
   static let zoom = Command(
     "zoom", .looking,

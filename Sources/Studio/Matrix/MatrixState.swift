@@ -1,0 +1,103 @@
+import Authoring
+import Layout
+import Rendering
+import Sushi
+
+/// The sheet of every fixture under every condition, as far as it has been computed, and what is chosen on it.
+package struct MatrixState: Sendable {
+  package let plan: MatrixPlan
+  let header: MatrixHeader
+  /// By the plan's rows; none are there yet where it is empty.
+  package private(set) var rows: [[MatrixCell]]
+  private(set) var finished = 0
+  private(set) var broken = 0
+  package private(set) var place = MatrixPlace(row: 0, column: 0)
+  /// What is at the sheet's top and left.
+  var top = 0
+  var left = 0
+  /// The chosen cell's picture, as the terminal shows it.
+  private var picture = PreviewCanvas()
+  private var pictured: (place: MatrixPlace, columns: Int)?
+  private var pictureCount = 0
+  /// Tells one sheet from another, so that what was computed for one is not shown in the next.
+  let number: Int
+
+  init(_ plan: MatrixPlan, number: Int) {
+    self.plan = plan
+    self.number = number
+    header = MatrixHeader(plan)
+    rows = Array(repeating: [], count: plan.rows.count)
+  }
+
+  /// Takes a row in that has been computed.
+  package mutating func receive(_ cells: [MatrixCell], row: Int) {
+    guard rows.indices.contains(row), rows[row].isEmpty, !cells.isEmpty else { return }
+    rows[row] = cells
+    finished += 1
+    broken += cells.count { $0.isBroken }
+  }
+
+  var isComplete: Bool { finished == rows.count }
+
+  func cell(_ place: MatrixPlace) -> MatrixCell? {
+    rows.indices.contains(place.row) && rows[place.row].indices.contains(place.column)
+      ? rows[place.row][place.column] : nil
+  }
+
+  // MARK: The picture
+
+  /// The chosen cell's picture for so many columns and rows, smaller where it is wider than them.
+  mutating func picture(columns: Int, rows: Int, images: ImageStore, colors: ColorMode) -> PreviewCanvas? {
+    if let pictured, pictured == (place, columns) { return picture }
+    guard plan.rows.indices.contains(place.row), plan.columns.indices.contains(place.column) else { return nil }
+    var conditions = plan.columns[place.column].conditions
+    conditions.measure = .cell
+    let row = plan.rows[place.row]
+    guard
+      let drawn = try? Picture(row.target, fixture: row.fixture, conditions: conditions, images: images)
+    else { return nil }
+    let isWide = drawn.result.size.width > Double(columns) * conditions.cell.width
+    let zoom = isWide ? 2.0 : 1
+    let cell = Size(conditions.cell.width * zoom, conditions.cell.height * zoom)
+    pictureCount += 1
+    picture.measure(drawn, cell: cell)
+    picture.update(
+      drawn, revision: pictureCount, colors: colors, cell: cell, showing: 0..<max(rows, 1), drawsImages: true)
+    pictured = (place, columns)
+    return picture
+  }
+
+  // MARK: Moving
+
+  mutating func select(_ place: MatrixPlace) {
+    self.place = MatrixPlace(
+      row: min(max(place.row, 0), max(plan.rows.count - 1, 0)),
+      column: min(max(place.column, 0), max(plan.columns.count - 1, 0)))
+  }
+
+  mutating func move(rows: Int = 0, columns: Int = 0) {
+    let limit = MatrixPlan.cellLimit
+    select(
+      MatrixPlace(
+        row: place.row + min(max(rows, -limit), limit), column: place.column + min(max(columns, -limit), limit)))
+  }
+
+  /// Goes to the next cell that breaks, or the one before, in reading order and round the end. Linear in the cells.
+  ///
+  /// - Returns: whether there is one.
+  mutating func jump(forward: Bool) -> Bool {
+    let width = plan.columns.count
+    let count = plan.rows.count * width
+    guard count > 0, broken > 0 else { return false }
+    var index = place.row * width + place.column
+    for _ in 0..<count {
+      index = (index + (forward ? 1 : count - 1)) % count
+      let next = MatrixPlace(row: index / width, column: index % width)
+      if cell(next)?.isBroken == true {
+        place = next
+        return true
+      }
+    }
+    return false
+  }
+}

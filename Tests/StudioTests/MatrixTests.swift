@@ -1,0 +1,117 @@
+import Authoring
+import Sushi
+import Testing
+
+@testable import Studio
+
+@Suite("The matrix in the studio") struct MatrixTests {
+  private func studio(_ columns: Int = 140, _ rows: Int = 40) throws -> StudioState {
+    StudioState(
+      try Session(Target.find(StudioStateTests.card)), size: CellSize(columns: columns, rows: rows))
+  }
+
+  private func text(_ studio: inout StudioState) -> String {
+    let screen = studio.draw().screen
+    return (0..<screen.size.rows).map { screen.text(row: $0) }.joined(separator: "\n")
+  }
+
+  /// Opens the matrix and has all of it computed.
+  private func open(_ studio: inout StudioState, _ line: String = "matrix") {
+    _ = studio.perform(line)
+    guard let plan = studio.matrix?.plan else { return }
+    for (row, cells) in MatrixSheet(computing: plan).rows.enumerated() { studio.matrix?.receive(cells, row: row) }
+  }
+
+  private func press(_ key: Key, in studio: inout StudioState) {
+    _ = studio.handle(KeyPress(key), isLineEmpty: true)
+  }
+
+  @Test("F5 shows the sheet before anything is computed, and the cells as they come")
+  func opens() throws {
+    var studio = try studio()
+    press(.function(5), in: &studio)
+    let empty = text(&studio)
+    for word in [
+      "matrix · RestaurantCard · 8 × 16 · 0 of 8 rows", "iPhone SE", "xxxl", "long_text", "not computed yet",
+    ] {
+      #expect(empty.contains(word), "\(word)")
+    }
+    open(&studio)
+    let full = text(&studio)
+    #expect(full.contains("break") && full.contains("points, nothing breaks"))
+    #expect(full.contains(" T "))
+  }
+
+  @Test("n and p go round the cells that break, and the findings are those of the chosen one")
+  func jumps() throws {
+    var studio = try studio()
+    open(&studio)
+    var places: [MatrixPlace] = []
+    for _ in 0..<3 {
+      press(.character("n"), in: &studio)
+      places.append(studio.matrix?.place ?? MatrixPlace(row: -1, column: -1))
+    }
+    #expect(places == places.sorted { ($0.row, $0.column) < ($1.row, $1.column) })
+    #expect(text(&studio).contains("label.truncated"))
+    press(.character("p"), in: &studio)
+    press(.character("p"), in: &studio)
+    #expect(studio.matrix?.place == places[0])
+    press(.character("p"), in: &studio)
+    #expect(studio.matrix?.place != places[0])
+  }
+
+  @Test("Enter draws the cell's fixture under its conditions, and leaves the rest as it was")
+  func applies() throws {
+    var studio = try studio()
+    _ = studio.perform("direction rtl")
+    open(&studio, "matrix device=iPad mini,iPhone SE type-size=l,ax2 theme=dark")
+    for key: Key in [.down, .down, .right, .right, .right] { press(key, in: &studio) }
+    press(.enter, in: &studio)
+    #expect(studio.matrix == nil)
+    let conditions = studio.session.conditions
+    #expect(studio.session.picture.fixture?.name == "closed")
+    #expect(conditions.device.name == "iPhone SE" && conditions.typeSize == .ax2)
+    #expect(conditions.appearance == .dark && conditions.rightToLeft && conditions.measure == .cell)
+    #expect(text(&studio).contains("preview · iPhone SE · dark · text ax2 · right to left"))
+  }
+
+  @Test("Esc, q and F5 go back", arguments: [Key.escape, .character("q"), .function(5)])
+  func closes(key: Key) throws {
+    var studio = try studio()
+    open(&studio)
+    press(key, in: &studio)
+    #expect(studio.matrix == nil)
+    #expect(text(&studio).contains("console"))
+  }
+
+  @Test("a click chooses a cell, another one draws it")
+  func clicks() throws {
+    var studio = try studio()
+    open(&studio)
+    let layout = MatrixLayout(studio.size, studio.matrix)
+    let position = CellPosition(column: layout.cells.column + 2 * layout.width, row: layout.cells.row + 1)
+    _ = studio.handle(MouseEvent(.press(.left), at: position))
+    #expect(studio.matrix?.place == MatrixPlace(row: 1, column: 2))
+    _ = studio.handle(MouseEvent(.press(.left), at: position))
+    #expect(studio.matrix == nil)
+    #expect(studio.session.picture.fixture?.name == "no_footer")
+  }
+
+  @Test("screens of any size are drawn", arguments: [(1, 1), (20, 5), (60, 12), (99, 30), (300, 100)])
+  func sizes(columns: Int, rows: Int) throws {
+    var studio = try studio(columns, rows)
+    open(&studio)
+    _ = studio.draw()
+    press(.end, in: &studio)
+    for _ in 0..<20 { press(.right, in: &studio) }
+    #expect(studio.draw().screen.size == CellSize(columns: columns, rows: rows))
+  }
+
+  @Test(
+    "what the command is told wrongly shows nothing", arguments: ["matrix size=l", "matrix light", "matrix theme=drak"])
+  func refused(line: String) throws {
+    var studio = try studio()
+    _ = studio.perform(line)
+    #expect(studio.matrix == nil)
+  }
+}
