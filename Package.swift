@@ -56,7 +56,8 @@ let package = Package(
     .testTarget(name: "SushiTests", dependencies: ["Sushi", "CPlatform"], swiftSettings: strict),
     .testTarget(name: "KimchiCoreTests", dependencies: ["KimchiCore", "Sushi", "JSONDocument"], swiftSettings: strict),
     .testTarget(name: "ScreensTests", dependencies: ["Screens"], swiftSettings: strict),
-    .testTarget(name: "DialectsTests", dependencies: ["Dialects"], swiftSettings: strict),
+    .testTarget(
+      name: "DialectsTests", dependencies: ["Dialects", "Layout"], exclude: ["Feed/Bad"], swiftSettings: strict),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"], swiftSettings: strict),
     .testTarget(
       name: "RenderingTests", dependencies: ["Rendering"], exclude: ["Goldens"], swiftSettings: strict),

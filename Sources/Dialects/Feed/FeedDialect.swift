@@ -1,0 +1,24 @@
+import JSONDocument
+import Screens
+
+/// Home responses, `{ "feed": { "title", "sections", "next" } }`: typed sections of entities, of which the client knows
+/// how each type lies and which component shows each kind (`docs/dialects.md`, Feed).
+package enum FeedDialect: Dialect {
+  package static let name = "feed"
+
+  /// Keys that make a document something else, whatever it has under `feed`.
+  private static let foreign = ["type", "component", "layout", "previews", "workspace"]
+
+  package static func recognizes(_ document: JSONDocument) -> Bool {
+    guard let feed = document.value(forKey: "feed", in: document.root), document.kind(of: feed) == .object else {
+      return false
+    }
+    return foreign.allSatisfy { document.value(forKey: $0, in: document.root) == nil }
+  }
+
+  package static func decode(_ source: ScreenSource) -> DecodedScreen {
+    var mapper = FeedMapper(source.document)
+    mapper.map()
+    return FeedPresentation(mapper.page, source, mapper.decoder).decoded
+  }
+}

@@ -1,0 +1,38 @@
+import Screens
+
+/// What kinds of items there are. Each has a component: `FeedItemKind.component`.
+package enum FeedItemKind: String, Sendable, CaseIterable {
+  case banner
+  case infoCard = "info_card"
+  case cuisine
+  case filter
+  case restaurant
+  /// A restaurant as the large card of a group that slides.
+  case restaurantHighlight = "restaurant_highlight"
+  /// A restaurant as one of the small cards beside it.
+  case restaurantTile = "restaurant_tile"
+}
+
+/// An item as it is presented, apart from its section.
+package struct FeedItem: Sendable, Hashable {
+  package var kind: FeedItemKind
+  /// Of its kind and its entity's id, so that one restaurant may stand in two sections as two kinds. Where an entity
+  /// comes again in another section as the same kind, of that section too.
+  package var identity: ItemIdentity
+  /// The entity in the response: what the component is filled with.
+  package var entity: DocumentPlace
+  /// Where the entity's id is spelt; none where there is none.
+  package var name: DocumentPlace
+  package var behavior: ItemBehavior
+
+  package init(
+    _ kind: FeedItemKind, _ identity: ItemIdentity, entity: DocumentPlace = .none, name: DocumentPlace = .none,
+    behavior: ItemBehavior = ItemBehavior()
+  ) {
+    self.kind = kind
+    self.identity = identity
+    self.entity = entity
+    self.name = name
+    self.behavior = behavior
+  }
+}

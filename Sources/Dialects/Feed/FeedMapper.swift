@@ -1,0 +1,244 @@
+import JSONDocument
+import Screens
+import Sushi
+
+/// Turns a home response into what is presented. What is wrong is said where it stands, and the rest is the page.
+struct FeedMapper {
+  private(set) var page = FeedPage()
+  var decoder: ValueDecoder
+  private let document: JSONDocument
+  /// For each kind and id the section where the entity was first; so that it may come again in another one.
+  private var owners: [ItemIdentity: Int] = [:]
+  private var unknownKinds: Set<String> = []
+  private var itemReports = 0
+
+  /// A response of which every item is wrong is told of so many one by one.
+  private static let reportLimit = 100
+  private static let feedKeys = ["title", "sections", "next"]
+  private static let sectionKeys = ["type", "id", "header", "footer", "items"]
+  private static let itemKeys = KeyTable(["kind", "id", "action", "events", "logging"])
+
+  init(_ document: JSONDocument) {
+    self.document = document
+    decoder = ValueDecoder(sources: [document])
+  }
+
+  mutating func map() {
+    let root = JSONValue(source: 0, node: document.root)
+    decoder.reportUnknownProperties(of: root, in: "a home response", known: ["feed"])
+    guard let feed = decoder.member("feed", of: root), decoder.kind(feed) == .object else { return }
+    decoder.reportUnknownProperties(of: feed, in: "a feed", known: Self.feedKeys)
+    page.title = decoder.member("title", of: feed).flatMap { String.decode($0, &decoder) } ?? ""
+    page.next = object("next", of: feed, such: "{ \"action\": \"load_content\", \"offset\": \"20\" }") ?? .none
+    guard let sections = decoder.member("sections", of: feed) else { return }
+    guard decoder.kind(sections) == .array else {
+      decoder.reportMismatch(sections, expected: "an array of sections")
+      return
+    }
+    for section in decoder.elements(of: sections) { mapSection(section) }
+    if itemReports > Self.reportLimit {
+      let more = itemReports - Self.reportLimit
+      decoder.diagnostics.append(Diagnostic(.error, .feedItem, "\(more) more items are wrong in the same ways"))
+    }
+  }
+
+  // MARK: Sections
+
+  private mutating func mapSection(_ value: JSONValue) {
+    guard decoder.kind(value) == .object else {
+      decoder.reportMismatch(value, expected: "a section such as { \"type\": \"banner\", \"items\": [] }")
+      return
+    }
+    decoder.reportUnknownProperties(of: value, in: "a section", known: Self.sectionKeys)
+    let names = FeedSectionType.allCases.map(\.rawValue)
+    guard
+      let type: FeedSectionType = choice(
+        "type", of: value, .feedSection, names, "the section says no type, and is left out",
+        { "there is no section type \($0); the section is left out" })
+    else { return }
+    let number = page.entries.count
+    var section = FeedSection(id: "section \(number)", type: type, origin: place(value))
+    if let id = decoder.member("id", of: value).flatMap({ String.decode($0, &decoder) }) {
+      section.id = id
+    } else {
+      report(
+        .warning, .sectionID, "the section has no id", at: value,
+        fix: "add an \"id\" that stays the same in every response")
+    }
+    section.header = header(of: value)
+    section.footer = footer(of: value)
+    page.entries.append(FeedPage.Entry(section))
+    guard let items = decoder.member("items", of: value) else { return }
+    guard decoder.kind(items) == .array else {
+      decoder.reportMismatch(items, expected: "an array of items")
+      return
+    }
+    page.entries[number].items = mapItems(items, in: section.id, number)
+  }
+
+  private mutating func header(of section: JSONValue) -> FeedHeader {
+    guard let value = decoder.member("header", of: section) else { return .empty }
+    guard decoder.kind(value) == .object else {
+      decoder.reportMismatch(value, expected: "a header such as { \"title\": \"Restaurants\" }")
+      return .empty
+    }
+    guard let title = decoder.member("title", of: value) else {
+      report(.warning, .feedHeader, "the header has no title, and is empty", at: value, fix: "add a \"title\"")
+      return .empty
+    }
+    guard let text = String.decode(title, &decoder) else { return .empty }
+    return .tappable(title: text, supplement(value))
+  }
+
+  private mutating func footer(of section: JSONValue) -> FeedFooter? {
+    guard let value = decoder.member("footer", of: section) else { return nil }
+    guard decoder.kind(value) == .object else {
+      decoder.reportMismatch(value, expected: "a footer such as { \"kind\": \"divider\" }")
+      return nil
+    }
+    let names = FeedFooter.Kind.allCases.map(\.rawValue)
+    guard
+      let kind: FeedFooter.Kind = choice(
+        "kind", of: value, .feedFooter, names, "the footer says no kind, and is left out",
+        { "there is no footer \($0); it is left out" })
+    else { return nil }
+    return FeedFooter(kind, supplement(value))
+  }
+
+  private mutating func supplement(_ value: JSONValue) -> FeedSupplement {
+    FeedSupplement(
+      place(value),
+      ItemBehavior(
+        action: decoder.member("action", of: value).map(place) ?? .none,
+        events: decoder.member("events", of: value).map(place) ?? .none,
+        logging: decoder.member("logging", of: value).map(place) ?? .none))
+  }
+
+  // MARK: Items
+
+  private mutating func mapItems(_ list: JSONValue, in section: String, _ number: Int) -> [FeedItem] {
+    var items: [FeedItem] = []
+    items.reserveCapacity(document.childCount(of: list.node))
+    var position = 0
+    document.forEachChild(of: list.node) { node in
+      if let item = mapItem(JSONValue(source: 0, node: node), in: section, number, position) { items.append(item) }
+      position += 1
+    }
+    return items
+  }
+
+  private mutating func mapItem(
+    _ value: JSONValue, in section: String, _ number: Int, _ position: Int
+  ) -> FeedItem? {
+    guard document.kind(of: value.node) == .object else {
+      if mayReport() {
+        decoder.reportMismatch(value, expected: "an item such as { \"kind\": \"restaurant\", \"id\": \"1\" }")
+      }
+      return nil
+    }
+    var members = [JSONValue?](repeating: nil, count: Self.itemKeys.words.count)
+    for found in document.members(of: value.node, in: Self.itemKeys) {
+      if let key = found.key, found.kind != .null { members[key] = JSONValue(source: 0, node: found.value) }
+    }
+    guard let kind = kind(members[0], of: value) else { return nil }
+    var item = FeedItem(
+      kind, ItemIdentity(kind: "position", "\(section)/\(position)"), entity: place(value),
+      behavior: ItemBehavior(
+        action: members[2].map(place) ?? .none, events: members[3].map(place) ?? .none,
+        logging: members[4].map(place) ?? .none))
+    guard let id = members[1] else {
+      if mayReport() {
+        report(
+          .warning, .itemID, "the item has no id", at: value,
+          fix: "add the \"id\" of the \(kind.rawValue), which stays the same in every response")
+      }
+      return item
+    }
+    guard let identity = identity(kind, id, in: section, number) else {
+      if mayReport() { decoder.reportMismatch(id, expected: "a string or a number") }
+      return item
+    }
+    item.identity = identity
+    item.name = place(id)
+    return item
+  }
+
+  private mutating func kind(_ value: JSONValue?, of item: JSONValue) -> FeedItemKind? {
+    let names = FeedItemKind.allCases.lazy.map(\.rawValue)
+    guard let value else {
+      if mayReport() {
+        report(
+          .error, .feedItem, "the item says no kind, and is left out", at: item,
+          fix: "add a \"kind\": \(names.joined(separator: ", "))")
+      }
+      return nil
+    }
+    guard let name = document.string(value.node) else {
+      if mayReport() { decoder.reportMismatch(value, expected: "an item's kind, such as \"restaurant\"") }
+      return nil
+    }
+    if let kind = FeedItemKind(rawValue: name) { return kind }
+    if unknownKinds.insert(name).inserted, mayReport() {
+      report(
+        .error, .feedItem, "there is no item kind \(Spelling.quoted(name)); its items are left out", at: value,
+        fix: suggestion(name, names))
+    }
+    return nil
+  }
+
+  private mutating func identity(
+    _ kind: FeedItemKind, _ id: JSONValue, in section: String, _ number: Int
+  ) -> ItemIdentity? {
+    guard let entity = ItemIdentity(kind: kind.rawValue, document, id.node) else { return nil }
+    if let owner = owners[entity] {
+      return owner == number ? entity : ItemIdentity(kind: "\(kind.rawValue) in \(section)", document, id.node)
+    }
+    owners[entity] = number
+    return entity
+  }
+
+  private mutating func mayReport() -> Bool {
+    itemReports += 1
+    return itemReports <= Self.reportLimit
+  }
+
+  // MARK: Values
+
+  /// One of some names; what is missing or is none of them is reported.
+  private mutating func choice<Choice: RawRepresentable<String>>(
+    _ key: String, of value: JSONValue, _ code: DiagnosticCode, _ names: [String], _ absent: String,
+    _ unknown: (String) -> String
+  ) -> Choice? {
+    guard let found = decoder.member(key, of: value) else {
+      report(.error, code, absent, at: value, fix: "add a \"\(key)\": \(names.joined(separator: ", "))")
+      return nil
+    }
+    guard let name = String.decode(found, &decoder) else { return nil }
+    if let choice = Choice(rawValue: name) { return choice }
+    report(.error, code, unknown(Spelling.quoted(name)), at: found, fix: suggestion(name, names))
+    return nil
+  }
+
+  private mutating func object(_ key: String, of value: JSONValue, such example: String) -> DocumentPlace? {
+    guard let found = decoder.member(key, of: value) else { return nil }
+    guard decoder.kind(found) == .object else {
+      decoder.reportMismatch(found, expected: "an object such as \(example)")
+      return nil
+    }
+    return place(found)
+  }
+
+  private func suggestion(_ name: String, _ names: some Sequence<String>) -> String {
+    Spelling.nearest(name, in: names).map { "did you mean \"\($0)\"?" }
+      ?? "one of \(names.joined(separator: ", "))"
+  }
+
+  private func place(_ value: JSONValue) -> DocumentPlace { DocumentPlace(source: value.source, node: value.node) }
+
+  private mutating func report(
+    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at value: JSONValue, fix: String
+  ) {
+    decoder.diagnostics.append(
+      Diagnostic(severity, code, message, at: decoder.location(value), path: decoder.pointer(value), fix: fix))
+  }
+}
