@@ -123,7 +123,12 @@ struct ScreenReader {
     }
     var members = [JSONValue?](repeating: nil, count: Self.itemKeys.words.count)
     for found in document.members(of: value.node, in: Self.itemKeys) {
-      if let key = found.key, found.kind != .null { members[key] = JSONValue(source: value.source, node: found.value) }
+      let member = JSONValue(source: value.source, node: found.value)
+      if let key = found.key {
+        if found.kind != .null { members[key] = member }
+      } else if value.source == 0 {
+        decoder.reportUnknownProperty(member, in: "an item", known: Self.itemKeys.words)
+      }
     }
     let own = members[1].map { known($0) }
     guard let component = own ?? shared else {
