@@ -136,10 +136,13 @@ package struct Checker: Sendable {
     }
     var nested: [String: Set<String>] = [:]
     for file in files { nested[file.workspace.root, default: []].formUnion(file.nestedModels) }
+    // Ten thousand files may be of one model.
+    var found: [String: Set<String>] = [:]
     for file in files {
-      guard let fixtures = file.fixtures else { continue }
+      guard let fixtures = file.fixtures, found[file.workspace.root]?.contains(fixtures.model) != true else { continue }
       do throws(Rejection) {
         if let layout = try file.workspace.layout(ofModel: fixtures.model) {
+          found[file.workspace.root, default: []].insert(fixtures.model)
           if seen.insert(layout.path).inserted { result.append(Wanted(layout: layout, workspace: file.workspace)) }
           continue
         }

@@ -11,6 +11,8 @@ package final class DocumentStore: Sendable {
   }
 
   private let entries = Mutex<[String: Entry]>([:])
+  /// The paths among them that edits have made, changed or deleted: few, whatever has been read.
+  private let edited = Mutex<Set<String>>([])
   /// What has the files that this one has no word of.
   private let below: DocumentStore?
 
@@ -44,10 +46,14 @@ package final class DocumentStore: Sendable {
   /// Puts a document in the place of a file's own, as when it is being edited.
   package func replace(_ path: String, with document: JSONDocument) {
     entries.withLock { $0[path] = .document(document) }
+    edited.withLock { _ = $0.insert(path) }
   }
 
   /// Says that there is no such file, as when an edit deletes it.
-  package func remove(_ path: String) { entries.withLock { $0[path] = .removed } }
+  package func remove(_ path: String) {
+    entries.withLock { $0[path] = .removed }
+    edited.withLock { _ = $0.insert(path) }
+  }
 
   /// Whether edits that are not saved yet say that a file is there; none when it is the disk that decides.
   func contains(_ path: String) -> Bool? {
@@ -71,14 +77,16 @@ package final class DocumentStore: Sendable {
   /// The files of a folder as they are on disk, with those that edits have made and without those they have deleted.
   func files(in folder: String, onDisk: [String]) -> [String] {
     let onDisk = below?.files(in: folder, onDisk: onDisk) ?? onDisk
+    let edited = edited.withLock { $0 }
+    guard !edited.isEmpty else { return onDisk }
     let (made, removed) = entries.withLock { entries in
       var made: [String] = []
       var removed: Set<String> = []
-      for (path, entry) in entries where FilePath.contains(folder, path) {
-        switch entry {
+      for path in edited where FilePath.contains(folder, path) {
+        switch entries[path] {
         case .document: made.append(path)
         case .removed: removed.insert(path)
-        case .rejected: break
+        case .rejected, nil: break
         }
       }
       return (made, removed)
@@ -92,7 +100,8 @@ package final class DocumentStore: Sendable {
   /// Forgets a document of its own, and hands it over if it had a tree, so that it can be edited without a copy.
   @discardableResult
   package func take(_ path: String) -> JSONDocument? {
-    entries.withLock { entries in
+    edited.withLock { _ = $0.remove(path) }
+    return entries.withLock { entries in
       guard case .document(let document) = entries.removeValue(forKey: path) else { return nil }
       return document
     }
