@@ -89,7 +89,10 @@ struct ModuleReader {
         return
       }
       // What cannot be shown as a section is shown as one view, which says why.
-      if !isWhole { section.layout = .list }
+      if !isWhole {
+        section.layout = .list
+        section.layout.insets = rule.layout.insets
+      }
     }
     section.items = [
       screen.makeItem(

@@ -85,7 +85,8 @@ struct ModulesDialectTests {
     // Each is still there, to be drawn as a box that says why.
     #expect(decoded.screen.sections.map { $0.items.count } == [1, 1, 1, 1])
     #expect(decoded.screen.componentName(of: decoded.screen.sections[2].items[0]) == "cards")
-    #expect(decoded.screen.sections[2].layout == .list)
+    #expect(decoded.screen.sections[2].layout.kind == .list)
+    #expect(decoded.screen.sections[2].layout.insets == Edges(16))
   }
 
   @Test("one card without its title leaves the grid's other cards standing")
