@@ -10,6 +10,8 @@ extension Session {
   /// What is asked of the app at a place.
   struct TapTarget {
     var subject: String
+    /// The component that it is in; empty in a layout of its own.
+    var component = ""
     var action: (document: JSONDocument, node: JSONDocument.Node)?
     var logging: (document: JSONDocument, node: JSONDocument.Node)?
   }
@@ -20,19 +22,33 @@ extension Session {
       throw CommandError("\(target.subject) asks for nothing when it is tapped", fix: "set action.action navigate")
     }
     let name = document.value(forKey: "action", in: node).flatMap { document.string($0) } ?? "custom"
-    let outcome = try carryOut(name, document, node)
+    let asked = CapabilityEvent(action: CapabilityEvent.Payload(document, node), component: target.component)
+    let missing = capabilities.handle(asked).diagnostic
+    var outcome = missing?.message ?? ""
+    if missing == nil { outcome = try carryOut(name, document, node, by: asked.capability) }
+    if let logging = target.logging {
+      let metrics = CapabilityEvent(
+        Capability.metrics, payload: CapabilityEvent.Payload(logging.document, logging.node),
+        component: target.component)
+      if let unsent = capabilities.handle(metrics).diagnostic { outcome += "; " + unsent.message }
+    }
     eventLog.add(
       EventLog.Event(
         kind: "click", subject: target.subject, action: JSONText(document, node).minified.description,
         logging: target.logging.map { JSONText($0.document, $0.node).minified.description }, outcome: outcome))
+    if let missing { throw CommandError(missing.message, fix: missing.fix) }
     return Reply("\(name): \(outcome)")
   }
+
+  /// The preview's handlers: one for each capability that the workspace's app injects, all of which record.
+  package var capabilities: CapabilityHandlers { recorder.handlers(for: workspace.configuration.capabilities) }
 
   private func tapTarget(of index: Int) -> TapTarget {
     var target = TapTarget(subject: describe(index))
     if let screen = picture.screen {
       guard let cell = cells(of: parts[index]).first else { return target }
       let behavior = screen.screen.behavior(of: cell.item)
+      target.component = screen.screen.componentName(of: cell.item)
       target.logging = screen.screen.value(at: behavior.logging)
       target.action =
         screen.screen.value(at: behavior.action)
@@ -75,7 +91,7 @@ extension Session {
 
   /// Does what an action asks for as far as a preview can, and says what that was.
   private mutating func carryOut(
-    _ name: String, _ document: JSONDocument, _ node: JSONDocument.Node
+    _ name: String, _ document: JSONDocument, _ node: JSONDocument.Node, by capability: String
   ) throws(CommandError) -> String {
     func text(_ key: String) -> String? {
       document.value(forKey: key, in: node).map { document.string($0) ?? document.text(of: $0) }
@@ -88,7 +104,7 @@ extension Session {
       }
       return reload(ids ?? [])
     case "navigate", "open": return try follow(text("url") ?? "")
-    default: return "left to the app"
+    default: return "left to the app's \"\(capability)\""
     }
   }
 

@@ -67,7 +67,8 @@ package struct Picture: Sendable {
       prepared = made.prepared
       bound = BoundView()
       faults =
-        refused + workspace.findings + prepared.findings + made.picture.diagnostics.map { Finding($0) }
+        refused + workspace.findings + prepared.findings
+        + made.picture.diagnostics.map { Finding(fixture?.translate($0) ?? $0) }
       problems = []
       screen = made.picture
       present()
@@ -105,6 +106,7 @@ package struct Picture: Sendable {
   mutating func present() {
     guard let shown = screen?.present() else { return }
     bound = shown.bound
+    bound.diagnostics = unsaid(bound.diagnostics)
     if !conditions.leavesViews { conditions.adapt(&bound, of: prepared, in: target.workspace) }
     screenLayout = shown.layout
     problems =
@@ -113,6 +115,17 @@ package struct Picture: Sendable {
 }
 
 extension Picture {
+  /// What the cells in sight get wrong and the screen as a whole has not said already: a dialect may have held the same
+  /// data against the same fields.
+  private func unsaid(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    guard !diagnostics.isEmpty else { return [] }
+    func words(_ diagnostic: Diagnostic) -> Diagnostic {
+      Diagnostic(diagnostic.severity, diagnostic.code, diagnostic.message, at: diagnostic.location)
+    }
+    let said = Set(faults.map { words($0.diagnostic) })
+    return diagnostics.map { fixture?.translate($0) ?? $0 }.filter { !said.contains(words($0)) }
+  }
+
   /// What is wrong: faults, references without data as notes, then what could not be laid out as asked. Works the
   /// places out each time: linear in what is wrong.
   package var findings: [Finding] {

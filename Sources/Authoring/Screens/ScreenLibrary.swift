@@ -2,6 +2,7 @@ import Dialects
 import JSONDocument
 import KimchiCore
 import Layout
+import Sushi
 import Synchronization
 
 /// The components and layouts that a screen's items name, each read and compiled once. Safe to share between threads.
@@ -38,7 +39,7 @@ final class ScreenLibrary: ComponentContracts, Sendable {
   func contract(of component: String) -> ComponentContract? {
     guard let prepared = prepared(component) else { return nil }
     guard let definition = prepared.components[component] else { return ComponentContract(name: component) }
-    return ComponentContract(name: component, fields: definition.fields, actions: definition.actions)
+    return ComponentContract(definition, in: prepared.documents[definition.value.source])
   }
 
   var componentNames: [String] {

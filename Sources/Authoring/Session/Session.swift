@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import KimchiCore
 import Rendering
@@ -47,6 +48,8 @@ package struct Session: Sendable {
   var clipboard: JSONText?
   /// What was tapped, and what that led to.
   package internal(set) var eventLog = EventLog()
+  /// What views asked of the app around them, by capability.
+  package let recorder = CapabilityRecorder()
   /// Counts pictures, so that a view of one can tell whether it is the last.
   package internal(set) var revision = 0
 

@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import Sushi
 
@@ -18,12 +19,14 @@ package struct WorkspaceConfiguration: Sendable {
   /// The experiments, in document order.
   package var variants: [Variant] = []
   package var lint = LintSettings()
+  /// What the app injects handlers for; views that use others are told so.
+  package var capabilities = Capability.all
   package var findings: [Finding] = []
   /// The file itself, for what later passes read of it: text styles, sizes, spacing, named types.
   package var document: JSONDocument?
 
   private static let keys = [
-    "workspace", "design_system", "images", "clients", "devices", "publish", "experiments", "lint",
+    "workspace", "design_system", "images", "clients", "devices", "publish", "experiments", "lint", "capabilities",
   ]
   private static let designSystemKeys = [
     "extends", "colors", "text_styles", "sizes", "spacing", "dls_type", "version",
@@ -48,6 +51,13 @@ package struct WorkspaceConfiguration: Sendable {
     if let value = decoder.member("clients", of: root) { clients = ClientTable(value, &decoder) }
     if let value = decoder.member("experiments", of: root) { variants = Variant.all(value, &decoder) }
     if let value = decoder.member("lint", of: root) { lint = LintSettings(value, &decoder) }
+    if let value = decoder.member("capabilities", of: root) {
+      if decoder.kind(value) == .array {
+        capabilities = decoder.elements(of: value).compactMap { String.decode($0, &decoder) }
+      } else {
+        decoder.reportMismatch(value, expected: "an array of names such as [\"action\", \"favorite\"]")
+      }
+    }
     findings += decoder.diagnostics.map { Finding($0) }
   }
 

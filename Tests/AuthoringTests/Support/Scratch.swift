@@ -54,11 +54,12 @@ final class Scratch: Sendable {
 
 /// The repository's own samples.
 enum Samples {
-  static let root: String = {
-    let here = #filePath
-    let folders = here.split(separator: "/").dropLast(4)
-    return "/" + folders.joined(separator: "/") + "/Previews/Kimchi"
-  }()
+  static let root = folder("Kimchi")
+  static let modules = folder("Modules")
+
+  private static func folder(_ name: String) -> String {
+    "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/Previews/" + name
+  }
 }
 
 extension Rejection {

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Authoring
+
+@Suite("Asking the app from the preview")
+struct CapabilityTests {
+  private func session(_ workspace: String) throws -> (Scratch, Session) {
+    let scratch = try Scratch([
+      "kimchi.json": workspace,
+      "Components/card.json": """
+      { "component": "card", "fields": { "title": "string" }, "layout": { "type": "label", "label": { "ref": "title" } } }
+      """,
+      "Screens/tab.json": """
+      [{ "type": "card", "card": { "title": "Bowl", "action": { "action": "favorite", "listing_id": 7 },
+         "logging": { "listing_id": 7 } } },
+       { "type": "card", "card": { "title": "Ana", "action": { "action": "follow", "shop_id": 1 } } }]
+      """,
+    ])
+    let place = Workspace(containing: scratch.root)
+    let layout = try place.layout(at: scratch.path("Screens/tab.json"))
+    return (scratch, try Session(Target(workspace: place, layout: layout)))
+  }
+
+  @Test("a tap is handed to its capability, its attributes to metrics")
+  func recorded() throws {
+    var (scratch, session) = try session("{}")
+    try withExtendedLifetime(scratch) {
+      #expect(try session.perform("tap item[0]").message == "favorite: left to the app's \"favorite\"")
+      #expect(session.recorder.events.map(\.capability) == ["favorite", "metrics"])
+      #expect(session.recorder.events.map(\.component) == ["card", "card"])
+    }
+  }
+
+  @Test("what the workspace's app does not inject is reported on use")
+  func missing() throws {
+    var (scratch, session) = try session(#"{ "capabilities": ["action", "favourite", "metrics"] }"#)
+    withExtendedLifetime(scratch) {
+      #expect(throws: CommandError.self) { try session.perform("tap item[1]") }
+      #expect(session.eventLog.events.map(\.outcome) == ["nothing handles \"follow\", which card uses"])
+      #expect(session.recorder.events.isEmpty)
+    }
+  }
+}
