@@ -1,4 +1,3 @@
-import Crypto
 import JSONDocument
 import KimchiCore
 import Rendering
@@ -49,6 +48,14 @@ package struct Delivery: Sendable {
   /// - Throws: every error of the layout, its components and its fixtures, repeated keys among them, and
   ///   `export.refused`.
   package init(_ target: Target, options: Options = Options()) throws(Rejection) {
+    if target.layout.isScreen {
+      try self.init(screen: target, options)
+    } else {
+      try self.init(layout: target, options)
+    }
+  }
+
+  private init(layout target: Target, _ options: Options) throws(Rejection) {
     let workspace = target.workspace
     let locator = workspace.images
     let checked = CheckedLayout(
@@ -71,13 +78,9 @@ package struct Delivery: Sendable {
       ("components", .object(used)),
     ]
     if let fixture = options.fixture { members.append(("data", JSONText(fixture.document, fixture.node))) }
-    let content = JSONText.object(members).minified
-    manifest = Manifest(
-      sha256: SHA256.hash(data: content.bytes).map { Self.hexadecimal($0) }.joined(), bytes: content.bytes.count,
-      gzipBytes: Compression.gzipByteCount(content.bytes),
-      lowestClient: Self.lowestClients(Set(used.map(\.0)), prepared, workspace), components: used.map(\.0),
-      experiments: Self.experiments(workspace))
-    members.append(("manifest", Self.json(manifest)))
+    let since = used.compactMap { prepared.components[$0.0]?.since }
+    manifest = Manifest(of: members, components: used.map(\.0), since: since, in: workspace)
+    members.append(("manifest", manifest.json))
     let text = JSONText.object(members)
     bytes = options.keepsBytes ? text.bytes + [0x0A] : Array(text.canonical.utf8)
   }
@@ -108,39 +111,5 @@ package struct Delivery: Sendable {
     let findings = tally.findings
     if findings.contains(where: { $0.diagnostic.severity == .error }) { throw Rejection(findings) }
     return findings
-  }
-
-  // MARK: Manifest
-
-  private static func lowestClients(
-    _ components: Set<String>, _ prepared: PreparedLayout, _ workspace: Workspace
-  ) -> [LowestClient] {
-    let clients = workspace.configuration.clients.clients
-    guard clients.isEmpty else {
-      return clients.map { LowestClient(client: $0.name, version: $0.lowest(supporting: components)?.number) }
-    }
-    let since = components.compactMap { prepared.components[$0]?.since }.max(by: ClientTable.precedes)
-    return since.map { [LowestClient(client: "any", version: $0)] } ?? []
-  }
-
-  private static func experiments(_ workspace: Workspace) -> [String] {
-    guard let document = workspace.configuration.document,
-      let experiments = document.value(forKey: "experiments", in: document.root)
-    else { return [] }
-    return document.members(of: experiments).map(\.key)
-  }
-
-  private static func json(_ manifest: Manifest) -> JSONText {
-    let clients = manifest.lowestClient.map { ($0.client, $0.version.map { JSONText.string($0) } ?? .null) }
-    return .object([
-      ("sha256", .string(manifest.sha256)), ("bytes", .integer(manifest.bytes)),
-      ("gzip_bytes", .integer(manifest.gzipBytes)), ("lowest_client", .object(clients)),
-      ("components", .array(manifest.components.map { .string($0) })),
-      ("experiments", .array(manifest.experiments.map { .string($0) })),
-    ])
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    (byte < 16 ? "0" : "") + String(byte, radix: 16)
   }
 }

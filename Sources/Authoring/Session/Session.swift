@@ -49,7 +49,7 @@ package struct Session: Sendable {
   /// What was tapped, and what that led to.
   package internal(set) var eventLog = EventLog()
   /// What views asked of the app around them, by capability.
-  package let recorder = CapabilityRecorder()
+  package internal(set) var recorder = CapabilityRecorder()
   /// Counts pictures, so that a view of one can tell whether it is the last.
   package internal(set) var revision = 0
 

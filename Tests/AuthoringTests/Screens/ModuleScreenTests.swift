@@ -1,4 +1,6 @@
 import JSONDocument
+import Layout
+import Screens
 import Testing
 
 @testable import Authoring

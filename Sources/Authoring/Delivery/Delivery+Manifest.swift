@@ -1,0 +1,46 @@
+import Crypto
+import JSONDocument
+
+extension Delivery.Manifest {
+  /// - Parameters:
+  ///   - members: the delivery without its manifest.
+  ///   - since: the versions that the components came with, for workspaces that list no clients.
+  init(of members: [(String, JSONText)], components: [String], since: [String], in workspace: Workspace) {
+    let content = JSONText.object(members).minified
+    self.init(
+      sha256: SHA256.hash(data: content.bytes).map { Self.hexadecimal($0) }.joined(), bytes: content.bytes.count,
+      gzipBytes: Compression.gzipByteCount(content.bytes),
+      lowestClient: Self.lowestClients(Set(components), since, workspace), components: components,
+      experiments: Self.experiments(workspace))
+  }
+
+  private static func lowestClients(
+    _ components: Set<String>, _ since: [String], _ workspace: Workspace
+  ) -> [Delivery.LowestClient] {
+    let clients = workspace.configuration.clients.clients
+    guard clients.isEmpty else {
+      return clients.map { Delivery.LowestClient(client: $0.name, version: $0.lowest(supporting: components)?.number) }
+    }
+    return since.max(by: ClientTable.precedes).map { [Delivery.LowestClient(client: "any", version: $0)] } ?? []
+  }
+
+  private static func experiments(_ workspace: Workspace) -> [String] {
+    guard let document = workspace.configuration.document,
+      let experiments = document.value(forKey: "experiments", in: document.root)
+    else { return [] }
+    return document.members(of: experiments).map(\.key)
+  }
+
+  var json: JSONText {
+    let clients = lowestClient.map { ($0.client, $0.version.map { JSONText.string($0) } ?? .null) }
+    return .object([
+      ("sha256", .string(sha256)), ("bytes", .integer(bytes)), ("gzip_bytes", .integer(gzipBytes)),
+      ("lowest_client", .object(clients)), ("components", .array(components.map { .string($0) })),
+      ("experiments", .array(experiments.map { .string($0) })),
+    ])
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    (byte < 16 ? "0" : "") + String(byte, radix: 16)
+  }
+}
