@@ -53,6 +53,7 @@ struct ScreenDeliveryTests {
   @Test("a screen with an error is refused")
   func refused() throws {
     let scratch = try scratch(#"{ "id": 1 }"#)
-    #expect(rejection { _ = try deliver(scratch) }?.codes.contains("module.required") == true)
+    let refused = rejection { _ = try deliver(scratch) }
+    #expect(refused?.codes.contains("module.required") == true)
   }
 }

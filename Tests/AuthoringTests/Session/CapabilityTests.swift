@@ -1,3 +1,5 @@
+import Dialects
+import JSONDocument
 import Testing
 
 @testable import Authoring
@@ -24,20 +26,19 @@ struct CapabilityTests {
   @Test("a tap is handed to its capability, its attributes to metrics")
   func recorded() throws {
     var (scratch, session) = try session("{}")
-    try withExtendedLifetime(scratch) {
-      #expect(try session.perform("tap item[0]").message == "favorite: left to the app's \"favorite\"")
-      #expect(session.recorder.events.map(\.capability) == ["favorite", "metrics"])
-      #expect(session.recorder.events.map(\.component) == ["card", "card"])
-    }
+    defer { withExtendedLifetime(scratch) {} }
+    let reply = try session.perform("tap item[0]")
+    #expect(reply.message == "favorite: left to the app's \"favorite\"")
+    #expect(session.recorder.events.map(\.capability) == ["favorite", "metrics"])
+    #expect(session.recorder.events.map(\.component) == ["card", "card"])
   }
 
   @Test("what the workspace's app does not inject is reported on use")
   func missing() throws {
     var (scratch, session) = try session(#"{ "capabilities": ["action", "favourite", "metrics"] }"#)
-    withExtendedLifetime(scratch) {
-      #expect(throws: CommandError.self) { try session.perform("tap item[1]") }
-      #expect(session.eventLog.events.map(\.outcome) == ["nothing handles \"follow\", which card uses"])
-      #expect(session.recorder.events.isEmpty)
-    }
+    defer { withExtendedLifetime(scratch) {} }
+    #expect(throws: CommandError.self) { try session.perform("tap item[1]") }
+    #expect(session.eventLog.events.map(\.outcome) == ["nothing handles \"follow\", which card uses"])
+    #expect(session.recorder.events.isEmpty)
   }
 }
