@@ -12,7 +12,7 @@ package struct ScreenPicture: Sendable {
   /// What is in sight, in paint order.
   package private(set) var cells: [Cell] = []
   /// How the last response differed from the one before; none before a second one.
-  package private(set) var script: ScreenDifference?
+  package private(set) var script: ScreenScript?
   /// What the latest change made anew or gave other data, to be pointed out.
   package private(set) var changed: Set<CellIdentity> = []
   let library: ScreenLibrary
@@ -148,7 +148,7 @@ extension ScreenPicture {
   }
 
   private mutating func show(_ script: ScreenDifference, from old: Screens.Snapshot, to new: Screens.Snapshot) {
-    self.script = script
+    self.script = ScreenScript(script, from: old, to: new)
     let places = script.updates.map(\.path)
     changed = Set(places.compactMap { old.item(at: $0).map { .item($0.identity) } })
     changed.formUnion(script.inserts.compactMap { new.item(at: $0).map { .item($0.identity) } })

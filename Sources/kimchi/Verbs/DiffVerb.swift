@@ -9,6 +9,9 @@ struct DiffVerb: Verb {
     discussion: """
       Spacing, the order of keys and the spelling of numbers do not count. Exits 1 when the two differ.
 
+      With --screen two screens are compared as a client would: by the ids of sections and items. Each is a file, or
+      a model and a fixture.
+
       Example:
         cd Previews/Kimchi/Layouts && kimchi diff rail_card.json image_card.json
       """)
@@ -19,6 +22,9 @@ struct DiffVerb: Verb {
   @Argument(help: "The JSON after; - is standard input.", completion: .file(extensions: ["json"]))
   var new: String
 
+  @Flag(help: "Compare two screens: print what turns the first into the second, by sections and items.")
+  var screen = false
+
   @Flag(help: "Print the RFC 6902 patch that turns the first into the second.")
   var patch = false
 
@@ -26,6 +32,7 @@ struct DiffVerb: Verb {
   var json = false
 
   func validate() throws {
+    if screen, patch || json { throw ValidationError("--screen prints lines: leave --patch and --json out.") }
     if patch, json { throw ValidationError("--patch and --json are two forms of the output: ask for one.") }
     if old == Files.standardInput, new == Files.standardInput {
       throw ValidationError("Only one of the two can come from standard input.")
@@ -33,6 +40,7 @@ struct DiffVerb: Verb {
   }
 
   func perform() throws(Failure) -> Outcome {
+    if screen { return try compareScreens() }
     let old = try Files.document(old)
     let new = try Files.document(new)
     let difference = JSONDocument.difference(from: old, to: new)
@@ -40,6 +48,20 @@ struct DiffVerb: Verb {
     if patch { return Outcome(difference.patch.canonical, status: status) }
     if json { return Outcome(report(difference, old, new).canonical, status: status) }
     return Outcome(difference.changes.map { DifferenceText.line($0, old, new) + "\n" }.joined(), status: status)
+  }
+
+  private func compareScreens() throws(Failure) -> Outcome {
+    guard let script = ScreenScript(from: try picture(old), to: try picture(new)) else {
+      throw Failure(unreadable: "--screen compares two screens", fix: "name files of Screens, or MODEL.name")
+    }
+    let isSame = script.isEmpty
+    return Outcome(
+      script.lines().map { $0 + "\n" }.joined(), status: isSame ? Outcome.fine : Outcome.findings)
+  }
+
+  private func picture(_ word: String) throws(Failure) -> Picture {
+    let target = try Targets.find(word)
+    return Picture(target, fixture: try Targets.fixture(nil, of: target), conditions: PictureConditions())
   }
 
   private func report(_ difference: Difference, _ old: JSONDocument, _ new: JSONDocument) -> JSONText {

@@ -167,7 +167,7 @@ extension Session {
       }
     }
     guard let script = picture.screen?.script else { return Reply("shown") }
-    let count = script.changeCount
+    let count = script.difference.changeCount
     return Reply(
       count == 0 ? "nothing differs" : "\(count) \(count == 1 ? "change" : "changes")", lines: script.lines(limit: 500))
   }
