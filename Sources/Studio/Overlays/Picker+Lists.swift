@@ -38,9 +38,14 @@ extension Picker {
   static func fixtures(_ session: Session) -> Picker {
     let names = (try? session.fixtureNames()) ?? []
     let current = session.picture.fixture?.name
+    let labels = session.fixtureLabels
+    func detail(_ name: String) -> String {
+      ((name == current ? ["open"] : []) + labels.tags[name, default: []].map { "#\($0)" }
+        + (labels.excluded.contains(name) ? ["excluded"] : [])).joined(separator: "  ")
+    }
     return Picker(
       "fixture of \(session.picture.target.layout.model)",
-      names.map { Item(name: $0, detail: $0 == current ? "open" : "", choice: .perform("fixture \($0)")) },
+      names.map { Item(name: $0, detail: detail($0), choice: .perform("fixture \($0)")) },
       selected: current.flatMap { names.firstIndex(of: $0) } ?? 0)
   }
 

@@ -37,6 +37,7 @@ struct OpenVerb: Verb {
     }
     if line { throw Failure(unreadable: "--line goes with one layout", fix: "name a file, or a model") }
     if let target, WorkspaceFiles.kind(of: target) != .folder { return try drawing.draw(target) }
+    if drawing.fixture != nil { throw Failure(unreadable: "--fixture goes with one layout, not with a folder") }
     let workspaces = try Workspaces.find(target)
     if StudioMode.isPossible, !isDrawn, let first = workspaces.first {
       let conditions = try drawing.picture.conditions()
@@ -82,7 +83,6 @@ struct OpenVerb: Verb {
   }
 
   private func gallery(_ folders: [String]) throws(Failure) -> Outcome {
-    if drawing.fixture != nil { throw Failure(unreadable: "--fixture goes with one layout, not with a folder") }
     let writer = try drawing.writer()
     if writer.format.isSingle {
       throw Failure(unreadable: "--format \(writer.format.rawValue) goes with one layout, not with a folder")

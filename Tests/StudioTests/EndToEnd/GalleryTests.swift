@@ -58,7 +58,8 @@ struct GalleryEndToEndTests {
     many.expect("title of 1234")
     many.session.type("\u{15}")
     many.expect("type to find")
-    many.session.settle()
+    many.expect("points · 1 view")
+    many.session.settle(milliseconds: 600)
     let quiet = many.session.output.count
     many.session.settle(milliseconds: 400)
     #expect(many.session.output.count == quiet)

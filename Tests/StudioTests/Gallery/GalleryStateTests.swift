@@ -60,7 +60,9 @@ import Testing
     #expect(text(&studio).contains("drawing …"))
     paint(&studio)
     let shown = text(&studio)
-    for word in ["gallery · Kimchi", "Screens 1", "Layouts 12", "Components 8", "Restaurants near you", "393 × 852 points"] {
+    for word in [
+      "gallery · Kimchi", "Screens 1", "Layouts 12", "Components 8", "Restaurants near you", "393 × 852 points",
+    ] {
       #expect(shown.contains(word), "\(word)")
     }
   }

@@ -75,14 +75,19 @@ extension Session {
 
   /// The open one marked, tags behind the names.
   fileprivate func fixtureLines(_ names: [String], current: String?) -> [String] {
-    var resolver = FixtureResolver(workspace)
-    let labels = (try? resolver.file(ofModel: picture.target.layout.model))?.labels ?? FixtureLabels()
+    let labels = fixtureLabels
     return names.map { name in
       var notes = labels.tags[name, default: []].map { "#\($0)" }
       if labels.excluded.contains(name) { notes.append("excluded") }
       return DiagnosticText.clean(
         (name == current ? "› " : "  ") + ([name] + notes).joined(separator: "  "))
     }
+  }
+
+  /// Tags of the model's fixtures, and which of them are excluded.
+  package var fixtureLabels: FixtureLabels {
+    var resolver = FixtureResolver(workspace)
+    return (try? resolver.file(ofModel: picture.target.layout.model))?.labels ?? FixtureLabels()
   }
 
   /// The fixtures of the layout's model, in document order.
