@@ -11,6 +11,13 @@ package protocol Dialect: Sendable {
   static func recognizes(_ document: JSONDocument) -> Bool
   /// Reads a document. Never fails as a whole: what is wrong is reported where it stands, and the rest is the screen.
   static func decode(_ source: ScreenSource) -> DecodedScreen
+  /// The screen after a tap on an item that changes what the client itself keeps, such as a chosen filter; none where
+  /// nothing is kept.
+  static func toggling(_ path: ItemPath, in screen: Screen) -> Screen?
+}
+
+extension Dialect {
+  package static func toggling(_ path: ItemPath, in screen: Screen) -> Screen? { nil }
 }
 
 /// What a dialect reads from.

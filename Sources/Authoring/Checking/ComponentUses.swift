@@ -1,5 +1,7 @@
+import Dialects
 import JSONDocument
 import KimchiCore
+import Screens
 import Sushi
 
 /// Which components of a workspace anything places: layouts, components, screens and data; and which ones fields and
@@ -11,11 +13,18 @@ struct ComponentUses {
   init(in workspace: Workspace) {
     for path in Workspace.Folder.allCases.flatMap({ workspace.files(in: $0) }) {
       guard let document = try? workspace.document(path) else { continue }
+      collectScreen(document)
       document.forEachChild(of: document.root) { collect(document, $0, isRoot: false) }
       if let fields = document.value(forKey: "fields", in: document.root) { collectTypes(document, fields) }
       // A screen's sections name theirs; a component's own name at the root is no use of it.
       if LayoutDocument.sort(of: document, path: path) != .component { collect(document, document.root, isRoot: true) }
     }
+  }
+
+  /// A dialect may know which component shows an item without its being named.
+  private mutating func collectScreen(_ document: JSONDocument) {
+    guard let dialect = Dialects.of(document) else { return }
+    used.formUnion(dialect.decode(ScreenSource(document, contracts: AnyComponent())).screen.components)
   }
 
   /// The document's depth bounds the recursion.
@@ -47,4 +56,11 @@ struct ComponentUses {
       .warning, .componentUnused, "nothing in the workspace uses the component \(Spelling.quoted(component.id))",
       at: document.location(of: place), path: document.pointer(to: place).description)
   }
+}
+
+/// Takes any name for a component's.
+private struct AnyComponent: ComponentContracts {
+  var componentNames: [String] { [] }
+
+  func contract(of component: String) -> ComponentContract? { ComponentContract(name: component) }
 }

@@ -25,7 +25,7 @@ extension Session {
     let asked = CapabilityEvent(action: CapabilityEvent.Payload(document, node), component: target.component)
     let missing = capabilities.handle(asked).diagnostic
     var outcome = missing?.message ?? ""
-    if missing == nil { outcome = try carryOut(name, document, node, by: asked.capability) }
+    if missing == nil { outcome = try carryOut(name, document, node, by: asked.capability, at: index) }
     if let logging = target.logging {
       let metrics = CapabilityEvent(
         Capability.metrics, payload: CapabilityEvent.Payload(logging.document, logging.node),
@@ -91,7 +91,8 @@ extension Session {
 
   /// Does what an action asks for as far as a preview can, and says what that was.
   private mutating func carryOut(
-    _ name: String, _ document: JSONDocument, _ node: JSONDocument.Node, by capability: String
+    _ name: String, _ document: JSONDocument, _ node: JSONDocument.Node, by capability: String,
+    at index: Int
   ) throws(CommandError) -> String {
     func text(_ key: String) -> String? {
       document.value(forKey: key, in: node).map { document.string($0) ?? document.text(of: $0) }
@@ -104,8 +105,20 @@ extension Session {
       }
       return reload(ids ?? [])
     case "navigate", "open": return try follow(text("url") ?? "")
+    case "toggle": return toggle(index) ?? "left to the app's \"\(capability)\""
     default: return "left to the app's \"\(capability)\""
     }
+  }
+
+  /// Changes what the client itself keeps of a part, such as a chosen filter; none where the dialect keeps nothing.
+  private mutating func toggle(_ index: Int) -> String? {
+    guard let screen = picture.screen, parts.indices.contains(index), parts[index].kind == .item,
+      let toggled = Dialects.of(picture.target.layout.document)?.toggling(
+        ItemPath(section: Int(parts[index].section), item: Int(parts[index].item)), in: screen.screen)
+    else { return nil }
+    updateScreen { $0.apply(toggled) }
+    let count = picture.screen?.changed.count ?? 0
+    return "\(count) \(count == 1 ? "item" : "items") changed"
   }
 
   /// Appends the next page: the file beside the screen's own that the offset names, `home_page.20.json`.

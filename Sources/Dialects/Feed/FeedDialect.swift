@@ -21,4 +21,8 @@ package enum FeedDialect: Dialect {
     mapper.map()
     return FeedPresentation(mapper.page, source, mapper.decoder).decoded
   }
+
+  package static func toggling(_ path: ItemPath, in screen: Screen) -> Screen? {
+    FeedSelection.toggling(path, in: screen)
+  }
 }
