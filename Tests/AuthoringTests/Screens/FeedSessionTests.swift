@@ -1,3 +1,5 @@
+import Layout
+import Screens
 import Testing
 
 @testable import Authoring
@@ -38,5 +40,8 @@ struct FeedSessionTests {
     #expect(after.sections.count == before.sections.count + 1)
     #expect(after.sections[5].items.count == before.sections[5].items.count + 8)
     #expect(try session.perform("load-next").message == "this was the last page")
+    // The end is guessed until it has been in sight.
+    try session.perform("scroll bottom")
+    #expect(try #require(session.picture.screen).presenter.remaining < 1)
   }
 }
