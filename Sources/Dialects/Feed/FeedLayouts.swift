@@ -58,7 +58,11 @@ extension FeedSectionType {
       group: group(width: .fractionalWidth(1), height: .estimated(260)), insets: margins, spacing: gap,
       header: BoundarySupplementary(isPinned: true))
     var wider = layout
-    wider.group = .columns(2, spacing: gap, height: .estimated(260))
+    // Cards side by side are as high as the higher one.
+    wider.group = LayoutGroup(
+      .horizontal(
+        LayoutRun([LayoutItem(height: .uniformAcrossSiblings(260))], spacing: .fixed(gap), count: 2)),
+      height: .estimated(260))
     layout.variants = [SectionLayout.Variant(minWidth: wide, layout: wider)]
     return layout
   }()

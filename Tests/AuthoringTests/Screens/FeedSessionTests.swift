@@ -17,7 +17,7 @@ struct FeedSessionTests {
     var session = try Self.session()
     #expect(try session.perform("#fast tap").message == "toggle: 2 items changed")
     #expect(session.picture.screen?.script?.lines() == ["update 4.1", "update 4.2"])
-    #expect(try session.perform("#veg tap").message == "toggle: 1 item changed")
+    #expect(try session.perform("#free tap").message == "toggle: 1 item changed")
   }
 
   @Test("a refresh moves and updates what it changed, and no header with it")
