@@ -16,7 +16,7 @@ struct FeedSessionTests {
   func chips() throws {
     var session = try Self.session()
     #expect(try session.perform("#fast tap").message == "toggle: 2 items changed")
-    #expect(session.picture.screen?.script?.lines() == ["update 4.1", "update 4.2"])
+    #expect(session.picture.screen?.changed.count == 2)
     #expect(try session.perform("#free tap").message == "toggle: 1 item changed")
   }
 
