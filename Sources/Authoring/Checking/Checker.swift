@@ -52,7 +52,10 @@ package struct Checker: Sendable {
       ScreenCheck(
         target: Target(workspace: wanted.workspace, layout: wanted.layout),
         devices: devices ?? wanted.workspace.devices, images: stores[wanted.workspace.root] ?? ImageStore { _ in nil },
-        conditions: conditions)
+        conditions: conditions,
+        themes: appearances.map {
+          Theme($0, brand: conditions.brand, designSystem: wanted.workspace.configuration.designSystem)
+        })
     }
     let layouts = parallel(wanted.filter { !$0.layout.isScreen }) { wanted in
       CheckedLayout(

@@ -1,5 +1,7 @@
+import KimchiCore
 import Layout
 import Rendering
+import Sushi
 
 /// A screen that is being checked: all of it is laid out with each of its fixtures on each device.
 struct ScreenCheck: Sendable {
@@ -7,6 +9,8 @@ struct ScreenCheck: Sendable {
   let devices: [Device]
   let images: ImageStore
   let conditions: PictureConditions
+  /// The themes that contrast is looked at under; none for what is to be delivered, which is no matter of taste.
+  var themes: [Theme] = []
 
   func run() -> CheckTally {
     var tally = CheckTally()
@@ -20,7 +24,9 @@ struct ScreenCheck: Sendable {
         do throws(Rejection) {
           let fixture = try resolver.fixture(name, ofModel: target.layout.model)
           let picture = Picture(target, fixture: fixture, conditions: conditions, images: images, isWhole: true)
-          for finding in picture.findings { tally.add(finding, fixture: fixture?.address, device: device.name) }
+          for finding in picture.findings + lint(picture) {
+            tally.add(finding, fixture: fixture?.address, device: device.name)
+          }
           tally.fixtures += number == 0 && fixture != nil ? 1 : 0
           tally.pictures += 1
         } catch {
@@ -29,5 +35,18 @@ struct ScreenCheck: Sendable {
       }
     }
     return tally
+  }
+
+  /// What people will stumble over in the cells. That cells lie over each other where one is pinned, and are cut at the
+  /// screen's edge where a section scrolls across, is as it should be: components are looked at whole by themselves.
+  private func lint(_ picture: Picture) -> [Finding] {
+    let settings = target.workspace.configuration.lint.without([.layoutOverlap, .layoutClipped, .tapSmall])
+    let lint = PictureLint(picture.prepared, picture.bound.tree, picture.result, settings: settings)
+    var problems = lint.boxProblems()
+    for theme in themes { problems += lint.contrastProblems(theme, images: images) }
+    var seen: Set<PictureProblem.Key> = []
+    return problems.filter { seen.insert($0.key).inserted }.compactMap { problem in
+      settings.weighed(picture.prepared.diagnostic(problem)).map { Finding($0) }
+    }
   }
 }

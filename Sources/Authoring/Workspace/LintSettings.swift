@@ -26,6 +26,13 @@ package struct LintSettings: Sendable, Hashable {
     }
   }
 
+  /// The same without some codes.
+  func without(_ codes: [DiagnosticCode]) -> LintSettings {
+    var result = self
+    for code in codes { result.severities[code] = .some(nil) }
+    return result
+  }
+
   /// Whether a code is looked for at all.
   package func isOn(_ code: DiagnosticCode) -> Bool { severities[code] != .some(nil) }
 

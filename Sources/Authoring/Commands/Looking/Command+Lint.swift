@@ -37,12 +37,18 @@ extension Session {
     var conditions = conditions
     conditions.measure = .font
     let target = picture.target
+    let codes = Set(DiagnosticCode.lint)
+    if isScreen {
+      let check = ScreenCheck(
+        target: target, devices: [conditions.device], images: picture.images, conditions: conditions,
+        themes: [picture.theme])
+      return check.run().findings.filter { codes.contains($0.diagnostic.code) }
+    }
     let checked = CheckedLayout(
       target.layout, in: workspace, devices: [conditions.device], images: picture.images, conditions: conditions,
       appearances: [conditions.appearance])
     var tally = CheckTally()
     for unit in checked.units { tally.merge(unit.run()) }
-    let codes = Set(DiagnosticCode.lint)
     return tally.findings.filter { codes.contains($0.diagnostic.code) }
   }
 }
