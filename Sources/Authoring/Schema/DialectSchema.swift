@@ -25,9 +25,14 @@ package struct DialectSchema {
     schema.defineValues()
     for kind in NodeKind.allCases { schema.define(kind, components) }
     schema.defineFiles()
+    var kinds = ["node", "layout_file", "component_file"]
+    if !components.isEmpty {
+      schema.definitions += schema.moduleDefinitions(components)
+      kinds.append("modules")
+    }
     return .object([
       ("$schema", "https://json-schema.org/draft/2020-12/schema"), ("title", "Kimchi layouts and components"),
-      ("anyOf", .array(["node", "layout_file", "component_file"].map(Self.reference))),
+      ("anyOf", .array(kinds.map(Self.reference))),
       ("$defs", .object(schema.definitions)),
     ])
   }
@@ -76,7 +81,7 @@ package struct DialectSchema {
   }
 
   /// The type of a component's field.
-  private func field(_ type: String) -> JSONText {
+  func field(_ type: String) -> JSONText {
     if type.hasPrefix("["), type.hasSuffix("]") {
       return ["type": "array", "items": field(String(type.dropFirst().dropLast()))]
     }
@@ -263,13 +268,13 @@ package struct DialectSchema {
 
   // MARK: Words
 
-  private static func reference(_ name: String) -> JSONText { ["$ref": .string("#/$defs/\(name)")] }
+  static func reference(_ name: String) -> JSONText { ["$ref": .string("#/$defs/\(name)")] }
 
-  private static func any(_ choices: [JSONText]) -> JSONText {
+  static func any(_ choices: [JSONText]) -> JSONText {
     choices.contains(true) ? true : ["anyOf": .array(choices)]
   }
 
-  private static func described(_ schema: JSONText, _ summary: String) -> JSONText {
+  static func described(_ schema: JSONText, _ summary: String) -> JSONText {
     guard !summary.isEmpty else { return schema }
     return schema == true
       ? ["description": .string(summary)] : ["description": .string(summary), "allOf": [schema]]

@@ -97,7 +97,7 @@ struct ModuleReader {
     section.items = [
       screen.makeItem(
         ItemIdentity(kind: "module", section.id), component: envelope.type, data: place(payload), origin: place(value),
-        name: name(of: value, payload, in: document), behavior: behavior(of: value, payload, in: document))
+        behavior: behavior(of: value, payload, in: document))
     ]
     screen.sections.append(section)
   }

@@ -21,9 +21,9 @@ import Testing
     }
   }
 
-  @Test("every $ref leads to a definition")
-  func references() throws {
-    let schema = try document(DialectSchema.text(for: Workspace(containing: Samples.root)))
+  @Test("every $ref leads to a definition", arguments: [Samples.root, Samples.modules])
+  func references(_ workspace: String) throws {
+    let schema = try document(DialectSchema.text(for: Workspace(containing: workspace)))
     var pending = [schema.root]
     var count = 0
     while let node = pending.popLast() {
@@ -42,5 +42,18 @@ import Testing
     #expect(text.contains(#""enum":["bill_row","contact_row","#))
     #expect(text.contains(#""if":{"properties":{"name":{"const":"contact_row"}}}"#))
     #expect(text.contains(#""required":["image","name"]"#))
+  }
+
+  @Test("a list of modules takes each component's data, envelopes in its arrays")
+  func modules() throws {
+    let schema = try document(DialectSchema.text(for: Workspace(containing: Samples.modules)))
+    func text(_ path: String) throws -> String {
+      schema.minifiedText(of: try #require(schema.node(at: JSONPointer(parsing: path)), "\(path)"))
+    }
+    #expect(try text("/$defs/data.similar_on_sale/required") == #"["listings"]"#)
+    #expect(
+      try text("/$defs/data.similar_on_sale/properties/listings").contains(
+        ##"{"anyOf":[{"anyOf":[{"$ref":"#/$defs/data.listing_card"},{"type":"null"}]},{"$ref":"#/$defs/module"}]}"##))
+    #expect(try text("/anyOf").hasSuffix(##"{"$ref":"#/$defs/modules"}]"##))
   }
 }

@@ -51,6 +51,7 @@ extension Session {
 
   /// `add section [ID [LAYOUT]]`, `add item [COMPONENT]`, or the component of an item alone.
   mutating func addPart(_ invocation: Invocation) throws(CommandError) -> Reply {
+    if picture.screen?.dialect == ModulesDialect.name { return try addModule(invocation) }
     guard picture.screen?.dialect == KimchiDialect.name else {
       throw CommandError("parts of this dialect are added by hand", fix: "duplicate a part, and change the copy")
     }
