@@ -24,7 +24,7 @@ struct ScreenCheck: Sendable {
         do throws(Rejection) {
           let fixture = try resolver.fixture(name, ofModel: target.layout.model)
           let picture = Picture(target, fixture: fixture, conditions: conditions, images: images, isWhole: true)
-          for finding in picture.findings + lint(picture) {
+          for finding in picture.findings + Self.lint(picture, themes) {
             tally.add(finding, fixture: fixture?.address, device: device.name)
           }
           tally.fixtures += number == 0 && fixture != nil ? 1 : 0
@@ -39,11 +39,11 @@ struct ScreenCheck: Sendable {
 
   /// What people will stumble over in the cells. That cells lie over each other where one is pinned, and are cut at the
   /// screen's edge where a section scrolls across, is as it should be: components are looked at whole by themselves.
-  private func lint(_ picture: Picture) -> [Finding] {
-    let settings = target.workspace.configuration.lint.without([.layoutOverlap, .layoutClipped, .tapSmall])
+  static func lint(_ picture: Picture, _ themes: [Theme]) -> [Finding] {
+    let settings = picture.target.workspace.configuration.lint.without([.layoutOverlap, .layoutClipped, .tapSmall])
     let lint = PictureLint(picture.prepared, picture.bound.tree, picture.result, settings: settings)
     var problems = lint.boxProblems()
-    for theme in themes { problems += lint.contrastProblems(theme, images: images) }
+    for theme in themes { problems += lint.contrastProblems(theme, images: picture.images) }
     var seen: Set<PictureProblem.Key> = []
     return problems.filter { seen.insert($0.key).inserted }.compactMap { problem in
       settings.weighed(picture.prepared.diagnostic(problem)).map { Finding($0) }

@@ -1,5 +1,6 @@
 import JSONDocument
 import KimchiCore
+import Screens
 import Sushi
 
 /// What sending a layout once saves: as many items, each with its values written into a layout of its own, against the
@@ -45,16 +46,66 @@ package struct SizeReport: Sendable, Hashable {
     let list = (0..<count).map { index in
       JSONText.object([("layout", id), ("data", data.isEmpty ? .null : data[index % data.count])])
     }
-    let components = prepared.usedComponents.filter { $0 != prepared.layout.id }.compactMap { name in
-      prepared.components[name].map { definition in
-        (name, JSONText(prepared.documents[definition.value.source], definition.value.node).minified)
+    once = Self.once([(prepared.layout.id, layout)], components: Self.components(of: [prepared]), list)
+  }
+
+  /// The same of a screen as it is: each item, header and footer with its own component and data.
+  package init?(_ picture: Picture) {
+    guard let shown = picture.screen else { return nil }
+    let screen = shown.screen
+    var parts: [String: PreparedLayout] = [:]
+    for name in screen.components { parts[name] = shown.library.prepared(name) }
+    var filled: [JSONText] = []
+    var list: [JSONText] = []
+    for section in screen.sections {
+      let around = [section.header, section.footer].compactMap(\.self)
+      for item in around + section.items where filled.count < Self.itemLimit {
+        let name = screen.componentName(of: item)
+        guard let prepared = parts[name], let data = screen.value(at: item.data) else { continue }
+        let fixture = Fixture(
+          model: prepared.layout.model, name: "item", document: data.document, node: data.node)
+        filled.append(LayoutExpander.filled(prepared, with: fixture).minified)
+        list.append(
+          .object([("layout", .string(name)), ("data", JSONText(data.document, data.node).minified)]))
       }
     }
-    once = Bytes(
-      .object([
-        ("layouts", .object([(prepared.layout.id, layout)])), ("components", .object(components)),
-        ("items", .array(list)),
-      ]))
+    items = filled.count
+    expanded = Bytes(.array(filled))
+    let used = parts.sorted { $0.key < $1.key }
+    once = Self.once(
+      used.map { ($0.key, JSONText($0.value.layout.document, $0.value.layout.node).minified) },
+      components: Self.components(of: used.map(\.value)), list)
+  }
+
+  /// The components that layouts use beside themselves, by name.
+  private static func components(of layouts: [PreparedLayout]) -> [(String, JSONText)] {
+    var seen: Set<String> = []
+    return layouts.flatMap { prepared in
+      prepared.usedComponents.filter { $0 != prepared.layout.id && seen.insert($0).inserted }.compactMap { name in
+        prepared.components[name].map { definition in
+          (name, JSONText(prepared.documents[definition.value.source], definition.value.node).minified)
+        }
+      }
+    }
+  }
+
+  private static func once(
+    _ layouts: [(String, JSONText)], components: [(String, JSONText)], _ items: [JSONText]
+  ) -> Bytes {
+    Bytes(.object([("layouts", .object(layouts)), ("components", .object(components)), ("items", .array(items))]))
+  }
+
+  /// What is saved, in a sentence.
+  package var summary: String {
+    let saved = "\(Int(savedPercent.rounded())) % of the bytes, \(Int(savedGzipPercent.rounded())) % with gzip"
+    return "\(items) items: sending the layout once saves \(saved)"
+  }
+
+  /// The two sizes, a line each.
+  package var rows: [String] {
+    [("expanded", expanded), ("once    ", once)].map { name, bytes in
+      "\(name)  \(bytes.raw) bytes, \(bytes.gzip) with gzip"
+    }
   }
 
   package var json: JSONText {

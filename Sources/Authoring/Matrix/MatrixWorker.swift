@@ -49,6 +49,10 @@ package struct MatrixWorker: Sendable {
   package mutating func cells(ofRow index: Int, isCancelled: () -> Bool = { false }) -> [MatrixCell] {
     var cells = Array(repeating: MatrixCell(), count: plan.columns.count)
     let row = plan.rows[index]
+    if row.target.layout.isScreen {
+      fillScreen(&cells, row, isCancelled)
+      return cells
+    }
     prepare(row.target)
     for group in plan.groups.indices {
       guard !isCancelled() else { return cells }
@@ -99,6 +103,27 @@ package struct MatrixWorker: Sendable {
         }
         cells[column].size = result.size
         cells[column].findings = boxes + (contrasts[appearance] ?? [])
+      }
+    }
+  }
+
+  /// A screen's cells come from many layouts, which the screen's own picture keeps.
+  private func fillScreen(_ cells: inout [MatrixCell], _ row: MatrixPlan.Row, _ isCancelled: () -> Bool) {
+    let store = images[row.target.workspace.root]
+    for layout in plan.groups.flatMap(\.layouts) {
+      for (column, appearance) in layout.columns {
+        guard !isCancelled() else { return }
+        var conditions = layout.conditions
+        conditions.appearance = appearance
+        do throws(Rejection) {
+          let picture = try Picture(
+            row.target, fixture: row.fixture, conditions: conditions, images: store, isWhole: true)
+          cells[column].size = picture.result.size
+          cells[column].findings = (picture.findings + ScreenCheck.lint(picture, [picture.theme])).map(\.diagnostic)
+            .filter { $0.severity > .note || $0.code == .labelTruncated }
+        } catch {
+          cells[column].findings = error.diagnostics
+        }
       }
     }
   }

@@ -35,9 +35,18 @@ struct SizeVerb: Verb {
   func perform() throws(Failure) -> Outcome {
     let target = try Targets.find(target)
     let fixtures = try Targets.fixtures(fixture, of: target)
+    if target.layout.isScreen { return try sizeOfScreen(target) }
     let prepared = PreparedLayout(target.layout, in: target.workspace)
     let report = SizeReport(prepared, fixtures: fixtures, items: items)
     return Outcome(json ? report.json.canonical : Self.table(report)).reporting(prepared.findings, from: .warning)
+  }
+
+  /// A screen has items of its own.
+  private func sizeOfScreen(_ target: Target) throws(Failure) -> Outcome {
+    let picture = Picture(
+      target, fixture: try Targets.fixture(fixture, of: target), conditions: PictureConditions())
+    guard let report = SizeReport(picture) else { return Outcome("") }
+    return Outcome(json ? report.json.canonical : Self.table(report)).reporting(picture.staticFindings, from: .warning)
   }
 
   private static func table(_ report: SizeReport) -> String {

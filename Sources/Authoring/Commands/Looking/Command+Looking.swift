@@ -49,14 +49,7 @@ extension Command {
     }
     let report = SizeReport(
       session.picture.prepared, fixtures: session.picture.fixture.map { [$0] } ?? [], items: count)
-    func row(_ name: String, _ bytes: SizeReport.Bytes) -> String {
-      "\(name)  \(bytes.raw) bytes, \(bytes.gzip) with gzip"
-    }
-    let saved =
-      "\(Int(report.savedPercent.rounded())) % of the bytes, \(Int(report.savedGzipPercent.rounded())) % with gzip"
-    return Reply(
-      "\(count) items: sending the layout once saves \(saved)",
-      lines: [row("expanded", report.expanded), row("once    ", report.once)])
+    return Reply(report.summary, lines: report.rows)
   }
 
   static let compare = Command(

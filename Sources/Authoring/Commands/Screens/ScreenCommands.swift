@@ -18,7 +18,7 @@ enum ScreenCommands {
 
   private static func needsNodes(_ command: Command) -> Bool {
     command.group == .editing && !["new", "find"].contains(command.name) || command.group == .binding
-      || ["why", "refs", "size"].contains(command.name)
+      || ["why", "refs"].contains(command.name)
   }
 
   private static let table: [String: Run] = [
@@ -29,6 +29,10 @@ enum ScreenCommands {
     "duplicate": { session, invocation throws(CommandError) in try session.duplicatePart(invocation) },
     "move": { session, invocation throws(CommandError) in try session.movePart(invocation) },
     "enter": { session, invocation throws(CommandError) in try session.enterComponent(invocation) },
+    "size": { session, _ throws(CommandError) in
+      guard let report = SizeReport(session.picture) else { throw CommandError("there is nothing to count") }
+      return Reply(report.summary, lines: report.rows)
+    },
     "frame": { session, invocation throws(CommandError) in try session.framesOfParts(invocation) },
   ]
 }
