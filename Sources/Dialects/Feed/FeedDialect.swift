@@ -17,9 +17,9 @@ package enum FeedDialect: Dialect {
   }
 
   package static func decode(_ source: ScreenSource) -> DecodedScreen {
-    var mapper = FeedMapper(source.document)
+    var mapper = FeedMapper(source)
     mapper.map()
-    return FeedPresentation(mapper.page, source, mapper.decoder).decoded
+    return FeedPresentation(mapper, source).decoded
   }
 
   package static func toggling(_ path: ItemPath, in screen: Screen) -> Screen? {

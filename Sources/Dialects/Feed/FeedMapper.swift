@@ -5,7 +5,10 @@ import Sushi
 /// Turns a home response into what is presented. What is wrong is said where it stands, and the rest is the page.
 struct FeedMapper {
   private(set) var page = FeedPage()
-  var decoder: ValueDecoder
+  /// Sections that another dialect reads, and the number of the section that they stand before.
+  private(set) var embedded: [(before: Int, screen: EmbeddedScreen)] = []
+  private(set) var decoder: ValueDecoder
+  private let source: ScreenSource
   private let document: JSONDocument
   /// For each kind and id the section where the entity was first; so that it may come again in another one.
   private var owners: [ItemIdentity: Int] = [:]
@@ -18,8 +21,9 @@ struct FeedMapper {
   private static let sectionKeys = ["type", "id", "header", "footer", "items"]
   private static let itemKeys = KeyTable(["kind", "id", "action", "events", "logging"])
 
-  init(_ document: JSONDocument) {
-    self.document = document
+  init(_ source: ScreenSource) {
+    self.source = source
+    document = source.document
     decoder = ValueDecoder(sources: [document])
   }
 
@@ -49,6 +53,7 @@ struct FeedMapper {
       decoder.reportMismatch(value, expected: "a section such as { \"type\": \"banner\", \"items\": [] }")
       return
     }
+    guard !mapEmbedded(value) else { return }
     decoder.reportUnknownProperties(of: value, in: "a section", known: Self.sectionKeys)
     let names = FeedSectionType.allCases.map(\.rawValue)
     guard
@@ -74,6 +79,17 @@ struct FeedMapper {
       return
     }
     page.entries[number].items = mapItems(items, in: section.id, number)
+  }
+
+  /// Whether the section is an envelope of another dialect.
+  private mutating func mapEmbedded(_ value: JSONValue) -> Bool {
+    let type = document.value(forKey: "type", in: value.node).flatMap { document.string($0) }
+    guard type.flatMap(FeedSectionType.init) == nil else { return false }
+    let others = Dialects.all.filter { $0.name != FeedDialect.name }
+    guard let screen = EmbeddedScreen(value, in: document, source, dialects: others) else { return false }
+    embedded.append((page.entries.count, screen))
+    decoder.diagnostics += screen.diagnostics
+    return true
   }
 
   private mutating func header(of section: JSONValue) -> FeedHeader {

@@ -10,12 +10,25 @@ struct FeedPresentation {
   /// Components that were asked for, and whether they are there.
   private var known: [String: Bool] = [:]
 
-  /// - Parameter decoder: what has read the page, with what it had to say.
-  init(_ page: FeedPage, _ source: ScreenSource, _ decoder: ValueDecoder) {
+  init(_ mapper: FeedMapper, _ source: ScreenSource) {
     contracts = source.contracts
+    let page = mapper.page
     decoded = DecodedScreen(
-      Screen(title: page.title, sources: decoder.sources, next: page.next), decoder.diagnostics)
-    for entry in page.entries { present(entry) }
+      Screen(title: page.title, sources: mapper.decoder.sources, next: page.next), mapper.decoder.diagnostics)
+    var embedded = mapper.embedded[...]
+    for (number, entry) in page.entries.enumerated() {
+      while let next = embedded.first, next.before <= number { present(next.screen, &embedded) }
+      present(entry)
+    }
+    while let next = embedded.first { present(next.screen, &embedded) }
+  }
+
+  private mutating func present(
+    _ screen: EmbeddedScreen, _ waiting: inout ArraySlice<(before: Int, screen: EmbeddedScreen)>
+  ) {
+    let sections = screen.sections(in: &decoded.screen)
+    decoded.screen.sections += sections
+    waiting.removeFirst()
   }
 
   private mutating func present(_ entry: FeedPage.Entry) {

@@ -109,4 +109,22 @@ import Testing
     }
     #expect(frames.count == 3)
   }
+
+  @Test("a section that is another dialect's envelope is read by that one, in its place")
+  func embedding() throws {
+    let decoded = try FeedSample.decode(
+      """
+      { "type": "banner", "id": "a", "items": [ { "kind": "banner", "id": "1" } ] },
+      { "type": "screen", "screen": { "sections": [ { "id": "b", "layout": "rail", "component": "cuisine_tile",
+        "items": [ { "id": "2", "data": { "name": "Soup" } }, { "id": "3", "component": "nothing" } ] } ] } },
+      { "type": "info_card", "id": "c", "items": [] },
+      { "type": "screen", "screen": { "sections": [ { "id": "d", "layout": "list", "items": [] } ] } }
+      """)
+    let screen = decoded.screen
+    #expect(screen.sections.map(\.id) == ["a", "b", "c", "d"])
+    #expect(decoded.diagnostics.map(\.code.id) == ["component.unknown"])
+    #expect(decoded.diagnostics.first?.location?.line == 3)
+    let item = try #require(screen.sections[1].items.first)
+    #expect(screen.pointer(of: item)?.description == "/feed/sections/1/screen/sections/0/items/0")
+  }
 }

@@ -113,7 +113,7 @@ extension Session {
     switch (word?.text, word.flatMap { Double($0.text) }) {
     case (nil, _): updateScreen { $0.scroll(to: Self.place(of: part)) }
     case ("top", _): updateScreen { $0.scroll(to: 0) }
-    case ("bottom", _): scrollToBottom()
+    case ("bottom", _): updateScreen { $0.scroll(to: .greatestFiniteMagnitude) }
     case ("page", _): updateScreen { $0.scroll(by: page) }
     case ("back", _): updateScreen { $0.scroll(by: -page) }
     case (_, let points?) where points.isFinite: updateScreen { $0.scroll(by: points) }
@@ -121,14 +121,6 @@ extension Session {
       throw CommandError("expected points, top, bottom, page or back", range: word?.range)
     }
     return Reply(scrollSummary)
-  }
-
-  /// The length is a guess below what has been in sight: there may be more of it when the guessed end is reached.
-  private mutating func scrollToBottom() {
-    for _ in 0..<16 {
-      updateScreen { $0.scroll(to: .greatestFiniteMagnitude) }
-      guard let presenter = picture.screen?.presenter, presenter.remaining >= 1 else { return }
-    }
   }
 
   /// Where the screen is scrolled to, in words.
