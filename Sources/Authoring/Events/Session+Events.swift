@@ -16,8 +16,10 @@ extension Session {
     var logging: (document: JSONDocument, node: JSONDocument.Node)?
   }
 
-  mutating func tap(_ index: Int) throws(CommandError) -> Reply {
-    let target = tapTarget(of: index)
+  /// - Parameter wanted: the action's name, where not the whole is tapped but what asks for this inside it.
+  mutating func tap(_ index: Int, for wanted: String? = nil) throws(CommandError) -> Reply {
+    var target = tapTarget(of: index)
+    if let wanted { target.action = try nestedAction(wanted, at: index) }
     guard let (document, node) = target.action else {
       throw CommandError("\(target.subject) asks for nothing when it is tapped", fix: "set action.action navigate")
     }

@@ -15,7 +15,8 @@ struct CapabilityTests {
       "Screens/tab.json": """
       [{ "type": "card", "card": { "title": "Bowl", "action": { "action": "favorite", "listing_id": 7 },
          "logging": { "listing_id": 7 } } },
-       { "type": "card", "card": { "title": "Ana", "action": { "action": "follow", "shop_id": 1 } } }]
+       { "type": "card", "card": { "title": "Ana", "action": { "action": "follow", "shop_id": 1 } } },
+         { "type": "card", "card": { "title": "Vase", "heart": { "parts": [{ "action": { "action": "favorite" } }] } } }]
       """,
     ])
     let place = Workspace(containing: scratch.root)
@@ -40,5 +41,15 @@ struct CapabilityTests {
     #expect(throws: CommandError.self) { try session.perform("tap item[1]") }
     #expect(session.eventLog.events.map(\.outcome) == ["nothing handles \"follow\", which card uses"])
     #expect(session.recorder.events.isEmpty)
+  }
+
+  @Test("what lies deep in a part's data is tapped by its action's name")
+  func nested() throws {
+    var (scratch, session) = try session("{}")
+    defer { withExtendedLifetime(scratch) {} }
+    let reply = try session.perform("tap item[2] favourite")
+    #expect(reply.message == "favorite: left to the app's \"favorite\"")
+    #expect(session.recorder.events.map(\.capability) == ["favorite"])
+    #expect(throws: CommandError.self) { try session.perform("item[2] tap follow") }
   }
 }

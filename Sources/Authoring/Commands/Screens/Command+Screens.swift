@@ -55,16 +55,20 @@ extension Command {
   }
 
   static let tap = Command(
-    "tap", .looking, [Argument("address", .address, isOptional: true)],
+    "tap", .looking,
+    [Argument("address", .address, isOptional: true), Argument("action", .text, isOptional: true)],
     "tap a node or a part, and do what it asks for",
     details: """
       The action is logged with its attributes. `load_content` appends the next page, `reload` reads sections again, \
-      `navigate` opens the workspace's document of that name; everything else is left to the app.
+      `navigate` opens the workspace's document of that name; everything else is left to the app, whose capabilities \
+      `kimchi.json` lists. With an action's name what asks for that is tapped, however deep it lies in the data.
       """,
-    examples: ["tap", "tap #title"], takesAddress: true
+    examples: ["tap", "tap #title", "tap item[2] favorite"], takesAddress: true
   ) { session, invocation throws(CommandError) in
-    if let word = invocation[0] { return try session.tap(try session.node(at: word)) }
-    return try session.tap(try session.target(of: invocation))
+    guard invocation.address == nil, let word = invocation[0] else {
+      return try session.tap(try session.target(of: invocation), for: invocation[0]?.text)
+    }
+    return try session.tap(try session.node(at: word), for: invocation[1]?.text)
   }
 
   static let events = Command(
