@@ -27,6 +27,14 @@ struct CheckTally: Sendable {
     var message: String
     var location: SourceLocation?
     var path: String?
+
+    init(_ diagnostic: Diagnostic) {
+      severity = diagnostic.severity
+      code = diagnostic.code
+      message = diagnostic.message
+      location = diagnostic.location
+      path = diagnostic.path
+    }
   }
 
   private var showings: [Key: Showing] = [:]
@@ -41,18 +49,15 @@ struct CheckTally: Sendable {
   init() {}
 
   mutating func add(_ finding: Finding, fixture: String? = nil, device: String? = nil) {
-    var showing = Showing(finding: finding)
-    showing.note(fixture, device)
-    add(showing)
+    let key = Key(finding.diagnostic)
+    if showings[key]?.note(fixture, device) == nil {
+      var showing = Showing(finding: finding)
+      showing.note(fixture, device)
+      showings[key] = showing
+    }
   }
 
-  mutating func add(_ showing: Showing) {
-    let diagnostic = showing.finding.diagnostic
-    let key = Key(
-      severity: diagnostic.severity, code: diagnostic.code, message: diagnostic.message, location: diagnostic.location,
-      path: diagnostic.path)
-    merge(showing, key)
-  }
+  mutating func add(_ showing: Showing) { merge(showing, Key(showing.finding.diagnostic)) }
 
   private mutating func merge(_ showing: Showing, _ key: Key) {
     if showings[key]?.merge(showing) == nil { showings[key] = showing }

@@ -55,7 +55,7 @@ package struct Checker: Sendable {
         conditions: conditions,
         themes: appearances.map {
           Theme($0, brand: conditions.brand, designSystem: wanted.workspace.configuration.designSystem)
-        })
+        }, collectsCases: collectsCases)
     }
     let layouts = parallel(wanted.filter { !$0.layout.isScreen }) { wanted in
       CheckedLayout(

@@ -1,4 +1,4 @@
-import KimchiCore
+import JSONDocument
 import Layout
 import Rendering
 import Sushi
@@ -11,6 +11,8 @@ struct ScreenCheck: Sendable {
   let conditions: PictureConditions
   /// The themes that contrast is looked at under; none for what is to be delivered, which is no matter of taste.
   var themes: [Theme] = []
+  /// Whether every fixture on every device is kept with what was found there.
+  var collectsCases = false
 
   func run() -> CheckTally {
     var tally = CheckTally()
@@ -24,8 +26,11 @@ struct ScreenCheck: Sendable {
         do throws(Rejection) {
           let fixture = try resolver.fixture(name, ofModel: target.layout.model)
           let picture = Picture(target, fixture: fixture, conditions: conditions, images: images, isWhole: true)
-          for finding in picture.findings + Self.lint(picture, themes) {
-            tally.add(finding, fixture: fixture?.address, device: device.name)
+          let findings = picture.findings + picture.lint(themes)
+          for finding in findings { tally.add(finding, fixture: fixture?.address, device: device.name) }
+          if collectsCases {
+            let name = "\(fixture?.address ?? target.layout.model) on \(device.name)"
+            tally.cases.append(CheckCase(file: target.layout.document.file, name: name, findings: findings))
           }
           tally.fixtures += number == 0 && fixture != nil ? 1 : 0
           tally.pictures += 1
@@ -35,18 +40,5 @@ struct ScreenCheck: Sendable {
       }
     }
     return tally
-  }
-
-  /// What people will stumble over in the cells. That cells lie over each other where one is pinned, and are cut at the
-  /// screen's edge where a section scrolls across, is as it should be: components are looked at whole by themselves.
-  static func lint(_ picture: Picture, _ themes: [Theme]) -> [Finding] {
-    let settings = picture.target.workspace.configuration.lint.without([.layoutOverlap, .layoutClipped, .tapSmall])
-    let lint = PictureLint(picture.prepared, picture.bound.tree, picture.result, settings: settings)
-    var problems = lint.boxProblems()
-    for theme in themes { problems += lint.contrastProblems(theme, images: picture.images) }
-    var seen: Set<PictureProblem.Key> = []
-    return problems.filter { seen.insert($0.key).inserted }.compactMap { problem in
-      settings.weighed(picture.prepared.diagnostic(problem)).map { Finding($0) }
-    }
   }
 }

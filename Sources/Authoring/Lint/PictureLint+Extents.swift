@@ -19,7 +19,9 @@ extension PictureLint {
       case .text: addCutLine(view, to: &problems)
       default: break
       }
-      if node.flags.contains(.clip), node.kind != .scroll { addClipped(by: view, extents, to: &problems) }
+      if node.flags.contains(.clip), node.kind != .scroll {
+        addClipped(by: view, extents, to: &problems)
+      }
     }
     addBeyondEdges(extents, to: &problems)
   }

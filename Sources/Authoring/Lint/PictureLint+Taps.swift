@@ -35,15 +35,13 @@ extension PictureLint {
     var area = Frame(
       frame.x + (frame.width - width) / 2, frame.y + (frame.height - height) / 2, width, height)
     var around = Int(tree.nodes[view].parent)
+    // What scrolls can be brought to where all of it shows, whatever lies around the scroll.
+    var scrolls: Set<Axis> = []
     while around > 0 {
+      if tree.nodes[around].kind == .scroll { scrolls.insert(tree.scrolls[Int(tree.nodes[around].payload)].axis) }
       var bounds = frames[around]
-      if tree.nodes[around].kind == .scroll {
-        // It can be scrolled to where all of it shows.
-        switch tree.scrolls[Int(tree.nodes[around].payload)].axis {
-        case .horizontal: (bounds.x, bounds.width) = (area.x, area.width)
-        case .vertical: (bounds.y, bounds.height) = (area.y, area.height)
-        }
-      }
+      if scrolls.contains(.horizontal) { (bounds.x, bounds.width) = (area.x, area.width) }
+      if scrolls.contains(.vertical) { (bounds.y, bounds.height) = (area.y, area.height) }
       area = area.intersection(bounds)
       around = Int(tree.nodes[around].parent)
     }

@@ -49,7 +49,7 @@ package struct MatrixWorker: Sendable {
   package mutating func cells(ofRow index: Int, isCancelled: () -> Bool = { false }) -> [MatrixCell] {
     var cells = Array(repeating: MatrixCell(), count: plan.columns.count)
     let row = plan.rows[index]
-    if row.target.layout.isScreen {
+    guard !row.target.layout.isScreen else {
       fillScreen(&cells, row, isCancelled)
       return cells
     }
@@ -107,23 +107,34 @@ package struct MatrixWorker: Sendable {
     }
   }
 
-  /// A screen's cells come from many layouts, which the screen's own picture keeps.
+  /// A screen is put together of its cells anew for what layout depends on, all of it in sight.
   private func fillScreen(_ cells: inout [MatrixCell], _ row: MatrixPlan.Row, _ isCancelled: () -> Bool) {
-    let store = images[row.target.workspace.root]
+    let settings = row.target.workspace.configuration.lint
+    var resolver = FixtureResolver(row.target.workspace)
+    func isMarked(_ diagnostic: Diagnostic) -> Bool {
+      diagnostic.severity > .note || diagnostic.code == .labelTruncated
+    }
     for layout in plan.groups.flatMap(\.layouts) {
-      for (column, appearance) in layout.columns {
-        guard !isCancelled() else { return }
-        var conditions = layout.conditions
-        conditions.appearance = appearance
-        do throws(Rejection) {
-          let picture = try Picture(
-            row.target, fixture: row.fixture, conditions: conditions, images: store, isWhole: true)
+      guard !isCancelled() else { return }
+      do throws(Rejection) {
+        let fixture =
+          try row.fixture.map { name throws(Rejection) in
+            try resolver.fixture(name, ofModel: row.target.layout.model)
+          } ?? nil
+        let picture = Picture(
+          row.target, fixture: fixture, conditions: layout.conditions, images: images[row.target.workspace.root],
+          isWhole: true)
+        let found = picture.findings.map(\.diagnostic).compactMap(settings.weighed).filter(isMarked)
+        for (column, appearance) in layout.columns {
+          let theme = Theme(
+            appearance, brand: layout.conditions.brand,
+            designSystem: picture.target.workspace.configuration.designSystem)
+          let lint = picture.lint([theme]).map(\.diagnostic).filter(isMarked)
           cells[column].size = picture.result.size
-          cells[column].findings = (picture.findings + ScreenCheck.lint(picture, [picture.theme])).map(\.diagnostic)
-            .filter { $0.severity > .note || $0.code == .labelTruncated }
-        } catch {
-          cells[column].findings = error.diagnostics
+          cells[column].findings = found + lint
         }
+      } catch {
+        for column in layout.columns { cells[column.index].findings = error.diagnostics }
       }
     }
   }

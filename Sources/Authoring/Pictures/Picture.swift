@@ -107,7 +107,6 @@ package struct Picture: Sendable {
     guard let shown = screen?.present() else { return }
     bound = shown.bound
     bound.diagnostics = unsaid(bound.diagnostics)
-    if !conditions.leavesViews { conditions.adapt(&bound, of: prepared, in: target.workspace) }
     screenLayout = shown.layout
     problems =
       prepared.missingImages(in: bound.tree, images) + prepared.problems(in: screenLayout, of: bound.tree)

@@ -22,6 +22,16 @@ package struct ScreenPicture: Sendable {
   /// By component, what the sources of its views are shifted by.
   private let shifts: [String: Int32]
   private let container: ScreenPresenter.Container
+  private let setting: Setting
+
+  /// What else cells are bound and measured for: those for another setting are made anew.
+  private struct Setting: Sendable, Hashable {
+    private let words: [String]
+
+    init(_ conditions: PictureConditions) {
+      words = [Condition.locale, .client, .clientData, .measure].map { $0.text(of: conditions) }
+    }
+  }
 
   /// A cell in sight.
   package struct Cell: Sendable {
@@ -71,11 +81,12 @@ extension ScreenPicture {
     let width = options.width ?? conditions.device.contentWidth
     var container = ScreenPresenter.Container(
       Size(width, options.height ?? conditions.device.size.height), scale: options.scale,
-      rightToLeft: options.rightToLeft)
+      rightToLeft: options.rightToLeft, typeScale: options.typeScale)
+    let adapting = adapting(conditions, library, target.workspace)
     func presenter(_ container: ScreenPresenter.Container) -> ScreenPresenter {
       ScreenPresenter(
         snapshot, in: container, library: { library.compiled($0) }, measurer: conditions.measurer, images: images,
-        client: conditions.clientData, designSystem: prepared.designSystem)
+        client: conditions.clientData, designSystem: prepared.designSystem, adapting: adapting)
     }
     var made = presenter(container)
     if isWhole, options.height == nil {
@@ -91,15 +102,27 @@ extension ScreenPicture {
     let picture = ScreenPicture(
       presenter: made, library: library, diagnostics: decoded.diagnostics + snapshot.diagnostics,
       dialect: dialect?.name ?? "", shifts: Dictionary(zip(names, shifts), uniquingKeysWith: { first, _ in first }),
-      container: container)
+      container: container, setting: Setting(conditions))
     return Made(picture: picture, prepared: prepared)
+  }
+
+  /// What conditions change in cells after they were bound; none when they are drawn just as they are.
+  private static func adapting(
+    _ conditions: PictureConditions, _ library: ScreenLibrary, _ workspace: Workspace
+  ) -> CellAdapting? {
+    guard !conditions.leavesViews else { return nil }
+    return { (bound: inout BoundView, name: String) in
+      guard let component = library.prepared(name) else { return }
+      conditions.adapt(&bound, of: component, in: workspace)
+    }
   }
 
   /// Binds, measures and lays out what is in sight now, and puts it together.
   mutating func present() -> (bound: BoundView, layout: LayoutResult) {
     let presented = presenter.present()
     var composition = LayoutComposition(
-      container.size, scale: container.scale, rightToLeft: container.rightToLeft, source: -1)
+      container.size, scale: container.scale, rightToLeft: container.rightToLeft, typeScale: container.typeScale,
+      source: -1)
     var bound = BoundView()
     cells = []
     cells.reserveCapacity(presented.count)
@@ -126,7 +149,7 @@ extension ScreenPicture {
   /// Goes on from what was shown before: what is in sight stays where it is, and only cells that show something else are
   /// bound again. Where the components or the device are others, only the place on the screen stays.
   mutating func resume(_ old: ScreenPicture) {
-    guard container == old.container, hasSameComponents(as: old) else {
+    guard container == old.container, setting == old.setting, hasSameComponents(as: old) else {
       presenter.scroll(to: old.presenter.offset)
       for section in screen.sections.indices {
         guard let before = old.screen.sections.firstIndex(where: { $0.id == screen.sections[section].id }),

@@ -3,6 +3,9 @@ import KimchiCore
 import Screens
 import Sushi
 
+/// Changes what was bound before it is laid out, such as its texts; told the component's name.
+package typealias CellAdapting = @Sendable (inout BoundView, String) -> Void
+
 /// Makes cells, keeps those in sight, and binds those that left it to other items (`docs/screens.md` §7).
 struct CellFactory: Sendable {
   var snapshot: Snapshot {
@@ -10,10 +13,13 @@ struct CellFactory: Sendable {
   }
   let scale: Double
   let rightToLeft: Bool
+  /// As `LayoutOptions.typeScale`.
+  let typeScale: Double
   private(set) var counters = FrameCounters()
   /// What `$client` means.
   let client: JSONDocument?
   private let library: ComponentLibrary
+  private let adapting: CellAdapting?
   private let engine: LayoutEngine
   private let designSystem: DesignSystem
 
@@ -31,6 +37,7 @@ struct CellFactory: Sendable {
     /// None when there is no such component: its items take no room.
     var binder: Binder?
     var layoutID: UInt64
+    var name: String
 
     typealias Data = (document: JSONDocument, node: JSONDocument.Node)
 
@@ -61,13 +68,15 @@ struct CellFactory: Sendable {
 
   init(
     _ snapshot: Snapshot, library: @escaping ComponentLibrary, engine: LayoutEngine, scale: Double,
-    rightToLeft: Bool, client: JSONDocument?, designSystem: DesignSystem
+    rightToLeft: Bool, typeScale: Double, client: JSONDocument?, designSystem: DesignSystem, adapting: CellAdapting?
   ) {
     self.snapshot = snapshot
     self.library = library
     self.engine = engine
     self.scale = scale
     self.rightToLeft = rightToLeft
+    self.typeScale = typeScale
+    self.adapting = adapting
     self.client = client
     self.designSystem = designSystem
   }
@@ -152,15 +161,27 @@ struct CellFactory: Sendable {
     } else {
       counters.created += 1
       let data = snapshot.screen.value(at: item.data)
-      cells[index].body.view = runtimes[runtime].make(data, client)
+      make(index, data)
     }
     return index
+  }
+
+  private mutating func make(_ index: Int, _ data: Runtime.Data?) {
+    let runtime = cells[index].runtime
+    cells[index].body.view = runtimes[runtime].make(data, client)
+    adapting?(&cells[index].body.view, runtimes[runtime].name)
   }
 
   private mutating func rebind(_ index: Int, to item: Item) {
     counters.rebound += 1
     let data = snapshot.screen.value(at: item.data)
     let runtime = cells[index].runtime
+    guard adapting == nil else {
+      // What was changed after binding is not the binder's to change again.
+      make(index, data)
+      cells[index].body.isLaidOut = false
+      return
+    }
     guard let changes = runtimes[runtime].rebind(&cells[index].body.view, to: data, client) else {
       cells[index].body.isLaidOut = false
       return
@@ -186,11 +207,11 @@ struct CellFactory: Sendable {
   }
 
   private mutating func addRuntime(_ name: String) -> Int {
-    var runtime = Runtime(binder: nil, layoutID: 0)
+    var runtime = Runtime(binder: nil, layoutID: 0, name: name)
     if let component = library(name) {
       var binder = Binder(component.layout, documents: component.documents, designSystem: designSystem)
       binder.collectsMissing = false
-      runtime = Runtime(binder: binder, layoutID: component.layout.layoutID)
+      runtime = Runtime(binder: binder, layoutID: component.layout.layoutID, name: name)
     }
     runtimes.append(runtime)
     runtimesByName[name] = runtimes.count - 1
@@ -201,7 +222,8 @@ struct CellFactory: Sendable {
 
   /// Lays a cell out and answers its size.
   mutating func lay(out index: Int, width: Double?, height: Double?) -> Size {
-    let options = LayoutOptions(width: width, height: height, scale: scale, rightToLeft: rightToLeft)
+    let options = LayoutOptions(
+      width: width, height: height, scale: scale, rightToLeft: rightToLeft, typeScale: typeScale)
     guard cells[index].body.view.tree.count > 0 else { return .zero }
     if !cells[index].body.isLaidOut || cells[index].body.engine.result.options != options {
       counters.laidOut += 1

@@ -16,10 +16,12 @@ package struct LayoutComposition: Sendable {
   /// - Parameters:
   ///   - size: of what holds them, in points; what lies beyond is clipped.
   ///   - source: the node that the holder came from.
-  package init(_ size: Size, scale: Double, rightToLeft: Bool, source: Int32) {
+  package init(_ size: Size, scale: Double, rightToLeft: Bool, typeScale: Double = 1, source: Int32) {
     tree = .holder(source: source)
     self.size = size
-    options = LayoutOptions(width: size.width, height: size.height, scale: scale, rightToLeft: rightToLeft)
+    options = LayoutOptions(
+      width: size.width, height: size.height, scale: scale, rightToLeft: rightToLeft,
+      typeScale: typeScale)
     slots = [Slot(parent: -1, end: 1, payload: 0, extra: 0, kind: .zStack, flags: [.clip])]
     horizontal = ([.nothing], [Span(origin: 0, size: size.width)], [.unlimited])
     vertical = ([.nothing], [Span(origin: 0, size: size.height)], [.unlimited])

@@ -19,29 +19,36 @@ package struct ScreenPresenter: Sendable {
     package var rightToLeft: Bool
     /// Points beyond the edges in which cells are prepared ahead; infinite for the whole screen at once.
     package var overscan: Double
+    /// As `LayoutOptions.typeScale`.
+    package var typeScale: Double
 
-    package init(_ size: Size, scale: Double = 1, rightToLeft: Bool = false, overscan: Double = 0) {
+    package init(
+      _ size: Size, scale: Double = 1, rightToLeft: Bool = false, overscan: Double = 0, typeScale: Double = 1
+    ) {
       self.size = size
       self.scale = scale
       self.rightToLeft = rightToLeft
       self.overscan = overscan
+      self.typeScale = typeScale
     }
   }
 
   /// - Parameters:
   ///   - library: finds the components that items name.
   ///   - client: what `$client` means.
+  ///   - adapting: changes what was bound before it is laid out.
   package init(
     _ snapshot: Snapshot, in container: Container, library: @escaping ComponentLibrary,
     measurer: any TextMeasurer, images: any ImageSizes, client: JSONDocument? = nil,
-    designSystem: DesignSystem = .sushi
+    designSystem: DesignSystem = .sushi, adapting: CellAdapting? = nil
   ) {
     self.snapshot = snapshot
     virtualizer = Virtualizer(
       snapshot, viewport: container.size, overscan: container.overscan, rightToLeft: container.rightToLeft)
     factory = CellFactory(
       snapshot, library: library, engine: LayoutEngine(measurer: measurer, images: images), scale: container.scale,
-      rightToLeft: container.rightToLeft, client: client, designSystem: designSystem)
+      rightToLeft: container.rightToLeft, typeScale: container.typeScale, client: client, designSystem: designSystem,
+      adapting: adapting)
   }
 
   // MARK: Frames

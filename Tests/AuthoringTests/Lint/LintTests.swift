@@ -102,6 +102,8 @@ import Testing
         { "type": "hStack", "hStack": { "spacing": 8, "items": [\#(chip), \#(chip), \#(chip), \#(chip)] } } } }
       """#
     #expect(try lint(layout) == [])
+    // Nor does it matter what lies around the scroll.
+    #expect(try lint(stack(stack(layout))) == [])
   }
 
   @Test(
