@@ -63,8 +63,12 @@ package struct GalleryState: Sendable {
     index = FuzzyIndex()
     for entry in entries { index.append(entry.searchText) }
     pictures.invalidate()
+    let top = top
     narrow(nil)
-    if let chosen, let place = entries.firstIndex(of: chosen) { select(entry: place) }
+    if let chosen, let place = entries.firstIndex(of: chosen) {
+      select(entry: place)
+      self.top = top
+    }
   }
 
   /// A selection that the user has made stays.
@@ -74,9 +78,13 @@ package struct GalleryState: Sendable {
     let chosen = selectedIndex
     entries += more
     for entry in more { index.append(entry.searchText) }
+    let (top, column, row) = (top, column, row)
     narrow(nil)
-    // Until somebody has moved, the first is chosen.
-    if hasMoved, let chosen { select(entry: chosen) }
+    // Until somebody has moved, the first is chosen; after that nothing moves under the eyes.
+    if hasMoved, let chosen {
+      select(entry: chosen)
+      (self.top, self.column, self.row) = (top, column, row)
+    }
   }
 
   private var hasMoved = false

@@ -63,6 +63,9 @@ import Testing
     #expect(try sample.perform("fixture").lines == ["› a  #long", "  b  excluded"])
     try sample.perform("fixture b")
     #expect(sample.session.picture.fixture?.name == "b")
+    try sample.perform("fixture next")
+    try sample.perform("fixture next")
+    #expect(sample.session.picture.fixture?.name == "a", "next goes past those that are excluded")
   }
 
   @Test("a captured response is changed in its own file, and undone to the byte")

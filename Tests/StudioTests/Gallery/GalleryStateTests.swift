@@ -190,6 +190,28 @@ import Testing
     #expect(studio.gallery?.entries.count == Set(studio.gallery?.entries ?? []).count)
   }
 
+  @Test("a list that grows moves nothing under the eyes of who has moved, and narrows what comes as it comes")
+  func grows() {
+    func entries(_ range: Range<Int>) -> [GalleryEntry] {
+      range.map { GalleryEntry(.fixture, "name_\($0)", path: "/p.json", model: "Card") }
+    }
+    var gallery = GalleryState([])
+    gallery.receive(entries(0..<100), isLast: false)
+    #expect(gallery.selectedIndex == 0)
+    gallery.move(by: 50)
+    gallery.top = 20
+    let chosen = gallery.selectedEntry
+    gallery.receive(entries(100..<200), isLast: false)
+    #expect(gallery.selectedEntry == chosen)
+    #expect(gallery.top == 20)
+    gallery.type("15")
+    #expect(gallery.matches.count == 11 + 9)
+    gallery.receive(entries(200..<260), isLast: true)
+    #expect(gallery.isComplete)
+    #expect(gallery.matches.allSatisfy { gallery.entries[Int($0)].name.contains("1") })
+    #expect(gallery.matches.contains(215))
+  }
+
   @Test("pictures take no more room than they may, and the last used ones stay")
   func bound() {
     var pictures = GalleryPictures()

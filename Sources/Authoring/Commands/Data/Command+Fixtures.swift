@@ -30,8 +30,10 @@ extension Command {
     }
     var name = word.text
     if !names.contains(name), name == "next" || name == "prev", !names.isEmpty {
-      let index = current.flatMap { names.firstIndex(of: $0) } ?? -1
-      name = names[(index + (name == "next" ? 1 : names.count - 1) + names.count) % names.count]
+      let excluded = session.fixtureLabels.excluded
+      let shown = names.filter { !excluded.contains($0) || $0 == current }
+      let index = current.flatMap { shown.firstIndex(of: $0) } ?? -1
+      if !shown.isEmpty { name = shown[(index + (name == "next" ? 1 : shown.count - 1) + shown.count) % shown.count] }
     }
     let prefix = session.picture.target.layout.model + "."
     if name.hasPrefix(prefix) { name.removeFirst(prefix.count) }
