@@ -5,7 +5,7 @@ import Testing
 struct FixturesVerbTests {
   @Test("every fixture is on a line of its own with its file and line")
   func lines() throws {
-    let result = try Program.run("fixtures", "RestaurantCard")
+    let result = try Program.run("fixtures", "RestaurantCard", "--in", "Previews/Kimchi")
     #expect(result.status == 0)
     let first = try #require(result.text.split(separator: "\n").first)
     #expect(

@@ -37,7 +37,7 @@ struct SnapshotVerbTests {
 
   @Test("an unknown name exits 2 with the nearest")
   func unknown() throws {
-    let result = try Program.run("snapshot", "verify", "RestaurantCard.regulr")
+    let result = try Program.shell("cd Previews/Kimchi && kimchi snapshot verify RestaurantCard.regulr")
     #expect(result.status == 2)
     #expect(result.messages.contains("did you mean \"regular\"?"))
     #expect(try Program.run("snapshot", "look").status == 2)
