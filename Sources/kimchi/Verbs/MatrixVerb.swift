@@ -15,7 +15,7 @@ struct MatrixVerb: Verb {
       it takes the workspace's devices, both themes, and text as designed and large. Exits 1 when there are errors.
 
       Example:
-        kimchi matrix RestaurantCard --type-sizes l,ax1 --themes light
+        kimchi matrix MenuItem --type-sizes l,ax1 --themes light
       """)
 
   @Argument(help: "MODEL, MODEL.name, a file or a folder; the workspace without.", completion: .file())
