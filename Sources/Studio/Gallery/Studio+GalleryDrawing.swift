@@ -119,12 +119,16 @@ extension StudioState {
         screen.fill(CellRect(column: rect.column, row: row, columns: rect.columns, rows: 1), style: base)
       }
       let isFound = !gallery.filter.isEmpty
-      let notes = (entry.tags.map { "#\($0)" } + (isFound && entry.kind != .fixture ? [entry.kind.rawValue] : []))
-        .joined(separator: " ")
+      var words = entry.tags.map { "#\($0)" }
+      if isFound, entry.kind != .fixture { words.append(entry.kind.rawValue) }
+      if isFound, gallery.workspaces.count > 1 { words.append(gallery.workspaces[entry.workspace].name) }
+      let notes = TerminalText.sanitized(words.joined(separator: " "))
       let name = TerminalText.sanitized(isFound ? entry.address : entry.name)
       let shown = TerminalText.truncated(name, columns: rect.columns - 4)
       let marked = isFound ? FuzzyMatch.places(gallery.filter, in: shown) : []
       var column = rect.column + (isFound ? 2 : 3)
+      // Where there are no colours the mark is what tells.
+      if isSelected { screen.write("›", column: column - 2, row: row, style: base, in: rect) }
       if entry.kind == .broken {
         screen.write("✗", column: column - 2, row: row, style: chrome.bad.on(base), in: rect)
       }

@@ -44,7 +44,8 @@ import Testing
     guard session.document.bytes == session.files.document(session.layoutPath)?.bytes else {
       return "the picture shows another document than the file"
     }
-    guard session.outline.entries.count == max(session.nodes.count, session.parts.count), session.selectedIndex != nil else {
+    guard session.outline.entries.count == max(session.nodes.count, session.parts.count), session.selectedIndex != nil
+    else {
       return "nothing is selected"
     }
     guard session.picture.result.count == session.picture.bound.tree.count else { return "the picture is not laid out" }
