@@ -8,15 +8,16 @@ import Sushi
 
 extension Bench {
   func measureScreens() {
-    // First, while no other sample has left memory behind that this one could be put into.
-    if wants("screen.memory") { measureMemory(100_000) }
     if wants("screen.scroll", "screen.jump") {
       for count in isQuick ? [1000, 100_000] : [1000, 100_000, 1_000_000] { measureScrolling(count) }
     }
     if wants("screen.apply") { measureApplying(isQuick ? 10_000 : 100_000) }
   }
 
-  private func measureMemory(_ count: Int) {
+  /// To be called before all others, while no sample has left memory behind that this one could be put into.
+  func measureScreenMemory() {
+    guard wants("screen.memory") else { return }
+    let count = 100_000
     guard let small = Self.document(100, changed: -1), let document = Self.document(count, changed: -1) else {
       return print("screen: the sample is not well formed")
     }

@@ -21,6 +21,7 @@ struct KimchiBench: ParsableCommand {
   func run() {
     let bench = Bench(filter: filter, isQuick: quick)
     bench.printHeading()
+    bench.measureScreenMemory()
     bench.measureJSON()
     bench.measureBinding()
     bench.measureLayout()
