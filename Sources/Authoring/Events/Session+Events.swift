@@ -21,6 +21,9 @@ extension Session {
     var target = tapTarget(of: index)
     if let wanted { target.action = try nestedAction(wanted, at: index) }
     guard let (document, node) = target.action else {
+      if isScreen, cells(of: parts[index]).isEmpty {
+        throw CommandError("\(target.subject) is not in sight", fix: "\(path(index)) scroll brings it there")
+      }
       throw CommandError("\(target.subject) asks for nothing when it is tapped", fix: "set action.action navigate")
     }
     let name = document.value(forKey: "action", in: node).flatMap { document.string($0) } ?? "custom"

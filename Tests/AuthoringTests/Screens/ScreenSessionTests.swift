@@ -70,7 +70,8 @@ import Testing
       ("root remove", "stays"), ("1/3 set data.text x", "comes from the data"), ("#a set dta.text x", "unknown"),
       ("#a wrap vStack", "nodes of a layout"), ("#a bind text x", "nodes of a layout"),
       ("section[0] scroll next", "does not scroll across"), ("scroll sideways", "expected points"),
-      ("apply nothing.json", ""), ("tap #a", "asks for nothing"), ("root move up", "only sections and items"),
+      ("apply nothing.json", ""), ("tap #a", "asks for nothing"), ("1/25 tap", "not in sight"),
+      ("root move up", "only sections and items"),
       ("#a move to section[1]", "come from the data"), ("section[1] add row", "come from the data"),
     ])
   func refusals(_ line: String, _ words: String) throws {
