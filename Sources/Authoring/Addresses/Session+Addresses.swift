@@ -49,7 +49,11 @@ extension Session {
   }
 
   private func list(_ names: [String]) -> String? {
-    names.isEmpty ? nil : "there are \(names.prefix(8).joined(separator: ", "))" + (names.count > 8 ? " …" : "")
+    // A section and an item of it may well have the same id.
+    var seen: Set<String> = []
+    let names = names.filter { seen.insert($0).inserted }
+    return names.isEmpty
+      ? nil : "there are \(names.prefix(8).joined(separator: ", "))" + (names.count > 8 ? " …" : "")
   }
 
   private func resolve(_ steps: [Int]) throws(CommandError) -> Int {

@@ -7,7 +7,8 @@ struct NodeFacts: Sendable {
   private var selected: Int?
   /// The selected node's properties, those that it says first.
   private(set) var properties: [Session.PropertyValue] = []
-  /// Where the selected node's views are that are shown, in order: one frame for all of a section.
+  /// Where the selected node's views are that are shown, in order: one frame for all of a section, or of a
+  /// screen.
   private(set) var frames: [Frame] = []
 
   /// Views of one node that are outlined at most.
@@ -26,8 +27,11 @@ struct NodeFacts: Sendable {
           session.views(of: index).lazy.filter { session.picture.result.isVisible($0) }.prefix(Self.viewLimit)
             .map { session.picture.result.frame(of: $0) })
       } ?? []
-    if let selected, session.parts.indices.contains(selected), session.parts[selected].kind == .section {
-      frames = frames.reduce(nil) { $1.union($0) }.map { [$0] } ?? []
+    guard let selected, session.parts.indices.contains(selected) else { return }
+    switch session.parts[selected].kind {
+    case .screen: frames = session.picture.result.count > 0 ? [session.picture.result.frame(of: 0)] : []
+    case .section: frames = frames.reduce(nil) { $1.union($0) }.map { [$0] } ?? []
+    case .header, .item, .footer: break
     }
   }
 }

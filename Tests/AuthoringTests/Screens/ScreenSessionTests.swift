@@ -82,6 +82,17 @@ import Testing
     #expect(sample.text == before && sample.session.history.steps.isEmpty)
   }
 
+  @Test("a response that is not there is answered with what could be meant")
+  func missingResponse() throws {
+    var sample = try SampleScreen()
+    for (line, fix) in [("apply nothing.json", "regular, fewer"), ("apply fewr", "did you mean fewer?")] {
+      let error = #expect(throws: CommandError.self) { try sample.session.perform(line) }
+      #expect(error?.fix?.contains(fix) == true, "\(error?.fix ?? "")")
+    }
+    let error = #expect(throws: CommandError.self) { try sample.session.perform("#nope remove") }
+    #expect(error?.fix?.contains("#top, #a, #b") == true, "\(error?.fix ?? "")")
+  }
+
   @Test("a screen scrolls, and sections that scroll across rest where they should")
   func scrolling() throws {
     var sample = try SampleScreen()

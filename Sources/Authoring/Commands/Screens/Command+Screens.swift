@@ -159,7 +159,8 @@ extension Session {
   fileprivate mutating func apply(_ word: CommandText.Word) throws(CommandError) -> Reply {
     guard isScreen else { throw CommandError("only a screen takes another response", fix: "open a screen first") }
     let name = word.unquoted
-    if let names = try? fixtureNames(), names.contains(name) {
+    let names = (try? fixtureNames()) ?? []
+    if names.contains(name) {
       try refresh(fixture: name)
     } else {
       do throws(Rejection) {
@@ -167,7 +168,13 @@ extension Session {
         let decoded = try response(path)
         updateScreen { $0.apply(decoded.screen) }
       } catch {
-        throw CommandError(error).at(word.range)
+        var failure = CommandError(error).at(word.range)
+        let nearest = Spelling.nearest(name, in: names).map { "did you mean \($0)?" }
+        failure.fix =
+          failure.fix ?? nearest
+          ?? (names.isEmpty
+            ? "name a file with a screen" : "name a file, or a fixture: \(names.joined(separator: ", "))")
+        throw failure
       }
     }
     guard let script = picture.screen?.script else { return Reply("shown") }
