@@ -76,12 +76,8 @@ extension Session {
     let after = section.flatMap { parts[$0].node }
     let path = layoutPath
     try changeScreen(invocation.text.line) { transaction throws(CommandError) in
-      try transaction.edit(path) { document throws(EditError) in
-        try document.insert(text, in: list, at: after.map { .after($0) } ?? .end)
-      }
-      let document = try transaction.current(path)
-      let position = after.flatMap { document.position(of: $0) }.map { $0 + 1 } ?? document.childCount(of: list) - 1
-      transaction.goal = (path, document.element(at: position, in: list))
+      let position = try transaction.position(after: after, in: list, path)
+      transaction.goal = (path, try transaction.insert(.text(text), in: list, at: position, path))
     }
     return Reply(selectedIndex.map(describe) ?? "")
   }
@@ -130,12 +126,8 @@ extension Session {
       else {
         throw CommandError("the items of \(section.id ?? "the section") come from the data", fix: "data set changes it")
       }
-      try transaction.edit(path) { document throws(EditError) in
-        try document.insert(text, in: list, at: after.map { .after($0) } ?? .end)
-      }
-      let document = try transaction.current(path)
-      let position = after.flatMap { document.position(of: $0) }.map { $0 + 1 } ?? document.childCount(of: list) - 1
-      transaction.goal = (path, document.element(at: position, in: list))
+      let position = try transaction.position(after: after, in: list, path)
+      transaction.goal = (path, try transaction.insert(.text(text), in: list, at: position, path))
     }
     return Reply(selectedIndex.map(describe) ?? "")
   }
@@ -201,5 +193,15 @@ extension Session {
     let taken = Set(parts.compactMap(\.id))
     guard taken.contains(id) else { return id }
     return (2...).lazy.map { "\(id)_\($0)" }.first { !taken.contains($0) } ?? id
+  }
+}
+
+extension Transaction {
+  /// The place behind an element of a list; the list's end without one.
+  fileprivate func position(
+    after element: JSONDocument.Node?, in list: JSONDocument.Node, _ path: String
+  ) throws(CommandError) -> Int {
+    let document = try current(path)
+    return element.flatMap { document.position(of: $0) }.map { $0 + 1 } ?? document.childCount(of: list)
   }
 }

@@ -124,7 +124,8 @@ extension Transaction {
     return list
   }
 
-  private mutating func insert(
+  /// Puts something at a place of an array, and answers where it is now.
+  mutating func insert(
     _ content: NodeContent, in list: JSONDocument.Node, at index: Int, _ path: String
   ) throws(CommandError) -> JSONDocument.Node {
     try edit(path) { document throws(EditError) in
