@@ -11,9 +11,7 @@ let package = Package(
     .executable(name: "kimchi", targets: ["kimchi"]), .executable(name: "kimchi-bench", targets: ["kimchi-bench"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // System libraries: module maps and shims only.
@@ -21,6 +19,7 @@ let package = Package(
     .target(name: "CPixbuf"),
     .target(name: "CPlatform"),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
+    .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
     .systemLibrary(name: "CUnibreak", providers: [.apt(["libunibreak-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
@@ -33,14 +32,7 @@ let package = Package(
     .target(name: "Dialects", dependencies: ["Screens"], swiftSettings: strict),
     .target(name: "Layout", dependencies: ["Screens", "CUnibreak"], swiftSettings: strict),
     .target(name: "Rendering", dependencies: ["Layout", "CFribidi", "CPixbuf", "CPlatform"], swiftSettings: strict),
-    .target(
-      name: "Authoring",
-      dependencies: [
-        "Dialects", "Rendering", "CZlib",
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "OrderedCollections", package: "swift-collections"),
-      ],
-      swiftSettings: strict),
+    .target(name: "Authoring", dependencies: ["Dialects", "Rendering", "CNettle", "CZlib"], swiftSettings: strict),
     .target(
       name: "Studio", dependencies: ["Authoring", "CNcurses", "CReadline", "CPlatform"], swiftSettings: strict),
     .executableTarget(

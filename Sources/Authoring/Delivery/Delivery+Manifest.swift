@@ -1,4 +1,3 @@
-import Crypto
 import JSONDocument
 
 extension Delivery.Manifest {
@@ -7,8 +6,9 @@ extension Delivery.Manifest {
   ///   - since: the versions that the components came with, for workspaces that list no clients.
   init(of members: [(String, JSONText)], components: [String], since: [String], in workspace: Workspace) {
     let content = JSONText.object(members).minified
+    let digest = Digest(of: content.bytes)
     self.init(
-      sha256: SHA256.hash(data: content.bytes).map { Self.hexadecimal($0) }.joined(), bytes: content.bytes.count,
+      sha256: digest.description, bytes: digest.byteCount,
       gzipBytes: Compression.gzipByteCount(content.bytes),
       lowestClient: Self.lowestClients(Set(components), since, workspace), components: components,
       experiments: Self.experiments(workspace))
@@ -38,9 +38,5 @@ extension Delivery.Manifest {
       ("lowest_client", .object(clients)), ("components", .array(components.map { .string($0) })),
       ("experiments", .array(experiments.map { .string($0) })),
     ])
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    (byte < 16 ? "0" : "") + String(byte, radix: 16)
   }
 }

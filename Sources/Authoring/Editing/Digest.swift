@@ -1,4 +1,4 @@
-import Crypto
+import CNettle
 
 /// What tells one content of a file from another: its length and the SHA-256 of its bytes.
 package struct Digest: Sendable, Hashable, CustomStringConvertible {
@@ -9,9 +9,13 @@ package struct Digest: Sendable, Hashable, CustomStringConvertible {
   /// Linear in the bytes.
   package init(of bytes: [UInt8]) {
     let digits = Array("0123456789abcdef".utf8)
+    let hash = [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_SIZE)) { buffer, count in
+      bytes.withUnsafeBufferPointer { kimchi_sha256($0.baseAddress, $0.count, buffer.baseAddress) }
+      count = buffer.count
+    }
     var text: [UInt8] = []
     text.reserveCapacity(64)
-    for byte in SHA256.hash(data: bytes) {
+    for byte in hash {
       text.append(digits[Int(byte >> 4)])
       text.append(digits[Int(byte & 15)])
     }
