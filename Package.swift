@@ -18,9 +18,9 @@ let package = Package(
     .target(name: "CFribidi"),
     .target(name: "CPixbuf"),
     .target(name: "CPlatform"),
+    .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
-    .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
     .systemLibrary(name: "CUnibreak", providers: [.apt(["libunibreak-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
 
@@ -41,22 +41,32 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "kimchi-bench",
-      dependencies: ["Studio", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: ["Studio", "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: strict),
 
-    .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"], swiftSettings: strict),
-    .testTarget(name: "SushiTests", dependencies: ["Sushi", "CPlatform"], swiftSettings: strict),
-    .testTarget(name: "KimchiCoreTests", dependencies: ["KimchiCore", "Sushi", "JSONDocument"], swiftSettings: strict),
-    .testTarget(name: "ScreensTests", dependencies: ["Screens"], swiftSettings: strict),
+    // What several test targets share, and the attack on the console (`scripts/fuzz`).
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "kimchi-fuzz",
+      dependencies: ["Studio", "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      path: "Tests/Fuzz", swiftSettings: strict),
+
+    .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "SushiTests", dependencies: ["Sushi", "CPlatform", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "KimchiCoreTests", dependencies: ["KimchiCore", "Sushi", "JSONDocument", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(name: "ScreensTests", dependencies: ["Screens", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "DialectsTests", dependencies: ["Dialects", "Layout"], exclude: ["Feed/Bad"], swiftSettings: strict),
-    .testTarget(name: "LayoutTests", dependencies: ["Layout"], swiftSettings: strict),
+    .testTarget(name: "LayoutTests", dependencies: ["Layout", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "RenderingTests", dependencies: ["Rendering"], exclude: ["Goldens"], swiftSettings: strict),
-    .testTarget(name: "AuthoringTests", dependencies: ["Authoring"], swiftSettings: strict),
+      name: "RenderingTests", dependencies: ["Rendering", "TestSupport"], exclude: ["Goldens"], swiftSettings: strict),
+    .testTarget(name: "AuthoringTests", dependencies: ["Authoring", "TestSupport"], swiftSettings: strict),
     // A terminal emulator, only to look at what the studio writes.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm", providers: [.apt(["libvterm-dev"])]),
-    .testTarget(name: "StudioTests", dependencies: ["Studio", "CVTerm", "kimchi"], swiftSettings: strict),
+    .testTarget(
+      name: "StudioTests", dependencies: ["Studio", "CVTerm", "TestSupport", "kimchi"], swiftSettings: strict),
     .testTarget(
       name: "KimchiTests", dependencies: ["kimchi", "JSONDocument"], exclude: ["Goldens"], swiftSettings: strict),
   ],

@@ -1,11 +1,12 @@
 import Foundation
 import Screens
+import TestSupport
 
 extension Bench {
   func measureDifference() {
     guard wants("diff.readme", "diff.one", "diff.section") else { return }
     let count = isQuick ? 10_000 : 100_000
-    var random = SplitMix(state: 7)
+    var random = SeededRandom(seed: 7)
     let old = Array(0..<count)
     if wants("diff.readme") {
       // The case of DifferenceKit's own page: a tenth goes, a tenth comes, a fiftieth changes places.
@@ -55,18 +56,5 @@ extension Bench {
               Item(ItemIdentity(rawValue: UInt64(id + 1) &* 0x9E37_79B9_7F4A_7C15), component: Int32(id % 3))
             })
         }))
-  }
-
-  /// The same numbers in every run.
-  struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = state
-      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-      return value ^ (value >> 31)
-    }
   }
 }

@@ -5,6 +5,7 @@ import Layout
 import Rendering
 import Screens
 import Sushi
+import TestSupport
 
 extension Bench {
   func measureScreens() {
@@ -51,7 +52,7 @@ extension Bench {
       presenter.scroll(by: 37)
       keep(presenter.present())
     }
-    var random = SplitMix(state: 3)
+    var random = SeededRandom(seed: 3)
     let jumping = median(101) {
       presenter.scroll(to: Double.random(in: 0...presenter.contentHeight, using: &random))
       keep(presenter.present())

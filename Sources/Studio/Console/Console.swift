@@ -85,7 +85,7 @@ package final class Console {
     candidates = []
     // ^J ends a search and keeps what was found.
     if let first = press.bytes.first, readline.breaksSearch(first) { push([0x0A]) }
-    if press.character == nil || !readline.isSearchFull { push(press.bytes) }
+    if press.character == nil || !readline.isSearchFull && !readline.isFull { push(press.bytes) }
     return true
   }
 

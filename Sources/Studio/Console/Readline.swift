@@ -40,6 +40,7 @@ final class Readline {
     configure("set show-all-if-ambiguous on")
     initialize()
     bindKeys()
+    kimchi_readline_replace_commands()
   }
 
   /// The whole line up to the cursor is the word to complete: our completion finds its own.
@@ -84,11 +85,19 @@ final class Readline {
     Readline.console = nil
   }
 
+  /// Bytes that a line may have before characters are no longer taken.
+  private static let lineLimit: Int32 = 1 << 20
+
+  /// Whether the line takes no more characters.
+  var isFull: Bool { rl_end >= Self.lineLimit }
+
   /// Lets readline read what waits.
   func step() {
     rl_callback_read_char()
-    kimchi_readline_find_place()
-    kimchi_readline_settle_undo()
+    if !isInsideCommand { kimchi_readline_finish_line() }
+    kimchi_readline_disown_undo()
+    kimchi_readline_limit_argument(Self.lineLimit)
+    if kimchi_readline_has_new_bindings() != 0 { kimchi_readline_replace_commands() }
   }
 
   /// Whether a byte begins a longer key while a search is under way. Readline 8.2 crashes on that, so that the search must
@@ -178,6 +187,7 @@ final class Readline {
     let copy = strdup(line)
     rl_parse_and_bind(copy)
     free(copy)
+    kimchi_readline_replace_commands()
   }
 
   // MARK: Callbacks

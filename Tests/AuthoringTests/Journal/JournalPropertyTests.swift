@@ -1,4 +1,5 @@
 import JSONDocument
+import TestSupport
 import Testing
 
 @testable import Authoring

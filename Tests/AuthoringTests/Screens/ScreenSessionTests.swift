@@ -3,6 +3,7 @@ import KimchiCore
 import Layout
 import Screens
 import Sushi
+import TestSupport
 import Testing
 
 @testable import Authoring

@@ -1,6 +1,7 @@
 import JSONDocument
 import Rendering
 import Sushi
+import TestSupport
 import Testing
 
 @testable import Authoring

@@ -2,6 +2,7 @@ import JSONDocument
 import KimchiCore
 import Layout
 import Sushi
+import TestSupport
 
 @testable import Authoring
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSONDocument
@@ -114,7 +115,7 @@ struct SpliceTests {
 
   @Test("many edits of a large array, in any order, keep places right", arguments: 0..<4)
   func manyEdits(seed: Int) throws {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededRandom(seed: seed)
     var values = (0..<2000).map { "\($0)" }
     var document = try JSONDocument(parsing: "[" + values.joined(separator: ",") + "]", file: "a.json")
     for step in 0..<3000 {

@@ -1,34 +1,15 @@
+import TestSupport
+
 @testable import JSONDocument
-
-/// A small generator whose whole sequence follows from its seed (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
-
-  mutating func pick<Element>(_ elements: [Element]) -> Element {
-    elements[Int.random(in: 0..<elements.count, using: &self)]
-  }
-}
 
 /// Writes random JSON in random spellings: indentation, line ends, escapes, odd numbers, repeated keys.
 struct RandomDocuments {
-  var generator: SeededGenerator
+  var generator: SeededRandom
   /// Spaces between tokens are drawn from these.
   var spaces = ["", "", "", " ", "\n", "\r\n", "\t", "  ", "\n    "]
   var repeatsKeys = true
 
-  init(seed: Int) { generator = SeededGenerator(seed: seed) }
+  init(seed: Int) { generator = SeededRandom(seed: seed) }
 
   static let keys = [
     "a", "b", "type", "label", "items", "", "a/b", "m~n", "é", "\\u0061", "q\\\"q", "\\\\", "k0", "k1",

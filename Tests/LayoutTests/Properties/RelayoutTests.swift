@@ -1,6 +1,7 @@
 import KimchiCore
 import Layout
 import Sushi
+import TestSupport
 import Testing
 
 @Suite("Updating a layout")

@@ -3,6 +3,7 @@ import KimchiCore
 import Layout
 import Screens
 import Sushi
+import TestSupport
 import Testing
 
 @Suite("Whole screens")
@@ -40,7 +41,7 @@ struct ScreenPresenterTests {
   @Test(
     "what views were bound to before does not show: any way of scrolling ends like a fresh screen", arguments: 0..<60)
   func invariant(_ seed: Int) throws {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     let sample = FeedSample.random(&random)
     var used = try sample.presenter(overscan: 50)
     for _ in 0..<12 {
@@ -68,7 +69,7 @@ struct ScreenPresenterTests {
 
   @Test("another snapshot shows as if it had been the first, and only what differs is bound", arguments: 0..<100)
   func snapshots(_ seed: Int) throws {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     let old = FeedSample.random(&random)
     var new = seed % 3 == 0 ? FeedSample.random(&random) : old
     for section in new.sections.indices where !new.sections[section].entries.isEmpty && random.chance(70) {

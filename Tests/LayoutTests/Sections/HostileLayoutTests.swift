@@ -2,6 +2,7 @@ import JSONDocument
 import Layout
 import Screens
 import Sushi
+import TestSupport
 import Testing
 
 @Suite("Layouts that nobody would write")
@@ -51,7 +52,7 @@ struct HostileLayoutTests {
 
   @Test("nothing crashes or hangs, and every place is a number", arguments: 0..<300)
   func fuzz(_ seed: Int) throws {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     var sections: [Section] = []
     for index in 0..<3 {
       let document = try JSONDocument(parsing: layout(&random), file: "layout.json")

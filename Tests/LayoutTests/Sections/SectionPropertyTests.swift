@@ -1,6 +1,7 @@
 import Layout
 import Screens
 import Sushi
+import TestSupport
 import Testing
 
 @Suite("What holds for all sections")
@@ -35,7 +36,7 @@ struct SectionPropertyTests {
 
   @Test("the product of equal groups is the sum of their lengths", arguments: 0..<200)
   func closedForm(_ seed: Int) {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     let count = Int.random(in: 0...200, using: &random)
     let stride = Double(Int.random(in: 1...50, using: &random))
     let product = RunningSums(count: count, stride: stride, isEven: true)
@@ -54,7 +55,7 @@ struct SectionPropertyTests {
 
   @Test("running sums are what adding up gives", arguments: 0..<200)
   func sums(_ seed: Int) {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     let count = Int.random(in: 1...100, using: &random)
     var lengths = (0..<count).map { _ in 10.0 }
     var sums = RunningSums(count: count, stride: 10, isEven: false)
@@ -75,7 +76,7 @@ struct SectionPropertyTests {
 
   @Test("the lengths of sections add up, nothing overlaps, and nothing in sight is left out", arguments: 0..<300)
   func wholes(_ seed: Int) {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     let sections = randomSections(&random)
     var sample = SectionCase(sections, viewport: Size(320, 100_000)) { Size(0, Self.height($0)) }
     let cells = sample.frame()
@@ -100,7 +101,7 @@ struct SectionPropertyTests {
 
   @Test("however a screen is scrolled, it ends up as if it had been seen at once", arguments: 0..<150)
   func scrolling(_ seed: Int) {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     let sections = randomSections(&random)
     var whole = SectionCase(sections, viewport: Size(320, 100_000)) { Size(0, Self.height($0)) }
     _ = whole.frame()
@@ -140,7 +141,7 @@ struct SectionPropertyTests {
 
   @Test("each cell is measured once, even when the container is turned and turned back", arguments: 0..<50)
   func once(_ seed: Int) {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     let sections = randomSections(&random)
     var sample = SectionCase(sections, viewport: Size(320, 300)) { Size(0, Self.height($0)) }
     for _ in 0..<30 {

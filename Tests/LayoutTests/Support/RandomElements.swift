@@ -1,5 +1,6 @@
 import KimchiCore
 import Sushi
+import TestSupport
 
 /// Random trees of every kind of view.
 struct RandomElements {
@@ -9,7 +10,7 @@ struct RandomElements {
   var hasBaselines = false
   var random: SeededRandom
 
-  init(_ seed: Int) { random = SeededRandom(seed) }
+  init(_ seed: Int) { random = SeededRandom(seed: seed) }
 
   mutating func tree(depth: Int = 5) -> Element {
     var root = container(depth)

@@ -1,6 +1,7 @@
 import KimchiCore
 import Layout
 import Sushi
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -97,7 +98,7 @@ struct RepaintTests {
 
   @Test("painting only what changed gives what painting everything gives", arguments: 0..<200)
   func partial(seed: Int) {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     var painter = Painter(options: PictureOptions(colors: ColorMode.allCases[seed % 4]))
     var items = Self.list(&random)
     var shown = DisplayList(size: Self.size, items)
@@ -134,7 +135,7 @@ struct RepaintTests {
 
   @Test("whatever is visible gets at least one sample", arguments: 0..<200)
   func visible(seed: Int) {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     let frame = Frame(
       Double.random(in: 0...300, using: &random), Double.random(in: 0...220, using: &random),
       Double.random(in: 0.01...16, using: &random), Double.random(in: 0.01...16, using: &random))
@@ -146,7 +147,7 @@ struct RepaintTests {
 
   @Test("writers put out no control character but their own", arguments: 0..<60)
   func controls(seed: Int) {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     let colors = ColorMode.allCases[seed % 4]
     var list = DisplayList(size: Size(320, 240))
     for item in Self.list(&random) { list.append(item, view: 0) }

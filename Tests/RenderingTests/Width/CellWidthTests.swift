@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -56,7 +57,7 @@ struct CellWidthTests {
 
   @Test("no sanitised text holds a control character, whatever went in", arguments: 0..<50)
   func injection(seed: Int) {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     let scalars = (0..<200).map { _ -> Unicode.Scalar in
       let limit: UInt32 = random.next() & 1 == 0 ? 0x100 : 0x11_0000
       return Unicode.Scalar(UInt32.random(in: 0..<limit, using: &random)) ?? "\u{1B}"

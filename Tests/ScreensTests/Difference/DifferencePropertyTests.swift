@@ -1,5 +1,6 @@
 import Screens
 import Sushi
+import TestSupport
 import Testing
 
 @Suite("What holds for all differences")
@@ -83,7 +84,7 @@ struct DifferencePropertyTests {
   @Test("applied to the old snapshot, the script gives the new one", arguments: 0..<40)
   func replay(_ block: Int) {
     for seed in block * 100..<block * 100 + 100 {
-      var random = SeededRandom(seed)
+      var random = SeededRandom(seed: seed)
       let old = self.random(&random)
       let new = seed % 2 == 0 ? self.random(&random) : changed(old, &random)
       check(old.snapshot, new.snapshot, seed)
@@ -92,7 +93,7 @@ struct DifferencePropertyTests {
 
   @Test("no shorter list of moves would do", arguments: 0..<500)
   func minimal(_ seed: Int) {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     let order = Array(0..<Int.random(in: 1...9, using: &random))
     let shuffled = order.shuffled(using: &random)
     func snapshot(_ ids: [Int]) -> Snapshot { Model(sections: [(0, 0, ids.map { ($0, 0) })]).snapshot }

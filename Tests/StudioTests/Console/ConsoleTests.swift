@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Studio
@@ -278,12 +279,99 @@ extension CursesSuite {
       #expect(typist.console.takeDirty())
     }
 
+    // Each freed a list of undo steps twice, or read it after it was freed.
+    @Test(
+      "searches, undo and the history keep apart what they own in vi mode",
+      arguments: [
+        "⎋ G \\ ↑ ⎋ ? \" ⏎ G ` N /", "⎋ G \\ ⎋ G ^U ? ⏎ ⏎ ⎋ G #", "⎋ G * ↑ ⎋ m r / c ⏎ G", "↑ \\ ↑ ⎋ ? ⏎ ↓ ↓ _",
+      ])
+    func owners(keys: String) {
+      let typist = Typist()
+      for line in ["set color red", "a", "wrap hStack", "foo bar foo", "é", "select 0/1/2"] { typist.type(line + "\r") }
+      typist.console.configure("set editing-mode vi")
+      defer { typist.console.configure("set editing-mode emacs") }
+      for key in keys.split(separator: " ") {
+        switch key {
+        case "⎋": typist.escape()
+        case "⏎": typist.type("\r")
+        case "↑": typist.type("\u{1B}[A")
+        case "↓": typist.type("\u{1B}[B")
+        case "^U": typist.type("\u{15}")
+        default: typist.type(String(key))
+        }
+      }
+      typist.type("\u{03}fine\r")
+      #expect(typist.lines.last == "fine")
+    }
+
+    @Test("Enter after a numeric argument accepts the line at once")
+    func argumentThenEnter() {
+      let typist = Typist()
+      typist.type("frame\u{1B}3\r")
+      #expect(typist.lines == ["frame"])
+      typist.type("x\u{12}\u{03}y\r")
+      #expect(typist.lines == ["frame", "y"])
+    }
+
+    @Test("a numeric argument can't make a line grow without end")
+    func argumentLimit() {
+      let typist = Typist()
+      typist.type(String(repeating: "ab ", count: 400) + "\u{15}\u{19}\u{1B}999999x")
+      #expect(typist.console.text.utf8.count < 2 << 20)
+      #expect(typist.console.text.hasSuffix("xxx"))
+    }
+
+    @Test("vi mode's search looks for text, not for a pattern that could take for ever")
+    func plainSearch() {
+      let typist = Typist()
+      typist.type("** stars\rtwo ** stars\r" + String(repeating: "a", count: 4000) + "\rlast\r")
+      typist.console.configure("set editing-mode vi")
+      defer { typist.console.configure("set editing-mode emacs") }
+      typist.escape()
+      typist.type("/" + String(repeating: "*a", count: 30) + "b\r")
+      #expect(typist.console.isEmpty)
+      typist.type("/**\r")
+      #expect(typist.console.text == "two ** stars")
+      typist.type("n")
+      #expect(typist.console.text == "** stars")
+    }
+
+    @Test("lines of more than 4 KB are not kept, nor read from a file")
+    func longHistory() throws {
+      let file = NSTemporaryDirectory() + "kimchi-console-\(UUID().uuidString)"
+      defer { try? FileManager.default.removeItem(atPath: file) }
+      let long = String(repeating: "b", count: 5000)
+      try Data("#1\nfirst\n#2\n\(long)\n#3\nlast\n".utf8).write(to: URL(fileURLWithPath: file))
+      let typist = Typist(historyFile: file)
+      #expect(typist.console.lines == ["first", "last"])
+      typist.type("\(long)\rshort\r")
+      #expect(typist.lines.count == 2)
+      #expect(typist.console.lines == ["first", "last", "short"])
+    }
+
+    @Test("an argument is taken from a line that ends in a backslash, and from the one before it")
+    func backslashAtEnd() {
+      let typist = Typist()
+      typist.type("one first\rtwo second\\\r\u{1B}.")
+      #expect(typist.console.text == "second\\ ")
+      typist.type("\u{1B}.")
+      #expect(typist.console.text == "first")
+    }
+
+    @Test("inserting all candidates lists them: the line would double each time")
+    func insertAll() {
+      let typist = Typist(words: ["padding", "page"])
+      typist.type("set p\u{1B}*\u{1B}*")
+      #expect(typist.console.text == "set p")
+      #expect(typist.console.candidates.map(\.text) == ["padding", "page"])
+    }
+
     @Test("nothing that is typed breaks the console", arguments: 0..<20 as Range<UInt64>, ["emacs", "vi"])
     func anything(seed: UInt64, mode: String) {
       let typist = Typist(words: ["alpha", "beta"])
       typist.console.configure("set editing-mode \(mode)")
       defer { typist.console.configure("set editing-mode emacs") }
-      var random = SplitMix(seed: seed)
+      var random = SeededRandom(seed: seed)
       for _ in 0..<400 {
         if random.next() % 20 == 0 { typist.console.paste("pasted\ntext") }
         if random.next() % 40 == 0 { typist.escape() }

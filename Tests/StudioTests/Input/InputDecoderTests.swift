@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Studio
@@ -138,7 +139,7 @@ struct InputDecoderTests {
 
   @Test("no bytes make it crash, keep it waiting for ever, or grow", arguments: 0..<40 as Range<UInt64>)
   func anything(seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SeededRandom(seed: seed)
     var decoder = InputDecoder()
     let likely = Array("\u{1B}\u{1B}\u{1B}[[<;;0129~MmAu]\\\u{07}$?O泡".utf8)
     for _ in 0..<300 {
@@ -171,20 +172,5 @@ struct InputDecoderTests {
     #expect(decoder.feed("\u{1B}]52;c;".utf8) == [])
     for _ in 0..<100 { #expect(decoder.feed([UInt8](repeating: 0x41, count: 100)) == []) }
     #expect(decoder.feed("\u{1B}\\x".utf8) == [.key(KeyPress(.character("x"), bytes: [0x78]))])
-  }
-}
-
-/// A small random generator, so that a failure can be run again.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

@@ -2,6 +2,7 @@ import CPlatform
 import Foundation
 import Rendering
 import Sushi
+import TestSupport
 import Testing
 
 @testable import Studio
@@ -170,7 +171,7 @@ extension CursesSuite {
     func manyPairs() throws {
       let terminal = try OwnTerminal(columns: 64, rows: 12, environment: ["TERM": "xterm"])
       defer { terminal.close() }
-      var random = SplitMix(seed: 7)
+      var random = SeededRandom(seed: 7)
       for glyph in ["a", "b", "c", "d"] {
         var screen = ScreenBuffer(size: terminal.device.size)
         for row in 0..<12 {

@@ -1,19 +1,7 @@
+import TestSupport
 import Testing
 
 @testable import Sushi
-
-/// A small generator whose seed a failure can name.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
 
 private let pieces = [
   "**", "*", "_", "~~", "~", "{", "}", "{red|", "{red-500|", "|", "<", ">", "<u>", "<bold-100|", "[", "]", "](", "(",
@@ -22,7 +10,7 @@ private let pieces = [
 ]
 
 private func randomText(seed: UInt64) -> String {
-  var random = SplitMix(state: seed)
+  var random = SeededRandom(seed: seed)
   return (0..<Int.random(in: 0...40, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
 }
 
