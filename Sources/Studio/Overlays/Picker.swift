@@ -20,8 +20,10 @@ package struct Picker: Sendable {
   private let all: [Item]
   private let index: FuzzyIndex
   package private(set) var filter = ""
-  /// Best first.
+  /// Those that fit the filter, best first, as of the last `settle`.
   package private(set) var items: [Item]
+  /// Whether the filter has changed since: a burst of keys looks through the names once, when the list is drawn or used.
+  private var isStale = false
   package private(set) var selected = 0
   /// The item at the list's top.
   var top = 0
@@ -36,9 +38,14 @@ package struct Picker: Sendable {
     self.selected = min(max(selected, 0), max(items.count - 1, 0))
   }
 
-  var choice: Choice? { items.indices.contains(selected) ? items[selected].choice : nil }
+  /// The choice under the cursor; none when nothing fits.
+  mutating func choose() -> Choice? {
+    settle()
+    return items.indices.contains(selected) ? items[selected].choice : nil
+  }
 
   mutating func move(by count: Int) {
+    settle()
     guard !items.isEmpty else { return }
     selected = min(max(selected + count, 0), items.count - 1)
   }
@@ -47,14 +54,23 @@ package struct Picker: Sendable {
     if items.indices.contains(index) { selected = index }
   }
 
-  mutating func type(_ text: String) { narrow(filter + text) }
+  mutating func type(_ text: String) { setFilter(filter + text) }
 
-  mutating func eraseLast() { narrow(String(filter.dropLast())) }
+  mutating func eraseLast() { setFilter(String(filter.dropLast())) }
 
-  mutating func clear() { narrow("") }
+  mutating func clear() { setFilter("") }
 
-  private mutating func narrow(_ filter: String) {
-    self.filter = String(filter.prefix(200))
+  private mutating func setFilter(_ text: String) {
+    let text = String(text.prefix(200))
+    guard text != filter else { return }
+    filter = text
+    isStale = true
+  }
+
+  /// Brings `items` up to the filter.
+  mutating func settle() {
+    guard isStale else { return }
+    isStale = false
     selected = 0
     top = 0
     guard !filter.isEmpty else {

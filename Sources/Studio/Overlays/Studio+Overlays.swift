@@ -49,6 +49,7 @@ extension StudioState {
 
   private mutating func drawPicker(in inside: CellRect, _ rect: CellRect, on screen: inout ScreenBuffer) {
     guard var picker else { return }
+    picker.settle()
     let list = listRect(inside)
     picker.top = Self.scrolled(picker.top, to: picker.selected, of: picker.items.count, showing: list.rows)
     self.picker = picker
@@ -143,7 +144,7 @@ extension StudioState {
   }
 
   mutating func takeChoice() -> [StudioRequest] {
-    guard let choice = picker?.choice else { return [] }
+    guard let choice = picker?.choose() else { return [] }
     picker = nil
     switch choice {
     case .perform(let line): return perform(line)

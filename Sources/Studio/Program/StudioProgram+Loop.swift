@@ -60,12 +60,16 @@ extension StudioProgram {
     return zip(waited, descriptors).compactMap { $1.revents == 0 ? nil : $0.source }
   }
 
-  /// What the terminal has sent; none when it is gone.
+  /// What the terminal has sent; none when it is gone. A flood is read in parts, so that what else is waited for has its
+  /// turn.
   private static func read(_ descriptor: Int32) -> [UInt8]? {
-    let bytes = [UInt8](unsafeUninitializedCapacity: 65536) { buffer, count in
-      count = max(Glibc.read(descriptor, buffer.baseAddress, buffer.count), 0)
+    var result = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+      result = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      count = max(result, 0)
     }
-    return bytes.isEmpty && errno != EINTR && errno != EAGAIN ? nil : bytes
+    // At the end of the terminal `errno` is still that of an earlier call.
+    return result > 0 || result < 0 && (errno == EINTR || errno == EAGAIN) ? bytes : nil
   }
 
   private func handle(signal: Int32) {
