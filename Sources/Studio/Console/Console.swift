@@ -97,7 +97,7 @@ package final class Console {
       push(Array(text.prefix { $0 != "\n" }.prefix(200).utf8))
     } else {
       // A line break at the very end is how much a person marked, not something to keep.
-      readline.insert(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+      if !readline.isFull { readline.insert(text.hasSuffix("\n") ? String(text.dropLast()) : text) }
       isDirty = true
     }
   }

@@ -86,7 +86,7 @@ final class Readline {
   }
 
   /// Bytes that a line may have before characters are no longer taken.
-  private static let lineLimit: Int32 = 1 << 20
+  private static let lineLimit: Int32 = 256 << 10
 
   /// Whether the line takes no more characters.
   var isFull: Bool { rl_end >= Self.lineLimit }
