@@ -164,7 +164,13 @@ package struct Session: Sendable {
     workspace.documents.replace(layoutPath, with: document)
   }
 
-  /// Scrolls or changes what is shown of a screen, and finds its parts again.
+  /// Changes where on a screen one looks, which leaves its parts.
+  mutating func moveScreen(_ body: (inout ScreenPicture) -> Void) {
+    picture.updateScreen(body)
+    revision += 1
+  }
+
+  /// Changes what is on a screen, and finds its parts again.
   mutating func updateScreen(_ body: (inout ScreenPicture) -> Void) {
     picture.updateScreen(body)
     parts = Self.parts(of: picture)

@@ -20,6 +20,7 @@ package struct LayoutEngine: Sendable {
   package mutating func layout(_ tree: ViewTree, _ options: LayoutOptions) -> LayoutResult {
     result.prepare(tree, options)
     withSolver(tree) { $0.solve(tree) }
+    result.noteContained()
     return result
   }
 
@@ -47,7 +48,9 @@ package struct LayoutEngine: Sendable {
       layout(tree, result.options)
       return nil
     }
-    return changed + scratch.update.reached.map(Int.init)
+    let reached = changed + scratch.update.reached.map(Int.init)
+    result.noteContained(again: reached)
+    return reached
   }
 
   private func updates(_ tree: ViewTree, _ changed: [Int]) -> Bool {

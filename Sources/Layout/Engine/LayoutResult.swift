@@ -91,28 +91,6 @@ package struct LayoutResult: Sendable {
     return exact
   }
 
-  /// By view: whether it, or a view inside it, touches a part of the picture or is nearer to it than `reach`. Hidden
-  /// views do not. Points; O(views).
-  package func touching(_ part: Frame, reach: Double) -> [Bool] {
-    // Rounding moves an edge by less than a pixel.
-    let reach = reach + (options.scale > 0 ? 1 / options.scale : 0)
-    let (left, right) = (part.x - reach, part.maxX + reach)
-    let (top, bottom) = (part.y - reach, part.maxY + reach)
-    let frames = exactFrames()
-    var touching = [Bool](repeating: false, count: count)
-    for view in (0..<count).reversed() {
-      guard !slots[view].flags.contains(.hidden) else {
-        touching[view] = false
-        continue
-      }
-      let frame = frames[view]
-      if frame.x <= right, frame.maxX >= left, frame.y <= bottom, frame.maxY >= top { touching[view] = true }
-      let parent = Int(slots[view].parent)
-      if touching[view], parent >= 0 { touching[parent] = true }
-    }
-    return touching
-  }
-
   /// How a text view's text lies in its content; none for other views and hidden ones. O(its lines).
   package func text(of view: Int) -> TextLayout? {
     guard slots[view].kind == .text, !slots[view].flags.contains(.hidden),
@@ -168,7 +146,7 @@ package struct LayoutResult: Sendable {
     return Frame(x, y, spans[view].size, spans[count + view].size)
   }
 
-  private func relativeFrame(of view: Int) -> Frame {
+  func relativeFrame(of view: Int) -> Frame {
     let parent = Int(slots[view].parent)
     var frame = Frame(spans[view].origin, spans[count + view].origin, spans[view].size, spans[count + view].size)
     let extra = Int(slots[view].extra)

@@ -24,6 +24,8 @@ struct SlotFlags: OptionSet {
   static let overlay = SlotFlags(rawValue: 1 << 3)
   static let clip = SlotFlags(rawValue: 1 << 4)
   static let tappable = SlotFlags(rawValue: 1 << 5)
+  /// All that is inside it is known to lie within its box (`LayoutResult.noteContained`).
+  static let contained = SlotFlags(rawValue: 1 << 6)
 
   /// A part of a zStack that gives it no size.
   static let decoration: SlotFlags = [.background, .overlay]

@@ -43,6 +43,42 @@ struct RelayoutTests {
     }
   }
 
+  @Test("what touches a part of a long layout is what frames say, also after edits", arguments: 0..<60)
+  func touching(_ seed: Int) {
+    var elements = RandomElements(seed)
+    var trees: [Element] = []
+    while trees.reduce(0, { $0 + $1.tree.count }) < 2500 { trees.append(elements.element(5)) }
+    var tree = Element(.vStack(StackStyle(spacing: 8)), trees).tree
+    let options = LayoutOptions(width: 200, scale: Double(seed % 3), rightToLeft: seed % 5 == 0)
+    var engine = LayoutEngine(measurer: TestMeasurer(), images: TestImages())
+    engine.layout(tree, options)
+    for edit in 0..<6 {
+      let height = engine.result.size.height
+      for _ in 0..<4 {
+        let part = Frame(
+          Double.random(in: -50...250, using: &elements.random),
+          Double.random(in: 0...max(height, 1), using: &elements.random),
+          60, Double.random(in: 0...400, using: &elements.random))
+        let found = engine.result.touching(part, reach: 3)
+        let frames = engine.result.frames()
+        var expected = frames.map { frame in
+          frame.x <= part.maxX + 3 && frame.maxX >= part.x - 3 && frame.y <= part.maxY + 3 && frame.maxY >= part.y - 3
+        }
+        for view in expected.indices where tree.isHidden(view) { expected[view] = false }
+        for view in expected.indices.reversed().dropLast() where expected[view] {
+          expected[Int(tree.nodes[view].parent)] = true
+        }
+        // Rounding may put a view nearer than it is.
+        let missed = expected.indices.first { expected[$0] && !found[$0] }
+        #expect(missed == nil, "seed \(seed), edit \(edit), \(part): view \(missed ?? 0)")
+        #expect(found.count { $0 } <= expected.count { $0 } + 40)
+      }
+      let view = Int.random(in: 0..<tree.count, using: &elements.random)
+      change(view, &tree, &elements)
+      engine.relayout(tree, changed: [view])
+    }
+  }
+
   /// The kinds of each view's problems.
   private func problems(_ engine: LayoutEngine, _ tree: ViewTree) -> [[LayoutProblem.Kind]] {
     (0..<tree.count).map { engine.result.problems(of: $0, in: tree).map(\.kind) }

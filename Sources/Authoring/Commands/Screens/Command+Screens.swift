@@ -106,21 +106,21 @@ extension Session {
         throw CommandError("\(describe(index)) does not scroll across", range: word.range)
       }
       switch (word.text, Double(word.text)) {
-      case ("next", _): updateScreen { $0.flick(section, 1) }
-      case ("prev", _): updateScreen { $0.flick(section, -1) }
-      case (_, let points?) where points.isFinite: updateScreen { $0.dragRail(section, by: points) }
+      case ("next", _): moveScreen { $0.flick(section, 1) }
+      case ("prev", _): moveScreen { $0.flick(section, -1) }
+      case (_, let points?) where points.isFinite: moveScreen { $0.dragRail(section, by: points) }
       default: throw CommandError("expected next, prev or points", range: word.range)
       }
       let offset = picture.screen?.presenter.railOffset(of: section) ?? 0
       return Reply("\(parts[index].id ?? "it") is scrolled to \(JSONText.number((offset * 10).rounded() / 10))")
     }
     switch (word?.text, word.flatMap { Double($0.text) }) {
-    case (nil, _): updateScreen { $0.scroll(to: Self.place(of: part)) }
-    case ("top", _): updateScreen { $0.scroll(to: 0) }
-    case ("bottom", _): updateScreen { $0.scroll(to: .greatestFiniteMagnitude) }
-    case ("page", _): updateScreen { $0.scroll(by: page) }
-    case ("back", _): updateScreen { $0.scroll(by: -page) }
-    case (_, let points?) where points.isFinite: updateScreen { $0.scroll(by: points) }
+    case (nil, _): moveScreen { $0.scroll(to: Self.place(of: part)) }
+    case ("top", _): moveScreen { $0.scroll(to: 0) }
+    case ("bottom", _): moveScreen { $0.scroll(to: .greatestFiniteMagnitude) }
+    case ("page", _): moveScreen { $0.scroll(by: page) }
+    case ("back", _): moveScreen { $0.scroll(by: -page) }
+    case (_, let points?) where points.isFinite: moveScreen { $0.scroll(by: points) }
     default:
       throw CommandError("expected points, top, bottom, page or back", range: word?.range)
     }
@@ -139,7 +139,7 @@ extension Session {
   package mutating func scroll(at point: Point?, across: Double, down: Double) -> Bool {
     guard let screen = picture.screen else { return false }
     let section = point.flatMap { point in screen.cells.last { $0.frame.contains(point) }?.place.section }
-    updateScreen { screen in
+    moveScreen { screen in
       if down != 0 { screen.scroll(by: down) }
       if across != 0, let section { screen.dragRail(section, by: across) }
     }

@@ -1,0 +1,100 @@
+import KimchiCore
+import Sushi
+
+/// Which views a part of the picture can show. Most of a long layout is passed over without a look: where all that is
+/// inside a view lies within its box, as in most stacks, the box answers for all of it.
+extension LayoutResult {
+  /// Views from which on it pays to note who contains what.
+  static let containmentThreshold = 2048
+  /// What rounding in sums may add to a place. Points; far below a pixel, also after as many as trees are deep.
+  private static let slack = 1e-6
+
+  /// Notes for every view whether all that is inside it lies within its box. O(views).
+  mutating func noteContained() {
+    guard count >= Self.containmentThreshold else { return }
+    for view in 0..<count { slots[view].flags.insert(.contained) }
+    // What is inside comes before what it is in.
+    for view in stride(from: count - 1, to: 0, by: -1) where !fits(view) {
+      slots[Int(slots[view].parent)].flags.remove(.contained)
+    }
+  }
+
+  /// The same again for views of which sizes, or places of what is directly inside, may be others. O(those inside).
+  mutating func noteContained(again views: [Int]) {
+    guard count >= Self.containmentThreshold else { return }
+    // What is inside comes before what it is in.
+    for view in Set(views).sorted(by: >) {
+      slots[view].flags.insert(.contained)
+      var child = view + 1
+      while child < Int(slots[view].end) {
+        if !fits(child) {
+          slots[view].flags.remove(.contained)
+          break
+        }
+        child = Int(slots[child].end)
+      }
+      // A view that was contained and no longer is takes the word from all around it.
+      var inner = view
+      while inner > 0, !fits(inner) {
+        let outer = Int(slots[inner].parent)
+        guard slots[outer].flags.contains(.contained) else { break }
+        slots[outer].flags.remove(.contained)
+        inner = outer
+      }
+    }
+  }
+
+  /// Whether a view and all inside it lie within the box of what it is directly in, or are hidden.
+  private func fits(_ view: Int) -> Bool {
+    if slots[view].flags.contains(.hidden) { return true }
+    guard slots[view].flags.contains(.contained) else { return false }
+    let parent = Int(slots[view].parent)
+    let frame = relativeFrame(of: view)
+    return frame.x >= -Self.slack && frame.maxX <= spans[parent].size + Self.slack
+      && frame.y >= -Self.slack && frame.maxY <= spans[count + parent].size + Self.slack
+  }
+
+  /// By view: whether it, or a view inside it, touches a part of the picture or is nearer to it than `reach`. Hidden
+  /// views do not.
+  ///
+  /// Points. Looks at what touches, at its children, and at what is in views with something outside of their box.
+  package func touching(_ part: Frame, reach: Double) -> [Bool] {
+    var touching = [Bool](repeating: false, count: count)
+    guard count > 0 else { return touching }
+    // Rounding moves an edge by less than a pixel.
+    let reach = reach + (options.scale > 0 ? 1 / options.scale : 0) + 1000 * Self.slack
+    let (left, right) = (part.x - reach, part.maxX + reach)
+    let (top, bottom) = (part.y - reach, part.maxY + reach)
+    // Places of the views around the one that is looked at, outermost first.
+    var around: [(end: Int, x: Double, y: Double)] = []
+    var view = 0
+    while view < count {
+      while let last = around.last, last.end <= view { around.removeLast() }
+      let slot = slots[view]
+      guard !slot.flags.contains(.hidden) else {
+        view = max(view + 1, Int(slot.end))
+        continue
+      }
+      let outer = around.last
+      let frame = relativeFrame(of: view).offset(by: Point(outer?.x ?? 0, outer?.y ?? 0))
+      let touches = frame.x <= right && frame.maxX >= left && frame.y <= bottom && frame.maxY >= top
+      if touches {
+        touching[view] = true
+        var outer = Int(slot.parent)
+        while outer >= 0, !touching[outer] {
+          touching[outer] = true
+          outer = Int(slots[outer].parent)
+        }
+      }
+      if Int(slot.end) <= view + 1 {
+        view += 1
+      } else if touches || !slot.flags.contains(.contained) {
+        around.append((Int(slot.end), frame.x, frame.y))
+        view += 1
+      } else {
+        view = Int(slot.end)
+      }
+    }
+    return touching
+  }
+}
