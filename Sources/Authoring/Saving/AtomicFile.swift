@@ -25,22 +25,26 @@ package enum AtomicFile {
 
     package let description: String
     let conflict: Conflict?
+    /// The `errno`, where the system refused.
+    let code: Int32?
 
     init(_ path: String, _ code: Int32, verb: String = "written") {
-      self.init(path, reason: Self.words(code), verb: verb)
+      self.init(path, reason: Self.words(code), verb: verb, code: code)
     }
 
     /// What an `errno` means.
     static func words(_ code: Int32) -> String { strerror(code).map { String(cString: $0) } ?? "error \(code)" }
 
-    init(_ path: String, reason: String, verb: String = "written") {
+    init(_ path: String, reason: String, verb: String = "written", code: Int32? = nil) {
       description = "\(path) cannot be \(verb): \(reason)"
       conflict = nil
+      self.code = code
     }
 
     init(_ path: String, _ conflict: Conflict, keptIn copy: String? = nil) {
       let kept = copy.map { "; what it held is in \($0)" } ?? ""
       self.conflict = conflict
+      code = nil
       description =
         switch conflict {
         case .changed: "\(path) was changed by another program\(kept)"
