@@ -26,7 +26,9 @@ final class TemporaryFolder {
   }
 
   /// The names of the files in it, in order.
-  var names: [String] {
+  var names: [String] { Self.names(in: path) }
+
+  static func names(in path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
