@@ -110,10 +110,16 @@ struct FileReplacement {
     throw AtomicFile.Failure(target, conflict, keptIn: temporary)
   }
 
+  /// Whether a process has a file open for writing, and still has a moment later: one that is about to close it, or that
+  /// is being started and has a copy of another's descriptor until it runs its own program, is waited for.
   private static func isBusy(_ path: String) -> Bool {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard file >= 0 else { return false }
     defer { close(file) }
+    for _ in 0..<5 {
+      if kimchi_has_writer(file) == 0 { return false }
+      usleep(2000)
+    }
     return kimchi_has_writer(file) != 0
   }
 

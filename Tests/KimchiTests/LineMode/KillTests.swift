@@ -8,7 +8,7 @@ import Testing
   private static let fixtures = #"{ "model": "Card", "previews": { "regular": { "title": "Bear" } } }"# + "\n"
 
   /// How often, times `KIMCHI_STRESS` of the environment.
-  private static let rounds = 10 * max(1, getenv("KIMCHI_STRESS").flatMap { Int(String(cString: $0)) } ?? 1)
+  private static let rounds = 5 * max(1, getenv("KIMCHI_STRESS").flatMap { Int(String(cString: $0)) } ?? 1)
 
   @Test("the whole history is there after each, and leads back to the first bytes", arguments: [1, 2] as [UInt64])
   func keepsHistory(_ seed: UInt64) throws {
@@ -55,6 +55,6 @@ import Testing
         #expect(TemporaryFolder.names(in: folder).count == 1, "temporary files are gone with the next save")
       }
     }
-    if Self.rounds > 10 { print("seed \(seed): \(halves) of \(Self.rounds) kills fell between the two files") }
+    if Self.rounds > 5 { print("seed \(seed): \(halves) of \(Self.rounds) kills fell between the two files") }
   }
 }

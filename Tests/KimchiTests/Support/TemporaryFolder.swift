@@ -47,7 +47,7 @@ final class TemporaryFolder {
       mkdir(folder, 0o755)
     }
     let path = "\(path)/\(name)"
-    let file = try #require(fopen(path, "w"))
+    let file = try #require(fopen(path, "we"))
     defer { fclose(file) }
     var text = text
     try #require(text.withUTF8 { fwrite($0.baseAddress, 1, $0.count, file) } == text.utf8.count)
