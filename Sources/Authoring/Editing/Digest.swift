@@ -33,7 +33,7 @@ package struct Digest: Sendable, Hashable, CustomStringConvertible {
   ///
   /// - Throws: why it cannot be read.
   init?(ofFile path: String) throws(Rejection) {
-    guard WorkspaceFiles.kind(of: path) != nil else { return nil }
-    self.init(of: try WorkspaceFiles.read(path))
+    guard let file = try FileOnDisk(path) else { return nil }
+    self = file.digest
   }
 }

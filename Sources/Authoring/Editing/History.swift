@@ -49,9 +49,10 @@ package struct History: Sendable {
   /// Says that a number has been used, as by steps that are gone.
   mutating func reserve(upTo number: Int) { highestNumber = max(highestNumber, number) }
 
-  /// Drops the oldest steps, of those that are done.
-  mutating func trim(_ count: Int) {
-    let count = min(max(count, 0), position)
+  /// Keeps so many of the steps that are done, the newest, and so many of those that were undone, the next ones.
+  mutating func trim(done: Int, undone: Int) {
+    steps.removeSubrange(min(position + max(undone, 0), steps.count)...)
+    let count = position - min(max(done, 0), position)
     steps.removeFirst(count)
     position -= count
   }

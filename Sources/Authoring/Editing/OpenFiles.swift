@@ -10,6 +10,8 @@ package struct OpenFiles: Sendable {
     var savedState: Int
     /// Of the bytes on disk when they were last read or written; none: there was no file.
     var digest: Digest?
+    /// Whether another program has deleted it since.
+    var isMissing = false
   }
 
   private(set) var entries: [String: Entry] = [:]
@@ -30,6 +32,9 @@ package struct OpenFiles: Sendable {
   /// Of the bytes on disk when they were last read or written; none when there was no file.
   func digest(_ path: String) -> Digest? { entries[path]?.digest }
 
+  /// Whether another program has deleted the file since it was last read or written.
+  func isMissing(_ path: String) -> Bool { entries[path]?.isMissing ?? false }
+
   func savedState(_ path: String) -> Int? { entries[path]?.savedState }
 
   func state(_ path: String) -> Int { entries[path]?.state ?? 0 }
@@ -40,12 +45,14 @@ package struct OpenFiles: Sendable {
     guard let state = entries[path]?.state else { return }
     entries[path]?.savedState = state
     entries[path]?.digest = digest
+    entries[path]?.isMissing = false
   }
 
   /// Says that the disk has nothing of a file any more, whatever state it is in.
   mutating func markMissing(_ path: String) {
     entries[path]?.savedState = -1
     entries[path]?.digest = nil
+    entries[path]?.isMissing = true
   }
 
   /// Carries a change out and moves the file to its new state. A file that cannot take it stays as it was.

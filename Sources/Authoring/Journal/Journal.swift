@@ -17,10 +17,25 @@ package final class Journal: Sendable {
 
   private struct State {
     var file: Int32
+    /// Bytes of whole lines.
     var size: Int
-    /// Steps that were written since the last sync.
+    /// Whether there may be half a line behind those.
+    var isTorn = false
+    /// Lines that could not be written yet.
+    var backlog: [UInt8] = []
+    /// Whether those are to take the place of all that is there.
+    var isReplacing = false
+    /// Whether the file has its other name, under which nobody reads it.
+    var isAside = false
+    /// Steps that were added since the last sync.
     var unsynced = 0
     var unsyncedSince: ContinuousClock.Instant?
+
+    mutating func add(_ lines: [UInt8], steps: Int) {
+      backlog += lines
+      unsynced += steps
+      if unsyncedSince == nil { unsyncedSince = .now }
+    }
   }
 
   /// Steps after which the file is synced without being asked.
@@ -59,6 +74,9 @@ package final class Journal: Sendable {
       if state.unsynced > 0 { fdatasync(state.file) }
       close(state.file)
     }
+    // A process that is being started has a copy of the descriptor until it runs its own program, and closing this one
+    // would leave it the lock.
+    flock(lock, LOCK_UN)
     close(lock)
   }
 
@@ -99,38 +117,55 @@ package final class Journal: Sendable {
     }
   }
 
-  /// Adds lines with one write. When not all of them fit, none is there.
+  /// Adds lines with one write. Those that cannot be written are kept, and written before the next ones or by the next
+  /// `sync`; until then the file has none of them.
   ///
   /// - Parameter steps: how many of them are steps.
   func append(_ lines: [UInt8], steps: Int) throws(Failure) {
-    let code = state.withLock { state -> Int32? in
-      var written = 0
-      repeat {
-        written = lines.withUnsafeBytes { write(state.file, $0.baseAddress, $0.count) }
-      } while written < 0 && errno == EINTR
-      guard written == lines.count else {
-        let code = written < 0 ? errno : ENOSPC
-        ftruncate(state.file, state.size)
-        return code
-      }
-      state.size += written
-      state.unsynced += steps
-      if state.unsyncedSince == nil { state.unsyncedSince = .now }
-      return state.unsynced >= Self.syncInterval ? Self.sync(&state) : nil
+    try perform { state in
+      state.add(lines, steps: steps)
+      if let code = flush(&state) { return code }
+      return state.unsynced >= Self.syncInterval ? sync(&state) : nil
     }
-    if let code { throw .unwritable(AtomicFile.Failure(path, code).description) }
   }
 
   /// Waits until the disk has everything.
-  func sync() throws(Failure) {
-    if let code = state.withLock({ Self.sync(&$0) }) { throw .unwritable(AtomicFile.Failure(path, code).description) }
+  func sync() throws(Failure) { try perform(sync) }
+
+  private func perform(_ body: (inout State) -> Int32?) throws(Failure) {
+    if let code = state.withLock({ body(&$0) }) { throw .unwritable(AtomicFile.Failure(path, code).description) }
   }
 
-  private static func sync(_ state: inout State) -> Int32? {
+  /// Answers why that failed, as an `errno`; it is due again later then.
+  private func sync(_ state: inout State) -> Int32? {
     guard state.unsyncedSince != nil else { return nil }
+    state.unsyncedSince = .now
+    if let code = flush(&state) { return code }
+    guard fdatasync(state.file) == 0 else { return errno }
     state.unsynced = 0
     state.unsyncedSince = nil
-    return fdatasync(state.file) == 0 ? nil : errno
+    return nil
+  }
+
+  /// Writes what waits to be written; answers why that failed, as an `errno`.
+  private func flush(_ state: inout State) -> Int32? {
+    guard !state.isReplacing else { return replaceFile(&state) }
+    var status = stat()
+    guard fstat(state.file, &status) == 0 else { return errno }
+    // Whoever deletes the folder takes the name, and what is written after that would go with the program.
+    guard status.st_nlink > 0 else { return ENOENT }
+    if state.isTorn {
+      guard ftruncate(state.file, state.size) == 0 else { return errno }
+      state.isTorn = false
+    }
+    if let code = AtomicFile.write(state.backlog, into: state.file) {
+      state.isTorn = ftruncate(state.file, state.size) != 0
+      return code
+    }
+    state.size += state.backlog.count
+    state.backlog = []
+    if state.isAside, rename(asidePath, path) == 0 { state.isAside = false }
+    return nil
   }
 
   /// When `sync` is due at the latest; none when the disk has everything.
@@ -143,22 +178,50 @@ package final class Journal: Sendable {
     }
   }
 
-  /// Keeps the file as it is under another name, for what cannot be read in it.
-  func setAside() { link(path, path + ".damaged") }
+  /// Keeps these bytes, in which something cannot be read, in a file beside.
+  func keepDamaged(_ bytes: [UInt8]) {
+    // Without room for it there is nothing that could be done.
+    try? AtomicFile.write(bytes, to: path + ".damaged")
+  }
+
+  /// Takes the file out of the way of the next start while lines are missing in it that would say that its steps were
+  /// saved. It has its name again as soon as they are written.
+  func setAside() {
+    state.withLock { state in
+      if !state.isAside, rename(path, asidePath) == 0 { state.isAside = true }
+    }
+  }
+
+  private var asidePath: String { path + ".stale" }
 
   /// Puts other lines in the place of all that is there, as one change.
-  func replace(with lines: [UInt8]) throws(Failure) {
-    // As when a layout is opened in which nothing has been done.
-    guard size != lines.count || (try? read()) != lines else { return }
+  ///
+  /// - Parameter isNeeded: whether the lines are kept and tried again when they cannot be written; otherwise all stays as
+  ///   it is then.
+  func replace(with lines: [UInt8], isNeeded: Bool = true) throws(Failure) {
+    try perform { state in
+      let isWhole = state.backlog.isEmpty && !state.isAside && !state.isReplacing
+      // As when a layout is opened in which nothing has been done.
+      if isWhole, state.size == lines.count, (try? read()) == lines { return nil }
+      let before = state
+      (state.backlog, state.isReplacing) = (lines, true)
+      guard let code = replaceFile(&state) else { return nil }
+      if isNeeded { state.unsyncedSince = .now } else { state = before }
+      return code
+    }
+  }
+
+  private func replaceFile(_ state: inout State) -> Int32? {
     do throws(AtomicFile.Failure) {
-      try AtomicFile.write(lines, to: path)
+      try AtomicFile.makeFolder(FilePath.parent(path), mode: 0o700)
+      try AtomicFile.write(state.backlog, to: path)
     } catch {
-      throw .unwritable(error.description)
+      return error.code ?? EIO
     }
-    let (file, size) = try Self.open(path)
-    state.withLock { state in
-      close(state.file)
-      state = State(file: file, size: size)
-    }
+    guard let (file, size) = try? Self.open(path) else { return errno }
+    close(state.file)
+    if state.isAside { unlink(asidePath) }
+    state = State(file: file, size: size)
+    return nil
   }
 }

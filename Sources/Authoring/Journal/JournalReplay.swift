@@ -10,35 +10,48 @@ struct JournalReplay: Sendable {
     var record: Int
   }
 
-  /// The steps behind the bytes on disk, where all files are in one of the journal's states together; none when
-  /// another program has changed one.
+  /// The steps behind the bytes on disk, where each file is in one of the journal's states; none when another program
+  /// has changed one.
   private(set) var history: History?
-  /// The states of the files in that history.
+  /// The states of the files on disk.
   private(set) var states: [String: Int] = [:]
+  /// What the disk has of some files beyond that history, in order: a kill in the middle of a save, or a save of one
+  /// file, leaves files in states that they never had together.
+  private(set) var ahead: [Step.FileChange] = []
   /// What follows that history.
   private(set) var records: [JournalLog.Record] = []
   /// What was not saved, in order, without what was undone again.
   private(set) var pending: [Operation] = []
 
+  /// Linear in the journal.
+  ///
   /// - Parameter disk: the files of the journal's `paths` that are there.
   init(_ log: JournalLog, disk: [String: Digest]) {
     var walk = Walk(log, disk: disk)
-    var exact: (count: Int, history: History, states: [String: Int])?
-    if walk.isOnDisk { exact = (0, walk.history, walk.states) }
+    var together: Int? = walk.isOnDisk ? 0 : nil
     for (index, record) in log.records.enumerated() {
       walk.take(record, at: index)
-      if walk.isOnDisk { exact = (index + 1, walk.history, walk.states) }
+      if walk.isOnDisk { together = index + 1 }
     }
-    let highest = walk.history.highestNumber
-    if var exact {
-      exact.history.reserve(upTo: highest)
-      history = exact.history
-      states = exact.states
-      records = Array(log.records[exact.count...])
-      pending = Self.net(walk.operations.filter { $0.record >= exact.count })
-    } else {
+    guard let count = together ?? walk.lastMatchOfAll else {
       pending = Self.net(walk.operations.compactMap { walk.unsaved($0) })
+      return
     }
+    // Walked anew, since keeping the history of each moment would take the square of the time.
+    var start = Walk(log, disk: disk)
+    for (index, record) in log.records[..<count].enumerated() { start.take(record, at: index) }
+    start.history.reserve(upTo: walk.history.highestNumber)
+    history = start.history
+    states = start.states
+    records = Array(log.records[count...])
+    let rest = walk.operations.filter { $0.record >= count }
+    guard together == nil else {
+      pending = Self.net(rest)
+      return
+    }
+    for operation in rest { ahead += operation.step.changes.filter { walk.isOnDisk($0, of: operation) } }
+    for change in ahead { states[change.path] = change.to }
+    pending = Self.net(rest.filter { walk.unsaved($0) != nil })
   }
 
   /// What is left when steps and their undoing meet.
@@ -87,6 +100,16 @@ struct JournalReplay: Sendable {
 
     var isOnDisk: Bool { differing.isEmpty }
 
+    /// After which record the first of the files was last as it is on disk; none when one never was.
+    var lastMatchOfAll: Int? {
+      states.keys.allSatisfy { lastMatch[$0] != nil } ? lastMatch.values.min() : nil
+    }
+
+    /// Whether the disk has what an operation made of a file, or what that led to.
+    func isOnDisk(_ change: Step.FileChange, of operation: Operation) -> Bool {
+      operation.record < lastMatch[change.path] ?? lastMark[change.path] ?? 0
+    }
+
     mutating func take(_ record: JournalLog.Record, at index: Int) {
       switch record {
       case .files(let marks):
@@ -126,11 +149,9 @@ struct JournalReplay: Sendable {
 
     /// The part of a step that the disk does not have; none when it has all of it.
     func unsaved(_ operation: Operation) -> Operation? {
-      var operation = operation
-      operation.step.changes.removeAll { change in
-        operation.record < lastMatch[change.path] ?? lastMark[change.path] ?? 0
-      }
-      return operation.step.changes.isEmpty ? nil : operation
+      var rest = operation
+      rest.step.changes.removeAll { isOnDisk($0, of: operation) }
+      return rest.step.changes.isEmpty ? nil : rest
     }
   }
 }

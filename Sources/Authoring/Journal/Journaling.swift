@@ -9,10 +9,20 @@ struct Journaling: Sendable {
   var highest = 0
   /// Real paths of files whose bytes the journal knows.
   var known: Set<String> = []
+  /// Whether the journal lacks what could not be written; the user has been told.
+  var isBehind = false
 
-  /// Bytes from which a journal is written anew once everything is saved, and that its history may have then.
-  static let compactionSize = 8 << 20
-  static let historySize = 4 << 20
+  /// Bytes from which the journal is looked at for being written anew, once everything is saved.
+  var compactionDue = Journaling.compactionSize
+
+  /// As `compactionDue` is at first: a journal of this size is what a start may have to read.
+  static let compactionSize = 1 << 20
+  /// Bytes that the lines of its steps may have when it is written anew: so far below that the next time is far away.
+  static let historySize = 512 << 10
+  /// Steps that are kept on each side of where the history stands although they are longer than that, up to a size: even
+  /// after a save the last few can be undone.
+  static let leastSteps = 8
+  static let largestHistory = 4 << 20
 
   /// The lines for what has happened to a history since the last time. None when nothing has.
   mutating func lines(_ history: History, _ files: OpenFiles) -> (bytes: [UInt8], steps: Int) {

@@ -73,14 +73,14 @@ extension Session {
       throw CommandError(
         "\(others.map(workspace.display).joined(separator: ", ")) has changes that are not saved", fix: "save first")
     }
-    guard force || WorkspaceFiles.kind(of: path) == nil else {
-      throw CommandError("\(path) is there already", fix: "name another file, or save-as FILE force")
-    }
+    let exists = CommandError("\(path) is there already", fix: "name another file, or save-as FILE force")
+    guard force || WorkspaceFiles.kind(of: path) == nil else { throw exists }
     guard path.hasSuffix(".json") else { throw CommandError("a layout's name ends in .json", fix: "\(path).json") }
     try refuseUnderVariant()
     do throws(AtomicFile.Failure) {
-      try AtomicFile.write(document.bytes, to: path)
+      try AtomicFile.write(document.bytes, to: path, expecting: force ? .anything : .noFile)
     } catch {
+      if error.conflict != nil { throw exists }
       throw CommandError(error.description)
     }
     let target: Target

@@ -12,6 +12,7 @@ extension Session {
     guard let waiting else { return Reply("there is nothing to recover", tone: .note) }
     guard waiting.history != nil else { return try salvage(waiting) }
     do throws(EditError) {
+      for change in waiting.ahead.reversed() { try files.apply(change.inverse) }
       for record in waiting.records { try replay(record) }
     } catch {
       // The bytes are those that the steps were made for, so only a journal that somebody has edited comes here.
@@ -20,9 +21,7 @@ extension Session {
     }
     self.waiting = nil
     recovery = nil
-    journaling?.last = history.last?.number ?? 0
-    journaling?.highest = history.highestNumber
-    journaling?.known = Set(files.entries.keys)
+    noteWritten()
     try refresh()
     restore(waiting.pending.last?.step.after)
     return recovered(waiting.pending.count, of: waiting.pending.count)
@@ -61,7 +60,7 @@ extension Session {
       }
     }
     self.journaling = journaling
-    rewriteOrGiveUp()
+    rewriteJournal()
     return recovered(done, of: waiting.pending.count)
   }
 
@@ -74,19 +73,29 @@ extension Session {
   /// Drops the steps that were not saved.
   mutating func discardRecovery() -> Reply {
     guard let recovery else { return Reply("there is nothing to discard", tone: .note) }
+    if let waiting { keepAhead(waiting.ahead) }
     waiting = nil
     self.recovery = nil
-    rewriteOrGiveUp()
+    rewriteJournal()
     return Reply(recovery.count == 1 ? "1 step discarded" : "\(recovery.count) steps discarded")
   }
 
-  private mutating func rewriteOrGiveUp() {
-    do throws(Journal.Failure) {
-      try rewriteJournal()
-    } catch {
-      journaling = nil
-      notices.append(Reply("no journal is kept from here on", tone: .warning))
+  /// Makes a step of what the disk has of some files beyond the history that is kept, so that undo leads past it.
+  private mutating func keepAhead(_ changes: [Step.FileChange]) {
+    guard !changes.isEmpty else { return }
+    let number = history.nextNumber
+    var step = Step(number: number, name: "the saved part", changes: [], before: selectedPlace, after: selectedPlace)
+    var known: Set<String> = []
+    for var change in changes {
+      if !known.insert(change.path).inserted { change.from = number }
+      change.to = number
+      step.changes.append(change)
     }
+    for path in known {
+      files.setState(path, number)
+      files.markSaved(path, digest: files.digest(path))
+    }
+    history.append(step)
   }
 
   /// Compares the journal with the disk again, as when a file has changed before the user has chosen.

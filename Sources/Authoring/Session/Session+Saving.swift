@@ -8,7 +8,8 @@ extension Session {
   ///
   /// - Parameter force: also over what another program has written meanwhile.
   /// - Returns: what was written, as it is shown.
-  /// - Throws: before anything is written, when a file changed underneath; or what could not be written.
+  /// - Throws: when a file changed underneath, before anything is written unless that happened meanwhile; or what could
+  ///   not be written.
   mutating func save(only path: String? = nil, force: Bool = false) throws(CommandError) -> [String] {
     let paths = files.unsaved.filter { path == nil || $0 == path }
     var marks: [String: JournalLog.Mark] = [:]
@@ -17,7 +18,9 @@ extension Session {
       let bytes = files.document(path)?.bytes
       let digest = bytes.map { Digest(of: $0) }
       let disk = try diskDigest(path)
-      if disk != files.digest(path), disk != digest, !force { throw changedUnderneath(path, disk) }
+      if !force, disk != digest, disk != files.digest(path) || files.isMissing(path) {
+        throw changedUnderneath(path, disk)
+      }
       if disk == digest { isThere.insert(path) }
       marks[path] = JournalLog.Mark(state: files.state(path), digest: digest)
     }
@@ -25,22 +28,29 @@ extension Session {
     recordSaved(marks)
     syncJournal()
     for path in paths {
-      if !isThere.contains(path) { try write(path) }
+      if !isThere.contains(path) {
+        try write(path, expecting: force ? .anything : AtomicFile.Expected(files.digest(path)))
+      }
       files.markSaved(path, digest: marks[path]?.digest)
     }
     compactJournal()
     return paths.map(workspace.display)
   }
 
-  private func write(_ path: String) throws(CommandError) {
+  private func write(_ path: String, expecting expected: AtomicFile.Expected) throws(CommandError) {
     do throws(AtomicFile.Failure) {
       if let document = files.document(path) {
         try AtomicFile.makeFolder(FilePath.parent(path))
-        try AtomicFile.write(document.bytes, to: path)
+        try AtomicFile.write(document.bytes, to: path, expecting: expected)
       } else {
-        try AtomicFile.remove(path)
+        try AtomicFile.remove(path, expecting: expected)
       }
     } catch {
+      switch error.conflict {
+      case .changed: throw changedUnderneath(path, try diskDigest(path))
+      case .busy: throw CommandError(error.description, fix: "save again once it is closed; save force writes over it")
+      case nil: break
+      }
       let unsaved = files.unsaved.map(workspace.display).joined(separator: ", ")
       throw CommandError(error.description, fix: "not saved: \(unsaved); free its place, or save-as FILE")
     }

@@ -10,7 +10,12 @@ package enum WorkspaceFiles {
   /// A whole file.
   ///
   /// - Throws: `file.missing` with the nearest name in its folder, or `file.unreadable`.
-  package static func read(_ path: String) throws(Rejection) -> [UInt8] {
+  package static func read(_ path: String) throws(Rejection) -> [UInt8] { try contents(path).bytes }
+
+  /// A whole file, and what the system says of the one that was read.
+  ///
+  /// - Throws: as `read`.
+  static func contents(_ path: String) throws(Rejection) -> (bytes: [UInt8], status: stat) {
     guard isNameable(path) else {
       throw Rejection(.fileMissing, "\(display(path)) is no path", fix: "a path holds no NUL character")
     }
@@ -29,7 +34,7 @@ package enum WorkspaceFiles {
         .fileUnreadable, "\(display(path)) has \(status.st_size) bytes, more than \(JSONDocument.maximumBytes)",
         fix: "split the file")
     }
-    return try read(file, size: Int(status.st_size), path)
+    return (try read(file, size: Int(status.st_size), path), status)
   }
 
   private static func read(_ file: Int32, size: Int, _ path: String) throws(Rejection) -> [UInt8] {
@@ -80,9 +85,14 @@ package enum WorkspaceFiles {
   /// The names in a folder, in byte order, those that begin with a point left out.
   package static func entries(of folder: String) -> [String] { list(folder).map(\.name) }
 
+  /// The names of the regular files in a folder that begin and end with these texts.
+  static func files(in folder: String, from prefix: String, to suffix: String) -> [String] {
+    list(folder, named: { $0.hasPrefix(prefix) && $0.hasSuffix(suffix) }, where: { $0 == .file }).map(\.name)
+  }
+
   /// The names of the folders in a folder, as `entries` gives names. Links are left out.
   static func folders(in folder: String) -> [String] {
-    list(folder) { $0 == .folder }.map(\.name)
+    list(folder, where: { $0 == .folder }).map(\.name)
   }
 
   /// The JSON files in a folder and the folders inside it, in order, as paths that begin with `folder`.
@@ -120,9 +130,12 @@ package enum WorkspaceFiles {
     case file, folder, link, other
   }
 
-  /// - Parameter isWanted: what is left out is not sorted either, which counts in a folder of ten thousand files.
+  /// What is left out is not sorted either, which counts in a folder of ten thousand files.
+  ///
+  /// - Parameter isNamed: which names are looked at; those that begin with a point are left out without it.
   private static func list(
-    _ folder: String, where isWanted: (EntryType) -> Bool = { _ in true }
+    _ folder: String, named isNamed: (String) -> Bool = { !$0.hasPrefix(".") },
+    where isWanted: (EntryType) -> Bool = { _ in true }
   ) -> [(name: String, type: EntryType)] {
     guard isNameable(folder), let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
@@ -131,7 +144,7 @@ package enum WorkspaceFiles {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      guard !name.hasPrefix(".") else { continue }
+      guard isNamed(name) else { continue }
       let type = type(of: FilePath.join(folder, name), Int32(entry.pointee.d_type))
       if isWanted(type) { entries.append((name, type)) }
     }

@@ -4,6 +4,7 @@
 
 #include <stdint.h>
 
+#include "files.h"
 #include "restore.h"
 
 // The columns a terminal gives to one Unicode scalar: 0, 1 or 2, or -1 when it is not printable.

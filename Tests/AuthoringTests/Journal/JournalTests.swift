@@ -124,6 +124,17 @@ import Testing
     #expect(String(decoding: try WorkspaceFiles.read(lock), as: UTF8.self).hasPrefix("\(getpid())\n"))
   }
 
+  @Test("the lock goes with its session, also while a program that was just started holds a copy of the descriptor")
+  func unlocks() throws {
+    var card = try JournalledSession()
+    // As posix_spawn(3) leaves it between making the process and running the program in it.
+    let copy = dup(try #require(OpenDescriptor.find(card.state.folder(of: card.layout) + "/lock")))
+    defer { close(copy) }
+    try card.reopen()
+    #expect(card.session.takeNotices().isEmpty)
+    #expect(card.session.hasJournal)
+  }
+
   @Test("a sync is due four seconds after the first step that the disk may lack")
   func tellsWhenSyncIsDue() throws {
     var card = try JournalledSession()
@@ -145,7 +156,7 @@ import Testing
     session.openJournal(in: StateFolder("/proc/kimchi"))
     let notices = session.takeNotices().map(\.message)
     #expect(notices.count == 1)
-    #expect(notices.first?.hasPrefix("no journal is kept: ") == true)
+    #expect(notices.first?.hasPrefix("no journal is kept until it can be written: ") == true)
     #expect(try session.perform("#title set font.size 500").tone == .done)
   }
 
@@ -180,13 +191,13 @@ import Testing
   func compacts() throws {
     var card = try JournalledSession()
     let long = String(repeating: "x", count: 400_000)
-    for step in 0..<12 { try card.perform("2/0 set text \(step)\(long)") }
+    for step in 0..<8 { try card.perform("2/0 set text \(step)\(long)") }
     let grown = size(card.journal)
-    #expect(grown > Journaling.compactionSize)
+    #expect(grown > Journaling.largestHistory)
     try card.perform("save")
     #expect(size(card.journal) < grown / 2)
     let notices = card.session.takeNotices().map(\.message)
-    #expect(notices.contains { $0.hasPrefix("the oldest 9 steps can no longer be undone") }, "\(notices)")
+    #expect(notices == ["Dropped the oldest 5 steps from the history: it had become too long"])
     let text = card.text
     try card.reopen()
     #expect(card.session.recovery == nil)
@@ -194,5 +205,43 @@ import Testing
     try card.perform("undo")
     try card.perform("redo")
     #expect(card.text == text)
+  }
+
+  @Test("a journal that was written anew is well below the size at which it is", arguments: [0, 2000, 100_000])
+  func staysShort(_ undone: Int) throws {
+    var card = try JournalledSession()
+    // As many small steps, of which an estimate of their bytes is the least right, as make a long journal.
+    let path = card.layout
+    var state = 0
+    var number = 0
+    while number < 2000 * Stress.factor || card.session.journaling?.journal.size ?? 0 < Journaling.compactionSize {
+      for _ in 0..<1000 {
+        number += 1
+        let (old, new) = (Array("\(number % 2)".utf8), Array("\((number + 1) % 2)".utf8))
+        let change = Step.FileChange(
+          path: path, change: .edit(Edit([Splice(offset: 0, old: old, new: new)])), from: state, to: number)
+        state = number
+        card.session.history.append(Step(number: number, name: "s", changes: [change], before: nil, after: nil))
+      }
+      card.session.record()
+    }
+    let position = max(0, number - undone)
+    _ = card.session.history.move(to: position)
+    card.session.files.setState(path, position)
+    card.session.files.markSaved(path, digest: card.session.files.digest(path))
+    card.session.compactJournal()
+    #expect(size(card.journal) <= Journaling.historySize + 4096)
+    #expect(size(card.journal) > Journaling.historySize - 4096)
+    let inode = inode(card.journal)
+    card.session.compactJournal()
+    #expect(self.inode(card.journal) == inode, "it isn't written again")
+    card.session.compactJournal()
+    try card.reopen()
+    #expect(self.inode(card.journal) == inode, "nor by the next start")
+  }
+
+  private func inode(_ path: String) -> UInt {
+    var status = stat()
+    return stat(path, &status) == 0 ? UInt(status.st_ino) : 0
   }
 }

@@ -130,6 +130,71 @@ import Testing
     #expect(card.session.history.position == 1)
   }
 
+  /// Which of the two files the disk has got when the program is killed.
+  @Test(
+    "a kill in the middle of a save of two files leaves all of the history", arguments: [true, false], [true, false])
+  func survivesHalfASaveOfTwo(_ isLayout: Bool, _ isDiscarded: Bool) throws {
+    var card = try JournalledSession()
+    let fixtures = card.sample.scratch.path("Previews/Card.previews.json")
+    try card.perform("#title set font.weight light")
+    try card.perform("data set title Warm Bear")
+    try card.perform("#row set spacing 4")
+    try card.perform("data set title Cold Bear")
+    let paths = [card.layout, fixtures]
+    let before = try paths.map { try WorkspaceFiles.read($0) }
+    let after = paths.map { card.session.files.document($0)?.bytes ?? [] }
+    card.session.recordSaved([
+      card.layout: JournalLog.Mark(state: 3, digest: Digest(of: after[0])),
+      fixtures: JournalLog.Mark(state: 4, digest: Digest(of: after[1])),
+    ])
+    let written = isLayout ? 0 : 1
+    try AtomicFile.write(after[written], to: paths[written])
+
+    try card.reopen()
+    #expect(card.session.takeNotices().isEmpty)
+    let recovery = try #require(card.session.recovery)
+    #expect(recovery.isExact)
+    #expect(
+      recovery.names
+        == (isLayout
+          ? ["data set title Cold Bear", "data set title Warm Bear"]
+          : ["#row set spacing 4", "#title set font.weight light"]))
+    if isDiscarded {
+      try card.perform("recover discard")
+      #expect(card.session.unsavedFiles.isEmpty)
+    } else {
+      try card.perform("recover")
+      #expect(card.session.history.steps.count == 4)
+      #expect(paths.map { card.session.files.document($0)?.bytes } == after)
+      #expect(card.session.unsavedFiles == [paths[1 - written]])
+      try card.perform("save")
+      #expect(try paths.map { try WorkspaceFiles.read($0) } == after)
+    }
+    for _ in 0..<2 {
+      try card.reopen()
+      #expect(card.session.recovery == nil)
+      #expect(card.session.takeNotices().isEmpty)
+      try card.perform("undo \(card.session.history.position)")
+      for (path, bytes) in zip(paths, before) { #expect(card.session.files.document(path)?.bytes == bytes) }
+      try card.perform("goto \(card.session.history.steps.count)")
+    }
+  }
+
+  @Test("saving the later of two files alone leaves all of the history after a kill")
+  func survivesSavingOne() throws {
+    var card = try JournalledSession()
+    try card.perform("data set title Warm Bear")
+    try card.perform("#title set font.weight light")
+    let edited = card.text
+    try card.perform("save \(card.layout)")
+    try card.reopen()
+    #expect(card.session.recovery?.names == ["data set title Warm Bear"])
+    try card.perform("recover")
+    #expect(card.session.history.steps.count == 2)
+    #expect(card.text == edited)
+    #expect(card.session.unsavedFiles == [card.sample.scratch.path("Previews/Card.previews.json")])
+  }
+
   @Test("a change outside before the choice is taken into account, and is not written over")
   func noticesChangeBeforeChoice() throws {
     var card = try JournalledSession()

@@ -26,7 +26,7 @@ final class Scratch: Sendable {
       folder += "/" + part
       mkdir(folder, 0o755)
     }
-    guard let file = fopen(path(name), "w") else { throw Rejection(.fileUnreadable, "\(name) cannot be written") }
+    guard let file = fopen(path(name), "we") else { throw Rejection(.fileUnreadable, "\(name) cannot be written") }
     defer { fclose(file) }
     let bytes = Array(text.utf8)
     fwrite(bytes, 1, bytes.count, file)

@@ -137,15 +137,23 @@ import Testing
     #expect(sample.session.revision > revision)
   }
 
-  @Test("a deleted file is said, stays open and can be written again")
+  @Test("a deleted file is said and stays open; only save force writes it again")
   func survivesDeletion() throws {
     var sample = try SampleSession()
     sample.session.startWatching()
     unlink(sample.scratch.path(Self.path))
     #expect(try changed(&sample.session).joined().contains("was deleted by another program"))
     #expect(sample.session.unsavedFiles.count == 1)
+    let name = sample.scratch.path(Self.path)
+    for edit in ["select root", "#title set font.weight light"] {
+      try sample.perform(edit)
+      #expect(sample.refusal("save") == "\(name) was deleted by another program | save force writes it again")
+      #expect(WorkspaceFiles.kind(of: name) == nil)
+    }
+    try sample.perform("save force")
+    #expect(String(decoding: try WorkspaceFiles.read(name), as: UTF8.self) == sample.text)
+    try sample.perform("#title set hidden true")
     try sample.perform("save")
-    #expect(WorkspaceFiles.kind(of: sample.scratch.path(Self.path)) == .file)
   }
 
   @Test(

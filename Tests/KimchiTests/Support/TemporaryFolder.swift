@@ -26,7 +26,9 @@ final class TemporaryFolder {
   }
 
   /// The names of the files in it, in order.
-  var names: [String] {
+  var names: [String] { Self.names(in: path) }
+
+  static func names(in path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
@@ -45,7 +47,7 @@ final class TemporaryFolder {
       mkdir(folder, 0o755)
     }
     let path = "\(path)/\(name)"
-    let file = try #require(fopen(path, "w"))
+    let file = try #require(fopen(path, "we"))
     defer { fclose(file) }
     var text = text
     try #require(text.withUTF8 { fwrite($0.baseAddress, 1, $0.count, file) } == text.utf8.count)

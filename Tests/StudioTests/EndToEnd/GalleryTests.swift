@@ -59,7 +59,7 @@ struct GalleryEndToEndTests {
     many.session.type("\u{15}")
     many.expect("type to find")
     many.expect("points · 1 view")
-    many.session.settle(milliseconds: 600)
+    #expect(many.session.waitForRest())
     let quiet = many.session.output.count
     many.session.settle(milliseconds: 400)
     #expect(many.session.output.count == quiet)

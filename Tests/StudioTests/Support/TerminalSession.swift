@@ -88,6 +88,30 @@ final class TerminalSession {
     }
   }
 
+  /// Waits until the program has nothing left to do: each of its threads has slept for a while without a break, and all
+  /// that it wrote has been read. On a busy machine one that still has work may well write nothing for as long.
+  func waitForRest(milliseconds: Int = 300, seconds: Double = 30) -> Bool {
+    let end = Date(timeIntervalSinceNow: seconds)
+    var quiet = 0
+    while quiet < milliseconds {
+      quiet = absorb() || !isAsleep ? 0 : quiet + 2
+      if Date() > end { return false }
+      usleep(2000)
+    }
+    return true
+  }
+
+  private var isAsleep: Bool {
+    guard let process else { return true }
+    let tasks = "/proc/\(process)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+    return threads.allSatisfy { thread in
+      // The state stands behind the program's name, which is in brackets.
+      let line = try? String(contentsOfFile: "\(tasks)/\(thread)/stat", encoding: .utf8)
+      return line?.split(separator: ")").last?.hasPrefix(" S") ?? true
+    }
+  }
+
   enum Ending: Equatable {
     case exited(Int32)
     case killed(Int32)
