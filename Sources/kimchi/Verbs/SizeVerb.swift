@@ -38,7 +38,8 @@ struct SizeVerb: Verb {
     if target.layout.isScreen { return try sizeOfScreen(target) }
     let prepared = PreparedLayout(target.layout, in: target.workspace)
     let report = SizeReport(prepared, fixtures: fixtures, items: items)
-    return Outcome(json ? report.json.canonical : Self.table(report)).reporting(prepared.findings, from: .warning)
+    return (json ? Outcome(json: report.json) : Outcome(Self.table(report))).reporting(
+      prepared.findings, from: .warning)
   }
 
   /// A screen has items of its own.
@@ -46,7 +47,8 @@ struct SizeVerb: Verb {
     let picture = Picture(
       target, fixture: try Targets.fixture(fixture, of: target), conditions: PictureConditions())
     guard let report = SizeReport(picture) else { return Outcome("") }
-    return Outcome(json ? report.json.canonical : Self.table(report)).reporting(picture.staticFindings, from: .warning)
+    return (json ? Outcome(json: report.json) : Outcome(Self.table(report))).reporting(
+      picture.staticFindings, from: .warning)
   }
 
   private static func table(_ report: SizeReport) -> String {
