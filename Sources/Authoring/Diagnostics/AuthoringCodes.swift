@@ -154,6 +154,13 @@ extension DiagnosticCode {
       it shows with something that the client knows, or take the client from those that are supported.
       """)
 
+  package static let sizeLimit = DiagnosticCode(
+    "size.limit", "more items than can be counted",
+    page: """
+      `size` writes out each item and compresses the whole, up to 1 GiB. The message says how many items fit; what is
+      saved per item does not change with more.
+      """)
+
   package static let exportRefused = DiagnosticCode(
     "export.refused", "a document that cannot be delivered as it is",
     page: """
