@@ -93,8 +93,8 @@ extension DiagnosticCode {
     page: """
       The url means no readable picture. A url is matched against the prefixes under `images` in `kimchi.json`, the
       longest first; its query is dropped. A relative url starts at the workspace's root, or at the document's folder
-      without one, and may not lead out of it. PNG, JPEG, GIF and WebP up to 64 megapixels are read. In the picture a
-      tinted box stands in its place.
+      without one, and may not lead out of it. PNG, JPEG, GIF and WebP up to 64 megapixels are read, told by
+      their first bytes whatever the name says. In the picture a tinted box stands in its place.
       """)
 
   package static let layoutOverconstrained = DiagnosticCode(
