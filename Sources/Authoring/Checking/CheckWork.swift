@@ -111,7 +111,7 @@ struct CheckWork {
   /// Members of a named preview that no reference leads to; captured responses have more than any layout needs.
   private mutating func noteUnread(_ fixture: Fixture, of file: FixtureFile) {
     guard settings.isOn(.dataUnused), file.isNamed, fixture.document.kind(of: fixture.node) == .object else { return }
-    for member in fixture.document.members(of: fixture.node) where !layout.references.read.contains(member.key) {
+    for member in fixture.document.members(of: fixture.node) where !layout.references.isRead(member.key) {
       let unread = CheckTally.UnreadMember(file: file.path, name: member.key)
       guard !tally.note(unread, in: fixture.address) else { continue }
       let origin = fixture.origin(of: member.value)

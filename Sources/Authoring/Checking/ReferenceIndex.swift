@@ -14,6 +14,7 @@ struct ReferenceIndex: Sendable {
   private(set) var entries: [Entry] = []
   /// Top-level members of the data that references begin with, in order.
   private(set) var read: [String] = []
+  private var readNames: Set<String> = []
   private var numbers: [JSONValue: Int] = [:]
   private var numberOfPlace: [ReferencePlace: Int] = [:]
   private let documents: [JSONDocument]
@@ -30,6 +31,9 @@ struct ReferenceIndex: Sendable {
       }
     }
   }
+
+  /// Whether a reference begins with a member of the data.
+  func isRead(_ name: String) -> Bool { readNames.contains(name) }
 
   /// The number of the place that a reference stands for.
   func number(of value: JSONValue) -> Int? { numbers[value] }
@@ -69,7 +73,7 @@ struct ReferenceIndex: Sendable {
     let isData = template.base == 0 && Self.scope(of: Int(template.nodes[node].parent), in: template) < 0
     guard path.start == .root || path.start == .scope && isData, case .key(let key) = path.steps.first else { return }
     let name = String(decoding: key, as: UTF8.self)
-    if !read.contains(name) { read.append(name) }
+    if readNames.insert(name).inserted { read.append(name) }
   }
 
   private func ownPath(_ value: JSONValue) -> ReferencePath? {

@@ -21,7 +21,7 @@ extension Delivery {
       if options.isFlat || !prepared.layout.isComponent {
         let layout = prepared.layout
         layouts.append(
-          (name, options.isFlat ? LayoutExpander.flattened(prepared) : JSONText(layout.document, layout.node)))
+          (name, options.isFlat ? try LayoutExpander.flattened(prepared) : JSONText(layout.document, layout.node)))
       }
       for used in prepared.usedComponents where !components.contains(where: { $0.0 == used }) {
         guard let definition = prepared.components[used] else { continue }

@@ -65,7 +65,7 @@ package struct Delivery: Sendable {
     findings = try Self.validate(checked, options)
     let id = target.layout.id
     let layout =
-      options.isFlat ? LayoutExpander.flattened(prepared) : JSONText(target.layout.document, target.layout.node)
+      options.isFlat ? try LayoutExpander.flattened(prepared) : JSONText(target.layout.document, target.layout.node)
     var used: [(String, JSONText)] = []
     if !options.isFlat {
       for name in prepared.usedComponents where name != id || !target.layout.isComponent {

@@ -47,6 +47,8 @@ struct LayoutExpander {
   /// Components that are open where the layout's own place for children is: itself, if it is one.
   private let ownDepth: Int
   private var nodeCount = 0
+  /// Whether nodes were left out at a limit.
+  private var isCut = false
   /// Whether the components inside a component stay uses of them.
   private var keepsInnerUses = false
 
@@ -57,13 +59,22 @@ struct LayoutExpander {
   }
 
   /// The layout's root node with every component in its place.
-  static func flattened(_ prepared: PreparedLayout) -> JSONText {
+  ///
+  /// - Throws: `export.refused` when it has more nodes than `nodeLimit`: one with nodes left out is another layout.
+  static func flattened(_ prepared: PreparedLayout) throws(Rejection) -> JSONText {
     var expander = LayoutExpander(prepared)
     let scope = Scope.open(prefix: "")
-    return expander.node(
+    let text = expander.node(
       JSONValue(source: 0, node: prepared.layout.node), Place(scope: scope, root: scope, path: expander.start(prepared))
     )
-      ?? .null
+    guard !expander.isCut else {
+      throw Rejection(
+        .exportRefused,
+        "with its components in their places the layout has more than \(nodeLimit) nodes, or is nested "
+          + "more than \(Binder.depthLimit) deep", at: prepared.layout.document.location(of: prepared.layout.node),
+        fix: "export it without --flatten")
+    }
+    return text ?? .null
   }
 
   /// The layout's root node filled with a fixture's data.
@@ -94,7 +105,10 @@ struct LayoutExpander {
 
   /// A node rewritten; none when it leaves the picture.
   private mutating func node(_ envelope: JSONValue, _ place: Place) -> JSONText? {
-    guard place.depth < Binder.depthLimit, nodeCount < LayoutExpander.nodeLimit else { return nil }
+    guard place.depth < Binder.depthLimit, nodeCount < LayoutExpander.nodeLimit else {
+      isCut = true
+      return nil
+    }
     nodeCount += 1
     var place = place
     place.depth += 1

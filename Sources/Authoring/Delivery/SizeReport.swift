@@ -9,11 +9,6 @@ package struct SizeReport: Sendable, Hashable {
   package struct Bytes: Sendable, Hashable {
     package var raw: Int
     package var gzip: Int
-
-    init(_ text: JSONText) {
-      raw = text.bytes.count
-      gzip = Compression.gzipByteCount(text.bytes)
-    }
   }
 
   package let items: Int
@@ -32,49 +27,111 @@ package struct SizeReport: Sendable, Hashable {
     before == 0 ? 0 : 100 * Double(before - after) / Double(before)
   }
 
-  /// Counts the bytes of texts without white space. Linear in items × bytes of a card.
+  /// Counts the bytes of texts without white space, which are never there all at once. Linear in items × bytes of a card.
   ///
   /// - Parameter fixtures: taken in turn; without any the layout's static parts are all there is.
-  package init(_ prepared: PreparedLayout, fixtures: [Fixture], items: Int) {
+  /// - Throws: `size.limit`.
+  package init(_ prepared: PreparedLayout, fixtures: [Fixture], items: Int) throws(Rejection) {
     let count = min(max(items, 0), Self.itemLimit)
-    self.items = count
     let layout = JSONText(prepared.layout.document, prepared.layout.node).minified
-    let filled = fixtures.map { LayoutExpander.filled(prepared, with: $0).minified }
-    let data = fixtures.map { JSONText($0.document, $0.node).minified }
     let id = JSONText.string(prepared.layout.id)
-    expanded = Bytes(.array((0..<count).map { filled.isEmpty ? layout : filled[$0 % filled.count] }))
-    let list = (0..<count).map { index in
-      JSONText.object([("layout", id), ("data", data.isEmpty ? .null : data[index % data.count])])
+    var sizes = Count([(prepared.layout.id, layout)], components: Self.components(of: [prepared]))
+    var shown: [(filled: JSONText, data: JSONText)] = []
+    var held = 0
+    for index in 0..<count {
+      // The fixtures that are in turn for the first time are put in; after that they come round again.
+      if index < fixtures.count {
+        let fixture = fixtures[index]
+        shown.append(
+          (LayoutExpander.filled(prepared, with: fixture).minified, JSONText(fixture.document, fixture.node).minified))
+        held += shown[index].filled.bytes.count + shown[index].data.bytes.count
+        guard held <= Self.byteLimit else { throw Self.tooLarge(index, of: count) }
+      }
+      let next = shown.isEmpty ? (filled: layout, data: JSONText.null) : shown[index % shown.count]
+      guard sizes.add(next.filled, layout: id, data: next.data) else { throw Self.tooLarge(index, of: count) }
     }
-    once = Self.once([(prepared.layout.id, layout)], components: Self.components(of: [prepared]), list)
+    self.init(sizes)
   }
 
-  /// The same of a screen as it is: each item, header and footer with its own component and data.
-  package init?(_ picture: Picture) {
+  /// The same of a screen as it is: each item, header and footer with its own component and data. Nil for what isn't a
+  /// screen.
+  ///
+  /// - Throws: `size.limit`.
+  package init?(_ picture: Picture) throws(Rejection) {
     guard let shown = picture.screen else { return nil }
     let screen = shown.screen
     var parts: [String: PreparedLayout] = [:]
     for name in screen.components { parts[name] = shown.library.prepared(name) }
-    var filled: [JSONText] = []
-    var list: [JSONText] = []
+    let used = parts.sorted { $0.key < $1.key }
+    var count = Count(
+      used.map { ($0.key, JSONText($0.value.layout.document, $0.value.layout.node).minified) },
+      components: Self.components(of: used.map(\.value)))
+    let total = min(screen.sections.reduce(0) { $0 + $1.items.count + 2 }, Self.itemLimit)
     for section in screen.sections {
       let around = [section.header, section.footer].compactMap(\.self)
-      for item in around + section.items where filled.count < Self.itemLimit {
+      for item in around + section.items where count.items < Self.itemLimit {
         let name = screen.componentName(of: item)
         guard let prepared = parts[name], let data = screen.value(at: item.data) else { continue }
         let fixture = Fixture(
           model: prepared.layout.model, name: "item", document: data.document, node: data.node)
-        filled.append(LayoutExpander.filled(prepared, with: fixture).minified)
-        list.append(
-          .object([("layout", .string(name)), ("data", JSONText(data.document, data.node).minified)]))
+        let filled = LayoutExpander.filled(prepared, with: fixture).minified
+        guard count.add(filled, layout: .string(name), data: JSONText(data.document, data.node).minified) else {
+          throw Self.tooLarge(count.items, of: total)
+        }
       }
     }
-    items = filled.count
-    expanded = Bytes(.array(filled))
-    let used = parts.sorted { $0.key < $1.key }
-    once = Self.once(
-      used.map { ($0.key, JSONText($0.value.layout.document, $0.value.layout.node).minified) },
-      components: Self.components(of: used.map(\.value)), list)
+    self.init(count)
+  }
+
+  private init(_ count: Count) {
+    items = count.items
+    (expanded, once) = count.finish()
+  }
+
+  /// Bytes that the items may have together, without the layout once.
+  static let byteLimit = 1 << 30
+
+  private static func tooLarge(_ done: Int, of count: Int) -> Rejection {
+    Rejection(
+      .sizeLimit, "\(count) items have more than \(byteLimit >> 30) GiB together", fix: "count at most \(done) items")
+  }
+
+  /// The two texts on their way, of which only the sizes are kept.
+  private struct Count {
+    private let expanded = GzipCounter()
+    private let once = GzipCounter()
+    private var bytes = 0
+    private(set) var items = 0
+
+    init(_ layouts: [(String, JSONText)], components: [(String, JSONText)]) {
+      expanded.add("[")
+      once.add("{\"layouts\":")
+      once.add(JSONText.object(layouts).bytes)
+      once.add(",\"components\":")
+      once.add(JSONText.object(components).bytes)
+      once.add(",\"items\":[")
+    }
+
+    /// Answers whether there was room.
+    mutating func add(_ filled: JSONText, layout: JSONText, data: JSONText) -> Bool {
+      bytes += filled.bytes.count + data.bytes.count
+      guard bytes <= SizeReport.byteLimit else { return false }
+      if items > 0 {
+        expanded.add(",")
+        once.add(",")
+      }
+      items += 1
+      expanded.add(filled.bytes)
+      once.add(JSONText.object([("layout", layout), ("data", data)]).bytes)
+      return true
+    }
+
+    func finish() -> (expanded: Bytes, once: Bytes) {
+      expanded.add("]")
+      once.add("]}")
+      let (before, after) = (expanded.finish(), once.finish())
+      return (Bytes(raw: before.raw, gzip: before.gzip), Bytes(raw: after.raw, gzip: after.gzip))
+    }
   }
 
   /// The components that layouts use beside themselves, by name.
@@ -87,12 +144,6 @@ package struct SizeReport: Sendable, Hashable {
         }
       }
     }
-  }
-
-  private static func once(
-    _ layouts: [(String, JSONText)], components: [(String, JSONText)], _ items: [JSONText]
-  ) -> Bytes {
-    Bytes(.object([("layouts", .object(layouts)), ("components", .object(components)), ("items", .array(items))]))
   }
 
   /// What is saved, in a sentence.

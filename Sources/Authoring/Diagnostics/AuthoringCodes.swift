@@ -93,8 +93,8 @@ extension DiagnosticCode {
     page: """
       The url means no readable picture. A url is matched against the prefixes under `images` in `kimchi.json`, the
       longest first; its query is dropped. A relative url starts at the workspace's root, or at the document's folder
-      without one, and may not lead out of it. PNG, JPEG, GIF and WebP up to 64 megapixels are read. In the picture a
-      tinted box stands in its place.
+      without one, and may not lead out of it. PNG, JPEG, GIF and WebP up to 64 megapixels are read, told by
+      their first bytes whatever the name says. In the picture a tinted box stands in its place.
       """)
 
   package static let layoutOverconstrained = DiagnosticCode(
@@ -152,6 +152,13 @@ extension DiagnosticCode {
     page: """
       The component says `"essential": true`, and the client that the picture is drawn for does not have it. Draw what
       it shows with something that the client knows, or take the client from those that are supported.
+      """)
+
+  package static let sizeLimit = DiagnosticCode(
+    "size.limit", "more items than can be counted",
+    page: """
+      `size` writes out each item and compresses the whole, up to 1 GiB. The message says how many items fit; what is
+      saved per item does not change with more.
       """)
 
   package static let exportRefused = DiagnosticCode(

@@ -74,30 +74,21 @@ package enum DiagnosticText {
 
   /// The same text with what would move a terminal's cursor or change its state escaped.
   static func clean(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if isControl(scalar) {
-        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      } else {
-        result.unicodeScalars.append(scalar)
+    guard text.unicodeScalars.contains(where: ControlCharacters.contains) else { return text }
+    return ControlCharacters.visible(text).reduce(into: "") { result, character in
+      switch character {
+      case "\n": result += "\\u{A}"
+      case "\t": result += "\\u{9}"
+      default: result.append(character)
       }
-    }
-    return result
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
     }
   }
 
   // MARK: JSON
 
-  /// `{"diagnostics":[{file, line, column, offset, severity, code, message, path, fix}]}` with a final line feed.
-  package static func json(_ findings: some Sequence<Finding>) -> String {
-    JSONText.object([("diagnostics", list(findings))]).canonical
+  /// `{"diagnostics":[{file, line, column, offset, severity, code, message, path, fix}]}`.
+  package static func json(_ findings: some Sequence<Finding>) -> JSONText {
+    .object([("diagnostics", list(findings))])
   }
 
   /// The array alone.

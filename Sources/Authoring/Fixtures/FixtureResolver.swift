@@ -4,6 +4,7 @@ import JSONDocument
 package struct FixtureResolver: Sendable {
   let workspace: Workspace
   private var files: [String: FixtureFile?] = [:]
+  var memory = FixtureMerge.Memory()
 
   package init(_ workspace: Workspace) { self.workspace = workspace }
 
@@ -60,7 +61,10 @@ package struct FixtureResolver: Sendable {
     guard FixtureMerge.isNeeded(file.document, node) else {
       return Fixture(model: file.model, name: name, document: file.document, node: node)
     }
-    var merge = FixtureMerge(resolver: self)
+    // Handed over rather than copied: what is remembered would be copied with every fixture.
+    var taken = FixtureResolver(workspace)
+    swap(&taken, &self)
+    var merge = FixtureMerge(resolver: consume taken)
     defer { self = merge.resolver }
     return try merge.fixture(name, in: file)
   }

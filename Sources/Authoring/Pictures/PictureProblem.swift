@@ -13,8 +13,8 @@ package struct PictureProblem: Sendable, Hashable {
     case aspectIgnored
     case ambiguous
     case truncated
-    /// By the url.
-    case missingImage(String)
+    /// By the url; foreign when there is a file that isn't a picture in a format that is read.
+    case missingImage(String, isForeign: Bool)
     /// A text below the contrast that its size needs, under a theme; the amount is the ratio.
     case lowContrast(Appearance, isLarge: Bool)
     /// The amount is the shorter side in points.

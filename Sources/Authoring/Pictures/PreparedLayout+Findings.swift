@@ -46,7 +46,9 @@ extension PreparedLayout {
     for view in 0..<tree.count where tree.nodes[view].kind == .image {
       let url = tree.images[Int(tree.nodes[view].payload)].url
       guard !url.isEmpty, seen.insert(url).inserted, images.size(of: url) == nil, !tree.isHidden(view) else { continue }
-      problems.append(PictureProblem(.missingImage(url), view: view, source: tree.nodes[view].source))
+      problems.append(
+        PictureProblem(
+          .missingImage(url, isForeign: images.isForeign(url)), view: view, source: tree.nodes[view].source))
     }
     return problems
   }
@@ -76,7 +78,12 @@ extension PreparedLayout {
           "give one of them another \"hugging\" or \"compression\""
         )
       case .truncated: (.labelTruncated, "the text does not fit and is cut", nil)
-      case .missingImage(let url):
+      case .missingImage(let url, isForeign: true):
+        (
+          .imageMissing, "\(Spelling.quoted(url)) isn't a PNG, JPEG, GIF or WebP image",
+          "export the picture in one of these formats"
+        )
+      case .missingImage(let url, isForeign: false):
         (
           .imageMissing, "there is no picture \(Spelling.quoted(url))",
           "add the file, or its prefix to \"images\" in kimchi.json"

@@ -8,7 +8,19 @@ package struct CommandRunner: Sendable {
   /// What was selected when the last command had been recorded.
   private var recordedPlace: Place?
 
-  package init() {}
+  /// Who may have commands of the system run, by `! COMMAND`.
+  package enum ShellPermission: Sendable {
+    /// A person at a prompt; not the scripts that they source.
+    case typed
+    /// Scripts too.
+    case always
+    /// Nobody: the lines come from a file or a pipe.
+    case never
+  }
+
+  private let shell: ShellPermission
+
+  package init(shell: ShellPermission = .typed) { self.shell = shell }
 
   /// The file that is being recorded into.
   package var recording: String? { recorder?.path }
@@ -20,11 +32,11 @@ package struct CommandRunner: Sendable {
   package mutating func perform(
     _ line: String, in session: inout Session, abbreviated: Bool = true
   ) throws(CommandError) -> [Reply] {
-    try perform(line, in: &session, abbreviated: abbreviated, depth: 0)
+    try perform(line, in: &session, abbreviated: abbreviated, depth: 0, isTyped: true)
   }
 
   private mutating func perform(
-    _ line: String, in session: inout Session, abbreviated: Bool, depth: Int
+    _ line: String, in session: inout Session, abbreviated: Bool, depth: Int, isTyped: Bool
   ) throws(CommandError) -> [Reply] {
     let before = session.selectedPlace
     let address = session.selectedIndex.map(session.path)
@@ -35,6 +47,10 @@ package struct CommandRunner: Sendable {
     var isRecorded = true
     for effect in effects {
       switch effect {
+      case .shell where !(shell == .always || shell == .typed && isTyped):
+        throw CommandError(
+          "a script can't run system commands",
+          fix: "pass --allow-shell to kimchi run or kimchi open --line, or type the command at the studio's prompt")
       case .source(let file):
         isRecorded = false
         replies += try source(file, in: &session, depth: depth + 1)
@@ -122,7 +138,7 @@ package struct CommandRunner: Sendable {
   ) throws(ScriptError) {
     for line in lines {
       do throws(CommandError) {
-        let replies = try perform(line.text, in: &session, abbreviated: false, depth: depth)
+        let replies = try perform(line.text, in: &session, abbreviated: false, depth: depth, isTyped: false)
         try report(line, replies)
         if replies.contains(where: { $0.effects.contains(.quit) }) { return }
       } catch {

@@ -80,6 +80,8 @@ package struct PictureSnapshot: Sendable, Hashable {
     conditions = SnapshotConditions(entries: entries)
     guard let found else { throw fail("expected the size") }
     size = found.size
+    // Each row has a line of the picture, so a short file can't ask for a large grid.
+    guard found.rows <= lines.count - next else { throw fail("the picture is not whole") }
     cells = SnapshotCells(columns: found.columns, rows: found.rows)
     guard take() == "picture" else { throw fail("expected the picture") }
     for row in 0..<found.rows {
@@ -87,12 +89,16 @@ package struct PictureSnapshot: Sendable, Hashable {
       cells.write(line.dropFirst(2), row: row)
     }
     guard take() == "", take() == "ground" else { throw fail("expected the ground") }
+    var half = 0
     while let line = take(), !line.isEmpty {
-      guard cells.readGround(line.dropFirst(2)) else { throw fail("expected runs of colours") }
+      guard let after = cells.readGround(line.dropFirst(2), from: half) else { throw fail("expected runs of colours") }
+      half = after
     }
     guard take() == "ink" else { throw fail("expected the ink") }
+    var row = 0
     while let line = take(), !line.isEmpty {
-      guard cells.readInk(line.dropFirst(2)) else { throw fail("expected runs of glyphs") }
+      guard let after = cells.readInk(line.dropFirst(2), from: row) else { throw fail("expected runs of glyphs") }
+      row = after
     }
     guard take() == "frames" else { throw fail("expected the frames") }
     frames = []

@@ -94,16 +94,19 @@ extension SnapshotCells {
     }
   }
 
-  /// Answers whether the line is one.
-  mutating func readGround(_ line: Substring) -> Bool {
-    guard let (halves, rest) = Self.head(line) else { return false }
+  /// Reads one line of `ground`, whose first half row must be `next` or a later one, so that no cell is written twice.
+  ///
+  /// - Returns: the half row after the line's, or nil if the line isn't valid.
+  mutating func readGround(_ line: Substring, from next: Int) -> Int? {
+    guard let (halves, rest) = Self.head(line, within: next..<rows * 2) else { return nil }
     var column = 0
     for run in rest.split(separator: " ") {
       let parts = run.split(separator: "*", maxSplits: 1)
-      guard let color = UInt32(parts[0], radix: 16), let count = parts.count == 2 ? Int(parts[1]) : 1, count > 0,
-        count <= columns - column
-      else { return false }
-      for half in halves where half < rows * 2 {
+      // `*` alone and `*3` have no colour: the one is split into nothing, the other into one part.
+      guard run.first != "*", let color = parts.first.flatMap({ UInt32($0, radix: 16) }), color <= 0xFFFFFF,
+        let count = parts.count == 2 ? Int(parts[1]) : 1, count > 0, count <= columns - column
+      else { return nil }
+      for half in halves {
         for place in column..<column + count {
           if half % 2 == 0 {
             cells[half / 2 * columns + place].upper = color
@@ -114,25 +117,29 @@ extension SnapshotCells {
       }
       column += count
     }
-    return column == columns
+    return column == columns ? halves.upperBound : nil
   }
 
-  /// Answers whether the line is one.
-  mutating func readInk(_ line: Substring) -> Bool {
-    guard let (found, rest) = Self.head(line) else { return false }
+  /// Reads one line of `ink`, whose first row must be `next` or a later one; its runs follow one another.
+  ///
+  /// - Returns: the row after the line's, or nil if the line isn't valid.
+  mutating func readInk(_ line: Substring, from next: Int) -> Int? {
+    guard let (found, rest) = Self.head(line, within: next..<rows) else { return nil }
+    var column = 0
     for run in rest.split(separator: ",") {
       let words = run.split(separator: " ")
       let place = words.first?.split(separator: "+", maxSplits: 1).compactMap { Int($0) } ?? []
-      guard place.count == 2, words.count >= 2, let color = UInt32(words[1], radix: 16), place[0] >= 0, place[1] > 0,
-        place[1] <= columns, place[0] <= columns - place[1]
-      else { return false }
+      guard place.count == 2, words.count >= 2, let color = UInt32(words[1], radix: 16), color <= 0xFFFFFF,
+        place[0] >= column, place[1] > 0, place[1] <= columns, place[0] <= columns - place[1]
+      else { return nil }
+      column = place[0] + place[1]
       var attributes: CellAttributes = []
       for word in words.dropFirst(2) {
-        guard let attribute = Self.attributeNames.first(where: { $0.1 == word })?.0 else { return false }
+        guard let attribute = Self.attributeNames.first(where: { $0.1 == word })?.0 else { return nil }
         attributes.insert(attribute)
       }
       let isDecorated = !attributes.isDisjoint(with: [.underline, .strikethrough])
-      for row in found where row < rows {
+      for row in found {
         for index in row * columns + place[0]..<row * columns + place[0] + place[1] {
           if !cells[index].isWritten {
             guard isDecorated else { continue }
@@ -143,16 +150,16 @@ extension SnapshotCells {
         }
       }
     }
-    return true
+    return found.upperBound
   }
 
-  /// `4-7: …` or `4: …`.
-  private static func head(_ line: Substring) -> (ClosedRange<Int>, Substring)? {
+  /// The rows of `4-7: …` or `4: …`, all within `limits`, and what follows the colon.
+  private static func head(_ line: Substring, within limits: Range<Int>) -> (Range<Int>, Substring)? {
     guard let colon = line.firstIndex(of: ":") else { return nil }
-    let numbers = line[..<colon].split(separator: "-").compactMap { Int($0) }
-    guard let first = numbers.first, let last = numbers.last, numbers.count <= 2, first >= 0, first <= last,
-      last < Canvas.cellLimit
+    let numbers = line[..<colon].split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count <= 2, let first = numbers.first ?? nil, let last = numbers.last ?? nil, first <= last,
+      limits.contains(first), limits.contains(last)
     else { return nil }
-    return (first...last, line[line.index(after: colon)...])
+    return (first..<last + 1, line[line.index(after: colon)...])
   }
 }

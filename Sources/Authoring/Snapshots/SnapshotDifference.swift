@@ -12,7 +12,9 @@ package struct SnapshotDifference: Sendable, Hashable {
     var changed: [Int: Set<Int>] = [:]
     let (old, new) = (before.cells, after.cells)
     for row in 0..<max(old.rows, new.rows) {
-      for column in 0..<max(old.columns, new.columns) where old[column, row] != new[column, row] {
+      // Only the columns that this row has: a long narrow picture and a short wide one are not a large one.
+      let columns = max(row < old.rows ? old.columns : 0, row < new.rows ? new.columns : 0)
+      for column in 0..<columns where old[column, row] != new[column, row] {
         changed[row, default: []].insert(column)
       }
     }

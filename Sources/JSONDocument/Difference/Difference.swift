@@ -30,6 +30,7 @@ extension JSONDocument {
   ///
   /// O(n log n) in the number of values.
   public static func difference(from old: JSONDocument, to new: JSONDocument) -> Difference {
+    if old.bytes == new.bytes { return Difference(changes: [], patch: .array([])) }
     var comparison = Comparison(old: old, new: new)
     comparison.compare(old.root, new.root, at: .root)
     return comparison.difference()

@@ -9,12 +9,12 @@ enum NewContent {
   func text(_ style: TextStyle, indent: [UInt8]) throws(EditError) -> [UInt8] {
     switch self {
     case .value(let value):
-      let tree = try value.tree()
-      var output: [UInt8] = []
-      style.write(tree.root, of: tree, indent: indent, into: &output)
-      return output
+      return try style.text(of: value.tree(), indent: indent)
     case .moved(let bytes, let old):
-      return old == indent ? bytes : Self.reindent(bytes, from: old, to: indent)
+      if old == indent { return bytes }
+      let lines = bytes.count { $0 == 0x0A }
+      guard lines <= (TextStyle.valueLimit - bytes.count) / max(indent.count, 1) else { throw .tooLarge }
+      return Self.reindent(bytes, from: old, to: indent)
     }
   }
 
@@ -114,10 +114,7 @@ extension JSONDocument {
     }
     let finder = StyleFinder(document: self)
     let style = finder.style(in: container, replacing: old)
-    let tree = try value.tree()
-    var bytes: [UInt8] = []
-    style.write(tree.root, of: tree, indent: finder.indent(at: offset), into: &bytes)
-    return bytes
+    return try style.text(of: value.tree(), indent: finder.indent(at: offset))
   }
 
   /// The bytes that go with a child: from its neighbour before, or up to the one behind, or all between the brackets.

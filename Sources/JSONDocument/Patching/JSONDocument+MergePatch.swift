@@ -5,8 +5,9 @@ extension JSONDocument {
   @discardableResult
   public mutating func apply(mergePatch patch: JSONDocument) throws(PatchError) -> Edit {
     var edit = Edit()
+    var budget = PatchBudget(self, patch)
     do {
-      try merge(patch, patch.root, into: root, &edit)
+      try merge(patch, patch.root, into: root, &edit, &budget)
     } catch {
       takeBack(edit)
       throw PatchError(
@@ -16,10 +17,11 @@ extension JSONDocument {
   }
 
   private mutating func merge(
-    _ patch: JSONDocument, _ value: Node, into target: Node, _ edit: inout Edit
+    _ patch: JSONDocument, _ value: Node, into target: Node, _ edit: inout Edit, _ budget: inout PatchBudget
   ) throws(Refusal) {
     guard patch.kind(of: value) == .object, kind(of: target) == .object else {
       edit.append(try rewrite(target, patch.withoutNulls(value)))
+      try budget.take(edit)
       return
     }
     let members = patch.effectiveMembers(of: value)
@@ -28,10 +30,11 @@ extension JSONDocument {
       if patch.isNull(change) {
         if let existing { try removeAll(existing, &edit) }
       } else if let existing {
-        try merge(patch, change, into: existing, &edit)
+        try merge(patch, change, into: existing, &edit, &budget)
       } else {
         let name = String(decoding: key, as: UTF8.self)
         edit.append(try write(name, .value(patch.withoutNulls(change)), in: target, at: .end))
+        try budget.take(edit)
       }
     }
   }

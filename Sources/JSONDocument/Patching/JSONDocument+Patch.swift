@@ -2,14 +2,15 @@ extension JSONDocument {
   /// Applies an RFC 6902 patch, whole or not at all, and returns what it did as splices.
   ///
   /// Bytes that no operation touches stay. Objects with repeated keys are patched as what they mean: the last one
-  /// counts, and removing a key removes all of them.
+  /// counts, and removing a key removes all of them. What all operations write together is bounded, as `PatchBudget` says.
   @discardableResult
   public mutating func apply(patch: JSONDocument) throws(PatchError) -> Edit {
     let reader = PatchReader(patch: patch)
     var edit = Edit()
+    var budget = PatchBudget(self, patch)
     for (index, item) in try reader.operations().enumerated() {
-      do {
-        try perform(item.operation, reader, index, item.node, &edit)
+      do throws(PatchError) {
+        try perform(item.operation, reader, index, item.node, &edit, &budget)
       } catch {
         takeBack(edit)
         throw error
@@ -26,7 +27,8 @@ extension JSONDocument {
   }
 
   private mutating func perform(
-    _ operation: PatchOperation, _ reader: PatchReader, _ index: Int, _ place: Node, _ edit: inout Edit
+    _ operation: PatchOperation, _ reader: PatchReader, _ index: Int, _ place: Node, _ edit: inout Edit,
+    _ budget: inout PatchBudget
   ) throws(PatchError) {
     let path = operation.path
     do throws(Refusal) {
@@ -53,6 +55,7 @@ extension JSONDocument {
         try removeAll(source, &edit)
         try add(moved, at: path, &edit)
       }
+      try budget.take(edit)
     } catch {
       throw reader.error(index, path, error.reason, at: place, suggestion: error.suggestion)
     }

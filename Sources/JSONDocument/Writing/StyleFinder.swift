@@ -4,6 +4,8 @@ struct StyleFinder {
 
   /// Children looked at for a habit at most.
   private static let sampleSize = 16
+  /// Bytes of white space that are a habit: more is written once where it stands, not repeated with every new value.
+  private static let habitSize = 64
 
   /// The style for a value that goes into `container`; nil stands for the document's own place.
   ///
@@ -57,7 +59,8 @@ struct StyleFinder {
   func isSpread(_ node: JSONDocument.Node) -> Bool? {
     guard let first = firstChild(node) else { return nil }
     let open = document.span(of: node).lowerBound + 1
-    return document.text(in: open..<document.extent(of: first).lowerBound).contains(0x0A)
+    let end = min(document.extent(of: first).lowerBound, open + Self.habitSize + Self.indentSize)
+    return document.text(in: open..<end).contains(0x0A)
   }
 
   private func firstChild(_ node: JSONDocument.Node) -> JSONDocument.Node? { document.child(at: 0, of: node) }
@@ -68,13 +71,18 @@ struct StyleFinder {
 
   private func colon(of member: JSONDocument.Node) -> [UInt8]? {
     guard let key = document.keySpan(of: member) else { return nil }
-    let gap = document.text(in: key.upperBound..<document.span(of: member).lowerBound)
+    guard let gap = habit(in: key.upperBound..<document.span(of: member).lowerBound) else { return nil }
     return gap.contains(0x0A) ? nil : gap
   }
 
   private func padding(of node: JSONDocument.Node) -> [UInt8] {
     guard let first = firstChild(node) else { return [] }
-    return document.text(in: document.span(of: node).lowerBound + 1..<document.extent(of: first).lowerBound)
+    return habit(in: document.span(of: node).lowerBound + 1..<document.extent(of: first).lowerBound) ?? []
+  }
+
+  /// The text of a range that is short enough to be repeated.
+  private func habit(in range: Range<Int>) -> [UInt8]? {
+    range.count <= Self.habitSize ? document.text(in: range) : nil
   }
 
   /// What stands between two neighbours, of which the second has this position; with one line break at most.
@@ -82,7 +90,10 @@ struct StyleFinder {
     guard position > 0, let before = document.child(at: position - 1, of: container),
       let after = document.child(at: position, of: container)
     else { return nil }
-    let gap = document.text(in: document.span(of: before).upperBound..<document.extent(of: after).lowerBound)
+    // Line breaks come with an indentation, which is bounded elsewhere.
+    let range = document.span(of: before).upperBound..<document.extent(of: after).lowerBound
+    guard range.count <= Self.habitSize + Self.indentSize else { return nil }
+    let gap = document.text(in: range)
     guard let comma = gap.firstIndex(of: 0x2C) else { return nil }
     let trailing = gap[(comma + 1)...]
     guard let last = trailing.lastIndex(of: 0x0A), trailing.firstIndex(of: 0x0A) != last else { return gap }
@@ -99,7 +110,10 @@ struct StyleFinder {
     return Array(inner[outer.count...])
   }
 
-  /// The white space at the beginning of the line around a place.
+  /// Bytes that an indentation may have: as deep as documents go, by two spaces.
+  private static let indentSize = 1 << 10
+
+  /// The white space at the beginning of the line around a place; none where there is more than `indentSize`.
   func indent(at offset: Int) -> [UInt8] {
     var start = offset
     var limit = 1 << 12
@@ -120,6 +134,7 @@ struct StyleFinder {
     while at < offset {
       for byte in document.text(in: at..<min(offset, at + 64)) {
         guard byte == 0x20 || byte == 0x09 else { return result }
+        guard result.count < Self.indentSize else { return [] }
         result.append(byte)
       }
       at += 64

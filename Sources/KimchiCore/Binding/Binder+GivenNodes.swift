@@ -11,7 +11,7 @@ extension Binder {
     var scope = caller.scope
     scope.caller = -1
     for value in given {
-      guard builder.tree.count < Binder.viewLimit, depth < Binder.depthLimit else { return reportLimit(at: node) }
+      guard builder.tree.count < viewLimit, depth < Binder.depthLimit else { return reportLimit(at: node) }
       emitGiven(value, parent: parent, axis: axis, scope)
     }
   }

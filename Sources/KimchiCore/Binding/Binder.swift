@@ -25,6 +25,13 @@ package struct Binder: Sendable {
   /// Views that one picture may have; an `each` over hostile data stops there.
   package static let viewLimit = 1_000_000
 
+  /// Views that are made of a layout whose components alone are beyond `viewLimit`: it is wrong, and looking at all of
+  /// a million views on every device says no more.
+  package static let cutViewLimit = 10_000
+
+  /// Views that this layout may have.
+  var viewLimit: Int { layout.isTooLarge ? Binder.cutViewLimit : Binder.viewLimit }
+
   /// Views that may lie inside each other: components nested in components end there.
   package static let depthLimit = 512
 
@@ -75,7 +82,8 @@ package struct Binder: Sendable {
     decoder.diagnostics.removeAll(keepingCapacity: true)
     missing.removeAll(keepingCapacity: true)
     references.removeAll(keepingCapacity: true)
-    isCut = false
+    // That it is too large has been said of the layout.
+    isCut = layout.isTooLarge
     callers.removeAll(keepingCapacity: true)
     var scope = Scope()
     if let data {
@@ -118,7 +126,7 @@ package struct Binder: Sendable {
     // A component that compiling had to cut has no root.
     guard index < layout.templates[template].nodes.count else { return }
     let node = layout.templates[template].nodes[index]
-    guard builder.tree.count < Binder.viewLimit, depth < Binder.depthLimit else {
+    guard builder.tree.count < viewLimit, depth < Binder.depthLimit else {
       reportLimit(at: node)
       return
     }
@@ -205,7 +213,7 @@ package struct Binder: Sendable {
         inner.current = element
         inner.index = position
         emit(template, index + 1, parent: view, axis: isRow ? .horizontal : .vertical, inner)
-        if builder.tree.count >= Binder.viewLimit { break }
+        if builder.tree.count >= viewLimit { break }
       }
     }
     builder.close(view)

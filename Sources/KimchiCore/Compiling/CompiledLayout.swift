@@ -8,6 +8,8 @@ package struct CompiledLayout: Sendable {
   package var diagnostics: [Diagnostic]
   /// Those that nodes of the data may use, by name.
   let components: [String: ComponentDefinition]
+  /// Whether it makes more views than can be drawn whatever the data; a diagnostic says why.
+  package internal(set) var isTooLarge = false
 
   init(templates: [Template], diagnostics: [Diagnostic], components: [String: ComponentDefinition]) {
     self.templates = templates

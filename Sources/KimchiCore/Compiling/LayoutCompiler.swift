@@ -9,6 +9,8 @@ package struct LayoutCompiler {
   /// By name.
   let components: [String: ComponentDefinition]
   var templates: [Template] = []
+  /// Of the templates that are compiled to their end.
+  var sizes: [ExpandedSize?] = []
   private var templateOfComponent: [String: Int] = [:]
   /// The components being compiled, outermost first.
   private var path: [String] = []
@@ -32,13 +34,16 @@ package struct LayoutCompiler {
     _ layout: JSONValue, named name: String, definition: ComponentDefinition? = nil
   ) -> CompiledLayout {
     templates = [Template(name: name, definition: definition)]
+    sizes = [nil]
     if let definition {
       templateOfComponent[definition.name] = 0
       path = [definition.name]
     }
     compileNode(layout, parent: -1, in: 0, role: [])
+    measure(0)
     finish()
-    let result = CompiledLayout(templates: templates, diagnostics: decoder.diagnostics, components: components)
+    var result = CompiledLayout(templates: templates, diagnostics: decoder.diagnostics, components: components)
+    result.isTooLarge = sizes[0]?.isTooLarge == true
     decoder.diagnostics = []
     return result
   }
@@ -169,11 +174,19 @@ package struct LayoutCompiler {
     }
     let index = templates.count
     templates.append(Template(name: name, definition: definition))
+    sizes.append(nil)
     templateOfComponent[name] = index
     templates[template].nodes[node].component = Int32(index)
     path.append(name)
     compileNode(layout, parent: -1, in: index, role: [])
+    measure(index)
     path.removeLast()
+  }
+
+  /// Works out what a template comes to, once all that it uses is compiled.
+  private mutating func measure(_ index: Int) {
+    sizes[index] = ExpandedSize(templates[index], sizes)
+    reportSize(of: index)
   }
 
   // MARK: Reporting

@@ -41,4 +41,10 @@ package struct TextCluster: Sendable, Hashable {
 package protocol ImageSizes: Sendable {
   /// Points, or none when the picture is missing or unreadable.
   func size(of url: String) -> Size?
+  /// Whether there is a file that isn't a picture in a format that is read.
+  func isForeign(_ url: String) -> Bool
+}
+
+extension ImageSizes {
+  package func isForeign(_ url: String) -> Bool { false }
 }

@@ -76,7 +76,7 @@ struct TextRunStyles {
     let utf8 = content.text.text.utf8
     var place = max(range.lowerBound, 0)
     let end = min(range.upperBound, utf8.count)
-    var next = content.text.runs.firstIndex { $0.range.upperBound > place } ?? content.text.runs.count
+    var next = firstRun(endingAfter: place)
     while place < end {
       var stop = end
       var run = plain
@@ -99,7 +99,20 @@ struct TextRunStyles {
   }
 
   private func style(at offset: Int) -> TextLineItem.Run {
-    content.text.runs.first { $0.range.contains(offset) }.map { run(in: $0.style) } ?? plain
+    let index = firstRun(endingAfter: offset)
+    guard index < content.text.runs.count, content.text.runs[index].range.contains(offset) else { return plain }
+    return run(in: content.text.runs[index].style)
+  }
+
+  /// Runs follow one another. Logarithmic, as each of a long text's many lines asks.
+  private func firstRun(endingAfter offset: Int) -> Int {
+    var low = 0
+    var high = content.text.runs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if content.text.runs[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   private func run(in style: TextRunStyle) -> TextLineItem.Run {

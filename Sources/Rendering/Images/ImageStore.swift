@@ -6,7 +6,7 @@ import Synchronization
 /// The pictures of a workspace: their sizes for layout, their pixels for painting.
 ///
 /// Which file a url means is the workspace's to say. gdk-pixbuf is opened at the first picture that is painted, or whose
-/// size its first bytes do not say. What was decoded is kept, the least used given up beyond `byteLimit`. Safe to share
+/// size its first bytes do not say; only files that `ImageKind` knows reach it. What was decoded is kept, the least used given up beyond `byteLimit`. Safe to share
 /// between threads.
 package final class ImageStore: ImageSizes, Sendable {
   /// Bytes of decoded pixels that are kept.
@@ -64,6 +64,8 @@ package final class ImageStore: ImageSizes, Sendable {
   /// The file that a url means, or none.
   package func file(of url: String) -> String? { resolve(url) }
 
+  package func isForeign(_ url: String) -> Bool { resolve(url).map { ImageKind(ofFile: $0) == nil } ?? false }
+
   /// The picture at exactly so many pixels, 1…2048 each way. None when it is missing or unreadable.
   package func pixels(of url: String, width: Int, height: Int) -> ImagePixels? {
     let key = Key(url: url, width: min(max(width, 1), 2048), height: min(max(height, 1), 2048))
@@ -75,7 +77,7 @@ package final class ImageStore: ImageSizes, Sendable {
     if let known { return known.pixels }
     // Four pixels for each that is wanted leave the mean enough to work with.
     let pixels = resolve(url).flatMap { path in
-      ImagePixels(path: path, maxWidth: key.width * 4, maxHeight: key.height * 4)
+      ImageKind(ofFile: path) == nil ? nil : ImagePixels(path: path, maxWidth: key.width * 4, maxHeight: key.height * 4)
     }?.resampled(width: key.width, height: key.height)
     state.withLock { $0.keep(pixels, key) }
     return pixels
@@ -85,7 +87,9 @@ package final class ImageStore: ImageSizes, Sendable {
   package func removeAll() { state.withLock { $0 = State() } }
 
   private static func size(ofFile path: String) -> Size? {
-    guard let (width, height) = PNGHeader.size(ofFile: path) ?? decoderSize(ofFile: path) else { return nil }
+    guard ImageKind(ofFile: path) != nil,
+      let (width, height) = PNGHeader.size(ofFile: path) ?? decoderSize(ofFile: path)
+    else { return nil }
     let scale = scale(ofFile: path)
     return Size(Double(width) / scale, Double(height) / scale)
   }

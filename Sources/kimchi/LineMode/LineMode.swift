@@ -7,14 +7,18 @@ import Studio
 /// that cannot move their cursor (`docs/studio.md` §5).
 struct LineMode {
   private var session: Session
-  private var runner = CommandRunner()
+  private var runner: CommandRunner
   private var status = Outcome.fine
   private let isTerminal = isatty(STDIN_FILENO) == 1
   private var line = 0
 
   private static let prompt = "kimchi › "
 
-  init(_ session: Session) { self.session = session }
+  /// - Parameter allowsShell: whether lines from a file or a pipe may run system commands, as typed ones may.
+  init(_ session: Session, allowsShell: Bool = false) {
+    self.session = session
+    runner = CommandRunner(shell: allowsShell ? .always : isTerminal ? .typed : .never)
+  }
 
   /// Whether this terminal, asked for the studio, can show nothing but lines.
   static var isNeeded: Bool {
@@ -43,7 +47,7 @@ struct LineMode {
       case .other: say(session.filesChanged())
       case .timeout: session.syncJournal()
       case .end:
-        if isTerminal { write("\n", to: STDOUT_FILENO) }
+        if isTerminal { Streams.say("\n") }
         return finish()
       case .signal(let number):
         // Line by line there is nothing to draw anew.
@@ -76,7 +80,7 @@ struct LineMode {
       status = Outcome.findings
       say(session.takeNotices())
       let place = Script.Line(number: line, text: command.text)
-      write(ScriptError(error, in: "<stdin>", line: place).text, to: STDERR_FILENO)
+      Streams.say(ScriptError(error, in: "<stdin>", line: place).text, to: STDERR_FILENO)
     }
     return false
   }
@@ -101,12 +105,8 @@ struct LineMode {
   // MARK: Saying
 
   private func prompt() {
-    if isTerminal { write(Self.prompt, to: STDOUT_FILENO) }
+    if isTerminal { Streams.say(Self.prompt) }
   }
 
-  private func say(_ replies: [Reply]) { write(replies.map(ReplyText.text).joined(), to: STDOUT_FILENO) }
-
-  private func write(_ text: String, to file: Int32) {
-    if !text.isEmpty { _ = Streams.write(Array(text.utf8), to: file) }
-  }
+  private func say(_ replies: [Reply]) { Streams.say(replies.map(ReplyText.text).joined()) }
 }

@@ -17,11 +17,11 @@ struct ScriptReport {
 
   /// Prints what there is to say so far.
   mutating func flush() {
-    _ = Streams.write(lines, to: STDOUT_FILENO)
+    Streams.say(lines)
     flushed = replies.count
   }
 
-  private var lines: [UInt8] { Array(replies[flushed...].map { ReplyText.text($0.reply) }.joined().utf8) }
+  private var lines: String { replies[flushed...].map { ReplyText.text($0.reply) }.joined() }
 
   private var status: Int32 { error == nil ? Outcome.fine : Outcome.findings }
 
@@ -43,6 +43,6 @@ struct ScriptReport {
       ("replies", .array(replies)), ("unsaved", .array(unsaved.map { .string($0) })),
       ("diagnostics", DiagnosticText.list(findings)),
     ])
-    return Outcome(report.canonical, status: status)
+    return Outcome(json: report, status: status)
   }
 }

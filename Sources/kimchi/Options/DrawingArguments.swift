@@ -3,6 +3,18 @@ import Authoring
 import Glibc
 import JSONDocument
 
+extension PictureFormat {
+  /// What its bytes are when they are printed.
+  var content: Outcome.Content {
+    switch self {
+    case .ansi: .cells
+    case .text: .report
+    case .frames: .json
+    case .svg, .html, .png: .file
+    }
+  }
+}
+
 /// One picture of one target: what `render` takes, and `open` where it draws.
 struct DrawingArguments: ParsableArguments {
   @Option(help: ArgumentHelp("A fixture of the model, by name or as MODEL.name.", valueName: "name"))
@@ -48,10 +60,11 @@ struct DrawingArguments: ParsableArguments {
     let conditions = try picture.conditions(of: target)
     let picture = Picture(
       target, fixture: try Targets.fixture(fixture, of: target), conditions: conditions, isWhole: true)
-    guard let bytes = try writer().write(picture) else {
+    let writer = try writer()
+    guard let bytes = writer.write(picture) else {
       throw Failure(unreadable: "the picture cannot be written as png", fix: PictureWriter.pixelFix)
     }
-    return try Outcome(bytes).reporting(picture.findings, from: notes ? .note : .warning).saved(
+    return try Outcome(bytes, writer.format.content).reporting(picture.findings, from: notes ? .note : .warning).saved(
       to: output)
   }
 }

@@ -1,5 +1,6 @@
 import Authoring
 import JSONDocument
+import Rendering
 
 /// The layouts and components of folders, each with its fixtures' names and its first picture.
 struct Gallery {
@@ -23,7 +24,7 @@ struct Gallery {
       throw Failure(
         unreadable: "\(folders.joined(separator: ", ")) holds no layouts", fix: "name a folder with layouts, or a file")
     }
-    return Outcome(text).reporting(findings, from: .warning)
+    return Outcome(text, writer.format.content).reporting(findings, from: .warning)
   }
 
   /// The first picture of a file and the names of all its fixtures; none when it holds no layout.
@@ -44,8 +45,10 @@ struct Gallery {
 
   private mutating func add(_ picture: Picture, _ names: [String], _ file: String) throws(Failure) {
     if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
-    text += "\(heading(picture.fixture?.address ?? picture.target.layout.model))  \(file)\n".utf8
-    if names.count > 1 { text += "fixtures: \(names.joined(separator: ", "))\n".utf8 }
+    let address = ControlCharacters.visible(picture.fixture?.address ?? picture.target.layout.model)
+    // Names could hold colour sequences of their own, which a picture's stay as they are.
+    text += "\(heading(address))  \(ControlCharacters.visible(file))\n".utf8
+    if names.count > 1 { text += "fixtures: \(ControlCharacters.visible(names.joined(separator: ", ")))\n".utf8 }
     text += writer.write(picture) ?? []
     findings += picture.findings
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Authoring
 import JSONDocument
+import Rendering
 
 /// What a verb has to say, and the exit status.
 struct Outcome {
@@ -11,21 +12,39 @@ struct Outcome {
   /// A command line that makes no sense, or an argument that cannot be read.
   static let unreadable: Int32 = 2
 
+  /// What the bytes for stdout are: which of them may reach a terminal depends on it (`docs/terminal.md` §8).
+  enum Content {
+    /// Words for people, or for another program's log: control characters become visible wherever they are printed.
+    case report
+    /// JSON that the program has made: characters that terminals obey are escaped wherever it is printed.
+    case json
+    /// Cells with colours: the program's own colour sequences stay, anything else becomes visible.
+    case cells
+    /// A document of the user, as JSON: stays byte for byte, except that a terminal gets escapes of the same meaning.
+    case document
+    /// Another program's format: stays byte for byte, except on a terminal.
+    case file
+  }
+
   /// For stdout: pictures and reports.
   var output: [UInt8]
+  var content: Content
   /// For stderr: diagnostics.
-  var messages: [UInt8]
+  var messages: String
   var status: Int32
 
-  init(_ output: [UInt8] = [], messages: String = "", status: Int32 = fine) {
+  init(_ output: [UInt8] = [], _ content: Content = .report, messages: String = "", status: Int32 = fine) {
     self.output = output
-    self.messages = Array(messages.utf8)
+    self.content = content
+    self.messages = messages
     self.status = status
   }
 
   init(_ output: String, messages: String = "", status: Int32 = fine) {
     self.init(Array(output.utf8), messages: messages, status: status)
   }
+
+  init(json: JSONText, status: Int32 = fine) { self.init(Array(json.canonical.utf8), .json, status: status) }
 
   init(_ failure: Failure) {
     self.init("", messages: failure.text, status: failure.status)
@@ -48,7 +67,7 @@ extension Outcome {
   func reporting(_ findings: [Finding], from severity: Diagnostic.Severity) -> Outcome {
     var outcome = self
     let findings = findings.filter { $0.diagnostic.severity >= severity }
-    outcome.messages += DiagnosticText.text(findings).utf8
+    outcome.messages += DiagnosticText.text(findings)
     if findings.contains(where: { $0.diagnostic.severity == .error }) {
       outcome.status = max(outcome.status, Outcome.findings)
     }
@@ -58,9 +77,21 @@ extension Outcome {
   /// The same with its output in a file, if one is named.
   func saved(to path: String?) throws(Failure) -> Outcome {
     guard let path, path != Files.standardInput else { return self }
-    try Files.save(output, to: path)
+    try Files.save(printed(onTerminal: false), to: path)
     var outcome = self
     outcome.output = []
+    outcome.content = .report
     return outcome
+  }
+
+  /// The bytes for stdout, or for a file in its place.
+  func printed(onTerminal isTerminal: Bool) -> [UInt8] {
+    switch content {
+    case .report: ControlCharacters.visible(output)
+    case .json: ControlCharacters.escaped(json: output)
+    case .cells: ControlCharacters.visible(output, keepsColors: true)
+    case .document: isTerminal ? ControlCharacters.escaped(json: output) : output
+    case .file: isTerminal ? ControlCharacters.visible(output) : output
+    }
   }
 }

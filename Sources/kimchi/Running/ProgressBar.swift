@@ -1,7 +1,9 @@
+import CPlatform
 import Glibc
 import Synchronization
 
 /// How far long work is, on one line of a terminal. Nothing is shown in the first moments, nor without a terminal.
+/// Who interrupts the work finds the line gone, and the program ended by the signal.
 final class ProgressBar: Sendable {
   private struct State {
     var isVisible = false
@@ -29,6 +31,7 @@ final class ProgressBar: Sendable {
       let now = ContinuousClock.now
       guard now >= state.due else { return }
       state.due = now + Self.pause
+      if !state.isVisible { kimchi_clear_line_on_end(true) }
       state.isVisible = true
       let filled = Self.width * min(done, total) / total
       let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
@@ -40,6 +43,8 @@ final class ProgressBar: Sendable {
   func clear() {
     state.withLock { state in
       guard state.isVisible else { return }
+      state.isVisible = false
+      kimchi_clear_line_on_end(false)
       _ = Streams.write(Array("\r\u{1B}[K".utf8), to: STDERR_FILENO)
     }
   }

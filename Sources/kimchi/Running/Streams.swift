@@ -1,7 +1,13 @@
 import Glibc
+import Rendering
 
 /// Writes to files, whole buffers at a time.
 enum Streams {
+  /// Writes words for people: no control character but line feeds and tabs gets out.
+  static func say(_ text: String, to file: Int32 = STDOUT_FILENO) {
+    if !text.isEmpty { _ = write(ControlCharacters.visible(Array(text.utf8)), to: file) }
+  }
+
   /// Why not all could be written, as an `errno`; nil when it was.
   static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
     bytes.withUnsafeBytes { buffer in

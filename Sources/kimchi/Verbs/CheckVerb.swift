@@ -63,14 +63,13 @@ struct CheckVerb: Verb {
     let errors = report.count(.error)
     let unread = report.findings.contains { Self.unread.contains($0.diagnostic.code) && $0.diagnostic.location == nil }
     if !notes, form != .json { report.findings.removeAll { $0.diagnostic.severity == .note } }
-    let text =
-      switch form {
-      case .text: DiagnosticText.text(report.findings) + (quiet ? "" : summary)
-      case .json: DiagnosticText.json(report.findings)
-      case .junit: JUnitReport(report).text
-      case .github: GitHubReport.text(report.findings)
-      }
-    return Outcome(text, status: unread ? Outcome.unreadable : errors > 0 ? Outcome.findings : Outcome.fine)
+    let status = unread ? Outcome.unreadable : errors > 0 ? Outcome.findings : Outcome.fine
+    return switch form {
+    case .text: Outcome(DiagnosticText.text(report.findings) + (quiet ? "" : summary), status: status)
+    case .json: Outcome(json: DiagnosticText.json(report.findings), status: status)
+    case .junit: Outcome(JUnitReport(report).text, status: status)
+    case .github: Outcome(GitHubReport.text(report.findings), status: status)
+    }
   }
 
   /// A response that is no screen is the data of the one component that is checked.

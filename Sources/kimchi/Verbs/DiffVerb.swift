@@ -45,8 +45,8 @@ struct DiffVerb: Verb {
     let new = try Files.document(new)
     let difference = JSONDocument.difference(from: old, to: new)
     let status = difference.isEmpty ? Outcome.fine : Outcome.findings
-    if patch { return Outcome(difference.patch.canonical, status: status) }
-    if json { return Outcome(report(difference, old, new).canonical, status: status) }
+    if patch { return Outcome(json: difference.patch, status: status) }
+    if json { return Outcome(json: report(difference, old, new), status: status) }
     return Outcome(difference.changes.map { DifferenceText.line($0, old, new) + "\n" }.joined(), status: status)
   }
 

@@ -23,7 +23,7 @@ struct ExplainVerb: Verb {
 
   func perform() throws(Failure) -> Outcome {
     let codes = try code.map { id throws(Failure) in [try Self.known(id)] } ?? DiagnosticTable.codes
-    if json { return Outcome(Self.report(codes)) }
+    if json { return Outcome(json: Self.report(codes)) }
     guard code == nil, let width = codes.map(\.id.count).max() else {
       return Outcome(codes.map { "\($0.id): \($0.summary)\n\n\($0.page)\n" }.joined())
     }
@@ -40,11 +40,11 @@ struct ExplainVerb: Verb {
       fix: DiagnosticTable.nearest(to: id).map { "did you mean '\($0.id)'?" } ?? "'kimchi explain' lists them")
   }
 
-  private static func report(_ codes: [DiagnosticCode]) -> String {
+  private static func report(_ codes: [DiagnosticCode]) -> JSONText {
     JSONText.array(
       codes.map { code in
         .object([("code", .string(code.id)), ("summary", .string(code.summary)), ("page", .string(code.page))])
       }
-    ).canonical
+    )
   }
 }

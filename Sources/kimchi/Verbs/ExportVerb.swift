@@ -51,7 +51,7 @@ struct ExportVerb: Verb {
     } catch {
       throw Failure(Rejection(error.findings.filter { $0.diagnostic.severity > .note }))
     }
-    var outcome = try Outcome(minify ? delivery.minifiedBytes : delivery.bytes).reporting(
+    var outcome = try Outcome(minify ? delivery.minifiedBytes : delivery.bytes, .document).reporting(
       delivery.findings, from: .warning
     ).saved(to: output)
     if outcome.output.isEmpty { outcome.output = Array(summary(delivery.manifest).utf8) }

@@ -41,7 +41,7 @@ struct FixturesVerb: Verb {
         unreadable: "there are no fixtures of the model \(Spelling.quoted(model))",
         fix: Spelling.nearest(model, in: all.map(\.model)).map { "did you mean \($0)?" })
     }
-    let outcome = Outcome(json ? Self.report(entries).canonical : Self.text(entries))
+    let outcome = json ? Outcome(json: Self.report(entries)) : Outcome(Self.text(entries))
     return outcome.reporting(listings.flatMap(\.findings), from: .warning)
   }
 

@@ -30,12 +30,12 @@ struct FormatVerb: Verb {
   }
 
   func perform() throws(Failure) -> Outcome {
-    var outcome = Outcome()
+    var outcome = Outcome([], check ? .report : .document)
     for file in files {
       do {
         try format(file, into: &outcome)
       } catch {
-        outcome.messages += error.text.utf8
+        outcome.messages += error.text
         outcome.status = max(outcome.status, error.status)
       }
     }

@@ -58,14 +58,18 @@ struct MatrixVerb: Verb {
     let sheet = MatrixSheet(
       computing: plan, onRow: { _, _ in progress.update(done: done.next(), total: plan.rows.count) })
     progress.clear()
-    let text =
-      switch format ?? (output?.hasSuffix(".html") == true ? .html : output?.hasSuffix(".json") == true ? .json : .text)
-      {
-      case .text: MatrixReport.text(sheet)
-      case .json: MatrixReport.json(sheet)
-      case .html: MatrixHTML(sheet).text
+    let status = sheet.hasErrors ? Outcome.findings : Outcome.fine
+    let outcome =
+      switch chosenFormat {
+      case .text: Outcome(MatrixReport.text(sheet), status: status)
+      case .json: Outcome(Array(MatrixReport.json(sheet).utf8), .json, status: status)
+      case .html: Outcome(Array(MatrixHTML(sheet).text.utf8), .file, status: status)
       }
-    return try Outcome(text, status: sheet.hasErrors ? Outcome.findings : Outcome.fine).saved(to: output)
+    return try outcome.saved(to: output)
+  }
+
+  private var chosenFormat: Format {
+    format ?? (output?.hasSuffix(".html") == true ? .html : output?.hasSuffix(".json") == true ? .json : .text)
   }
 
   private func plan() throws(Rejection) -> MatrixPlan {

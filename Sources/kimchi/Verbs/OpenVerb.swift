@@ -28,6 +28,9 @@ struct OpenVerb: Verb {
   @Flag(help: "Read commands from standard input and answer in lines, without a screen.")
   var line = false
 
+  @Flag(help: "With --line: let commands that come from a file or a pipe run system commands, by '! COMMAND'.")
+  var allowShell = false
+
   func perform() throws(Failure) -> Outcome {
     // Whoever names a format or a file wants the picture.
     let isDrawn = drawing.output != nil || drawing.format != nil
@@ -60,7 +63,7 @@ struct OpenVerb: Verb {
       return Outcome()
     } catch {
       // Said before the first answer rather than after the last.
-      _ = Streams.write(Array("kimchi: \(error); the studio goes on in lines\n".utf8), to: STDERR_FILENO)
+      Streams.say("kimchi: \(error); the studio goes on in lines\n", to: STDERR_FILENO)
       var mode = LineMode(session)
       return Outcome(status: mode.run())
     }
@@ -68,7 +71,7 @@ struct OpenVerb: Verb {
 
   /// Line by line, until there are no more commands.
   private func edit(_ word: String) throws(Failure) -> Outcome {
-    var mode = LineMode(try session(word))
+    var mode = LineMode(try session(word), allowsShell: allowShell)
     return Outcome(status: mode.run())
   }
 

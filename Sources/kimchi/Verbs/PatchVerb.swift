@@ -43,6 +43,6 @@ struct PatchVerb: Verb {
     } catch {
       throw Failure(error.diagnostic)
     }
-    return try Outcome(document.bytes).saved(to: output)
+    return try Outcome(document.bytes, .document).saved(to: output)
   }
 }

@@ -18,10 +18,10 @@ struct SchemaVerb: Verb {
   var workspace: String?
 
   func perform() throws(Failure) -> Outcome {
-    guard let workspace else { return Outcome(DialectSchema.text().canonical) }
+    guard let workspace else { return Outcome(json: DialectSchema.text()) }
     guard WorkspaceFiles.kind(of: workspace) != nil else {
       throw Failure(unreadable: "\(workspace) does not exist", fix: "name a folder with a kimchi.json")
     }
-    return Outcome(DialectSchema.text(for: Workspace(containing: workspace)).canonical)
+    return Outcome(json: DialectSchema.text(for: Workspace(containing: workspace)))
   }
 }

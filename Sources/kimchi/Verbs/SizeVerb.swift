@@ -37,16 +37,29 @@ struct SizeVerb: Verb {
     let fixtures = try Targets.fixtures(fixture, of: target)
     if target.layout.isScreen { return try sizeOfScreen(target) }
     let prepared = PreparedLayout(target.layout, in: target.workspace)
-    let report = SizeReport(prepared, fixtures: fixtures, items: items)
-    return Outcome(json ? report.json.canonical : Self.table(report)).reporting(prepared.findings, from: .warning)
+    let report: SizeReport
+    do throws(Rejection) {
+      report = try SizeReport(prepared, fixtures: fixtures, items: items)
+    } catch {
+      throw Failure(error)
+    }
+    return (json ? Outcome(json: report.json) : Outcome(Self.table(report))).reporting(
+      prepared.findings, from: .warning)
   }
 
   /// A screen has items of its own.
   private func sizeOfScreen(_ target: Target) throws(Failure) -> Outcome {
     let picture = Picture(
       target, fixture: try Targets.fixture(fixture, of: target), conditions: PictureConditions())
-    guard let report = SizeReport(picture) else { return Outcome("") }
-    return Outcome(json ? report.json.canonical : Self.table(report)).reporting(picture.staticFindings, from: .warning)
+    let report: SizeReport
+    do throws(Rejection) {
+      guard let found = try SizeReport(picture) else { return Outcome() }
+      report = found
+    } catch {
+      throw Failure(error)
+    }
+    return (json ? Outcome(json: report.json) : Outcome(Self.table(report))).reporting(
+      picture.staticFindings, from: .warning)
   }
 
   private static func table(_ report: SizeReport) -> String {

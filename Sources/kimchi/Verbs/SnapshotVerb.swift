@@ -50,7 +50,7 @@ struct SnapshotVerb: Verb {
       throw Failure(unreadable: "there are no fixtures to draw", fix: "kimchi fixtures lists them")
     }
     let status = report.hasFindings ? Outcome.findings : Outcome.fine
-    if json { return Outcome(DiagnosticText.json(report.diagnostics), status: status) }
+    if json { return Outcome(json: DiagnosticText.json(report.diagnostics), status: status) }
     return Outcome(text(report), messages: DiagnosticText.text(report.findings), status: status)
   }
 

@@ -23,6 +23,7 @@ struct TreeVerb: Verb {
     let target = try Targets.find(target)
     let picture = Picture(target, fixture: nil as Fixture?, conditions: PictureConditions())
     let outline = Outline(picture)
-    return Outcome(json ? outline.json.canonical : outline.text).reporting(picture.staticFindings, from: .warning)
+    return (json ? Outcome(json: outline.json) : Outcome(outline.text)).reporting(
+      picture.staticFindings, from: .warning)
   }
 }

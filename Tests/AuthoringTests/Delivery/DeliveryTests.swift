@@ -103,15 +103,34 @@ import Testing
     #expect(count == 0 ? size == 20 : size > 20 && size < count + 100)
   }
 
+  @Test("parts are counted as the whole is")
+  func gzipInParts() throws {
+    let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 3) }
+    let counter = GzipCounter()
+    for start in stride(from: 0, to: bytes.count, by: 777) { counter.add(Array(bytes[start...].prefix(777))) }
+    #expect(counter.finish() == (bytes.count, Compression.gzipByteCount(bytes)))
+  }
+
+  @Test("items beyond a gibibyte are refused with how many fit, before they are written out")
+  func sizeLimit() throws {
+    let text = String(repeating: "x", count: 1 << 20)
+    let scratch = try Scratch(["Layouts/card.json": #"{ "type": "label", "label": "\#(text)" }"#])
+    let target = try Target.find(scratch.path("Layouts/card.json"))
+    let prepared = PreparedLayout(target.layout, in: target.workspace)
+    let error = rejection { _ = try SizeReport(prepared, fixtures: [], items: 100_000) }
+    #expect(error?.codes == ["size.limit"])
+    #expect(error?.diagnostics.first?.fix == "count at most 1023 items")
+  }
+
   @Test("a hundred identical cards are smaller once, and gzip keeps a part of that")
   func size() throws {
     let target = try Target.find("RestaurantCard", in: Samples.root)
     var resolver = FixtureResolver(target.workspace)
     let fixture = try #require(try resolver.fixture("regular", ofModel: "RestaurantCard"))
-    let report = SizeReport(PreparedLayout(target.layout, in: target.workspace), fixtures: [fixture], items: 100)
+    let report = try SizeReport(PreparedLayout(target.layout, in: target.workspace), fixtures: [fixture], items: 100)
     #expect(report.savedPercent > 50 && report.savedPercent < 100)
     #expect(report.once.gzip < report.expanded.gzip)
-    let one = SizeReport(PreparedLayout(target.layout, in: target.workspace), fixtures: [fixture], items: 1)
+    let one = try SizeReport(PreparedLayout(target.layout, in: target.workspace), fixtures: [fixture], items: 1)
     #expect(one.once.raw > one.expanded.raw)
   }
 }

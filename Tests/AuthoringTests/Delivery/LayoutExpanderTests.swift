@@ -76,7 +76,7 @@ import Testing
     ])
     let workspace = Workspace(containing: scratch.root)
     let prepared = PreparedLayout(try workspace.layout(at: scratch.path("card.json")), in: workspace)
-    let flat = LayoutExpander.flattened(prepared)
+    let flat = try LayoutExpander.flattened(prepared)
     #expect(flat.description == #"{"type":"label","label":{"text":\#(expected)}}"#)
   }
 
@@ -95,7 +95,7 @@ import Testing
     let workspace = Workspace(containing: scratch.root)
     let prepared = PreparedLayout(try workspace.layout(at: scratch.path("card.json")), in: workspace)
     #expect(
-      LayoutExpander.flattened(prepared).minified.description
+      try LayoutExpander.flattened(prepared).minified.description
         == #"{"type":"vStack","vStack":{"padding":4,"items":[{"type":"hStack","hStack":{"spacing":2,"items":"#
         + #"[{"type":"label","label":{"text":{"ref":"t"}}}]}}]}}"#)
   }
@@ -112,7 +112,7 @@ import Testing
     let workspace = Workspace(containing: scratch.root)
     let prepared = PreparedLayout(try workspace.layout(at: scratch.path("card.json")), in: workspace)
     #expect(
-      LayoutExpander.flattened(prepared).minified.description
+      try LayoutExpander.flattened(prepared).minified.description
         == #"{"type":"vStack","vStack":{"items":[{"type":"spacer","spacer":{}}]}}"#)
   }
 }

@@ -62,7 +62,7 @@ import Testing
 
   @Test("as JSON a diagnostic has all its keys, null where there is nothing to say")
   func json() throws {
-    let text = DiagnosticText.json([Finding(Diagnostic(.warning, .referenceTypeForTests, "a \"b\""))])
+    let text = DiagnosticText.json([Finding(Diagnostic(.warning, .referenceTypeForTests, "a \"b\""))]).canonical
     let document = try JSONDocument(parsing: text, file: "out")
     let list = try #require(document.node(at: JSONPointer(parsing: "/diagnostics")))
     #expect(

@@ -140,6 +140,40 @@ import Testing
     #expect(try made.fixture("d30", ofModel: "M") != nil)
   }
 
+  @Test("fixtures that double are told by the first that is too large, whichever is asked for")
+  func doubling() throws {
+    let doubling = (0..<40).map { #""a\#($0)": [{"$preview": "a\#($0 + 1)"}, {"$preview": "a\#($0 + 1)"}]"# }
+    var made = try Made([
+      "Previews/M.previews.json": #"{"previews": {\#((doubling + [#""a40": 1"#]).joined(separator: ","))}}"#
+    ])
+    let errors = (0..<22).compactMap { name in rejection { _ = try made.fixture("a\(name)", ofModel: "M") } }
+    #expect(errors.count > 15 && Set(errors).count == 1)
+    #expect(errors.first?.description == "M.a21 has more than 1000000 values with the fixtures that it is made of")
+  }
+
+  @Test(
+    "a long row of fixtures, or a ring, is said once, at the same place whoever asks",
+    arguments: [("e2000", "{}", 2000 - 511), ("e0", "{}", 2000)])
+  func chains(_ last: String, _ end: String, _ count: Int) throws {
+    let long = (0..<2000).map { #""e\#($0)": {"$extends": "e\#($0 + 1)"}"#.replacing("e2000", with: last) }
+    let text = #"{"previews": {\#((long + [#""e2000": \#(end)"#]).joined(separator: ","))}}"#
+    for isBackwards in [false, true] {
+      var made = try Made(["Previews/M.previews.json": text])
+      let names = (0..<2000).map { "e\($0)" }
+      let errors = (isBackwards ? names.reversed() : names).compactMap { name in
+        rejection { _ = try made.fixture(name, ofModel: "M") }
+      }
+      #expect(errors.count == count)
+      #expect(Set(errors).count == 1)
+      let message = try #require(errors.first?.description)
+      #expect(
+        message.hasPrefix(
+          last == "e0"
+            ? "the fixture is made of itself: M.e0 → M.e1 → "
+            : "M.e1488 extends a row of more than 512 fixtures: e1489, "))
+    }
+  }
+
   private func nested(_ depth: Int, _ text: String) -> String {
     String(repeating: "[", count: depth) + text + String(repeating: "]", count: depth)
   }

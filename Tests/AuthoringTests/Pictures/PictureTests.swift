@@ -81,16 +81,16 @@ import Testing
     let picture = try Picture(target)
     #expect(Set(picture.findings.map(\.diagnostic.code.id)).contains("node.limit"))
     #expect(picture.bound.tree.count <= 600)
-    #expect(SizeReport(picture.prepared, fixtures: [], items: 2).items == 2)
-    _ = LayoutExpander.flattened(picture.prepared)
+    #expect(try SizeReport(picture.prepared, fixtures: [], items: 2).items == 2)
+    #expect(rejection { _ = try LayoutExpander.flattened(picture.prepared) }?.codes == ["export.refused"])
   }
 
-  @Test("a component that doubles at every step ends at the limit of views")
+  @Test("components that double at every step are told by the first that is too large, once, and not expanded")
   func doubling() throws {
     var files = ["kimchi.json": "{}"]
-    for index in 0..<30 {
+    for index in 0..<40 {
       let use = #"{"type": "component", "component": {"name": "c\#(index + 1)"}}"#
-      let items = index == 29 ? #"{"type": "spacer", "spacer": {}}"# : use + "," + use
+      let items = index == 39 ? #"{"type": "spacer", "spacer": {}}"# : use + "," + use
       files["Components/c\(index).json"] =
         #"{"component": "c\#(index)", "layout": {"type": "vStack", "vStack": {"items": [\#(items)]}}}"#
     }
@@ -98,8 +98,52 @@ import Testing
     var prepared = PreparedLayout(
       try Target.find("C0", in: scratch.root).layout, in: Workspace(containing: scratch.root))
     let bound = prepared.bind(nil)
-    #expect(bound.tree.count <= 1_000_100)
-    #expect(bound.diagnostics.map(\.code.id) == ["node.limit"])
+    #expect(bound.tree.count <= 10_100)
+    #expect(bound.diagnostics.isEmpty)
+    let finding = try #require(prepared.findings.first?.diagnostic)
+    #expect(prepared.findings.count == 1 && finding.code.id == "node.limit")
+    #expect(
+      finding.message
+        == "c20 makes more than 1000000 views: c20 uses c21 2 times, c21 uses c22 2 times, c22 uses c23 2 times, …")
+    #expect(finding.location?.file.hasSuffix("Components/c20.json") == true)
+    #expect(rejection { _ = try LayoutExpander.flattened(prepared) }?.codes == ["export.refused"])
+  }
+
+  @Test("children that components repeat count as often as they are shown")
+  func repeatedChildren() throws {
+    var files = ["kimchi.json": "{}"]
+    let slot = #"{"type": "children", "children": {}}"#
+    files["Components/twice.json"] =
+      #"{"component": "twice", "layout": {"type": "vStack", "vStack": {"items": [\#(slot), \#(slot)]}}}"#
+    let inner = #"{"type": "spacer", "spacer": {}}"#
+    files["Layouts/card.json"] = (0..<40).reduce(inner) { text, _ in
+      #"{"type": "component", "component": {"name": "twice", "children": [\#(text)]}}"#
+    }
+    let scratch = try Scratch(files)
+    let picture = try Picture(try Target.find("Card", in: scratch.root))
+    #expect(picture.findings.map(\.diagnostic.code.id) == ["node.limit"])
+    #expect(picture.bound.tree.count <= 10_100)
+  }
+
+  @Test("a file that isn't a picture in a format that is read is said to be none, whatever its name")
+  func foreignImages() throws {
+    let scratch = try Scratch([
+      "kimchi.json": "{}", "Images/a.png": "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>",
+      "Images/b.svg": "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>",
+      "Images/c.ppm": "P6 1 1 255 abc",
+      "Layouts/card.json": #"""
+      {"type": "vStack", "vStack": {"items": [
+        {"type": "image", "image": {"url": "Images/a.png", "width": 10, "height": 10}},
+        {"type": "image", "image": {"url": "Images/b.svg", "width": 10, "height": 10}},
+        {"type": "image", "image": {"url": "Images/c.ppm", "width": 10, "height": 10}}]}}
+      """#,
+    ])
+    let picture = try Picture(try Target.find("Card", in: scratch.root))
+    #expect(
+      picture.findings.map(\.diagnostic.message)
+        == ["a.png", "b.svg", "c.ppm"].map { "\"Images/\($0)\" isn't a PNG, JPEG, GIF or WebP image" })
+    let svg = String(decoding: try #require(PictureWriter(.svg).write(picture)), as: UTF8.self)
+    #expect(!svg.contains("base64"))
   }
 
   @Test("a picture without its file is a warning at the node that shows it")

@@ -4,8 +4,10 @@ import Testing
 @testable import Authoring
 
 @Suite struct ScriptTests {
-  private func failure(_ script: String, in session: inout Session) -> ScriptError? {
-    var runner = CommandRunner()
+  private func failure(
+    _ script: String, in session: inout Session, shell: CommandRunner.ShellPermission = .typed
+  ) -> ScriptError? {
+    var runner = CommandRunner(shell: shell)
     do throws(ScriptError) {
       try runner.run(Script(script, name: "fix.kimchi"), in: &session) { _, _ in }
       return nil
@@ -38,6 +40,28 @@ import Testing
   func stops(_ script: String, _ expected: String) throws {
     var sample = try SampleSession()
     #expect(failure(script, in: &sample.session)?.text == expected)
+  }
+
+  @Test("a typed line may run a system command, a sourced one and a script's may not")
+  func shell() throws {
+    var sample = try SampleSession(others: ["inner.kimchi": "! true\n"])
+    let effects: [Effect] = [.shell("true")]
+    var typed = CommandRunner()
+    #expect(try typed.perform("! true", in: &sample.session).flatMap(\.effects) == effects)
+    let inner = sample.scratch.path("inner.kimchi")
+    for line in ["source \(inner)", "source \(try nested(inner, sample))"] {
+      #expect(throws: CommandError.self) { _ = try typed.perform(line, in: &sample.session) }
+    }
+    #expect(failure("! true", in: &sample.session)?.error.message == "a script can't run system commands")
+    var piped = CommandRunner(shell: .never)
+    #expect(throws: CommandError.self) { _ = try piped.perform("! true", in: &sample.session) }
+    var allowed = CommandRunner(shell: .always)
+    #expect(try allowed.perform("source \(inner)", in: &sample.session).flatMap(\.effects) == effects)
+  }
+
+  private func nested(_ inner: String, _ sample: SampleSession) throws -> String {
+    try sample.scratch.write("nested.kimchi", "source \(inner)\n")
+    return sample.scratch.path("nested.kimchi")
   }
 
   @Test("what came before the failure stays done and nothing is saved")
@@ -111,7 +135,7 @@ import Testing
 
         """)
     var again = try SampleSession()
-    #expect(failure(script, in: &again.session) == nil)
+    #expect(failure(script, in: &again.session, shell: .always) == nil)
     #expect(again.text == sample.text)
   }
 

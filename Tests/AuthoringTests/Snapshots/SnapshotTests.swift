@@ -92,6 +92,71 @@ import Testing
     }
   }
 
+  private static func file(
+    size: String = "32 × 32 points, 4 × 2 cells", ground: String = "0-3: FFFFFF*4", ink: String = "0: 0+2 000000",
+    picture: [String] = ["  ab", ""]
+  ) -> String {
+    (["kimchi snapshot 1", "Card.a", "device iPhone 16", "size \(size)", "", "picture"] + picture
+      + ["", "ground", "  \(ground)", "", "ink", "  \(ink)", "", "frames", "  ."]).joined(separator: "\n") + "\n"
+  }
+
+  @Test("a file that another program wrote is read when it is one")
+  func foreign() throws {
+    let read = try PictureSnapshot(parsing: Self.file(), file: "a.txt")
+    #expect(read.cells.text(row: 0) == "ab")
+    // The wide glyph does not fit into the last column.
+    #expect(
+      try PictureSnapshot(parsing: Self.file(picture: ["  abc泡", ""]), file: "a.txt").cells.text(row: 0) == "abc")
+  }
+
+  @Test(
+    "runs that name no colour, rows that are not there and rows twice are refused with their line",
+    arguments: [
+      "0: *", "0: *4", "0-3: FFFFFF*", "0: ", "0:", ":", "-: FFFFFF*4", "1-0: FFFFFF*4", "0-4: FFFFFF*4",
+      "0-3999999: FFFFFF*4", "0-1-3: FFFFFF*4", "0: FFFFFF*5", "0: FFFFFF*-1 FFFFFF*5", "0: 1000000*4", "--1: FFFFFF*4",
+      "0-3: FFFFFF*4\n  3: 000000*4", "0: FFFFFF*9223372036854775807",
+    ])
+  func wrongGround(_ line: String) {
+    let text = Self.file(ground: line)
+    #expect(rejection { _ = try PictureSnapshot(parsing: text, file: "a.txt") }?.codes == ["snapshot.unreadable"])
+  }
+
+  @Test(
+    "marks outside the picture, without a colour, or one over another are refused",
+    arguments: [
+      "0: 0", "0: +", "0: 0+2", "0: 0+5 000000", "0: 3+2 000000", "0: 9223372036854775807+1 000000", "2: 0+1 000000",
+      "0: 0+2 000000 fat", "0: 0+2 000000, 1+2 000000", "0: 0+2 000000\n  0: 0+2 000000", "0-: 0+2 000000",
+    ])
+  func wrongInk(_ line: String) {
+    let text = Self.file(ink: line)
+    #expect(rejection { _ = try PictureSnapshot(parsing: text, file: "a.txt") }?.codes == ["snapshot.unreadable"])
+  }
+
+  @Test(
+    "a size that the file does not hold, or that no picture has, is refused before anything is made for it",
+    arguments: [
+      "1 × 1 points, 4096 × 900 cells", "1 × 1 points, 1 × 4000000 cells", "1 × 1 points, 0 × 1 cells", "1 1",
+    ])
+  func wrongSize(_ size: String) {
+    let text = Self.file(size: size)
+    #expect(rejection { _ = try PictureSnapshot(parsing: text, file: "a.txt") }?.codes == ["snapshot.unreadable"])
+  }
+
+  @Test("a long narrow picture against a short wide one takes as long as both have cells")
+  func shapes() {
+    func snapshot(_ columns: Int, _ rows: Int) throws -> PictureSnapshot {
+      let ground = "0-\(rows * 2 - 1): FFFFFF*\(columns)"
+      let picture = Array(repeating: "  a", count: rows)
+      let size = "1 × 1 points, \(columns) × \(rows) cells"
+      let text = Self.file(size: size, ground: ground, ink: "0: 0+1 000000", picture: picture)
+      return try PictureSnapshot(parsing: text, file: "a.txt")
+    }
+    #expect(throws: Never.self) {
+      let difference = SnapshotDifference(from: try snapshot(1, 20_000), to: try snapshot(4_000, 1))
+      #expect(difference.cellCount == 23_998)
+    }
+  }
+
   @Test("a difference is the cells, the rows and the frames that changed, and no others")
   func difference() throws {
     let before = try snapshot("RestaurantCard.regular")

@@ -20,7 +20,9 @@ final class Scratch: Sendable {
 
   func path(_ name: String) -> String { root + "/" + name }
 
-  func write(_ name: String, _ text: String) throws {
+  func write(_ name: String, _ text: String) throws { try write(name, Array(text.utf8)) }
+
+  func write(_ name: String, _ bytes: [UInt8]) throws {
     var folder = root
     for part in name.split(separator: "/").dropLast() {
       folder += "/" + part
@@ -28,7 +30,6 @@ final class Scratch: Sendable {
     }
     guard let file = fopen(path(name), "we") else { throw Rejection(.fileUnreadable, "\(name) cannot be written") }
     defer { fclose(file) }
-    let bytes = Array(text.utf8)
     fwrite(bytes, 1, bytes.count, file)
   }
 

@@ -135,4 +135,47 @@ struct PatchTests {
     #expect(error?.location.column == column)
     #expect(error?.diagnostic.code == .jsonPatch)
   }
+
+  @Test(
+    "a short patch that doubles the document ends at its budget, with the operation, and leaves the document as it was",
+    arguments: [
+      #"{"op":"copy","from":"","path":"/-"}"#, #"{"op":"copy","from":"/0","path":"/0/-"}"#,
+      #"{"op":"copy","from":"/0","path":"/-"},{"op":"copy","from":"","path":"/0"}"#,
+    ])
+  func growth(_ operation: String) throws {
+    let text = "[[1, 2, 3]]"
+    var document = try JSONDocument(parsing: text, file: "d")
+    let list = Array(repeating: operation, count: 60).joined(separator: ",\n")
+    let patch = try JSONDocument(parsing: "[\(list)]", file: "p")
+    let error = #expect(throws: PatchError.self) { try document.apply(patch: patch) }
+    let index = try #require(error?.operation)
+    #expect(index > 5 && index < 60)
+    #expect(error?.reason == "the patch writes more than \(PatchBudget(document, patch).limit) bytes up to here")
+    #expect(String(decoding: document.bytes, as: UTF8.self) == text)
+  }
+
+  @Test("moving a large value again and again ends at the budget")
+  func moves() throws {
+    let large = "[" + Array(repeating: "1", count: 200_000).joined(separator: ",") + "]"
+    var document = try JSONDocument(parsing: "[\(large), 0]", file: "d")
+    let move = #"{"op":"move","from":"/0","path":"/-"},{"op":"move","from":"/1","path":"/0"}"#
+    let patch = try JSONDocument(parsing: "[\(Array(repeating: move, count: 500).joined(separator: ","))]", file: "p")
+    #expect(throws: PatchError.self) { try document.apply(patch: patch) }
+  }
+
+  @Test("white space that is no habit is not repeated with each value that goes in")
+  func habits() throws {
+    let blank = String(repeating: " ", count: 100_000)
+    let values = Array(repeating: #"{"a":[1]}"#, count: 1000).joined(separator: ",")
+    for text in [
+      "{\"a\":\(blank)1,\(blank)\"b\": [1,\(blank)2]}", "{\n\(blank)\"b\": [\n\(blank)1]}", "{\(blank)\"b\":[1]}",
+    ] {
+      var document = try JSONDocument(parsing: text, file: "d")
+      let patch = try JSONDocument(
+        parsing: #"[{"op":"add","path":"/c","value":[\#(values)]},{"op":"add","path":"/b/-","value":[\#(values)]}]"#,
+        file: "p")
+      try document.apply(patch: patch)
+      #expect(document.byteCount < text.utf8.count + 500_000)
+    }
+  }
 }

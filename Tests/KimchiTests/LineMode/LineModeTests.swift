@@ -17,13 +17,22 @@ import Testing
       environment = ["XDG_STATE_HOME": folder.path + "/state"]
     }
 
-    func run(_ input: String) throws -> Program.Result {
-      try Program.run([card, "--line"], input: input, environment: environment)
+    func run(_ input: String, _ options: String...) throws -> Program.Result {
+      try Program.run([card, "--line"] + options, input: input, environment: environment)
     }
 
     func start() throws -> RunningProgram { try RunningProgram([card, "--line"], environment: environment) }
 
     var saved: String? { TemporaryFolder.text(of: card) }
+  }
+
+  @Test("system commands from a pipe need leave")
+  func shell() throws {
+    let desk = try Desk()
+    let refused = try desk.run("! echo hi\n")
+    #expect(refused.text.isEmpty && refused.status == 1)
+    #expect(refused.messages.hasPrefix("<stdin>:1:1: error: a script can't run system commands\n"))
+    #expect(try desk.run("! echo hi\n", "--allow-shell").text == "hi\n")
   }
 
   @Test("commands are read from a pipe and answered in lines; a refused one shows in the status")
@@ -62,7 +71,7 @@ import Testing
   @Test("the system's commands run, and say how they end")
   func runsShell() throws {
     let desk = try Desk()
-    let result = try desk.run("! echo hi\n!exit 3\n")
+    let result = try desk.run("! echo hi\n!exit 3\n", "--allow-shell")
     #expect(result.text == "hi\n")
     #expect(result.messages.contains("the command ended with status 3"))
   }

@@ -54,7 +54,7 @@ import Testing
     #expect(json.string(command) == "set spacing 4")
   }
 
-  @Test("commands of the system need leave, and come in order")
+  @Test("system commands need leave, and come in order")
   func asksForShell() throws {
     let folder = try TemporaryFolder()
     let card = try folder.file("card.json", Self.card)
@@ -62,11 +62,16 @@ import Testing
     #expect(refused.text.isEmpty)
     #expect(
       refused.messages == """
-        <stdin>:1:1: error: a script may not run commands of the system
-          fix: kimchi run --allow-shell lets it
+        <stdin>:1:1: error: a script can't run system commands
+          fix: pass --allow-shell to kimchi run or kimchi open --line, or type the command at the studio's prompt
 
         """)
     let allowed = try Program.run("run", "--allow-shell", "-", card, input: "set spacing 1\n! echo hi\nundo\n")
     #expect(allowed.text == "spacing of hStack at root is 1\nhi\nundone: set spacing 1\n")
+    let inner = try folder.file("inner.kimchi", "! echo hi\n")
+    let sourced = try Program.run("run", "-", card, input: "source \(inner)\n")
+    #expect(sourced.text.isEmpty && sourced.status == 1)
+    #expect(sourced.messages.contains("inner.kimchi:1:1: a script can't run system commands"))
+    #expect(try Program.run("run", "--allow-shell", "-", card, input: "source \(inner)\n").text == "hi\n")
   }
 }

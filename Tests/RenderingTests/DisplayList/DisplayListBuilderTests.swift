@@ -146,7 +146,7 @@ struct DisplayListBuilderTests {
     let stage = try Stage(
       """
       {"type": "image", "image": {
-        "url": "square.ppm", "width": 160, "height": 80, "content_scale": "\(scale)"
+        "url": "square.png", "width": 160, "height": 80, "content_scale": "\(scale)"
       }}
       """, images: store)
     guard case .image(let item) = try #require(stage.list.items.first).content else {

@@ -17,12 +17,14 @@ struct ImageStoreTests {
 
   @Test("a pixel is a point unless the file's name says otherwise")
   func sizes() {
-    #expect(store.size(of: "square.ppm") == Size(40, 40))
-    #expect(store.size(of: "square@2x.ppm") == Size(20, 20))
+    #expect(store.size(of: "square.png") == Size(40, 40))
+    #expect(store.size(of: "square@2x.png") == Size(20, 20))
     #expect(ImageStore.scale(ofFile: "a@2x/b@3x.png") == 3 && ImageStore.scale(ofFile: "a@2x/b.png") == 1)
   }
 
-  @Test("what is missing, broken, no picture or too large has no size", arguments: ["no.png", "text.png", "huge.ppm"])
+  @Test(
+    "what is missing, broken, too large or in another format has no size",
+    arguments: ["no.png", "text.png", "huge.png", "broken.png", "foreign.ppm", "drawing.png"])
   func unusable(name: String) {
     #expect(store.size(of: name) == nil)
     #expect(store.pixels(of: name, width: 4, height: 4) == nil)
@@ -30,12 +32,12 @@ struct ImageStoreTests {
 
   @Test("a picture is the mean of what each pixel stands for")
   func means() throws {
-    let stripes = try #require(store.pixels(of: "stripes.ppm", width: 4, height: 4))
+    let stripes = try #require(store.pixels(of: "stripes.png", width: 4, height: 4))
     for pixel in stripes.pixels {
       #expect(pixel >> 24 == 255)
       #expect(abs(Int(pixel & 255) - 128) <= 6)
     }
-    let square = try #require(store.pixels(of: "square.ppm", width: 2, height: 2))
+    let square = try #require(store.pixels(of: "square.png", width: 2, height: 2))
     #expect(square.pixels[0] & 0xFF_FFFF == 0xFF0000 && square.pixels[3] & 0xFF_FFFF == 0x0000FF)
   }
 
@@ -48,7 +50,7 @@ struct ImageStoreTests {
   @Test("a picture is drawn two samples a cell, a missing one as a tinted box with its name")
   func drawn() throws {
     let json = #"{"type": "image", "image": {"url": "NAME", "width": 80, "height": 80}}"#
-    let drawn = try Stage(json.replacing("NAME", with: "square.ppm"), images: store).canvas()
+    let drawn = try Stage(json.replacing("NAME", with: "square.png"), images: store).canvas()
     #expect(drawn[0, 0].background == RGBA(rgb: 0xFF0000) && drawn[9, 4].background == RGBA(rgb: 0x0000FF))
     #expect(drawn[4, 2].cluster.text == "▀" && drawn[4, 2].foreground == RGBA(rgb: 0xFF0000))
     let missing = try Stage(json.replacing("NAME", with: "https://x.y/a/no.png?w=3"), images: store)

@@ -33,17 +33,15 @@ extension Session {
   /// Selects the next node after the selected one that says a text; after the last comes the first.
   fileprivate mutating func find(_ text: String, _ range: Range<Int>) throws(CommandError) -> Reply {
     guard !text.isEmpty else { throw CommandError("find needs a text", range: range) }
-    let wanted = text.lowercased()
-    let found = nodes.indices.filter { index in
-      strings(of: index).contains { $0.lowercased().contains(wanted) }
-    }
+    let wanted = TextSearch(text.lowercased())
+    let found = nodes.indices.filter { index in strings(of: index).contains { wanted.isIn($0.lowercased()) } }
     guard !found.isEmpty else {
       throw CommandError("no node says \(Spelling.quoted(text))", fix: "tree shows all of them", range: range)
     }
     let next = found.first { $0 > selectedIndex ?? -1 } ?? found[0]
     select(next)
     let number = (found.firstIndex(of: next) ?? 0) + 1
-    let said = strings(of: next).first { $0.lowercased().contains(wanted) } ?? ""
+    let said = strings(of: next).first { wanted.isIn($0.lowercased()) } ?? ""
     return Reply("\(describe(next)) says \(Spelling.quoted(said)), \(number) of \(found.count)")
   }
 
@@ -75,14 +73,16 @@ extension Session {
     let document = document
     var places: [JSONDocument.Node] = []
     var count = 0
+    let wanted = TextSearch(old)
     for node in nodes where !node.isUnknown {
-      let found = texts(of: node).filter { document.string($0)?.contains(old) == true }
+      let found = texts(of: node).filter { document.string($0).map(wanted.isIn) == true }
       places += found
       count += found.isEmpty ? 0 : 1
     }
     guard !places.isEmpty else {
       throw CommandError(
-        "no text says \(Spelling.quoted(old))", fix: "capitals count here; find \(old) shows where it stands",
+        "no text says \(Spelling.quoted(old))",
+        fix: "capitals count here; find \(Spelling.excerpt(old)) shows where it stands",
         range: range)
     }
     let path = layoutPath

@@ -47,8 +47,13 @@ extension Command {
       }
       count = number
     }
-    let report = SizeReport(
-      session.picture.prepared, fixtures: session.picture.fixture.map { [$0] } ?? [], items: count)
+    let report: SizeReport
+    do throws(Rejection) {
+      report = try SizeReport(
+        session.picture.prepared, fixtures: session.picture.fixture.map { [$0] } ?? [], items: count)
+    } catch {
+      throw CommandError(error)
+    }
     return Reply(report.summary, lines: report.rows)
   }
 

@@ -9,11 +9,12 @@ extension Command {
     examples: ["tokens red"]
   ) { session, invocation throws(CommandError) in
     let filter = invocation[0]?.text.lowercased() ?? ""
+    let wanted = TextSearch(filter)
     let theme = session.picture.theme
     var lines: [String] = []
     var swatches: [RGBA?] = []
     func add(_ line: String, _ color: Color?) {
-      guard filter.isEmpty || line.lowercased().contains(filter) else { return }
+      guard filter.isEmpty || wanted.isIn(line.lowercased()) else { return }
       lines.append(line)
       swatches.append(color.map(theme.resolve))
     }

@@ -23,8 +23,10 @@ extension Command {
   }
 
   static let shell = Command(
-    "!", .program, [Argument("command", .text, isRest: true)], "run a command of the system",
-    details: "Scripts that `kimchi run` carries out may do so only with --allow-shell.", examples: ["! git status"]
+    "!", .program, [Argument("command", .text, isRest: true)], "run a system command",
+    details: """
+      Only for a person at a prompt: scripts, sourced ones too, need --allow-shell of `kimchi run` or `kimchi open --line`.
+      """, examples: ["! git status"]
   ) { _, invocation throws(CommandError) in
     Reply(effects: [.shell(invocation.rest(from: 0).text)])
   }

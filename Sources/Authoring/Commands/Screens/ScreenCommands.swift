@@ -30,8 +30,14 @@ enum ScreenCommands {
     "move": { session, invocation throws(CommandError) in try session.movePart(invocation) },
     "enter": { session, invocation throws(CommandError) in try session.enterComponent(invocation) },
     "size": { session, _ throws(CommandError) in
-      guard let report = SizeReport(session.picture) else { throw CommandError("there is nothing to count") }
-      return Reply(report.summary, lines: report.rows)
+      do throws(Rejection) {
+        guard let report = try SizeReport(session.picture) else {
+          throw Rejection(.sizeLimit, "there is nothing to count")
+        }
+        return Reply(report.summary, lines: report.rows)
+      } catch {
+        throw CommandError(error)
+      }
     },
     "frame": { session, invocation throws(CommandError) in try session.framesOfParts(invocation) },
   ]

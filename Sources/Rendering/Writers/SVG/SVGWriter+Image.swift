@@ -5,7 +5,7 @@ import Sushi
 extension SVGWriter {
   /// The picture's file itself, fitted and clipped, or a named box where it cannot be read.
   mutating func write(_ image: ImageItem) {
-    guard let images, let file = images.file(of: image.url), let type = SVGWriter.mediaType(ofFile: file),
+    guard let images, let file = images.file(of: image.url), let type = ImageKind(ofFile: file)?.mediaType,
       images.size(of: image.url) != nil, let bytes = SVGWriter.read(file)
     else {
       writeNamedBox(
@@ -35,16 +35,6 @@ extension SVGWriter {
     guard image.grayscale > 0 else { return nil }
     let kept = PointText.text(1 - min(image.grayscale, 100) / 100)
     return define { "<filter id=\"\($0)\"><feColorMatrix type=\"saturate\" values=\"\(kept)\"/></filter>" }
-  }
-
-  private static func mediaType(ofFile path: String) -> String? {
-    switch path.split(separator: ".").last?.lowercased() {
-    case "png": "image/png"
-    case "jpg", "jpeg": "image/jpeg"
-    case "gif": "image/gif"
-    case "webp": "image/webp"
-    default: nil
-    }
   }
 
   /// Bytes of a picture's file that are embedded at most.
