@@ -68,7 +68,8 @@ let package = Package(
     .testTarget(
       name: "StudioTests", dependencies: ["Studio", "CVTerm", "TestSupport", "kimchi"], swiftSettings: strict),
     .testTarget(
-      name: "KimchiTests", dependencies: ["kimchi", "JSONDocument"], exclude: ["Goldens"], swiftSettings: strict),
+      name: "KimchiTests", dependencies: ["kimchi", "JSONDocument", "TestSupport"], exclude: ["Goldens"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -16,5 +16,7 @@ package struct SeededRandom: RandomNumberGenerator, Sendable {
   package mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 
   /// - Precondition: there is a value.
-  package mutating func pick<Value>(_ values: [Value]) -> Value { values[Int.random(in: values.indices, using: &self)] }
+  package mutating func pick<List: RandomAccessCollection>(_ list: List) -> List.Element where List.Index == Int {
+    list[Int.random(in: list.startIndex..<list.endIndex, using: &self)]
+  }
 }

@@ -1,4 +1,5 @@
 import JSONDocument
+import TestSupport
 
 /// Spoils what is well formed: at its bytes, or at its values, which stay JSON.
 struct Damage {

@@ -2,6 +2,7 @@ import Glibc
 import JSONDocument
 import Rendering
 import Sushi
+import TestSupport
 import Testing
 
 @testable import Authoring

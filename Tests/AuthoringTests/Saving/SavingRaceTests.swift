@@ -1,5 +1,6 @@
 import Glibc
 import JSONDocument
+import TestSupport
 import Testing
 
 @testable import Authoring

@@ -1,5 +1,6 @@
 import Glibc
 import JSONDocument
+import TestSupport
 import Testing
 
 /// The program, killed while it saves two files.
@@ -8,7 +9,7 @@ import Testing
   private static let fixtures = #"{ "model": "Card", "previews": { "regular": { "title": "Bear" } } }"# + "\n"
 
   /// How often, times `KIMCHI_STRESS` of the environment.
-  private static let rounds = 5 * max(1, getenv("KIMCHI_STRESS").flatMap { Int(String(cString: $0)) } ?? 1)
+  private static let rounds = Stress.rounds(5)
 
   @Test("the whole history is there after each, and leads back to the first bytes", arguments: [1, 2] as [UInt64])
   func keepsHistory(_ seed: UInt64) throws {
