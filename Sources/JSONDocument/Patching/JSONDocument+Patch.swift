@@ -138,7 +138,7 @@ extension JSONDocument {
   /// Removes a value, and with a member all others of the same key.
   mutating func removeAll(_ node: Node, _ edit: inout Edit) throws(Refusal) {
     var doomed = [node]
-    if let parent = parent(of: node), let key = key(of: node) {
+    if let parent = parent(of: node), let key = key(of: node), keyIndex(of: parent)?.hasRepeats != false {
       doomed = members(of: parent).filter { $0.keyEquals(key) }.map(\.value)
     }
     do {

@@ -156,7 +156,8 @@ struct PatchTests {
 
   @Test("moving a large value again and again ends at the budget")
   func moves() throws {
-    let large = "[" + Array(repeating: "1", count: 200_000).joined(separator: ",") + "]"
+    let large =
+      "[" + Array(repeating: "\"\(String(repeating: "x", count: 1000))\"", count: 1000).joined(separator: ",") + "]"
     var document = try JSONDocument(parsing: "[\(large), 0]", file: "d")
     let move = #"{"op":"move","from":"/0","path":"/-"},{"op":"move","from":"/1","path":"/0"}"#
     let patch = try JSONDocument(parsing: "[\(Array(repeating: move, count: 500).joined(separator: ","))]", file: "p")
