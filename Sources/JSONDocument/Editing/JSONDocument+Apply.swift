@@ -66,8 +66,9 @@ extension JSONDocument {
     graft(plan, storedAt: storage, state)
   }
 
-  /// Edits are quick while the text has few pieces; small documents consolidate in no time.
-  private var pieceLimit: Int { min(1024, max(64, nodes.count / 16)) }
+  /// Each edit looks through the pieces, and making them one again looks at every node: the root of their number makes
+  /// both cost the same in the long run.
+  private var pieceLimit: Int { min(1024, max(64, Int(Double(nodes.count).squareRoot()) / 2)) }
 
   private mutating func ownEditState() -> EditState {
     if edits == nil {
@@ -81,6 +82,7 @@ extension JSONDocument {
 
   /// Puts the plan's records in the place of the children that they replace.
   private mutating func graft(_ plan: SplicePlan, storedAt storage: UInt32, _ state: EditState) {
+    let keys = takeKeys(for: plan, state)
     for child in plan.replaced { discard(child, state) }
     // Positions in the parsed sample speak of the sample; unsigned wrap-around makes the shift one addition.
     let shift = storage &- UInt32(plan.lead)
@@ -126,6 +128,18 @@ extension JSONDocument {
       }
     }
     if plan.replaced.count != plan.tops.count { relist(plan, homes, state) }
+    if var keys {
+      for top in plan.tops { insert(homes[top], into: &keys) }
+      if !keys.hasRepeats { state.cache.put(keys, of: plan.container) }
+    }
+  }
+
+  /// The keys of the container without those of the members that are replaced; nil where none are indexed, or where one
+  /// comes twice, since another member may count from now on.
+  private func takeKeys(for plan: SplicePlan, _ state: EditState) -> KeyIndex? {
+    guard var keys = state.cache.takeKeys(of: plan.container), !keys.hasRepeats else { return nil }
+    for child in plan.replaced { remove(child, from: &keys) }
+    return keys
   }
 
   /// Gives a container that gained or lost children a list of its own.

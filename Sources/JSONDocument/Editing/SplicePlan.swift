@@ -30,8 +30,10 @@ struct SplicePlan {
     let children = document.childIDs(of: container)
     let span = document.span(of: container)
     let isObject = document.kind(of: container) == .object
-    let first = children.partition { document.liesBefore($0, splice.range) }
-    let last = max(first, children.partition { !document.liesAfter($0, splice.range) })
+    // Most edits of long lists are at their end.
+    let isAtEnd = children.last.map { document.liesBefore($0, splice.range) } ?? true
+    let first = isAtEnd ? children.count : children.partition { document.liesBefore($0, splice.range) }
+    let last = isAtEnd ? first : max(first, children.partition { !document.liesAfter($0, splice.range) })
     let before = first > 0 ? document.span(of: .init(children[first - 1])).upperBound : span.lowerBound + 1
     let after =
       last < children.count ? document.extent(of: .init(children[last])).lowerBound : span.upperBound - 1

@@ -5,9 +5,13 @@ extension JSONDocument {
   /// counts, and removing a key removes all of them. What all operations write together is bounded, as `PatchBudget` says.
   @discardableResult
   public mutating func apply(patch: JSONDocument) throws(PatchError) -> Edit {
+    try apply(patch: patch, within: PatchBudget(self, patch))
+  }
+
+  mutating func apply(patch: JSONDocument, within budget: PatchBudget) throws(PatchError) -> Edit {
     let reader = PatchReader(patch: patch)
     var edit = Edit()
-    var budget = PatchBudget(self, patch)
+    var budget = budget
     for (index, item) in try reader.operations().enumerated() {
       do throws(PatchError) {
         try perform(item.operation, reader, index, item.node, &edit, &budget)
@@ -138,7 +142,7 @@ extension JSONDocument {
   /// Removes a value, and with a member all others of the same key.
   mutating func removeAll(_ node: Node, _ edit: inout Edit) throws(Refusal) {
     var doomed = [node]
-    if let parent = parent(of: node), let key = key(of: node) {
+    if let parent = parent(of: node), let key = key(of: node), keyIndex(of: parent)?.hasRepeats != false {
       doomed = members(of: parent).filter { $0.keyEquals(key) }.map(\.value)
     }
     do {

@@ -11,8 +11,8 @@ struct PatchBudget {
   /// Splices that have been counted.
   private var counted = 0
 
-  init(_ document: JSONDocument, _ patch: JSONDocument) {
-    limit = Self.base + Self.factor * (document.byteCount + patch.byteCount)
+  init(_ document: JSONDocument, _ patch: JSONDocument, base: Int = Self.base) {
+    limit = base + Self.factor * (document.byteCount + patch.byteCount)
     left = limit
   }
 

@@ -1,10 +1,11 @@
 import Synchronization
 
-/// What is worked out at first use and then kept: line starts until the next edit, and child lists of large containers.
+/// What is worked out at first use and then kept: line starts until the next edit, and child lists and keys of large containers.
 final class Cache: Sendable {
   private struct Contents {
     var lines: LineIndex?
     var children: [UInt32: [UInt32]] = [:]
+    var keys: [UInt32: KeyIndex] = [:]
   }
 
   private let contents = Mutex(Contents())
@@ -13,8 +14,8 @@ final class Cache: Sendable {
 
   /// Takes over the child lists, which an edit elsewhere in the document leaves as they are.
   init(childrenOf other: Cache) {
-    let known = other.contents.withLock { $0.children }
-    contents.withLock { $0.children = known }
+    let known = other.contents.withLock { ($0.children, $0.keys) }
+    contents.withLock { ($0.children, $0.keys) = known }
   }
 
   /// The line starts, found by `build` the first time.
@@ -39,7 +40,24 @@ final class Cache: Sendable {
     }
   }
 
+  /// What is known of a container's children, when these are no longer its children.
   func forgetChildren(of container: UInt32) {
-    contents.withLock { if !$0.children.isEmpty { $0.children[container] = nil } }
+    contents.withLock { contents in
+      if !contents.children.isEmpty { contents.children[container] = nil }
+      if !contents.keys.isEmpty { contents.keys[container] = nil }
+    }
   }
+
+  /// The members of a large object by key, indexed by `build` the first time.
+  func keys(of container: UInt32, _ build: () -> KeyIndex) -> KeyIndex {
+    if let known = contents.withLock({ $0.keys[container] }) { return known }
+    let built = build()
+    contents.withLock { $0.keys[container] = built }
+    return built
+  }
+
+  /// Hands an index over, to be changed and put back: nobody else has it meanwhile, so it is not copied.
+  func takeKeys(of container: UInt32) -> KeyIndex? { contents.withLock { $0.keys.removeValue(forKey: container) } }
+
+  func put(_ keys: KeyIndex, of container: UInt32) { contents.withLock { $0.keys[container] = keys } }
 }

@@ -47,7 +47,8 @@ extension JSONDocument {
     return key.withUTF8 { value(forKey: $0, in: node) }
   }
 
-  /// The same for a key that is ready as UTF-8. Allocates nothing; linear in the object's members.
+  /// The same for a key that is ready as UTF-8. Linear in the members of a small object; constant time in large ones after
+  /// the first use.
   public func value(forKey key: [UInt8], in node: Node) -> Node? {
     key.withUnsafeBufferPointer { value(forKey: $0, in: node) }
   }
@@ -55,6 +56,9 @@ extension JSONDocument {
   /// The same for a key in memory.
   public func value(forKey key: UnsafeBufferPointer<UInt8>, in node: Node) -> Node? {
     guard record(node).rawKind == 5 else { return nil }
+    if let index = keyIndex(of: node) {
+      return index.find(KeyIndex.hash(key)) { store.hasKey(nodes[Int($0)], key) }.map { Node($0) }
+    }
     var cursor = ChildCursor(self, node)
     var found = Record.none
     while let child = cursor.advance(nodes) {

@@ -18,8 +18,11 @@ struct TextWriter {
     _ node: JSONDocument.Node, of document: borrowing JSONDocument, style: TextStyle, indent: [UInt8],
     into output: inout [UInt8]
   ) {
-    let levels = style.spreads ? JSONDocument.maximumDepth + 1 : 0
-    let margin = style.newline + indent + (0..<levels).lazy.flatMap { _ in style.unit }
+    var margin = style.newline + indent
+    if style.spreads, document.record(node).isContainer {
+      margin.reserveCapacity(margin.count + (JSONDocument.maximumDepth + 1) * style.unit.count)
+      for _ in 0...JSONDocument.maximumDepth { margin.append(contentsOf: style.unit) }
+    }
     let empty: [UInt8] = [0]
     let expected = document.record(node).isContainer ? document.byteCount : document.record(node).length
     ByteBuffer.gather(into: &output, expecting: expected) { buffer in
