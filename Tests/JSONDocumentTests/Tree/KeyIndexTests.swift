@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSONDocument
@@ -5,9 +6,9 @@ import Testing
 @Suite struct KeyIndexTests {
   @Test("a large object finds its members as a small one does, through edits of all sorts", arguments: 0..<12)
   func edits(_ seed: Int) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     let isRepeating = seed % 4 == 0
-    func key(_ random: inout SeededGenerator) -> String {
+    func key(_ random: inout SeededRandom) -> String {
       random.pick(["k", "\\u006b", "é", "q\\\""])
         + String(Int.random(in: 0..<(isRepeating ? 200 : 2000), using: &random))
     }
