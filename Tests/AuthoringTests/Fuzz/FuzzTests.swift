@@ -109,6 +109,33 @@ import Testing
     }
   }
 
+  @Test("a damaged journal brings back steps that fit, or none, and is never in the way")
+  func journals() throws {
+    var kept = try JournalledSession()
+    for line in ["root add label text One", "0 set color red 500", "undo", "0 duplicate", "data set x 1", "1 wrap hStack"] {
+      _ = try? kept.perform(line)
+    }
+    kept.session.syncJournal()
+    let journal = try WorkspaceFiles.read(kept.journal)
+    let layout = try kept.onDisk
+    try Stress.rounds(60, "journals") { random in
+      try kept.write("Layouts/card.json", layout)
+      let lines = journal.split(separator: 0x0A).map(Array.init)
+      var bytes = random.chance(50) ? Damage.bytes(journal, &random) : journal
+      if random.chance(50), let line = try? JSONDocument(parsing: random.pick(lines), file: "j") {
+        bytes += Damage.values(line, &random).bytes + [0x0A]
+      }
+      try AtomicFile.write(bytes, to: kept.journal, isDurable: false)
+      try kept.reopen()
+      _ = kept.session.takeNotices()
+      _ = try? kept.perform(random.pick(["recover", "recover discard"]))
+      _ = try? kept.perform("undo")
+      _ = try? kept.perform("recover discard")
+      guard (try? kept.perform("root add label text \(random.next())")) != nil else { return "no edit is taken" }
+      return try kept.onDisk == layout ? nil : "the file was written without a save"
+    }
+  }
+
   @Test("files of every dialect are checked and drawn", arguments: [0, 1, 2])
   func workspaces(_ number: Int) throws {
     let sample = Self.samples[number]
