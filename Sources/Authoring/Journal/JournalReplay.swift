@@ -120,22 +120,26 @@ struct JournalReplay: Sendable {
         }
       case .step(let step, let time):
         history.append(step)
-        carryOut(Operation(step: step, isUndo: false, time: time, record: index))
+        carryOut([Operation(step: step, isUndo: false, time: time, record: index)], at: index + 1)
       case .at(let number):
         guard let position = history.position(ofStep: number) else { return }
         let isUndo = position < history.position
-        for step in history.move(to: position) {
-          carryOut(Operation(step: step, isUndo: isUndo, time: operations.last?.time ?? 0, record: index))
-        }
+        let time = operations.last?.time ?? 0
+        carryOut(
+          history.move(to: position).map { Operation(step: $0, isUndo: isUndo, time: time, record: index) },
+          at: index + 1)
       }
     }
 
-    private mutating func carryOut(_ operation: Operation) {
-      operations.append(operation)
-      for change in operation.step.changes {
+    /// Files are compared when all of a record is done: what `undo 3` passes on its way was never there to be found.
+    private mutating func carryOut(_ new: [Operation], at index: Int) {
+      operations += new
+      var touched: Set<String> = []
+      for change in new.flatMap(\.step.changes) {
         states[change.path] = change.to
-        compare(change.path, at: operation.record + 1)
+        touched.insert(change.path)
       }
+      for path in touched { compare(path, at: index) }
     }
 
     private mutating func compare(_ path: String, at index: Int) {

@@ -180,6 +180,29 @@ import Testing
     }
   }
 
+  @Test("states that an undo of several steps only passes do not count as those of the disk")
+  func passesStates() throws {
+    var card = try JournalledSession()
+    try card.perform("#title set font.weight light")
+    try card.perform("save")
+    try card.perform("#row set spacing 4")
+    try card.perform("data set title Warm Bear")
+    // On its way this passes the layout that is on disk.
+    try card.perform("undo 3")
+    try card.perform("data set title Cold Bear")
+    let (edited, history) = (card.text, card.session.history.steps.map(\.name))
+    let fixtures = card.sample.scratch.path("Previews/Card.previews.json")
+    let bytes = try #require(card.session.files.document(fixtures)?.bytes)
+    card.session.recordSaved([fixtures: JournalLog.Mark(state: 4, digest: Digest(of: bytes))])
+    try AtomicFile.write(bytes, to: fixtures)
+    try card.reopen()
+    #expect(card.session.recovery?.names == ["undo #title set font.weight light"])
+    try card.perform("recover")
+    #expect(card.text == edited)
+    #expect(card.session.history.steps.map(\.name) == history)
+    #expect(card.session.files.document(fixtures)?.bytes == bytes)
+  }
+
   @Test("saving the later of two files alone leaves all of the history after a kill")
   func survivesSavingOne() throws {
     var card = try JournalledSession()
