@@ -7,6 +7,17 @@ extension JSONDocument {
     return output
   }
 
+  /// Bytes that the canonical form has at most, nearly all of which may be indentation where much is nested deep. Linear.
+  public var canonicalByteBound: Int {
+    var depths = [Int32](repeating: 0, count: nodes.count)
+    // A line break, the indentation, a comma, and a space behind a key's colon; each container ends on a line of its own.
+    return nodes.indices.reduce(byteCount + 1) { sum, index in
+      let parent = Int(nodes[index].parent)
+      if nodes.indices.contains(parent), parent < index { depths[index] = depths[parent] + 1 }
+      return sum + (nodes[index].isContainer ? 2 : 1) * (2 * Int(depths[index]) + 3)
+    }
+  }
+
   /// Appends the canonical form, with its final newline.
   public func writeCanonical(into output: inout [UInt8]) {
     // Indentation may add half to a text without any; room that is not needed is never touched.

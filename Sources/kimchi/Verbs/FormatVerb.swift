@@ -25,6 +25,9 @@ struct FormatVerb: Verb {
   @Flag(name: .shortAndLong, help: "Put the result in the place of each file.")
   var write = false
 
+  /// Bytes of the canonical form; of large files 16 times their own.
+  private static let limit = 256 << 20
+
   func validate() throws {
     if check, write { throw ValidationError("--check changes nothing, so it does not go with --write.") }
   }
@@ -44,6 +47,11 @@ struct FormatVerb: Verb {
 
   private func format(_ file: String, into outcome: inout Outcome) throws(Failure) {
     let document = try Files.document(file)
+    guard minify || document.canonicalByteBound <= max(Self.limit, 16 * document.byteCount) else {
+      throw Failure(
+        unreadable: "\(document.file) is nested so deep that its indentation could fill \(document.canonicalByteBound >> 20) MB",
+        fix: "write it on one line: --minify")
+    }
     let formatted = minify ? document.minifiedBytes() : document.canonicalBytes()
     if check {
       guard document.bytes != formatted else { return }

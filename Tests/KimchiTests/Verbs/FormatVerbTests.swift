@@ -29,6 +29,18 @@ struct FormatVerbTests {
     #expect(result.text == "{\"b\":[],\"a\":[1.50,-0e+1,{}],\"é\":\"A/\"}")
   }
 
+  @Test("what is nested so deep that its indentation would fill the memory is refused")
+  func deep() throws {
+    let brackets = 500
+    let input =
+      String(repeating: "[", count: brackets) + Array(repeating: "1", count: 300_000).joined(separator: ",")
+      + String(repeating: "]", count: brackets)
+    let result = try Program.run("fmt", "-", input: input)
+    #expect(result.text.isEmpty)
+    #expect(result.messages.contains("indentation could fill 287 MB"))
+    #expect(try Program.run("fmt", "--minify", "-", input: input).text == input)
+  }
+
   @Test("--check names the files that are not canonical and exits 1")
   func check() throws {
     let folder = try TemporaryFolder()
