@@ -47,9 +47,10 @@ struct FormatVerb: Verb {
 
   private func format(_ file: String, into outcome: inout Outcome) throws(Failure) {
     let document = try Files.document(file)
-    guard minify || document.canonicalByteBound <= max(Self.limit, 16 * document.byteCount) else {
+    let bound = document.canonicalByteBound
+    guard minify || bound <= max(Self.limit, 16 * document.byteCount) else {
       throw Failure(
-        unreadable: "\(document.file) is nested so deep that its indentation could fill \(document.canonicalByteBound >> 20) MB",
+        unreadable: "\(document.file) is nested so deep that its indentation could fill \(bound >> 20) MB",
         fix: "write it on one line: --minify")
     }
     let formatted = minify ? document.minifiedBytes() : document.canonicalBytes()

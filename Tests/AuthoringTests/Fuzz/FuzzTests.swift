@@ -112,7 +112,9 @@ import Testing
   @Test("a damaged journal brings back steps that fit, or none, and is never in the way")
   func journals() throws {
     var kept = try JournalledSession()
-    for line in ["root add label text One", "0 set color red 500", "undo", "0 duplicate", "data set x 1", "1 wrap hStack"] {
+    for line in [
+      "root add label text One", "0 set color red 500", "undo", "0 duplicate", "data set x 1", "1 wrap hStack",
+    ] {
       _ = try? kept.perform(line)
     }
     kept.session.syncJournal()
