@@ -32,7 +32,9 @@ let package = Package(
     .target(name: "Dialects", dependencies: ["Screens"], swiftSettings: strict),
     .target(name: "Layout", dependencies: ["Screens", "CUnibreak"], swiftSettings: strict),
     .target(name: "Rendering", dependencies: ["Layout", "CFribidi", "CPixbuf", "CPlatform"], swiftSettings: strict),
-    .target(name: "Authoring", dependencies: ["Dialects", "Rendering", "CNettle", "CZlib"], swiftSettings: strict),
+    .target(
+      name: "Authoring", dependencies: ["Dialects", "Rendering", "CNettle", "CPlatform", "CZlib"],
+      swiftSettings: strict),
     .target(
       name: "Studio", dependencies: ["Authoring", "CNcurses", "CReadline", "CPlatform"], swiftSettings: strict),
     .executableTarget(
