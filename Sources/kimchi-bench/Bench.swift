@@ -5,7 +5,7 @@ struct Bench {
   let filter: String
   let isQuick: Bool
 
-  private static let widths = (name: 21, figure: 29, ratio: 36, goal: 20)
+  private static let widths = (name: 25, figure: 29, ratio: 36, goal: 20)
 
   /// Whether any of the rows is asked for, so that a sample for the others need not be built.
   func wants(_ names: String...) -> Bool { names.contains { filter.isEmpty || $0.contains(filter) } }
