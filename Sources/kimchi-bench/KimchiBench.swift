@@ -29,6 +29,7 @@ struct KimchiBench: ParsableCommand {
     bench.measureScreens()
     bench.measurePainting()
     bench.measureChecking()
+    bench.measureGrowth()
     bench.measureStudio()
     bench.measureProcesses()
   }

@@ -1,4 +1,3 @@
-import Dispatch
 import JSONDocument
 import Synchronization
 
@@ -24,8 +23,9 @@ package struct MatrixSheet: Sendable {
     let count = plan.rows.count
     let rows = Mutex<[[MatrixCell]]>(Array(repeating: [], count: count))
     let base = MatrixWorker(plan)
-    let compute: @Sendable (Int) -> Void = { chunk in
-      var worker = base
+    let chunks = (count + Self.chunk - 1) / Self.chunk
+    // A worker keeps its layout with the fixtures' file: made anew for each chunk, the time would be quadratic.
+    Workers.run(chunks, isParallel: isParallel, make: { base }) { worker, chunk in
       for row in chunk * Self.chunk..<min(count, (chunk + 1) * Self.chunk) {
         guard !isCancelled() else { return }
         let cells = worker.cells(ofRow: row, isCancelled: isCancelled)
@@ -33,12 +33,6 @@ package struct MatrixSheet: Sendable {
         rows.withLock { $0[row] = cells }
         onRow?(row, cells)
       }
-    }
-    let chunks = (count + Self.chunk - 1) / Self.chunk
-    if isParallel, chunks > 1 {
-      DispatchQueue.concurrentPerform(iterations: chunks, execute: compute)
-    } else {
-      for chunk in 0..<chunks { compute(chunk) }
     }
     self.rows = rows.withLock { $0 }
   }

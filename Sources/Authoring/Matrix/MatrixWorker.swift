@@ -12,6 +12,8 @@ package struct MatrixWorker: Sendable {
   package let plan: MatrixPlan
   /// The layout that is at hand, for each of the plan's groups; rows of one layout follow each other.
   private var current: (path: String, groups: [Prepared?])?
+  /// The fixtures of the screen that is at hand.
+  private var screen: (path: String, resolver: FixtureResolver)?
   private var engine: (images: ImageStore, value: LayoutEngine)?
   private let images: [String: ImageStore]
 
@@ -108,9 +110,13 @@ package struct MatrixWorker: Sendable {
   }
 
   /// A screen is put together of its cells anew for what layout depends on, all of it in sight.
-  private func fillScreen(_ cells: inout [MatrixCell], _ row: MatrixPlan.Row, _ isCancelled: () -> Bool) {
+  private mutating func fillScreen(_ cells: inout [MatrixCell], _ row: MatrixPlan.Row, _ isCancelled: () -> Bool) {
     let settings = row.target.workspace.configuration.lint
-    var resolver = FixtureResolver(row.target.workspace)
+    let path = row.target.layout.path
+    // Kept from row to row: a resolver reads the whole file of fixtures first.
+    let kept = screen.take().flatMap { $0.path == path ? $0.resolver : nil }
+    var resolver = kept ?? FixtureResolver(row.target.workspace)
+    defer { screen = (path, resolver) }
     func isMarked(_ diagnostic: Diagnostic) -> Bool {
       diagnostic.severity > .note || diagnostic.code == .labelTruncated
     }
@@ -188,19 +194,19 @@ package struct MatrixWorker: Sendable {
     let system = workspace.configuration.designSystem
     let themes = Appearance.allCases.map { ($0, Theme($0, brand: conditions.brand, designSystem: system)) }
     let faults = (refused + layout.findings).map(\.diagnostic).filter { $0.severity > .note }
-    let unresolved = unresolved(&layout, target, conditions)
+    var resolver = FixtureResolver(workspace)
+    let unresolved = unresolved(&layout, &resolver, target.layout.model, conditions)
     return Prepared(
-      layout: layout, resolver: FixtureResolver(workspace), workspace: workspace,
+      layout: layout, resolver: resolver, workspace: workspace,
       settings: workspace.configuration.lint, themes: Dictionary(uniqueKeysWithValues: themes), faults: faults,
       unresolved: unresolved)
   }
 
   /// References that none of the model's fixtures satisfies and that are no optional part of a contract.
   private static func unresolved(
-    _ layout: inout PreparedLayout, _ target: Target, _ conditions: PictureConditions
+    _ layout: inout PreparedLayout, _ resolver: inout FixtureResolver, _ model: String, _ conditions: PictureConditions
   ) -> [JSONValue: Diagnostic] {
-    var resolver = FixtureResolver(target.workspace)
-    guard let file = (try? resolver.file(ofModel: target.layout.model)) ?? nil else { return [:] }
+    guard let file = (try? resolver.file(ofModel: model)) ?? nil else { return [:] }
     let index = ReferenceIndex(layout)
     var usages: [Int: ReferenceUsage] = [:]
     var values: [Int: Set<JSONValue>] = [:]

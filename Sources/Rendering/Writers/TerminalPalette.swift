@@ -53,7 +53,7 @@ package struct TerminalPalette: Sendable {
   }
 
   private static func oklab(_ color: RGBA) -> SIMD3<Double> {
-    let (red, green, blue) = (linear(color.red), linear(color.green), linear(color.blue))
+    let (red, green, blue) = (RGBA.linear(color.red), RGBA.linear(color.green), RGBA.linear(color.blue))
     let long = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
     let medium = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
     let short = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
@@ -65,11 +65,6 @@ package struct TerminalPalette: Sendable {
 
   /// Below 1 a rich green rather becomes a lighter green than a grey as dark as itself.
   private static let lightnessWeight = 0.7
-
-  private static func linear(_ channel: UInt8) -> Double {
-    let value = Double(channel) / 255
-    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-  }
 
   private static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
 

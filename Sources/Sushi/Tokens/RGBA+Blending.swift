@@ -30,10 +30,15 @@ extension RGBA {
 
   /// WCAG 2.2, “relative luminance”: 0 black … 1 white.
   package var luminance: Double {
-    func linear(_ channel: UInt8) -> Double {
-      let value = Double(channel) / 255
-      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    0.2126 * RGBA.linear(red) + 0.7152 * RGBA.linear(green) + 0.0722 * RGBA.linear(blue)
+  }
+
+  /// The light that a channel of sRGB stands for, 0…1 (IEC 61966-2-1).
+  package static func linear(_ channel: UInt8) -> Double { linearChannels[Int(channel)] }
+
+  /// By channel: a check asks for several in every line of text, and a power is dear.
+  private static let linearChannels: [Double] = (0...255).map { channel in
+    let value = Double(channel) / 255
+    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 }

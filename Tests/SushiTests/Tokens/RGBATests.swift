@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import Sushi
@@ -42,6 +43,16 @@ struct RGBATests {
     let (first, second) = (try #require(RGBA(hex: first)), try #require(RGBA(hex: second)))
     #expect(abs(first.contrast(with: second) - expected) < 0.001)
     #expect(first.contrast(with: second) == second.contrast(with: first))
+  }
+
+  @Test("every channel stands for the light that sRGB's formula says")
+  func linear() {
+    for channel in UInt8.min...UInt8.max {
+      let value = Double(channel) / 255
+      let expected = channel <= 10 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+      #expect(RGBA.linear(channel) == expected, "channel \(channel)")
+      #expect(abs(RGBA(red: channel, green: channel, blue: channel).luminance - expected) < 1e-12)
+    }
   }
 
   @Test(
