@@ -47,35 +47,35 @@ static int search_again(int count, int key) {
   return key == 'N' ? rl_noninc_forward_search_again(count, 0) : rl_noninc_reverse_search_again(count, 0);
 }
 
-// Where a line is split into words, a backslash at its end has readline go on behind the line.
-static void close_backslashes(void) {
+// Where a line is split into words, a backslash or an opening `?(` at its end has readline go on one byte behind the
+// closing NUL. Each line gets room with more of them, so that it stops there.
+static void pad_lines(void) {
+  enum { PADDING = 8 };
   HIST_ENTRY **lines = history_list();
   for (int i = 0; lines != NULL && i < history_length; i++) {
-    size_t length = strlen(lines[i]->line), backslashes = 0;
-    while (backslashes < length && lines[i]->line[length - 1 - backslashes] == '\\') backslashes++;
-    char *longer = backslashes % 2 == 1 ? malloc(length + 2) : NULL;
+    size_t length = strlen(lines[i]->line);
+    char *longer = calloc(length + PADDING, 1);
     if (longer == NULL) continue;
     memcpy(longer, lines[i]->line, length);
-    memcpy(longer + length, " ", 2);
     free(lines[i]->line);
     lines[i]->line = longer;
   }
 }
 
 static int last_argument(int count, int key) {
-  close_backslashes();
+  pad_lines();
   // Typed again, it goes on to the line before.
   if (rl_last_func == last_argument) rl_last_func = rl_yank_last_arg;
   return rl_yank_last_arg(count, key);
 }
 
 static int nth_argument(int count, int key) {
-  close_backslashes();
+  pad_lines();
   return rl_yank_nth_arg(count, key);
 }
 
 static int vi_argument(int count, int key) {
-  close_backslashes();
+  pad_lines();
   return rl_vi_yank_arg(count, key);
 }
 

@@ -16,6 +16,7 @@ struct KimchiFuzz: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Play rounds of random keys until the time is over.")
 
     @Option(help: "How long to go on, in minutes.") var minutes = 1.0
+    @Option(help: "Stop after so many rounds, so that a run can be repeated.") var rounds: UInt64?
     @Option(help: "Keys in a round.") var keys = 4000
     @Option(help: "The first round's seed; the default is the time.") var seed = UInt64(Date().timeIntervalSince1970)
     @Flag var mode = Mode.emacs
@@ -25,7 +26,7 @@ struct KimchiFuzz: ParsableCommand {
         program: CommandLine.arguments[0], isVi: mode == .vi, keysPerRound: keys)
       let end = Date() + minutes * 60
       var round: UInt64 = 0
-      while Date() < end {
+      while rounds.map({ round < $0 }) ?? (Date() < end) {
         if let failure = attack.round(seed: seed + round) {
           print("\(mode) seed \(failure.seed): \(failure.report)\nLooking for a smaller case …")
           fflush(nil)

@@ -284,6 +284,7 @@ extension CursesSuite {
       "searches, undo and the history keep apart what they own in vi mode",
       arguments: [
         "⎋ G \\ ↑ ⎋ ? \" ⏎ G ` N /", "⎋ G \\ ⎋ G ^U ? ⏎ ⏎ ⎋ G #", "⎋ G * ↑ ⎋ m r / c ⏎ G", "↑ \\ ↑ ⎋ ? ⏎ ↓ ↓ _",
+        "? ( ⏎ ⎋ _",
       ])
     func owners(keys: String) {
       let typist = Typist()
@@ -353,7 +354,7 @@ extension CursesSuite {
     func backslashAtEnd() {
       let typist = Typist()
       typist.type("one first\rtwo second\\\r\u{1B}.")
-      #expect(typist.console.text == "second\\ ")
+      #expect(typist.console.text == "second\\")
       typist.type("\u{1B}.")
       #expect(typist.console.text == "first")
     }
