@@ -33,10 +33,15 @@ let package = Package(
     .target(name: "Layout", dependencies: ["Screens", "CUnibreak"], swiftSettings: strict),
     .target(name: "Rendering", dependencies: ["Layout", "CFribidi", "CPixbuf", "CPlatform"], swiftSettings: strict),
     .target(
-      name: "Authoring", dependencies: ["Dialects", "Rendering", "CNettle", "CPlatform", "CZlib"],
-      swiftSettings: strict),
+      name: "Workspaces", dependencies: ["Dialects", "Rendering", "CNettle", "CPlatform"], swiftSettings: strict),
+    .target(name: "Pictures", dependencies: ["Workspaces"], swiftSettings: strict),
+    .target(name: "Editing", dependencies: ["Pictures", "CPlatform"], swiftSettings: strict),
+    .target(name: "Checking", dependencies: ["Pictures"], swiftSettings: strict),
+    .target(name: "Delivery", dependencies: ["Checking", "CZlib"], swiftSettings: strict),
+    .target(name: "Sessions", dependencies: ["Editing", "Delivery"], swiftSettings: strict),
+    .target(name: "Commands", dependencies: ["Sessions"], swiftSettings: strict),
     .target(
-      name: "Studio", dependencies: ["Authoring", "CNcurses", "CReadline", "CPlatform"], swiftSettings: strict),
+      name: "Studio", dependencies: ["Commands", "CNcurses", "CReadline", "CPlatform"], swiftSettings: strict),
     .executableTarget(
       name: "kimchi",
       dependencies: ["Studio", "CPlatform", .product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -64,7 +69,18 @@ let package = Package(
     .testTarget(name: "LayoutTests", dependencies: ["Layout", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "RenderingTests", dependencies: ["Rendering", "TestSupport"], exclude: ["Goldens"], swiftSettings: strict),
-    .testTarget(name: "AuthoringTests", dependencies: ["Authoring", "TestSupport"], swiftSettings: strict),
+    .target(
+      name: "WorkspaceSupport", dependencies: ["Workspaces"], path: "Tests/WorkspaceSupport", swiftSettings: strict),
+    .testTarget(
+      name: "WorkspacesTests", dependencies: ["Workspaces", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "PicturesTests", dependencies: ["Pictures", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CheckingTests", dependencies: ["Checking", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "DeliveryTests", dependencies: ["Delivery", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CommandsTests", dependencies: ["Commands", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
     // A terminal emulator, only to look at what the studio writes.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm", providers: [.apt(["libvterm-dev"])]),
     .testTarget(

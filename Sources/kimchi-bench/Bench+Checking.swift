@@ -1,4 +1,4 @@
-import Authoring
+import Checking
 import Foundation
 import Rendering
 

@@ -1,7 +1,11 @@
-import Authoring
+import Checking
+import Commands
 import Foundation
 import JSONDocument
+import Pictures
+import Sessions
 import Sushi
+import Workspaces
 
 extension Bench {
   /// What should be linear, at three sizes: the times and the exponent with which they grow, marked where it is large.

@@ -1,7 +1,10 @@
-import Authoring
+import Checking
+import Sessions
 import Sushi
 import Testing
+import Workspaces
 
+@testable import Pictures
 @testable import Studio
 
 @Suite("The matrix in the studio") struct MatrixTests {

@@ -1,7 +1,9 @@
-import Authoring
+import Checking
 import Glibc
 import Rendering
+import Sessions
 import Testing
+import Workspaces
 
 @testable import Studio
 

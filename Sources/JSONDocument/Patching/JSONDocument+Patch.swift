@@ -66,7 +66,7 @@ extension JSONDocument {
   }
 
   /// Why one operation cannot be carried out.
-  struct Refusal: Error {
+  package struct Refusal: Error {
     var reason: String
     var suggestion: String?
 

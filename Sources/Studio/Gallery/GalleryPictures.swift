@@ -1,4 +1,4 @@
-import Authoring
+import Checking
 
 /// The pictures that the gallery has drawn, by entry: those used last, up to a number of cells.
 struct GalleryPictures: Sendable {

@@ -1,5 +1,6 @@
-import Authoring
+import Checking
 import Rendering
+import Workspaces
 
 /// The gallery: everything in the workspace that can be drawn, narrowed by what is typed, with a picture of the one that
 /// is chosen. A value; what it lists and draws comes from outside (`GalleryWorker`).

@@ -1,8 +1,9 @@
-import Authoring
+import Checking
 import Dispatch
 import Glibc
 import JSONDocument
 import Synchronization
+import Workspaces
 
 /// Lists the gallery and draws its pictures beside the loop, so that no file, however large or broken, holds a key up.
 ///

@@ -1,5 +1,7 @@
-import Authoring
+import Checking
 import JSONDocument
+import Sessions
+import Workspaces
 
 extension StudioState {
   // MARK: Showing

@@ -1,7 +1,10 @@
-import Authoring
+import Checking
 import JSONDocument
+import Pictures
 import Rendering
+import Sessions
 import Sushi
+import Workspaces
 
 extension StudioState {
   /// The gallery over the whole screen.

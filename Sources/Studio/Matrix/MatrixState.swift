@@ -1,5 +1,6 @@
-import Authoring
+import Checking
 import Layout
+import Pictures
 import Rendering
 import Sushi
 

@@ -1,12 +1,16 @@
-import Authoring
+import Checking
+import Commands
 import JSONDocument
+import Pictures
 import Rendering
+import Sessions
+import Workspaces
 
 /// The matrix: it takes the whole screen while it is shown.
 extension StudioState {
   /// Shows the sheet of the open layout.
   mutating func showMatrix(_ axes: [MatrixAxis]) {
-    do throws(CommandError) {
+    do throws(Refusal) {
       matrixCount += 1
       matrix = MatrixState(try session.matrix(axes), number: matrixCount)
       picker = nil

@@ -1,6 +1,9 @@
-import Authoring
+import Commands
 import JSONDocument
+import Pictures
+import Sessions
 import Sushi
+import Workspaces
 
 extension Picker {
   /// Every command, to be looked for by name or by what it does.

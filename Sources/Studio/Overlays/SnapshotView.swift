@@ -1,4 +1,4 @@
-import Authoring
+import Checking
 
 /// A picture beside what was recorded of it, with the cells marked that changed.
 struct SnapshotView: Sendable {

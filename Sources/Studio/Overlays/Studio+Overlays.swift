@@ -1,4 +1,4 @@
-import Authoring
+import Commands
 import Rendering
 
 extension StudioState {

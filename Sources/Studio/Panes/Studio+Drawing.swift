@@ -1,6 +1,10 @@
-import Authoring
+import Commands
+import Editing
+import Pictures
 import Rendering
+import Sessions
 import Sushi
+import Workspaces
 
 /// Drawing: the whole screen is drawn into cells each time, and the terminal is told only what changed.
 extension StudioState {

@@ -1,6 +1,7 @@
-import Authoring
 import Layout
+import Pictures
 import Rendering
+import Sessions
 import Sushi
 
 extension StudioState {

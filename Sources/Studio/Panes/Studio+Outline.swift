@@ -1,5 +1,7 @@
-import Authoring
+import Commands
+import Pictures
 import Rendering
+import Sessions
 
 extension StudioState {
   mutating func drawOutline(in rect: CellRect, on screen: inout ScreenBuffer) {

@@ -1,8 +1,10 @@
-import Authoring
+import Commands
 import JSONDocument
 import KimchiCore
 import Layout
+import Pictures
 import Rendering
+import Sessions
 import Sushi
 
 extension StudioState {

@@ -1,5 +1,5 @@
-import Authoring
 import JSONDocument
+import Workspaces
 
 /// How the user has divided the screen, kept from one run to the next in a small file of the state folder.
 enum PaneMemory {

@@ -1,5 +1,5 @@
-import Authoring
 import CPlatform
+import Commands
 import Glibc
 
 extension StudioProgram {

@@ -1,7 +1,11 @@
-import Authoring
 import CPlatform
+import Checking
+import Commands
+import Editing
 import Glibc
 import Rendering
+import Sessions
+import Workspaces
 
 /// The studio on a terminal: keys and signals in, frames out, one thread and one loop (`docs/terminal.md` §1).
 ///

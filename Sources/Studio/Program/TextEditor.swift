@@ -1,5 +1,5 @@
-import Authoring
 import Glibc
+import Workspaces
 
 /// The user's own editor, for texts that are awkward on one line.
 package enum TextEditor {

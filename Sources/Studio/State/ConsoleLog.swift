@@ -1,7 +1,8 @@
-import Authoring
 import JSONDocument
 import Rendering
+import Sessions
 import Sushi
+import Workspaces
 
 /// What commands have answered, newest last.
 struct ConsoleLog: Sendable {
@@ -43,7 +44,7 @@ struct ConsoleLog: Sendable {
     add(kind, reply.message)
   }
 
-  mutating func add(_ error: CommandError) {
+  mutating func add(_ error: Refusal) {
     add(.error, error.message + (error.fix.map { " — \($0)" } ?? ""))
     for line in error.lines { add(.line, line) }
     for finding in error.findings where finding.diagnostic.message != error.message {

@@ -1,5 +1,6 @@
-import Authoring
 import Layout
+import Pictures
+import Sessions
 
 /// What the panes ask of the selected node in every frame, worked out once for each picture and selection.
 struct NodeFacts: Sendable {

@@ -1,9 +1,9 @@
-import Authoring
+import Pictures
 
 /// Which of the outline's rows are shown.
 struct OutlineState: Sendable {
   /// Nodes whose insides are folded away: of the layout that they were folded in, which an edit elsewhere leaves alone.
-  private var folded: Set<Outline.Entry.Key> = []
+  private var folded: Set<PictureOutline.Entry.Key> = []
   /// The row at the pane's top.
   var top = 0
 
@@ -43,7 +43,7 @@ struct OutlineState: Sendable {
   }
 
   /// Linear in the entries while something is folded, else constant.
-  func rows(_ outline: Outline) -> Rows {
+  func rows(_ outline: PictureOutline) -> Rows {
     let entries = outline.entries
     guard !folded.isEmpty else { return .all(entries.count) }
     var rows: [Int] = []
@@ -59,14 +59,14 @@ struct OutlineState: Sendable {
     return .some(rows)
   }
 
-  func isFolded(_ entry: Outline.Entry) -> Bool { folded.contains(entry.key) }
+  func isFolded(_ entry: PictureOutline.Entry) -> Bool { folded.contains(entry.key) }
 
-  mutating func fold(_ entry: Outline.Entry) { folded.insert(entry.key) }
+  mutating func fold(_ entry: PictureOutline.Entry) { folded.insert(entry.key) }
 
-  mutating func unfold(_ entry: Outline.Entry) { folded.remove(entry.key) }
+  mutating func unfold(_ entry: PictureOutline.Entry) { folded.remove(entry.key) }
 
   /// Unfolds what a node is inside of, so that it is shown.
-  mutating func reveal(_ index: Int, in outline: Outline) {
+  mutating func reveal(_ index: Int, in outline: PictureOutline) {
     let entries = outline.entries
     guard !folded.isEmpty, entries.indices.contains(index) else { return }
     var depth = entries[index].depth

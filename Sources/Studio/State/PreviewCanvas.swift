@@ -1,7 +1,7 @@
-import Authoring
 import JSONDocument
 import KimchiCore
 import Layout
+import Pictures
 import Rendering
 import Sushi
 

@@ -1,4 +1,5 @@
-import Authoring
+import Editing
+import Sessions
 
 extension StudioState {
   /// Begins the journal and the watch, and says what was found: once, before the first frame.

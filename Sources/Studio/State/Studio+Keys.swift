@@ -1,4 +1,5 @@
-import Authoring
+import Pictures
+import Sessions
 
 extension StudioState {
   /// What became of a key.

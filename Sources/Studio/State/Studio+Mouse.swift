@@ -1,5 +1,7 @@
-import Authoring
+import Commands
+import Pictures
 import Rendering
+import Sessions
 
 extension StudioState {
   /// Acts on the mouse: everything that it does, keys do too.

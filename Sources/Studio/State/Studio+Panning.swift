@@ -1,5 +1,7 @@
-import Authoring
+import Commands
 import Layout
+import Pictures
+import Sessions
 import Sushi
 
 /// Moving over a picture that is larger than its pane, and over a screen that goes on beyond its device.

@@ -1,4 +1,4 @@
-import Authoring
+import Sessions
 
 /// What the state asks of the program around it: what needs a terminal, a process or readline.
 package enum StudioRequest: Sendable, Hashable {

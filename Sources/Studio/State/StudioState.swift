@@ -1,7 +1,10 @@
-import Authoring
+import Commands
+import Editing
 import Layout
 import Rendering
+import Sessions
 import Sushi
+import Workspaces
 
 /// Everything that the studio shows: a value, so that it can be driven by keys and looked at in cells without a terminal.
 package struct StudioState: Sendable {
@@ -86,7 +89,7 @@ package struct StudioState: Sendable {
     if echo { log.add(.command, line) }
     logOffset = 0
     candidates = []
-    do throws(CommandError) {
+    do throws(Refusal) {
       let replies = try runner.perform(line, in: &session)
       outline.reveal(session.selectedIndex ?? 0, in: session.outline)
       return replies.flatMap { show($0, of: line) }
@@ -99,7 +102,7 @@ package struct StudioState: Sendable {
 
   /// Takes a text back from an editor.
   package mutating func finishEditing(_ what: EditedText, _ text: String) -> [StudioRequest] {
-    do throws(CommandError) {
+    do throws(Refusal) {
       return try runner.finishEditing(what, text, in: &session).flatMap { show($0, of: "edit") }
     } catch {
       for notice in session.takeNotices() { log.add(notice) }

@@ -1,7 +1,10 @@
-import Authoring
 import CPlatform
+import Commands
+import Editing
 import Glibc
+import Sessions
 import Studio
+import Workspaces
 
 /// The studio without a screen: commands from standard input, answers on standard output, for pipes and for terminals
 /// that cannot move their cursor (`docs/studio.md` §5).
@@ -68,7 +71,7 @@ struct LineMode {
   /// Carries a line out; answers whether it ends the program.
   private mutating func perform(_ text: String) -> Bool {
     guard let command = Script(text, name: "<stdin>").lines.first else { return false }
-    do throws(CommandError) {
+    do throws(Refusal) {
       // The answer is what acknowledges the command: the journal has it by now.
       let replies = try runner.perform(command.text, in: &session)
       say(replies)
@@ -85,20 +88,20 @@ struct LineMode {
     return false
   }
 
-  private mutating func carryOut(_ effect: Effect) throws(CommandError) {
+  private mutating func carryOut(_ effect: Effect) throws(Refusal) {
     if case .editText(let text, let what) = effect, isTerminal { return try edit(text, what) }
-    if case .shell(let command) = effect, let problem = Shell.run(command) { throw CommandError(problem) }
-    if let refusal = ReplyText.refusal(of: effect) { throw CommandError(refusal) }
+    if case .shell(let command) = effect, let problem = Shell.run(command) { throw Refusal(problem) }
+    if let refusal = ReplyText.refusal(of: effect) { throw Refusal(refusal) }
   }
 
-  private mutating func edit(_ text: String, _ what: EditedText) throws(CommandError) {
+  private mutating func edit(_ text: String, _ what: EditedText) throws(Refusal) {
     kimchi_foreground_begin()
     let edited = TextEditor.edit(text)
     kimchi_foreground_end()
     switch edited {
     case .changed(let text): say(try runner.finishEditing(what, text, in: &session))
     case .unchanged: say([Reply("nothing was changed", tone: .note)])
-    case .failed(let reason): throw CommandError(reason)
+    case .failed(let reason): throw Refusal(reason)
     }
   }
 

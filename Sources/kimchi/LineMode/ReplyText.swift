@@ -1,4 +1,4 @@
-import Authoring
+import Sessions
 
 /// Replies and errors as plain text.
 enum ReplyText {

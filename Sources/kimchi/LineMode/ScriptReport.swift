@@ -1,6 +1,8 @@
-import Authoring
+import Commands
 import Glibc
 import JSONDocument
+import Sessions
+import Workspaces
 
 /// What a script's commands had to say.
 struct ScriptReport {

@@ -1,6 +1,7 @@
 import ArgumentParser
-import Authoring
 import JSONDocument
+import Pictures
+import Workspaces
 
 /// The named conditions of a picture, each an option of its own: shared by the verbs that draw and by those that check.
 struct ConditionArguments: ParsableArguments {

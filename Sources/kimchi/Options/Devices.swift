@@ -1,4 +1,4 @@
-import Authoring
+import Workspaces
 
 /// Devices as the command line names them.
 enum Devices {

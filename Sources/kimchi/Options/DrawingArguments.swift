@@ -1,7 +1,7 @@
 import ArgumentParser
-import Authoring
 import Glibc
 import JSONDocument
+import Pictures
 
 extension PictureFormat {
   /// What its bytes are when they are printed.

@@ -1,8 +1,9 @@
 import ArgumentParser
-import Authoring
 import Layout
+import Pictures
 import Rendering
 import Sushi
+import Workspaces
 
 /// What a picture is drawn for and how: shared by the verbs that draw.
 struct PictureArguments: ParsableArguments {

@@ -1,4 +1,4 @@
-import Authoring
+import Workspaces
 
 /// Targets as the command line names them.
 enum Targets {

@@ -1,4 +1,4 @@
-import Authoring
+import Workspaces
 
 /// Workspaces as the command line means them.
 enum Workspaces {

@@ -1,5 +1,6 @@
-import Authoring
+import Commands
 import JSONDocument
+import Workspaces
 
 /// Why a verb did nothing.
 struct Failure: Error {

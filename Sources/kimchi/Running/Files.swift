@@ -1,6 +1,6 @@
-import Authoring
 import Glibc
 import JSONDocument
+import Workspaces
 
 /// Reading the JSON that the command line names, and writing results.
 enum Files {

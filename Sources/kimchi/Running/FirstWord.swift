@@ -1,5 +1,5 @@
-import Authoring
 import JSONDocument
+import Workspaces
 
 /// A first word that is no verb is a file, a folder or a model, which `open` draws; one that is nothing gets the nearest
 /// name, rather than the argument parser's complaint about the words that follow.

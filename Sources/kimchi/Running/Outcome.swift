@@ -1,7 +1,7 @@
 import ArgumentParser
-import Authoring
 import JSONDocument
 import Rendering
+import Workspaces
 
 /// What a verb has to say, and the exit status.
 struct Outcome {

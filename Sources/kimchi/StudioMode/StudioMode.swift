@@ -1,7 +1,9 @@
-import Authoring
+import Editing
 import Glibc
 import Rendering
+import Sessions
 import Studio
+import Workspaces
 
 /// The studio on this process's terminal.
 enum StudioMode {

@@ -1,7 +1,9 @@
 import ArgumentParser
-import Authoring
+import Checking
 import JSONDocument
+import Pictures
 import Sushi
+import Workspaces
 
 struct CheckVerb: Verb {
   static let configuration = CommandConfiguration(

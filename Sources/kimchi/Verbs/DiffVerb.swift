@@ -1,6 +1,7 @@
 import ArgumentParser
-import Authoring
 import JSONDocument
+import Pictures
+import Workspaces
 
 struct DiffVerb: Verb {
   static let configuration = CommandConfiguration(

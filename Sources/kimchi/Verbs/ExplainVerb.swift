@@ -1,5 +1,5 @@
 import ArgumentParser
-import Authoring
+import Commands
 import JSONDocument
 
 struct ExplainVerb: Verb {

@@ -1,6 +1,7 @@
 import ArgumentParser
-import Authoring
+import Delivery
 import JSONDocument
+import Workspaces
 
 struct ExportVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -41,13 +42,13 @@ struct ExportVerb: Verb {
 
   func perform() throws(Failure) -> Outcome {
     let target = try Targets.find(target)
-    var options = Delivery.Options()
+    var options = DeliveryBundle.Options()
     options.isFlat = flatten
     options.isStrict = strict
     if withData { options.fixture = try Targets.fixture(fixture, of: target) }
-    let delivery: Delivery
+    let delivery: DeliveryBundle
     do {
-      delivery = try Delivery(target, options: options)
+      delivery = try DeliveryBundle(target, options: options)
     } catch {
       throw Failure(Rejection(error.findings.filter { $0.diagnostic.severity > .note }))
     }
@@ -58,7 +59,7 @@ struct ExportVerb: Verb {
     return outcome
   }
 
-  private func summary(_ manifest: Delivery.Manifest) -> String {
+  private func summary(_ manifest: DeliveryBundle.Manifest) -> String {
     "\(output): \(manifest.bytes) bytes, \(manifest.gzipBytes) gzip, sha256 \(manifest.sha256)\n"
   }
 }

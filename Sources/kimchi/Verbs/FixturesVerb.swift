@@ -1,7 +1,7 @@
 import ArgumentParser
-import Authoring
 import JSONDocument
 import Sushi
+import Workspaces
 
 struct FixturesVerb: Verb {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,9 @@
 import ArgumentParser
-import Authoring
+import Checking
+import Commands
 import JSONDocument
+import Pictures
+import Workspaces
 
 struct MatrixVerb: Verb {
   enum Format: String, CaseIterable { case text, json, html }

@@ -1,6 +1,9 @@
 import ArgumentParser
-import Authoring
+import Commands
 import Glibc
+import Pictures
+import Sessions
+import Workspaces
 
 struct OpenVerb: Verb {
   static let configuration = CommandConfiguration(

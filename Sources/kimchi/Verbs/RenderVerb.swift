@@ -1,5 +1,5 @@
 import ArgumentParser
-import Authoring
+import Commands
 
 struct RenderVerb: Verb {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,7 @@
 import ArgumentParser
-import Authoring
+import Commands
+import Sessions
+import Workspaces
 
 struct RunVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -35,7 +37,7 @@ struct RunVerb: Verb {
     var report = ScriptReport()
     var runner = CommandRunner(shell: allowShell ? .always : .never)
     do throws(ScriptError) {
-      try runner.run(script, in: &session) { line, replies throws(CommandError) in
+      try runner.run(script, in: &session) { line, replies throws(Refusal) in
         report.add(line, replies)
         for effect in replies.flatMap(\.effects) { try carryOut(effect, &report) }
       }
@@ -63,7 +65,7 @@ struct RunVerb: Verb {
     do throws(Rejection) {
       target = try Target.find(word)
     } catch {
-      throw Failure(ScriptError(CommandError(error), in: script.name, line: first))
+      throw Failure(ScriptError(Refusal(error), in: script.name, line: first))
     }
     return (try open(target), script.dropFirst())
   }
@@ -76,12 +78,12 @@ struct RunVerb: Verb {
     }
   }
 
-  private func carryOut(_ effect: Effect, _ report: inout ScriptReport) throws(CommandError) {
+  private func carryOut(_ effect: Effect, _ report: inout ScriptReport) throws(Refusal) {
     if case .shell(let command) = effect {
       // What has been said so far comes before what the command says.
       if !json { report.flush() }
-      if let problem = Shell.run(command) { throw CommandError(problem) }
+      if let problem = Shell.run(command) { throw Refusal(problem) }
     }
-    if let refusal = ReplyText.refusal(of: effect) { throw CommandError(refusal) }
+    if let refusal = ReplyText.refusal(of: effect) { throw Refusal(refusal) }
   }
 }

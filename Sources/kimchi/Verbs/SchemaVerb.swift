@@ -1,6 +1,7 @@
 import ArgumentParser
-import Authoring
+import Delivery
 import JSONDocument
+import Workspaces
 
 struct SchemaVerb: Verb {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,9 @@
 import ArgumentParser
-import Authoring
+import Delivery
 import JSONDocument
+import KimchiCore
+import Pictures
+import Workspaces
 
 struct SizeVerb: Verb {
   static let configuration = CommandConfiguration(

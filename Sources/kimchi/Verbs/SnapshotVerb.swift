@@ -1,7 +1,9 @@
 import ArgumentParser
-import Authoring
+import Checking
 import JSONDocument
+import Pictures
 import Rendering
+import Workspaces
 
 struct SnapshotVerb: Verb {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import ArgumentParser
-import Authoring
 import JSONDocument
+import Pictures
+import Workspaces
 
 struct TreeVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -22,7 +23,7 @@ struct TreeVerb: Verb {
   func perform() throws(Failure) -> Outcome {
     let target = try Targets.find(target)
     let picture = Picture(target, fixture: nil as Fixture?, conditions: PictureConditions())
-    let outline = Outline(picture)
+    let outline = PictureOutline(picture)
     return (json ? Outcome(json: outline.json) : Outcome(outline.text)).reporting(
       picture.staticFindings, from: .warning)
   }

@@ -1,8 +1,11 @@
-import Authoring
+import Checking
 import JSONDocument
+import Pictures
 import Rendering
+import Sessions
 import Sushi
 import Testing
+import Workspaces
 
 @testable import Studio
 

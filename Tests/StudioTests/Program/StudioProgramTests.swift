@@ -1,6 +1,7 @@
-import Authoring
 import Rendering
+import Sessions
 import Testing
+import Workspaces
 
 @testable import Studio
 

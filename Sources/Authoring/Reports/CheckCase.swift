@@ -1,8 +1,0 @@
-/// One fixture of a layout on one device, or what is said of a file whatever the fixture.
-package struct CheckCase: Sendable {
-  /// The file of the layout as it is shown.
-  package var file: String
-  /// `RestaurantCard.regular on iPhone 16`, or what else was looked at.
-  package var name: String
-  package var findings: [Finding] = []
-}

@@ -1,0 +1,136 @@
+import JSONDocument
+import Sushi
+import Workspaces
+
+/// What some units of a check found, with the same thing counted rather than repeated.
+package struct CheckTally: Sendable {
+  /// Where one problem shows.
+  struct Showing: Sendable {
+    var finding: Finding
+    var fixtures = FixtureList()
+    /// Names of devices, in order.
+    var devices: [String] = []
+
+    mutating func note(_ fixture: String?, _ device: String?) {
+      if let fixture { fixtures.append(fixture) }
+      if let device, !devices.contains(device) { devices.append(device) }
+    }
+
+    mutating func merge(_ other: Showing) {
+      fixtures.append(other.fixtures)
+      for device in other.devices where !devices.contains(device) { devices.append(device) }
+    }
+  }
+
+  private struct Key: Hashable {
+    var severity: Diagnostic.Severity
+    var code: DiagnosticCode
+    var message: String
+    var location: SourceLocation?
+    var path: String?
+
+    init(_ diagnostic: Diagnostic) {
+      severity = diagnostic.severity
+      code = diagnostic.code
+      message = diagnostic.message
+      location = diagnostic.location
+      path = diagnostic.path
+    }
+  }
+
+  private var showings: [Key: Showing] = [:]
+  private var references: [ReferencePlace: ReferenceUsage] = [:]
+  /// Members of the data that nothing reads, by file and name: said once, at the first fixture that has one.
+  private var unread: [UnreadMember: Showing] = [:]
+  var fixtures = 0
+  var pictures = 0
+  /// Each fixture on each device, where they are collected.
+  var cases: [CheckCase] = []
+
+  package init() {}
+
+  package mutating func add(_ finding: Finding, fixture: String? = nil, device: String? = nil) {
+    let key = Key(finding.diagnostic)
+    if showings[key]?.note(fixture, device) == nil {
+      var showing = Showing(finding: finding)
+      showing.note(fixture, device)
+      showings[key] = showing
+    }
+  }
+
+  mutating func add(_ showing: Showing) { merge(showing, Key(showing.finding.diagnostic)) }
+
+  private mutating func merge(_ showing: Showing, _ key: Key) {
+    if showings[key]?.merge(showing) == nil { showings[key] = showing }
+  }
+
+  mutating func add(_ place: ReferencePlace, _ usage: ReferenceUsage) {
+    if references[place]?.merge(usage) == nil { references[place] = usage }
+  }
+
+  struct UnreadMember: Sendable, Hashable {
+    var file: String
+    var name: String
+  }
+
+  mutating func add(_ member: UnreadMember, _ showing: Showing) {
+    guard var known = unread[member] else {
+      unread[member] = showing
+      return
+    }
+    if (showing.finding.diagnostic.location?.offset ?? 0) < (known.finding.diagnostic.location?.offset ?? 0) {
+      known.finding = showing.finding
+    }
+    known.merge(showing)
+    unread[member] = known
+  }
+
+  /// Counts a fixture at a member that is known already; false when it is not.
+  mutating func note(_ member: UnreadMember, in fixture: String) -> Bool {
+    unread[member]?.note(fixture, nil) != nil
+  }
+
+  package mutating func merge(_ other: CheckTally) {
+    for (key, showing) in other.showings { merge(showing, key) }
+    for (place, usage) in other.references { add(place, usage) }
+    for (member, showing) in other.unread { add(member, showing) }
+    cases += other.cases
+    fixtures += other.fixtures
+    pictures += other.pictures
+  }
+
+  /// Everything found, in the order of files and places.
+  package var findings: [Finding] {
+    var result = showings.values.map(Self.finding) + unread.values.map(Self.finding)
+    result += references.compactMap { place, usage in usage.diagnostic(place.path).map { Finding($0) } }
+    return result.sorted(by: Self.precedes)
+  }
+
+  /// What was found whatever the fixture and the device.
+  var general: [Finding] {
+    var result = showings.values.filter { $0.fixtures.count == 0 && $0.devices.isEmpty }.map(\.finding)
+    result += unread.values.map(Self.finding)
+    result += references.compactMap { place, usage in usage.diagnostic(place.path).map { Finding($0) } }
+    return result.sorted(by: Self.precedes)
+  }
+
+  private static func finding(_ showing: Showing) -> Finding {
+    var finding = showing.finding
+    var words: [String] = []
+    if showing.fixtures.count > 0 { words.append("in " + showing.fixtures.text(limit: 4)) }
+    if !showing.devices.isEmpty {
+      words.append("on \(showing.devices.joined(separator: ", "))")
+    }
+    if !words.isEmpty { finding.diagnostic.notes.append(Diagnostic.Note(words.joined(separator: ", "))) }
+    return finding
+  }
+
+  private static func precedes(_ left: Finding, _ right: Finding) -> Bool {
+    let (left, right) = (left.diagnostic, right.diagnostic)
+    let one = (left.location?.file ?? "", left.location?.offset ?? -1)
+    let other = (right.location?.file ?? "", right.location?.offset ?? -1)
+    if one != other { return one < other }
+    if left.severity != right.severity { return left.severity > right.severity }
+    return (left.code.id, left.message, left.path ?? "") < (right.code.id, right.message, right.path ?? "")
+  }
+}

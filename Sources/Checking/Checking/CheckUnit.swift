@@ -1,0 +1,94 @@
+import JSONDocument
+import KimchiCore
+import Layout
+import Pictures
+import Rendering
+import Sushi
+import Workspaces
+
+/// A layout that is being checked: compiled once, shared by the units that bind its fixtures.
+package struct CheckedLayout: Sendable {
+  package let prepared: PreparedLayout
+  let references: ReferenceIndex
+  let resolver: FixtureResolver
+  let workspace: Workspace
+  let devices: [Device]
+  let images: ImageStore
+  /// Those that texts are to be readable in.
+  let themes: [Theme]
+  /// What holds on every device.
+  let conditions: PictureConditions
+  package let fixtures: FixtureFile?
+  /// Whether every fixture on every device is kept with what was found there.
+  let collectsCases: Bool
+  /// Of those, the ones that are not excluded.
+  let names: [String]
+  let findings: [Finding]
+
+  package init(
+    _ layout: LayoutDocument, in workspace: Workspace, devices: [Device], images: ImageStore,
+    conditions: PictureConditions, appearances: [Appearance] = Appearance.allCases,
+    collectsCases: Bool = false
+  ) {
+    let (target, refused) = conditions.applied(to: Target(workspace: workspace, layout: layout))
+    let (layout, workspace) = (target.layout, target.workspace)
+    self.workspace = workspace
+    self.devices = devices
+    self.images = images
+    self.conditions = conditions
+    self.collectsCases = collectsCases
+    let system = workspace.configuration.designSystem
+    themes = appearances.map { Theme($0, brand: conditions.brand, designSystem: system) }
+    var prepared = PreparedLayout(layout, in: workspace)
+    prepared.binder.collectsFound = true
+    self.prepared = prepared
+    references = ReferenceIndex(prepared)
+    var resolver = FixtureResolver(workspace)
+    // What is wrong with the fixtures' file is reported where that file is checked.
+    fixtures = (try? resolver.file(ofModel: layout.model)) ?? nil
+    names = fixtures?.shown ?? []
+    self.resolver = resolver
+    var findings = refused + prepared.findings
+    let slots = prepared.compiled.slots
+    if fixtures == nil, !slots.isEmpty {
+      findings.append(
+        Finding(
+          Diagnostic(
+            .note, .fixtureNone, "the model \(layout.model) has no fixture, so its references are not checked",
+            at: layout.document.location(of: layout.node), fix: "add Previews/\(layout.model).previews.json")))
+    }
+    self.findings = findings
+  }
+
+  /// Fixtures that one unit binds.
+  private static let unitSize = 64
+
+  /// Its fixtures in parts for several threads; one part without any binds the static layout.
+  package var units: [CheckUnit] {
+    let count = names.count
+    guard count > 0 else { return [CheckUnit(layout: self, fixtures: 0..<0)] }
+    return stride(from: 0, to: count, by: Self.unitSize).map { start in
+      CheckUnit(layout: self, fixtures: start..<min(count, start + Self.unitSize))
+    }
+  }
+}
+
+/// Some fixtures of one layout: what a thread does at a time.
+package struct CheckUnit: Sendable {
+  let layout: CheckedLayout
+  /// Positions in the fixtures' file; empty for the static layout.
+  let fixtures: Range<Int>
+
+  package func run() -> CheckTally {
+    var work = CheckWork(layout)
+    if fixtures.lowerBound == 0 {
+      for finding in layout.findings { work.tally.add(finding) }
+    }
+    if let file = layout.fixtures, !fixtures.isEmpty {
+      for name in layout.names[fixtures] { work.check(name, of: file) }
+    } else {
+      work.checkStatic()
+    }
+    return work.finish()
+  }
+}

@@ -1,0 +1,135 @@
+import JSONDocument
+import KimchiCore
+import Layout
+import Pictures
+import Rendering
+import Sushi
+import Workspaces
+
+/// What one thread keeps while it checks the fixtures of a layout: a binder, an engine, and counts by number, so that
+/// the places of problems are worked out once.
+struct CheckWork {
+  let layout: CheckedLayout
+  var tally = CheckTally()
+  private var prepared: PreparedLayout
+  private var engine: LayoutEngine
+  private var resolver: FixtureResolver
+  private var usages: [ReferenceUsage?]
+  private let settings: LintSettings
+  private var problems: [PictureProblem.Key: CheckTally.Showing] = [:]
+
+  init(_ layout: CheckedLayout) {
+    self.layout = layout
+    prepared = layout.prepared
+    engine = LayoutEngine(measurer: layout.conditions.measurer, images: layout.images)
+    resolver = layout.resolver
+    settings = layout.workspace.configuration.lint
+    usages = Array(repeating: nil, count: layout.references.entries.count)
+  }
+
+  /// Puts a fixture together, binds it and lays it out.
+  mutating func check(_ name: String, of file: FixtureFile) {
+    do throws(Rejection) {
+      let fixture = try resolver.fixture(name, in: file)
+      let bound = bind(fixture)
+      tally.fixtures += 1
+      for diagnostic in bound.diagnostics { tally.add(Finding(diagnostic), fixture: fixture.address) }
+      lay(bound, fixture.address)
+      note(bound, fixture)
+      noteUnread(fixture, of: file)
+    } catch {
+      for finding in error.findings { tally.add(finding) }
+    }
+  }
+
+  mutating func checkStatic() { lay(bind(nil), nil) }
+
+  private mutating func bind(_ fixture: Fixture?) -> BoundView {
+    var bound = prepared.bind(fixture, client: layout.conditions.clientData)
+    if !layout.conditions.leavesViews { layout.conditions.adapt(&bound, of: prepared, in: layout.workspace) }
+    return bound
+  }
+
+  consuming func finish() -> CheckTally {
+    for (entry, usage) in zip(layout.references.entries, usages) {
+      if let usage { tally.add(entry.place, usage) }
+    }
+    for var showing in problems.values {
+      guard let weighed = settings.weighed(showing.finding.diagnostic) else { continue }
+      showing.finding.diagnostic = weighed
+      tally.add(showing)
+    }
+    return tally
+  }
+
+  /// Lays a picture out on every device.
+  private mutating func lay(_ bound: BoundView, _ address: String?) {
+    let images = prepared.missingImages(in: bound.tree, layout.images)
+    for problem in images { note(problem, address, nil) }
+    for device in layout.devices {
+      tally.pictures += 1
+      var conditions = layout.conditions
+      conditions.device = device
+      engine.layout(bound.tree, conditions.layoutOptions)
+      var found = prepared.problems(in: engine.result, of: bound.tree)
+      let lint = PictureLint(prepared, bound.tree, engine.result, settings: settings)
+      found += lint.boxProblems()
+      for theme in layout.themes { found += lint.contrastProblems(theme, images: layout.images) }
+      for problem in found { note(problem, address, device.name) }
+      if layout.collectsCases { addCase("\(address ?? "without data") on \(device.name)", bound, images + found) }
+    }
+  }
+
+  private mutating func addCase(_ name: String, _ bound: BoundView, _ problems: [PictureProblem]) {
+    var seen: Set<PictureProblem.Key> = []
+    let said = problems.filter { seen.insert($0.key).inserted }.map(prepared.diagnostic)
+    let findings = (bound.diagnostics + said).compactMap(settings.weighed).map { Finding($0) }
+    tally.cases.append(CheckCase(file: prepared.layout.document.file, name: name, findings: findings))
+  }
+
+  private mutating func note(_ problem: PictureProblem, _ address: String?, _ device: String?) {
+    if problems[problem.key]?.note(address, device) == nil {
+      var showing = CheckTally.Showing(finding: Finding(prepared.diagnostic(problem)))
+      showing.note(address, device)
+      problems[problem.key] = showing
+    }
+  }
+
+  private mutating func note(_ bound: BoundView, _ fixture: Fixture) {
+    for value in bound.found {
+      guard let number = layout.references.number(of: value), usages[number]?.found != true else { continue }
+      usages[number] = usages[number] ?? layout.references.usage(number)
+      usages[number]?.found = true
+    }
+    for reference in bound.missing {
+      guard let number = layout.references.number(of: reference.value) else { continue }
+      var usage = usages[number] ?? layout.references.usage(number)
+      if usage.lacking.count == 0 { usage.nearest = nearest(reference, in: fixture) }
+      usage.lacking.append(fixture.address)
+      usages[number] = usage
+    }
+  }
+
+  /// Members of a named preview that no reference leads to; captured responses have more than any layout needs.
+  private mutating func noteUnread(_ fixture: Fixture, of file: FixtureFile) {
+    guard settings.isOn(.dataUnused), file.isNamed, fixture.document.kind(of: fixture.node) == .object else { return }
+    for member in fixture.document.members(of: fixture.node) where !layout.references.isRead(member.key) {
+      let unread = CheckTally.UnreadMember(file: file.path, name: member.key)
+      guard !tally.note(unread, in: fixture.address) else { continue }
+      let origin = fixture.origin(of: member.value)
+      let diagnostic = Diagnostic(
+        .warning, .dataUnused, "nothing reads \(Spelling.quoted(member.key))",
+        at: origin.document.location(of: origin.node), path: origin.document.pointer(to: origin.node).description,
+        fix: Spelling.nearest(member.key, in: layout.references.read).map { "did you mean \(Spelling.quoted($0))?" })
+      guard let weighed = settings.weighed(diagnostic) else { return }
+      var showing = CheckTally.Showing(finding: Finding(weighed))
+      showing.note(fixture.address, nil)
+      tally.add(unread, showing)
+    }
+  }
+
+  private func nearest(_ reference: MissingReference, in fixture: Fixture) -> String? {
+    guard let start = reference.start, let path = try? ReferencePath(parsing: reference.path) else { return nil }
+    return path.nearest(from: start, in: fixture.document)
+  }
+}

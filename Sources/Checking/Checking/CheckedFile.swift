@@ -1,0 +1,58 @@
+import JSONDocument
+import Sushi
+import Workspaces
+
+/// One file of a check: what it is, and what is wrong with it as JSON.
+struct CheckedFile: Sendable {
+  let path: String
+  let workspace: Workspace
+  private(set) var sort = LayoutDocument.Sort.other
+  private(set) var layout: LayoutDocument?
+  private(set) var fixtures: FixtureFile?
+  /// Models that its fixtures extend or nest.
+  private(set) var nestedModels: Set<String> = []
+  private(set) var findings: [Finding] = []
+
+  /// - Parameter isNamed: whether the user named this file rather than a folder.
+  init(_ path: String, in workspace: Workspace, isNamed: Bool) {
+    self.path = path
+    self.workspace = workspace
+    do throws(Rejection) {
+      let document = try workspace.document(path)
+      findings = (document.byteOrderMarkDiagnostics + document.duplicateKeys()).map { Finding($0) }
+      sort = LayoutDocument.sort(of: document, path: path)
+      try read(document, isNamed: isNamed)
+      nestedModels = fixtures?.nestedModels ?? []
+    } catch {
+      findings += error.findings
+    }
+  }
+
+  private mutating func read(_ document: JSONDocument, isNamed: Bool) throws(Rejection) {
+    switch sort {
+    case .layout, .component, .screen: layout = LayoutDocument(document, path: path)
+    case .fixtures:
+      fixtures = try FixtureFile(document, path: path)
+      var decoder = ValueDecoder(sources: [document])
+      if document.value(forKey: "previews", in: document.root) != nil {
+        decoder.reportUnknownProperties(
+          of: JSONValue(source: 0, node: document.root), in: "a previews file",
+          known: ["model", "previews", FixtureLabels.tagsKey, FixtureLabels.excludeKey])
+      }
+      findings += decoder.diagnostics.map { Finding($0) }
+      findings += fixtures?.labelDiagnostics.map { Finding($0) } ?? []
+    case .workspace: findings += workspace.findings
+    case .other:
+      if FilePath.contains(FilePath.join(workspace.root, Workspace.Folder.previews.rawValue), path) {
+        fixtures = try FixtureFile(document, path: path)
+        sort = .fixtures
+      } else if isNamed {
+        findings.append(
+          Finding(
+            Diagnostic(
+              .note, .documentKind, "\(document.file) holds no layout: only its syntax was checked",
+              at: document.location(of: document.root))))
+      }
+    }
+  }
+}

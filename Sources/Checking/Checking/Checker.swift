@@ -1,0 +1,203 @@
+import Dispatch
+import JSONDocument
+import Layout
+import Pictures
+import Rendering
+import Sushi
+import Synchronization
+import Workspaces
+
+/// Checks files: their syntax, their layouts and components, and how those look with every fixture on every device.
+package struct Checker: Sendable {
+  /// None: those of each file's workspace.
+  package var devices: [Device]?
+
+  /// What holds on every device. Checks speak about the phone, so text is measured by a font.
+  package var conditions: PictureConditions
+
+  /// The themes that texts are to be readable in.
+  package var appearances = Appearance.allCases
+
+  /// Whether the report has every fixture on every device: for formats that list what is well too.
+  package var collectsCases = false
+
+  /// Whether all processors work on it.
+  package var isParallel = true
+
+  package init(devices: [Device]? = nil, conditions: PictureConditions = PictureConditions(measure: .font)) {
+    self.devices = devices
+    self.conditions = conditions
+  }
+
+  /// Checks files and folders. What it finds is in the same order every time.
+  ///
+  /// - Parameter progress: called from any thread with the units of work that are done and how many there are.
+  package func check(
+    _ paths: [String], progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
+  ) -> CheckReport {
+    var tally = CheckTally()
+    let listed = list(paths, &tally)
+    let files = parallel(listed) { CheckedFile($0.path, in: $0.workspace, isNamed: $0.isNamed) }
+    for file in files {
+      for finding in file.findings { tally.add(finding) }
+    }
+    noteUnusedComponents(files, &tally)
+    let wanted = layouts(of: files, &tally)
+    // One store a workspace, so that a picture is looked at once.
+    var images: [String: ImageStore] = [:]
+    for workspace in wanted.map(\.workspace) where images[workspace.root] == nil {
+      let locator = workspace.images
+      images[workspace.root] = ImageStore { locator.file(for: $0) }
+    }
+    let stores = images
+    let screens = wanted.filter(\.layout.isScreen).map { wanted in
+      ScreenCheck(
+        target: Target(workspace: wanted.workspace, layout: wanted.layout),
+        devices: devices ?? wanted.workspace.devices, images: stores[wanted.workspace.root] ?? ImageStore { _ in nil },
+        conditions: conditions,
+        themes: appearances.map {
+          Theme($0, brand: conditions.brand, designSystem: wanted.workspace.configuration.designSystem)
+        }, collectsCases: collectsCases)
+    }
+    let layouts = parallel(wanted.filter { !$0.layout.isScreen }) { wanted in
+      CheckedLayout(
+        wanted.layout, in: wanted.workspace, devices: devices ?? wanted.workspace.devices,
+        images: stores[wanted.workspace.root] ?? ImageStore { _ in nil }, conditions: conditions,
+        appearances: appearances, collectsCases: collectsCases)
+    }
+    let units = layouts.flatMap(\.units)
+    let total = units.count + screens.count
+    let done = Mutex(0)
+    @Sendable func finished(_ result: CheckTally) -> CheckTally {
+      let count = done.withLock { done in
+        done += 1
+        return done
+      }
+      progress?(count, total)
+      return result
+    }
+    for result in parallel(units, { finished($0.run()) }) { tally.merge(result) }
+    for result in parallel(screens, { finished($0.run()) }) { tally.merge(result) }
+    var report = CheckReport()
+    report.findings = tally.findings
+    if collectsCases {
+      report.cases = tally.cases
+      report.general = Self.general(files, tally.general)
+    }
+    report.files = files.count
+    report.layouts = layouts.count + screens.count
+    report.fixtures = tally.fixtures
+    report.pictures = tally.pictures
+    return report
+  }
+
+  // MARK: Files
+
+  private struct Listed: Sendable {
+    var path: String
+    var workspace: Workspace
+    var isNamed: Bool
+  }
+
+  /// The JSON files of the paths, each once, each with the workspace around it.
+  private func list(_ paths: [String], _ tally: inout CheckTally) -> [Listed] {
+    let documents = DocumentStore()
+    var workspaces: [String: Workspace] = [:]
+    var seen: Set<String> = []
+    var result: [Listed] = []
+    for path in paths {
+      let isFolder = WorkspaceFiles.kind(of: path) == .folder
+      for file in isFolder ? WorkspaceFiles.jsonFiles(in: path) : [path] {
+        guard let real = WorkspaceFiles.realPath(file) else {
+          do throws(Rejection) {
+            _ = try WorkspaceFiles.read(file)
+          } catch {
+            for finding in error.findings { tally.add(finding) }
+          }
+          continue
+        }
+        guard seen.insert(real).inserted else { continue }
+        let folder = FilePath.parent(file)
+        let workspace = workspaces[folder] ?? Workspace(containing: file, documents: documents)
+        workspaces[folder] = workspace
+        result.append(Listed(path: real, workspace: workspace, isNamed: !isFolder))
+      }
+    }
+    return result
+  }
+
+  private struct Wanted: Sendable {
+    var layout: LayoutDocument
+    var workspace: Workspace
+  }
+
+  /// The layouts of the files, and those that draw the fixtures of the files.
+  private func layouts(of files: [CheckedFile], _ tally: inout CheckTally) -> [Wanted] {
+    var seen: Set<String> = []
+    var result: [Wanted] = []
+    for file in files {
+      guard let layout = file.layout, seen.insert(layout.path).inserted else { continue }
+      result.append(Wanted(layout: layout, workspace: file.workspace))
+    }
+    var nested: [String: Set<String>] = [:]
+    for file in files { nested[file.workspace.root, default: []].formUnion(file.nestedModels) }
+    // Ten thousand files may be of one model.
+    var found: [String: Set<String>] = [:]
+    for file in files {
+      guard let fixtures = file.fixtures, found[file.workspace.root]?.contains(fixtures.model) != true else { continue }
+      do throws(Rejection) {
+        if let layout = try file.workspace.layout(ofModel: fixtures.model) {
+          found[file.workspace.root, default: []].insert(fixtures.model)
+          if seen.insert(layout.path).inserted { result.append(Wanted(layout: layout, workspace: file.workspace)) }
+          continue
+        }
+        if nested[file.workspace.root]?.contains(fixtures.model) != true {
+          tally.add(Finding(fixtures.orphanDiagnostic(in: file.workspace)))
+        }
+        // No layout will ask for these, so this is where they are put together.
+        var resolver = FixtureResolver(file.workspace)
+        for finding in resolver.findings(in: fixtures) { tally.add(finding) }
+      } catch {
+        for finding in error.findings { tally.add(finding) }
+      }
+    }
+    return result
+  }
+
+  private func noteUnusedComponents(_ files: [CheckedFile], _ tally: inout CheckTally) {
+    var uses: [String: ComponentUses] = [:]
+    for file in files {
+      let settings = file.workspace.configuration.lint
+      guard let layout = file.layout, layout.isComponent, file.workspace.isConfigured, settings.isOn(.componentUnused)
+      else { continue }
+      let known = uses[file.workspace.root] ?? ComponentUses(in: file.workspace)
+      uses[file.workspace.root] = known
+      if let diagnostic = known.finding(on: layout).flatMap(settings.weighed) { tally.add(Finding(diagnostic)) }
+    }
+  }
+
+  /// Every file that was read, with what is said of it.
+  private static func general(_ files: [CheckedFile], _ findings: [Finding]) -> [CheckCase] {
+    var found: [String: [Finding]] = [:]
+    for finding in findings { found[finding.diagnostic.location?.file ?? "", default: []].append(finding) }
+    var names = files.map { $0.workspace.display($0.path) }
+    let known = Set(names)
+    names += found.keys.filter { !known.contains($0) }.sorted()
+    return names.map { CheckCase(file: $0, name: "file", findings: found[$0] ?? []) }
+  }
+
+  // MARK: Threads
+
+  /// The results in the order of what they are made of.
+  private func parallel<Input: Sendable, Output: Sendable>(
+    _ inputs: [Input], _ body: @Sendable (Input) -> Output
+  ) -> [Output] {
+    guard isParallel, inputs.count > 1 else { return inputs.map(body) }
+    let outputs = Mutex<[Output?]>(Array(repeating: nil, count: inputs.count))
+    DispatchQueue.concurrentPerform(iterations: inputs.count) { index in
+      let output = body(inputs[index])
+      outputs.withLock { $0[index] = output }
+    }
+    return outputs.withLock { $0.compactMap(\.self) }
+  }
+}

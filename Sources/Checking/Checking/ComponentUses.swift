@@ -1,0 +1,67 @@
+import Dialects
+import JSONDocument
+import KimchiCore
+import Screens
+import Sushi
+import Workspaces
+
+/// Which components of a workspace anything places: layouts, components, screens and data; and which ones fields and
+/// lists of modules name as a type.
+struct ComponentUses {
+  private var used: Set<String> = []
+
+  /// Linear in the workspace's documents; those that have no tree use nothing.
+  init(in workspace: Workspace) {
+    for path in Workspace.Folder.allCases.flatMap({ workspace.files(in: $0) }) {
+      guard let document = try? workspace.document(path) else { continue }
+      collectScreen(document)
+      document.forEachChild(of: document.root) { collect(document, $0, isRoot: false) }
+      if let fields = document.value(forKey: "fields", in: document.root) { collectTypes(document, fields) }
+      // A screen's sections name theirs; a component's own name at the root is no use of it.
+      if LayoutDocument.sort(of: document, path: path) != .component { collect(document, document.root, isRoot: true) }
+    }
+  }
+
+  /// A dialect may know which component shows an item without its being named.
+  private mutating func collectScreen(_ document: JSONDocument) {
+    guard let dialect = Dialects.of(document) else { return }
+    used.formUnion(dialect.decode(ScreenSource(document, contracts: AnyComponent())).screen.components)
+  }
+
+  /// The document's depth bounds the recursion.
+  private mutating func collect(_ document: JSONDocument, _ node: JSONDocument.Node, isRoot: Bool) {
+    if let use = document.value(forKey: "component", in: node) {
+      let name = document.kind(of: use) == .object ? document.value(forKey: "name", in: use) : use
+      if let name, let text = document.string(name) { used.insert(text) }
+    }
+    if let type = document.value(forKey: "type", in: node).flatMap({ document.string($0) }) {
+      used.insert(FieldType(type).element?.name ?? type)
+    }
+    guard !isRoot else { return }
+    document.forEachChild(of: node) { collect(document, $0, isRoot: false) }
+  }
+
+  /// The short form of fields: a name and its type.
+  private mutating func collectTypes(_ document: JSONDocument, _ fields: JSONDocument.Node) {
+    for member in document.members(of: fields) {
+      if let type = document.string(member.value) { used.insert(FieldType(type).element?.name ?? type) }
+    }
+  }
+
+  /// That nothing uses a component.
+  func finding(on component: LayoutDocument) -> Diagnostic? {
+    guard component.isComponent, !used.contains(component.id) else { return nil }
+    let document = component.document
+    let place = document.value(forKey: "component", in: document.root) ?? document.root
+    return Diagnostic(
+      .warning, .componentUnused, "nothing in the workspace uses the component \(Spelling.quoted(component.id))",
+      at: document.location(of: place), path: document.pointer(to: place).description)
+  }
+}
+
+/// Takes any name for a component's.
+private struct AnyComponent: ComponentContracts {
+  var componentNames: [String] { [] }
+
+  func contract(of component: String) -> ComponentContract? { ComponentContract(name: component) }
+}

@@ -1,0 +1,46 @@
+import JSONDocument
+import Workspaces
+
+extension FixtureFile {
+  /// The models whose fixtures these extend or nest. Linear in the file's values.
+  var nestedModels: Set<String> {
+    var models: Set<String> = []
+    for name in names {
+      if let node = node(name) { collectModels(node, &models) }
+    }
+    return models
+  }
+
+  private func collectModels(_ node: JSONDocument.Node, _ models: inout Set<String>) {
+    for key in [FixtureMerge.extendsKey, FixtureMerge.previewKey] {
+      guard let value = document.value(forKey: key, in: node), let word = document.string(value) else { continue }
+      let parts = word.split(separator: ".", maxSplits: 1)
+      if parts.count == 2 { models.insert(String(parts[0])) }
+    }
+    document.forEachChild(of: node) { collectModels($0, &models) }
+  }
+
+  /// That nothing draws these fixtures.
+  func orphanDiagnostic(in workspace: Workspace) -> Diagnostic {
+    let place = document.value(forKey: "model", in: document.root) ?? document.root
+    return Diagnostic(
+      .warning, .fixtureOrphan, "no layout and no component has the model \(model)",
+      at: document.location(of: place), path: document.pointer(to: place).description,
+      fix: Spelling.nearest(model, in: workspace.modelNames).map { "did you mean \"\($0)\"?" })
+  }
+}
+
+extension FixtureResolver {
+  /// Why fixtures of a file cannot be put together.
+  mutating func findings(in file: FixtureFile) -> [Finding] {
+    var findings: [Finding] = []
+    for name in file.shown {
+      do throws(Rejection) {
+        _ = try fixture(name, in: file)
+      } catch {
+        findings += error.findings
+      }
+    }
+    return findings
+  }
+}

@@ -1,0 +1,99 @@
+import JSONDocument
+import KimchiCore
+import Pictures
+import Sushi
+
+/// The places of a compiled layout's references, numbered, so that thousands of fixtures are counted by number.
+struct ReferenceIndex: Sendable {
+  struct Entry: Sendable {
+    var place: ReferencePlace
+    /// Its first reference in the file.
+    var value: JSONValue
+    var isOptional: Bool
+  }
+
+  private(set) var entries: [Entry] = []
+  /// Top-level members of the data that references begin with, in order.
+  private(set) var read: [String] = []
+  private var readNames: Set<String> = []
+  private var numbers: [JSONValue: Int] = [:]
+  private var numberOfPlace: [ReferencePlace: Int] = [:]
+  private let documents: [JSONDocument]
+
+  init(_ prepared: PreparedLayout) {
+    documents = prepared.documents
+    for template in prepared.compiled.templates {
+      for (index, node) in template.nodes.enumerated() {
+        var slots = node.slots
+        if let collection = node.collection { slots.append(collection) }
+        if case .reference(let slot) = node.componentData { slots.append(slot) }
+        for slot in slots { add(slot.value, slot.path, of: index, in: template) }
+        if case .template(let value) = node.componentData { add(value, nil, of: index, in: template) }
+      }
+    }
+  }
+
+  /// Whether a reference begins with a member of the data.
+  func isRead(_ name: String) -> Bool { readNames.contains(name) }
+
+  /// The number of the place that a reference stands for.
+  func number(of value: JSONValue) -> Int? { numbers[value] }
+
+  func usage(_ number: Int) -> ReferenceUsage {
+    let entry = entries[number]
+    let document = documents[entry.value.source]
+    return ReferenceUsage(
+      location: document.location(of: entry.value.node),
+      pointer: document.pointer(to: entry.value.node).description, isOptional: entry.isOptional)
+  }
+
+  private mutating func add(_ value: JSONValue, _ path: ReferencePath?, of node: Int, in template: Template) {
+    let document = documents[value.source]
+    guard let path = path ?? ownPath(value) else {
+      document.forEachChild(of: value.node) { child in
+        add(JSONValue(source: value.source, node: child), nil, of: node, in: template)
+      }
+      return
+    }
+    noteRead(path, of: node, in: template)
+    // An each's own array lies outside of its elements, so the search begins above the node.
+    let scope = path.start == .scope ? Self.scope(of: Int(template.nodes[node].parent), in: template) : -1
+    let place = ReferencePlace(file: document.file, path: path.text, scope: scope)
+    let isOptional = path.start == .client || scope < 0 && Self.isOptional(path, in: template)
+    if let number = numberOfPlace[place] {
+      numbers[value] = number
+      entries[number].isOptional = entries[number].isOptional && isOptional
+    } else {
+      numbers[value] = entries.count
+      numberOfPlace[place] = entries.count
+      entries.append(Entry(place: place, value: value, isOptional: isOptional))
+    }
+  }
+
+  private mutating func noteRead(_ path: ReferencePath, of node: Int, in template: Template) {
+    let isData = template.base == 0 && Self.scope(of: Int(template.nodes[node].parent), in: template) < 0
+    guard path.start == .root || path.start == .scope && isData, case .key(let key) = path.steps.first else { return }
+    let name = String(decoding: key, as: UTF8.self)
+    if readNames.insert(name).inserted { read.append(name) }
+  }
+
+  private func ownPath(_ value: JSONValue) -> ReferencePath? {
+    let document = documents[value.source]
+    guard let node = document.value(forKey: "ref", in: value.node), let text = document.string(node) else { return nil }
+    return try? ReferencePath(parsing: text)
+  }
+
+  private static func scope(of node: Int, in template: Template) -> Int {
+    var node = node
+    while node >= 0 {
+      if template.nodes[node].kind == .each { return template.nodes[node].envelope.node.index }
+      node = Int(template.nodes[node].parent)
+    }
+    return -1
+  }
+
+  private static func isOptional(_ path: ReferencePath, in template: Template) -> Bool {
+    guard case .key(let key) = path.steps.first, let fields = template.definition?.fields else { return false }
+    return fields.contains { $0.name.utf8.elementsEqual(key) && !$0.isRequired }
+  }
+}

@@ -1,0 +1,58 @@
+import JSONDocument
+import Layout
+import Pictures
+import Rendering
+import Sushi
+import Workspaces
+
+/// A screen that is being checked: all of it is laid out with each of its fixtures on each device.
+package struct ScreenCheck: Sendable {
+  let target: Target
+  let devices: [Device]
+  let images: ImageStore
+  let conditions: PictureConditions
+  /// The themes that contrast is looked at under; none for what is to be delivered, which is no matter of taste.
+  var themes: [Theme] = []
+  /// Whether every fixture on every device is kept with what was found there.
+  var collectsCases = false
+
+  package init(
+    target: Target, devices: [Device], images: ImageStore, conditions: PictureConditions, themes: [Theme] = [],
+    collectsCases: Bool = false
+  ) {
+    self.target = target
+    self.devices = devices
+    self.images = images
+    self.conditions = conditions
+    self.themes = themes
+    self.collectsCases = collectsCases
+  }
+
+  package func run() -> CheckTally {
+    var tally = CheckTally()
+    var resolver = FixtureResolver(target.workspace)
+    // What is wrong with the fixtures' file is reported where that file is checked.
+    let names = ((try? resolver.file(ofModel: target.layout.model)) ?? nil)?.shown ?? []
+    for name in names.isEmpty ? [nil] : names.map(Optional.some) {
+      for (number, device) in devices.enumerated() {
+        var conditions = conditions
+        conditions.device = device
+        do throws(Rejection) {
+          let fixture = try resolver.fixture(name, ofModel: target.layout.model)
+          let picture = Picture(target, fixture: fixture, conditions: conditions, images: images, isWhole: true)
+          let findings = picture.findings + picture.lint(themes)
+          for finding in findings { tally.add(finding, fixture: fixture?.address, device: device.name) }
+          if collectsCases {
+            let name = "\(fixture?.address ?? target.layout.model) on \(device.name)"
+            tally.cases.append(CheckCase(file: target.layout.document.file, name: name, findings: findings))
+          }
+          tally.fixtures += number == 0 && fixture != nil ? 1 : 0
+          tally.pictures += 1
+        } catch {
+          for finding in error.findings { tally.add(finding) }
+        }
+      }
+    }
+    return tally
+  }
+}

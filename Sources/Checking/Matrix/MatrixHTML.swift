@@ -1,0 +1,130 @@
+import JSONDocument
+import Pictures
+import Rendering
+import Sushi
+import Workspaces
+
+/// A matrix as a page of small pictures: a contact sheet that needs nothing but a browser.
+package struct MatrixHTML {
+  private let sheet: MatrixSheet
+  private let findings: MatrixFindings
+
+  /// Pictures on one page; beyond it only cells that break are drawn, and as many again of those.
+  private static let pictureLimit = 1_500
+  /// Points that a thumbnail is wide at most.
+  private static let thumbnail = 180.0
+
+  package init(_ sheet: MatrixSheet) {
+    self.sheet = sheet
+    findings = MatrixFindings(sheet)
+  }
+
+  package var text: String {
+    let plan = sheet.plan
+    var html = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
+    html += "<meta name=\"viewport\" content=\"width=device-width\">\n<title>Matrix</title>\n"
+    html += "<style>\n\(Self.style)</style>\n"
+    html += "<h1>Matrix</h1>\n<p>\(Self.escaped(MatrixReport.summary(sheet, findings)))</p>\n"
+    html += "<table>\n<thead>\n"
+    for line in MatrixHeader(plan).lines {
+      html += "<tr><th></th>"
+      for word in line { html += "<th colspan=\"\(word.columns.count)\">\(Self.escaped(word.text))</th>" }
+      html += "</tr>\n"
+    }
+    html += "</thead>\n<tbody>\n"
+    var drawn = 0
+    for (index, row) in plan.rows.enumerated() {
+      html += "<tr><th scope=\"row\">\(Self.escaped(row.address))</th>"
+      for (column, cell) in sheet.rows[index].enumerated() {
+        let limit = cell.isBroken ? 2 * Self.pictureLimit : Self.pictureLimit
+        html += self.cell(cell, index, column, isDrawn: drawn < limit)
+        drawn += drawn < limit ? 1 : 0
+      }
+      html += "</tr>\n"
+    }
+    html += "</tbody>\n</table>\n"
+    html += list()
+    return html + "</html>\n"
+  }
+
+  private func cell(_ cell: MatrixCell, _ row: Int, _ column: Int, isDrawn: Bool) -> String {
+    let title = "\(sheet.plan.rows[row].address) on \(sheet.plan.columns[column].title)"
+    var html =
+      "<td id=\"c\(row)-\(column)\"\(cell.isBroken ? " class=\"broken\"" : "") title=\"\(Self.escaped(title))\">"
+    if isDrawn { html += picture(row, column) }
+    if cell.isBroken {
+      html += "<div class=\"marks\">"
+      for mark in cell.marks { html += "<abbr title=\"\(mark.title)\">\(mark.letter)</abbr>" }
+      html += "</div>"
+    }
+    return html + "</td>"
+  }
+
+  /// The picture without pixels: boxes with names stand for images, so that a page stays small.
+  private func picture(_ row: Int, _ column: Int) -> String {
+    let plan = sheet.plan
+    guard
+      let picture = try? Picture(
+        plan.rows[row].target, fixture: plan.rows[row].fixture, conditions: plan.columns[column].conditions)
+    else { return "" }
+    let list = picture.displayList()
+    guard list.size.width > 0, list.size.height > 0 else { return "" }
+    let scale = min(Self.thumbnail / list.size.width, 1)
+    let svg = SVGWriter.write(
+      list, images: ImageStore { _ in nil }, options: .proportional(surface: picture.surface))
+    let (width, height) = (Int(list.size.width * scale + 0.5), Int(list.size.height * scale + 0.5))
+    // As an image of its own: names inside it then mean nothing to the pictures beside it.
+    return "<img alt=\"\" width=\"\(width)\" height=\"\(height)\" "
+      + "src=\"data:image/svg+xml;base64,\(Base64.encode(Array(svg.utf8)))\">"
+  }
+
+  private func list() -> String {
+    guard !findings.entries.isEmpty else { return "" }
+    var html = "<h2>What breaks</h2>\n<ol>\n"
+    for entry in findings.entries {
+      let diagnostic = entry.diagnostic
+      let place = diagnostic.location.map { "\($0.file):\($0.line):\($0.column)" } ?? ""
+      html += "<li class=\"\(diagnostic.severity.rawValue)\"><b>\(entry.mark.letter)</b> "
+      html += "\(Self.escaped(diagnostic.message)) <code>\(diagnostic.code.id)</code> "
+      html += "<span>\(Self.escaped(place))</span><br>"
+      html += entry.cells.prefix(40).map { cell in
+        let name = "\(sheet.plan.rows[cell.row].address) · \(sheet.plan.columns[cell.column].title)"
+        return "<a href=\"#c\(cell.row)-\(cell.column)\">\(Self.escaped(name))</a>"
+      }.joined(separator: ", ")
+      if entry.cells.count > 40 { html += " and \(entry.cells.count - 40) more" }
+      html += "</li>\n"
+    }
+    return html + "</ol>\n"
+  }
+
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in DiagnosticText.clean(text).unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static let style = """
+    body { font: 14px/1.4 system-ui, sans-serif; margin: 16px; color: #1c1c1c; background: #f4f4f6; }
+    table { border-collapse: separate; border-spacing: 4px; }
+    th { font-weight: 600; text-align: left; vertical-align: top; white-space: nowrap; padding: 2px 6px; }
+    thead th { background: #e6e7ec; border-radius: 4px; }
+    tbody th { position: sticky; left: 0; background: #f4f4f6; }
+    td { position: relative; vertical-align: top; padding: 4px; background: #fff; border-radius: 6px; }
+    td img { display: block; }
+    td.broken { outline: 2px solid #c8283c; }
+    td:target { outline: 4px solid #1f6feb; }
+    .marks { position: absolute; top: 2px; right: 2px; }
+    .marks abbr { background: #c8283c; color: #fff; font-weight: 700; text-decoration: none; border-radius: 3px;
+      padding: 0 4px; margin-left: 2px; }
+    li { margin-bottom: 6px; } li.error b { color: #c8283c; } span { color: #5b5e6b; }
+
+    """
+}

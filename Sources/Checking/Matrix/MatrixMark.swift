@@ -1,0 +1,56 @@
+import JSONDocument
+import KimchiCore
+import Pictures
+import Workspaces
+
+/// What a cell of the matrix shows broken: one letter on the sheet.
+package enum MatrixMark: Int, Sendable, CaseIterable {
+  case error, unresolved, image, overfull, overlap, clipped, truncated, contrast, tap, words, other
+
+  package var letter: Character {
+    switch self {
+    case .error: "E"
+    case .unresolved: "R"
+    case .image: "I"
+    case .overfull: "F"
+    case .overlap: "O"
+    case .clipped: "C"
+    case .truncated: "T"
+    case .contrast: "L"
+    case .tap: "S"
+    case .words: "A"
+    case .other: "!"
+    }
+  }
+
+  package var title: String {
+    switch self {
+    case .error: "error"
+    case .unresolved: "unresolved reference"
+    case .image: "missing image"
+    case .overfull: "stack over- or underfull"
+    case .overlap: "overlap"
+    case .clipped: "clipped"
+    case .truncated: "truncated text"
+    case .contrast: "low contrast"
+    case .tap: "small tap target"
+    case .words: "no words for a screen reader"
+    case .other: "warning"
+    }
+  }
+
+  package init(_ diagnostic: Diagnostic) {
+    switch diagnostic.code {
+    case .referenceMissing: self = .unresolved
+    case .imageMissing: self = .image
+    case .layoutOverconstrained: self = .overfull
+    case .layoutOverlap: self = .overlap
+    case .layoutClipped: self = .clipped
+    case .labelTruncated: self = .truncated
+    case .contrastLow: self = .contrast
+    case .tapSmall: self = .tap
+    case .accessibilityMissing: self = .words
+    default: self = diagnostic.severity == .error ? .error : .other
+    }
+  }
+}

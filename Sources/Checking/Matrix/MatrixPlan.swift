@@ -1,0 +1,164 @@
+import JSONDocument
+import Pictures
+import Screens
+import Sushi
+import Workspaces
+
+/// What a matrix will show: a row for each fixture, a column for each way to combine the axes' words.
+package struct MatrixPlan: Sendable {
+  package struct Row: Sendable {
+    package let target: Target
+    /// None: the static parts of a layout without fixtures.
+    package let fixture: String?
+
+    /// `RestaurantCard.regular`, or the model alone.
+    package var address: String {
+      fixture.map { "\(target.layout.model).\($0)" } ?? target.layout.model
+    }
+  }
+
+  package struct Column: Sendable {
+    /// One word for each axis.
+    package let words: [String]
+    package let conditions: PictureConditions
+
+    /// `iPhone SE · dark · ax3`.
+    package var title: String { words.isEmpty ? "as it is" : words.joined(separator: " · ") }
+  }
+
+  package let axes: [MatrixAxis]
+  package let rows: [Row]
+  package let columns: [Column]
+  /// Columns that differ in nothing that data is bound for, and within those in nothing that layout depends on.
+  let groups: [BindGroup]
+
+  struct BindGroup: Sendable {
+    var conditions: PictureConditions
+    var layouts: [LayoutGroup]
+  }
+
+  struct LayoutGroup: Sendable {
+    var conditions: PictureConditions
+    /// Columns with their themes.
+    var columns: [(index: Int, appearance: Appearance)]
+  }
+
+  /// Cells that one matrix may have.
+  package static let cellLimit = 2_000_000
+  private static let columnLimit = 20_000
+
+  /// - Parameters:
+  ///   - targets: each with all its fixtures, or with the one that it names.
+  ///   - fixtures: only those with these names; none takes all that are not excluded.
+  ///   - base: what holds wherever no axis says otherwise.
+  /// - Throws: an axis's word that means nothing, a fixture that no target has, or a matrix beyond all sense.
+  package init(
+    _ targets: [Target], axes: [MatrixAxis], fixtures: [String]? = nil, base: PictureConditions
+  ) throws(Rejection) {
+    self.axes = axes.filter { !$0.values.isEmpty }
+    rows = try Self.rows(targets, fixtures)
+    var columns: [Column] = []
+    var words: [String] = []
+    try Self.combine(self.axes[...], base, &words, &columns)
+    self.columns = columns
+    groups = Self.groups(columns)
+    guard rows.count * columns.count <= Self.cellLimit else {
+      throw Rejection(
+        .matrixSize, "\(rows.count) fixtures × \(columns.count) conditions are more than \(Self.cellLimit) cells",
+        fix: "choose fewer fixtures or conditions")
+    }
+  }
+
+  private static func rows(_ targets: [Target], _ wanted: [String]?) throws(Rejection) -> [Row] {
+    var rows: [Row] = []
+    var known: [String] = []
+    var met: Set<String> = []
+    for target in targets {
+      var resolver = FixtureResolver(target.workspace)
+      let file = try resolver.file(ofModel: target.layout.model)
+      known += file?.names ?? []
+      var names = target.fixture.map { [$0] } ?? file?.shown ?? []
+      if let wanted {
+        // By name or by address.
+        let model = target.layout.model
+        names = (file?.names ?? []).filter { wanted.contains($0) || wanted.contains("\(model).\($0)") }
+        for name in names { met.formUnion([name, "\(model).\(name)"]) }
+      } else if names.isEmpty {
+        rows.append(Row(target: target, fixture: nil))
+      }
+      if let name = target.fixture { _ = try resolver.fixture(name, ofModel: target.layout.model) }
+      rows += names.map { Row(target: target, fixture: $0) }
+    }
+    if let lost = wanted?.first(where: { !met.contains($0) }) {
+      throw Rejection(
+        .fixtureUnknown, "there is no fixture \(Spelling.quoted(lost))",
+        fix: Spelling.nearest(lost, in: known).map { "did you mean \($0)?" })
+    }
+    return rows
+  }
+
+  /// The axes' bound on their number bounds the recursion.
+  private static func combine(
+    _ axes: ArraySlice<MatrixAxis>, _ conditions: PictureConditions, _ words: inout [String],
+    _ columns: inout [Column]
+  ) throws(Rejection) {
+    guard let axis = axes.first else {
+      guard columns.count < columnLimit else {
+        throw Rejection(
+          .matrixSize, "there are more than \(columnLimit) ways to combine the conditions",
+          fix: "choose fewer of them")
+      }
+      columns.append(Column(words: words, conditions: conditions))
+      return
+    }
+    for value in axis.values {
+      var conditions = conditions
+      try axis.condition.set(value, in: &conditions, of: nil)
+      words.append(value)
+      try combine(axes.dropFirst(), conditions, &words, &columns)
+      words.removeLast()
+    }
+  }
+
+  private struct BindKey: Hashable {
+    var variant: String?
+    var client: ClientRelease?
+    var locale: PictureLocale
+  }
+
+  private struct LayoutKey: Hashable {
+    var device: Device
+    var width: Double?
+    var typeSize: TypeSize
+    var rightToLeft: Bool
+  }
+
+  private static func groups(_ columns: [Column]) -> [BindGroup] {
+    var groups: [BindGroup] = []
+    var places: [BindKey: Int] = [:]
+    var inner: [[LayoutKey: Int]] = []
+    for (index, column) in columns.enumerated() {
+      let conditions = column.conditions
+      let key = BindKey(variant: conditions.variant, client: conditions.client, locale: conditions.locale)
+      let group: Int
+      if let known = places[key] {
+        group = known
+      } else {
+        group = groups.count
+        places[key] = group
+        groups.append(BindGroup(conditions: conditions, layouts: []))
+        inner.append([:])
+      }
+      let layout = LayoutKey(
+        device: conditions.device, width: conditions.width, typeSize: conditions.typeSize,
+        rightToLeft: conditions.rightToLeft)
+      if let known = inner[group][layout] {
+        groups[group].layouts[known].columns.append((index, conditions.appearance))
+      } else {
+        inner[group][layout] = groups[group].layouts.count
+        groups[group].layouts.append(LayoutGroup(conditions: conditions, columns: [(index, conditions.appearance)]))
+      }
+    }
+    return groups
+  }
+}

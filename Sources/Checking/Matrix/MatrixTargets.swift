@@ -1,0 +1,36 @@
+import JSONDocument
+import Workspaces
+
+/// What a word asks to lay out in a matrix.
+package enum MatrixTargets {
+  /// A model, a file, or all layouts and components of a folder; of the workspace around the current folder, or of those
+  /// below it, without a word.
+  ///
+  /// - Throws: `target.unknown`, or why a file that was named has no tree.
+  package static func find(_ word: String?) throws(Rejection) -> [Target] {
+    if let word, WorkspaceFiles.kind(of: word) != .folder { return [try Target.find(word)] }
+    let folder = word ?? "."
+    let around = Workspace(containing: folder)
+    let workspaces = word == nil && !around.isConfigured ? Workspace.below(folder) : [around]
+    var targets: [Target] = []
+    for workspace in workspaces {
+      let files =
+        word.map(WorkspaceFiles.jsonFiles)
+        ?? [Workspace.Folder.layouts, .components].flatMap { workspace.files(in: $0) }
+      for file in files {
+        guard let path = WorkspaceFiles.realPath(file), let document = try? workspace.document(path),
+          let layout = LayoutDocument(document, path: path)
+        else { continue }
+        // A folder may hold workspaces of its own.
+        let own = word == nil ? workspace : Workspace(containing: file, documents: workspace.documents)
+        targets.append(Target(workspace: own, layout: layout))
+      }
+    }
+    guard !targets.isEmpty else {
+      throw Rejection(
+        .targetUnknown, word.map { "\($0) holds no layouts" } ?? "there is no workspace here",
+        fix: "name a folder with layouts, a file or a model")
+    }
+    return targets
+  }
+}

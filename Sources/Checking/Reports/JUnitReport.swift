@@ -1,0 +1,88 @@
+import JSONDocument
+import Workspaces
+
+/// A check as JUnit XML: a testsuite for each file, a testcase for each fixture on each device, one more for what is said
+/// of the file itself. Errors fail a case; warnings stand in its output.
+package struct JUnitReport {
+  private let report: CheckReport
+
+  /// - Parameter report: of a check that collected its cases.
+  package init(_ report: CheckReport) { self.report = report }
+
+  package var text: String {
+    let suites = suites
+    let cases = suites.reduce(0) { $0 + $1.cases.count }
+    let failures = suites.reduce(0) { $0 + $1.failures }
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    text += "<testsuites name=\"kimchi check\" tests=\"\(cases)\" failures=\"\(failures)\" errors=\"0\">\n"
+    for suite in suites { suite.write(to: &text) }
+    return text + "</testsuites>\n"
+  }
+
+  private struct Suite {
+    var file: String
+    var cases: [CheckCase]
+
+    var failures: Int { cases.count { $0.findings.contains(where: JUnitReport.isError) } }
+
+    func write(to text: inout String) {
+      let name = JUnitReport.escaped(file)
+      text += "  <testsuite name=\"\(name)\" tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"0\">\n"
+      for item in cases {
+        let open = "    <testcase classname=\"\(name)\" name=\"\(JUnitReport.escaped(item.name))\" file=\"\(name)\""
+        let shown = item.findings.filter { $0.diagnostic.severity > .note }
+        guard !shown.isEmpty else {
+          text += open + "/>\n"
+          continue
+        }
+        text += open + ">\n"
+        for finding in shown where JUnitReport.isError(finding) {
+          let diagnostic = finding.diagnostic
+          text += "      <failure type=\"\(JUnitReport.escaped(diagnostic.code.id))\" "
+          text += "message=\"\(JUnitReport.escaped(diagnostic.message))\">"
+          text += JUnitReport.escaped(DiagnosticText.text(finding)) + "</failure>\n"
+        }
+        let others = shown.filter { !JUnitReport.isError($0) }
+        if !others.isEmpty {
+          text += "      <system-out>\(JUnitReport.escaped(DiagnosticText.text(others)))</system-out>\n"
+        }
+        text += "    </testcase>\n"
+      }
+      text += "  </testsuite>\n"
+    }
+  }
+
+  /// In the order of files: what is said of a file first, then its fixtures.
+  private var suites: [Suite] {
+    var order: [String] = []
+    var suites: [String: Suite] = [:]
+    func add(_ item: CheckCase) {
+      if suites[item.file] == nil { order.append(item.file) }
+      suites[item.file, default: Suite(file: item.file, cases: [])].cases.append(item)
+    }
+    for item in report.general + report.cases { add(item) }
+    return order.sorted().compactMap { suites[$0] }
+  }
+
+  private static func isError(_ finding: Finding) -> Bool { finding.diagnostic.severity == .error }
+
+  /// As text or in a quoted attribute: what XML 1.0 cannot hold becomes U+FFFD.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\t", "\n", "\r": result += "&#\(scalar.value);"
+      default:
+        let isHeld =
+          scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
+          && !(0x7F...0x9F).contains(scalar.value)
+        result.unicodeScalars.append(isHeld ? scalar : "\u{FFFD}")
+      }
+    }
+    return result
+  }
+}

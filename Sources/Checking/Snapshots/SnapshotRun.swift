@@ -1,0 +1,200 @@
+import Dispatch
+import JSONDocument
+import Pictures
+import Rendering
+import Synchronization
+import Workspaces
+
+/// Records or verifies the snapshots of many fixtures, on all processors.
+package struct SnapshotRun: Sendable {
+  package enum Action: String, Sendable, CaseIterable {
+    /// Draw, and put the pictures in their files' place.
+    case record
+    /// Draw, and compare with what was recorded.
+    case verify
+  }
+
+  /// Fixtures that are asked for.
+  package struct Wanted: Sendable {
+    package var workspace: Workspace
+    /// None: of every model.
+    package var model: String?
+    /// None: all of the model.
+    package var name: String?
+
+    package init(_ workspace: Workspace, model: String? = nil, name: String? = nil) {
+      self.workspace = workspace
+      self.model = model
+      self.name = name
+    }
+  }
+
+  package var action: Action
+  /// None: those of the snapshots that are there, or the usual ones.
+  package var conditions: [PictureConditions]
+  /// Whether obsolete snapshots are taken away.
+  package var prunes: Bool
+
+  package init(_ action: Action, conditions: [PictureConditions] = [], prunes: Bool = false) {
+    self.action = action
+    self.conditions = conditions
+    self.prunes = prunes
+  }
+
+  /// Fixtures that one thread draws at a time.
+  private static let unitSize = 32
+
+  /// What it says is in the same order every time.
+  ///
+  /// - Parameter progress: called from any thread with the units of work that are done and how many there are.
+  package func run(
+    _ wanted: [Wanted], progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
+  ) -> SnapshotReport {
+    var report = SnapshotReport()
+    var units: [SnapshotUnit] = []
+    for wanted in wanted { units += self.units(of: wanted, &report) }
+    let work = units
+    let done = Mutex(0)
+    let results = Mutex<[SnapshotReport?]>(Array(repeating: nil, count: work.count))
+    DispatchQueue.concurrentPerform(iterations: work.count) { index in
+      let result = work[index].run(self)
+      results.withLock { $0[index] = result }
+      let count = done.withLock { done in
+        done += 1
+        return done
+      }
+      progress?(count, work.count)
+    }
+    for result in results.withLock({ $0.compactMap(\.self) }) { report.merge(result) }
+    return report
+  }
+
+  /// The fixtures in parts, each with what draws them; obsolete snapshots on the way.
+  private func units(of wanted: Wanted, _ report: inout SnapshotReport) -> [SnapshotUnit] {
+    let workspace = wanted.workspace
+    let store = SnapshotStore(workspace)
+    let locator = workspace.images
+    let images = ImageStore { locator.file(for: $0) }
+    var units: [SnapshotUnit] = []
+    var known: Set<String> = []
+    var layouts: [String: LayoutDocument?] = [:]
+    var listings: [String: [String: [String]]] = [:]
+    for path in workspace.files(in: .previews) {
+      do throws(Rejection) {
+        let file = try FixtureFile(try workspace.document(path), path: path)
+        guard wanted.model == nil || file.model == wanted.model else { continue }
+        let names = file.shown.filter { wanted.name == nil || $0 == wanted.name }
+        if layouts[file.model] == nil { layouts[file.model] = .some(try workspace.layout(ofModel: file.model)) }
+        // Fixtures that only other fixtures nest are drawn as part of those.
+        guard let layout = layouts[file.model] ?? nil else { continue }
+        let recorded = listings[file.model] ?? store.recorded(ofModel: file.model)
+        listings[file.model] = recorded
+        for name in names { known.formUnion(recorded[SnapshotStore.encoded(name), default: []]) }
+        let target = Target(workspace: workspace, layout: layout)
+        for start in stride(from: 0, to: names.count, by: Self.unitSize) {
+          units.append(
+            SnapshotUnit(
+              target: target, file: file, names: Array(names[start..<min(names.count, start + Self.unitSize)]),
+              recorded: recorded, store: store, images: images))
+        }
+      } catch {
+        report.findings += error.findings
+      }
+    }
+    // Only who has seen every fixture of the workspace can say that one is gone.
+    if wanted.model == nil, report.findings.isEmpty { obsolete(known, store, &report) }
+    return units
+  }
+
+  private func obsolete(_ known: Set<String>, _ store: SnapshotStore, _ report: inout SnapshotReport) {
+    for path in store.paths where !known.contains(path) {
+      guard prunes else {
+        report.obsolete.append(store.workspace.display(path))
+        continue
+      }
+      do throws(AtomicFile.Failure) {
+        try store.remove(path)
+        report.pruned.append(store.workspace.display(path))
+      } catch {
+        report.findings.append(Finding(Diagnostic(.error, .fileUnreadable, error.description)))
+      }
+    }
+  }
+}
+
+/// Some fixtures of one layout: what a thread does at a time.
+struct SnapshotUnit: Sendable {
+  let target: Target
+  let file: FixtureFile
+  let names: [String]
+  /// As `SnapshotStore.recorded`.
+  let recorded: [String: [String]]
+  let store: SnapshotStore
+  let images: ImageStore
+
+  func run(_ run: SnapshotRun) -> SnapshotReport {
+    var report = SnapshotReport()
+    var resolver = FixtureResolver(target.workspace)
+    for name in names {
+      do throws(Rejection) {
+        let fixture = try resolver.fixture(name, in: file)
+        for conditions in conditions(name, run, &report) { draw(fixture, conditions, run.action, &report) }
+      } catch {
+        report.findings += error.findings
+      }
+    }
+    return report
+  }
+
+  /// Those that are asked for; else those that were recorded, else the usual ones.
+  private func conditions(
+    _ name: String, _ run: SnapshotRun, _ report: inout SnapshotReport
+  ) -> [PictureConditions] {
+    guard run.conditions.isEmpty else { return run.conditions }
+    var found: [PictureConditions] = []
+    for path in recorded[SnapshotStore.encoded(name), default: []] {
+      do throws(Rejection) {
+        found.append(try store.conditions(path).conditions(in: store.workspace))
+      } catch {
+        // What cannot be read is recorded anew.
+        if run.action == .verify { report.findings += error.findings }
+      }
+    }
+    return found.isEmpty ? [PictureConditions()] : found
+  }
+
+  private func draw(
+    _ fixture: Fixture, _ conditions: PictureConditions, _ action: SnapshotRun.Action, _ report: inout SnapshotReport
+  ) {
+    let picture = Picture(target, fixture: fixture, conditions: conditions, images: images)
+    let snapshot = PictureSnapshot(picture)
+    let path = store.path(model: fixture.model, name: fixture.name, snapshot.conditions)
+    switch action {
+    case .record:
+      do throws(AtomicFile.Failure) {
+        if try store.write(snapshot, to: path) {
+          report.recorded.append(store.workspace.display(path))
+        } else {
+          report.same += 1
+        }
+      } catch {
+        report.findings.append(Finding(Diagnostic(.error, .fileUnreadable, error.description)))
+      }
+    case .verify:
+      guard WorkspaceFiles.kind(of: path) == .file else {
+        report.missing.append(SnapshotReport.Missing(snapshot))
+        return
+      }
+      do throws(Rejection) {
+        let old = try store.text(path)
+        if old == snapshot.text {
+          report.same += 1
+        } else {
+          report.differences.append(SnapshotDifference(from: try store.snapshot(old, at: path), to: snapshot))
+        }
+      } catch {
+        report.findings += error.findings.filter { !report.findings.contains($0) }
+      }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Editing
+import JSONDocument
+import KimchiCore
+import Pictures
+import Sessions
+import Sushi
+import Workspaces
+
+extension Command {
+  static let binding: [Command] = [bind, unbind, extract, inline, factor]
+
+  static let bind = Command(
+    "bind", .binding, [Argument("property", .property), Argument("path", .dataPath)],
+    "let data fill a property, moving its value into the fixture",
+    details: """
+      The property becomes a reference to the path. Where the fixture has nothing there, the value that stood in the
+      layout is written into it; layout and fixture change in one step. Inside an each, paths start at the element.
+      """,
+    examples: ["bind text title"], takesAddress: true
+  ) { session, invocation throws(Refusal) in
+    try session.bind(invocation)
+  }
+
+  static let unbind = Command(
+    "unbind", .binding, [Argument("property", .property, isOptional: true)],
+    "take the fixture's value into the layout",
+    details: "Without a property: the whole payload, where that is a reference.", examples: ["unbind text"],
+    takesAddress: true
+  ) { session, invocation throws(Refusal) in
+    try session.unbind(invocation)
+  }
+}
+
+extension Session {
+  fileprivate mutating func bind(_ invocation: Invocation) throws(Refusal) -> Reply {
+    let property = try invocation.required(0)
+    let word = try invocation.required(1)
+    let name = PropertyName(property.text)
+    let index = try target(of: invocation)
+    let type = try typed(name, of: index, at: property)
+    switch type {
+    case .node, .nodes: throw Refusal("\(name.text) holds nodes, which data cannot give", range: property.range)
+    default: break
+    }
+    let path = try dataPath(word)
+    let edit = PropertyEdit(name: name, node: nodes[index], designSystem: picture.prepared.designSystem)
+    if let bound = edit.binding(in: document), bound.property != name.text {
+      throw Refusal(
+        "\(bound.property) is bound to \(bound.path) as a whole", fix: "unbind \(bound.property) first",
+        range: property.range)
+    }
+    let literal = PropertyEdit.value(name, of: nodes[index], in: document)
+      .flatMap { PropertyEdit.reference($0, in: document) == nil ? JSONText(document, $0) : nil }
+    // The data as it is decides first; the layout's value goes only where there is none.
+    var writes: [(DataPlace, resolved: (JSONDocument, JSONDocument.Node)?)] = []
+    var found = picture.fixture == nil
+    for steps in dataSteps(of: path, in: index).map(expanded) ?? [] {
+      if dataValue(steps) != nil {
+        found = true
+      } else if literal != nil {
+        let place = try dataPlace(steps)
+        writes.append((place, resolvedData(steps, place)))
+      }
+    }
+    guard writes.count < 2 || !writes.contains(where: { $0.0.inherits }) else {
+      throw Refusal(
+        "the elements come through $extends, so the value cannot be written into each of them",
+        fix: "give \(writes[0].0.owner) the array itself, or the elements the value", range: word.range)
+    }
+    let file = layoutPath
+    try change(invocation.text.line) { transaction throws(Refusal) in
+      try transaction.edit(file) { document throws(EditError) in
+        try edit.set(.object([("ref", .string(path.text))]), in: &document)
+      }
+      guard let literal else { return }
+      for (place, resolved) in writes {
+        try transaction.edit(place.path) { document throws(EditError) in
+          try place.set(literal, in: &document, resolved: resolved)
+        }
+      }
+    }
+    if let owner = writes.first?.0.owner {
+      return Reply("\(name.text) follows \(path.text); its value is in \(owner) now")
+    }
+    return found
+      ? Reply("\(name.text) follows \(path.text)")
+      : Reply("\(name.text) follows \(path.text), where this fixture has nothing", tone: .warning)
+  }
+
+  fileprivate mutating func unbind(_ invocation: Invocation) throws(Refusal) -> Reply {
+    let index = try target(of: invocation)
+    let node = nodes[index]
+    let layout = document
+    let bound: JSONDocument.Node
+    let what: String
+    if let property = invocation[0] {
+      let name = PropertyName(property.text)
+      _ = try typed(name, of: index, at: property)
+      // A scalar behind the payload's own reference is its main property.
+      let isWhole =
+        name.steps == [node.payload.mainProperty] && PropertyEdit.reference(node.value.node, in: layout) != nil
+      guard let value = PropertyEdit.value(name, of: node, in: layout) ?? (isWhole ? node.value.node : nil) else {
+        throw Refusal("\(name.text) is not set there", range: property.range)
+      }
+      (bound, what) = (value, name.text)
+    } else {
+      (bound, what) = (node.value.node, node.kind.rawValue)
+    }
+    guard let text = PropertyEdit.reference(bound, in: layout) else {
+      let references = outline.entries[index].references.map {
+        $0.property.isEmpty ? "unbind" : "unbind \($0.property)"
+      }
+      throw Refusal(
+        "\(what) is no reference", fix: references.isEmpty ? nil : references.joined(separator: ", "),
+        range: invocation[0]?.range)
+    }
+    let path = try dataPath(CommandText.Word(text: text, range: invocation[0]?.range ?? 0..<0))
+    let fallback = layout.value(forKey: "default", in: bound)
+    let steps = dataSteps(of: path, in: index).map(expanded)?.first
+    guard let fixture = picture.fixture, let data = steps.flatMap(dataValue) else {
+      guard let fallback else {
+        throw Refusal("this fixture has nothing at \(text)", fix: "data set \(text) VALUE, or another fixture")
+      }
+      return try replace(bound, with: JSONText(layout, fallback), what, "its default", invocation)
+    }
+    return try replace(bound, with: JSONText(fixture.document, data), what, text, invocation)
+  }
+
+  private mutating func replace(
+    _ bound: JSONDocument.Node, with value: JSONText, _ what: String, _ path: String, _ invocation: Invocation
+  ) throws(Refusal) -> Reply {
+    let file = layoutPath
+    try change(invocation.text.line) { transaction throws(Refusal) in
+      try transaction.edit(file) { document throws(EditError) in try document.replace(bound, with: value) }
+    }
+    return Reply("\(what) is \(Spelling.excerpt(value.description)), from \(path)")
+  }
+}

@@ -1,0 +1,150 @@
+import Delivery
+import Editing
+import JSONDocument
+import KimchiCore
+import Pictures
+import Sessions
+import Sushi
+import Workspaces
+
+extension Command {
+  static let extract = Command(
+    "extract", .binding, [Argument("sort", .choice(["component"])), Argument("name", .text)],
+    "make a component of the node, and use it in the node's place",
+    details: """
+      The component gets a field for each value of the data that the node refers to; required are those that all fixtures
+      have. Its file, and one with the data that it has here as a fixture, come to be when they are saved.
+      """,
+    examples: ["extract component deal_title"], takesAddress: true
+  ) { session, invocation throws(Refusal) in
+    _ = try invocation.choice(0, ["component"])
+    return try session.extractComponent(try invocation.required(1), invocation)
+  }
+
+  static let inline = Command(
+    "inline", .binding, [], "put a component's layout in the place of one of its uses",
+    details: "References inside lead where the use's data led. The component itself stays as it is.",
+    examples: ["component[0] inline"], takesAddress: true
+  ) { session, invocation throws(Refusal) in
+    let index = try session.target(of: invocation)
+    let node = session.nodes[index]
+    guard node.kind == .component, node.component >= 0, let name = session.outline.entries[index].name else {
+      throw Refusal("\(session.describe(index)) is no component", fix: "find component selects one")
+    }
+    let children = session.document.value(forKey: "children", in: node.value.node)
+    if let path = children.flatMap({ PropertyEdit.reference($0, in: session.document) }) {
+      throw Refusal("its children are the data's, at \(path)", fix: "only nodes of the layout can be written out")
+    }
+    guard let text = LayoutExpander.inlined(session.picture.prepared, node.value) else {
+      throw Refusal("\(name) shows nothing with the data that it is given", fix: "remove takes it out")
+    }
+    let absent = session.absentData(of: index)
+    let (path, root, envelope) = (session.layoutPath, session.picture.target.layout.node, node.envelope.node)
+    try session.change(invocation.text.line) { transaction throws(Refusal) in
+      try transaction.replace(envelope, with: .text(text), in: path)
+      try transaction.makeIDsUnique(in: envelope, path, root: root)
+      transaction.goal = (path, envelope)
+    }
+    let users = session.users(ofComponent: name)
+    let message = "\(name) is written out here; \(users) \(users == 1 ? "place uses" : "places use") it still"
+    guard let absent else { return Reply(message) }
+    return Reply("\(message). Without \(absent) it was hidden, now what needs no data shows", tone: .warning)
+  }
+}
+
+extension Session {
+  fileprivate mutating func extractComponent(
+    _ word: CommandText.Word, _ invocation: Invocation
+  ) throws(Refusal) -> Reply {
+    let index = try target(of: invocation)
+    let name = word.text
+    let file: String
+    do throws(Refusal) {
+      guard NodeKind(rawValue: name) == nil else {
+        throw Refusal("\(name) is a type", fix: "take another name, such as \(name)_row")
+      }
+      guard componentPath(name) == nil, let free = try freeFile(name, in: .components) else {
+        throw Refusal("there is a component \(name) already", fix: "add \(name) uses it; take another name")
+      }
+      file = free
+    } catch {
+      throw error.at(word.range)
+    }
+    let envelope = nodes[index].envelope.node
+    var extraction = try ComponentExtraction(envelope, in: document, named: name)
+    let fixtures = allFixtures()
+    extraction.settle { field in
+      guard let path = try? ReferencePath(parsing: field.path), let steps = dataSteps(of: path, in: index) else {
+        return field.path == "$index" ? [.number] : []
+      }
+      return fixtures.flatMap { Self.kinds(at: steps, in: $0) }
+    }
+    let (layoutPath, made) = (layoutPath, extraction)
+    let preview = preview(of: made, at: index)
+    try change(invocation.text.line) { transaction throws(Refusal) in
+      try transaction.create(file, Array(made.file.canonical.utf8))
+      if let preview { try transaction.create(preview.path, Array(preview.text.canonical.utf8)) }
+      try transaction.replace(envelope, with: .text(made.use), in: layoutPath)
+      transaction.goal = (layoutPath, envelope)
+    }
+    let fields = made.fields.map { $0.name + ($0.isRequired ? "" : "?") }.joined(separator: ", ")
+    return Reply("\(workspace.display(file)) is new" + (fields.isEmpty ? "" : ", with the fields \(fields)"))
+  }
+
+  /// A file with what the open fixture gives the new component as its own fixture, so that it can be seen by itself. None
+  /// when there is no such data, or the model has fixtures already.
+  private func preview(of component: ComponentExtraction, at index: Int) -> (path: String, text: JSONText)? {
+    var resolver = FixtureResolver(workspace)
+    guard let fixture = picture.fixture, (try? resolver.names(ofModel: component.model)) == [] else { return nil }
+    let members = component.fields.compactMap { field -> (String, JSONText)? in
+      guard let path = try? ReferencePath(parsing: field.path), let steps = dataSteps(of: path, in: index) else {
+        return field.path == "$index" ? (field.name, 0) : nil
+      }
+      return expanded(steps).first.flatMap(dataValue).map { (field.name, JSONText(fixture.document, $0)) }
+    }
+    guard !members.isEmpty, let path = freePreviewsFile(component.model) else { return nil }
+    let name = picture.fixture?.name ?? "regular"
+    return (
+      path, .object([("model", .string(component.model)), ("previews", .object([(name, .object(members))]))])
+    )
+  }
+
+  /// The path of a component's data when there are fixtures that lack it: they hide the whole component.
+  fileprivate func absentData(of index: Int) -> String? {
+    guard case .reference(let slot) = nodes[index].componentData, slot.fallback == nil, let path = slot.path,
+      let steps = dataSteps(of: path, in: index)
+    else { return nil }
+    let isAbsent = allFixtures().contains { fixture in
+      Self.kinds(at: steps, in: fixture).contains { $0 == nil || $0 == .null }
+    }
+    return isAbsent ? path.text : nil
+  }
+
+  /// The fixtures of the layout's model that can be put together, a bounded number.
+  func allFixtures() -> [Fixture] {
+    guard let names = try? fixtureNames() else { return [] }
+    var resolver = FixtureResolver(workspace)
+    var result: [Fixture] = []
+    for name in names.prefix(200) {
+      if let fixture = try? resolver.fixture(name, ofModel: picture.target.layout.model) { result.append(fixture) }
+    }
+    return result
+  }
+
+  /// What sort of value stands at every place that steps lead to, `nil` steps being all elements of an array.
+  private static func kinds(at steps: [ReferencePath.Step?], in fixture: Fixture) -> [JSONDocument.Kind?] {
+    let document = fixture.document
+    var places: [JSONDocument.Node?] = [fixture.node]
+    for step in steps {
+      places = places.flatMap { place -> [JSONDocument.Node?] in
+        guard let place else { return [nil] }
+        switch step {
+        case .key(let key): return [document.value(forKey: key, in: place)]
+        case .index(let index): return [document.element(at: index, in: place)]
+        case nil: return Array(document.elements(of: place))
+        }
+      }
+    }
+    return places.map { $0.map(document.kind) }
+  }
+}

@@ -1,0 +1,233 @@
+import Editing
+import JSONDocument
+import KimchiCore
+import Pictures
+import Sessions
+import Sushi
+import Workspaces
+
+extension Session {
+  /// Candidates that one list has at most.
+  static let candidateLimit = 500
+
+  /// What may stand at the cursor: commands and addresses at first, then what the command takes.
+  ///
+  /// - Parameter cursor: in UTF-8 bytes of the line.
+  package func complete(_ line: String, at cursor: Int) -> Completion {
+    let bytes = Array(line.utf8)
+    let end = min(max(cursor, 0), bytes.count)
+    let before = CommandText(String(decoding: bytes[..<end], as: UTF8.self))
+    // The word under the cursor is still being typed; after a blank it is a new one.
+    let isOpen = before.words.last.map { $0.range.upperBound == end } ?? false
+    let word = isOpen ? before.words.last?.text ?? "" : ""
+    let start = isOpen ? before.words.last?.range.lowerBound ?? end : end
+    let earlier = Array(before.words.dropLast(isOpen ? 1 : 0))
+    let found = candidates(for: word, after: earlier.map(\.text))
+    return Completion(range: start..<end, candidates: Array(found.prefix(Self.candidateLimit)))
+  }
+
+  private func candidates(for word: String, after words: [String]) -> [Completion.Candidate] {
+    guard let first = words.first else { return starting(with: word, commands(addressed: false) + addresses(word)) }
+    if let command = CommandTable.find(first, abbreviated: true),
+      !command.arguments.isEmpty || !Address.words.contains(where: { $0.0 == first })
+    {
+      return arguments(of: command, word, Array(words.dropFirst()), address: nil)
+    }
+    guard let address = (try? Address(parsing: first)) ?? nil else { return [] }
+    guard words.count > 1 else { return starting(with: word, commands(addressed: true)) }
+    guard let command = CommandTable.find(words[1], abbreviated: true) else { return [] }
+    return arguments(of: command, word, Array(words.dropFirst(2)), address: address)
+  }
+
+  private func starting(with word: String, _ candidates: [Completion.Candidate]) -> [Completion.Candidate] {
+    let exact = candidates.filter { $0.text.hasPrefix(word) }
+    guard exact.isEmpty, !word.isEmpty else { return exact }
+    let folded = word.lowercased()
+    return candidates.filter { $0.text.lowercased().hasPrefix(folded) }
+  }
+
+  private func commands(addressed: Bool) -> [Completion.Candidate] {
+    CommandTable.commands.filter { !addressed || $0.takesAddress }.map { Completion.Candidate($0.name, $0.summary) }
+  }
+
+  /// Addresses of the sort that a word has begun; only the short ones when it has not begun.
+  private func addresses(_ word: String) -> [Completion.Candidate] {
+    let entries = outline.entries
+    switch word.first {
+    case "#":
+      return entries.compactMap { entry in entry.id.map { Completion.Candidate("#\($0)", entry.type) } }
+    case "@":
+      var seen: Set<String> = []
+      return entries.flatMap(\.references).filter { seen.insert($0.path).inserted }
+        .map { Completion.Candidate("@\($0.path)", $0.property) }
+    case "/":
+      return entries.map { Completion.Candidate($0.pointer.isEmpty ? "/" : $0.pointer, $0.label) }
+    case let digit? where digit.isNumber:
+      return entries.dropFirst().map { Completion.Candidate($0.path, $0.label) }
+    case nil: return []
+    default:
+      var counts: [String: Int] = [:]
+      return entries.map { entry in
+        defer { counts[entry.type, default: 0] += 1 }
+        return Completion.Candidate("\(entry.type)[\(counts[entry.type, default: 0])]", entry.label)
+      } + Address.words.filter { $0.0 != "/" }.map { Completion.Candidate($0.0, "an address") }
+    }
+  }
+
+  // MARK: Arguments
+
+  private func arguments(
+    of command: Command, _ word: String, _ typed: [String], address: Address?
+  ) -> [Completion.Candidate] {
+    guard
+      let argument = command.arguments.indices.contains(typed.count)
+        ? command.arguments[typed.count]
+        : command.arguments.last(where: { $0.isRest })
+    else { return [] }
+    let index = address.flatMap { try? resolve($0) }?.first ?? selectedIndex
+    switch argument.kind {
+    case .property where argument.isRest:
+      return starting(with: word, propertiesOfNewNode(command, typed, word))
+    case .property: return starting(with: word, properties(word, of: index))
+    case .value: return starting(with: word, values(command, typed, index))
+    case .type:
+      let starters = command.name == "new" ? Starter.all.map { Completion.Candidate($0.name, $0.summary) } : []
+      return starting(with: word, starters + NodeKind.names.map { Completion.Candidate($0) } + componentNames)
+    case .address:
+      return starting(
+        with: word, word.isEmpty ? Address.words.map { Completion.Candidate($0.0) } + addresses("#") : addresses(word))
+    case .fixture:
+      let first = typed.isEmpty && command.name == "fixture" ? ["next", "prev", "diff", "save-as"] : []
+      let extra = command.name == "compare" ? ["off", "light", "dark"] : first
+      return starting(
+        with: word,
+        ((try? fixtureNames()) ?? []).map { Completion.Candidate($0) }
+          + extra.map { Completion.Candidate($0) })
+    case .device:
+      // A name may be several words: what is offered is the rest of it.
+      let begun = typed.map { $0 + " " }.joined()
+      return Device.all.map(\.name).filter { $0.lowercased().hasPrefix((begun + word).lowercased()) }
+        .map { Completion.Candidate(String($0.dropFirst(begun.count))) }
+    case .dataPath: return starting(with: word, dataPaths(word, command, index))
+    case .file: return files(word)
+    case .command: return starting(with: word, commands(addressed: false))
+    case .component: return starting(with: word, componentNames)
+    case .token: return starting(with: word, colors)
+    case .choice(let names): return starting(with: word, names.map { Completion.Candidate($0) })
+    case .condition(let condition):
+      let begun = typed.map { $0 + " " }.joined()
+      return condition.values(in: workspace).filter { $0.hasPrefix(begun + word) }
+        .map { Completion.Candidate(String($0.dropFirst(begun.count))) }
+    case .platform:
+      let names = workspace.configuration.clients.clients.map(\.name) + [Condition.none]
+      return starting(with: word, names.map { Completion.Candidate($0) })
+    case .number, .text: return []
+    }
+  }
+
+  private var componentNames: [Completion.Candidate] {
+    workspace.files(in: .components).map { Completion.Candidate(FilePath.stem($0), "a component") }
+  }
+
+  private func properties(_ word: String, of index: Int?) -> [Completion.Candidate] {
+    guard let index, nodes.indices.contains(index) else { return [] }
+    var rows = PropertyName.rows(of: nodes[index].kind).filter { row in
+      switch row.type {
+      case .node, .nodes: false
+      default: true
+      }
+    }
+    let steps = word.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    for step in steps.dropLast() {
+      guard let row = rows.first(where: { $0.name == step }) else { return [] }
+      rows = row.type.members
+    }
+    let prefix = steps.dropLast().map { $0 + "." }.joined()
+    return rows.map { row in
+      let name = PropertyName(prefix + row.name)
+      let value = PropertyEdit.value(name, of: nodes[index], in: document).map { document.minifiedText(of: $0) }
+      return Completion.Candidate(prefix + row.name, value.map { "= \(Spelling.excerpt($0))" } ?? row.summary)
+    }
+  }
+
+  /// What a property takes, by the words of the value that are there already.
+  private func values(_ command: Command, _ typed: [String], _ index: Int?) -> [Completion.Candidate] {
+    guard let property = typed.first, let index, nodes.indices.contains(index),
+      let type = try? PropertyName(property).type(in: nodes[index].kind)
+    else {
+      return []
+    }
+    return values(of: type, after: Array(typed.dropFirst()))
+  }
+
+  func values(of type: PropertyType, after words: [String]) -> [Completion.Candidate] {
+    switch type {
+    case .bool: return words.isEmpty ? [Completion.Candidate("true"), Completion.Candidate("false")] : []
+    case .choice(let names): return words.isEmpty ? names.map { Completion.Candidate($0) } : []
+    case .dimension: return words.isEmpty ? ["fill", "hug", "50%"].map { Completion.Candidate($0) } : []
+    case .color:
+      guard let first = words.first else { return colors }
+      return words.count == 1 && ColorFamily(rawValue: first) != nil
+        ? Tint.allCases.map { Completion.Candidate($0.name) } : []
+    case .font:
+      let names = FontWeight.allCases.map(\.rawValue)
+      let weights = words.contains(where: names.contains) ? [] : names.map { Completion.Candidate($0, "weight") }
+      let sizes = FontSize.allCases.map { Completion.Candidate($0.rawValue, "\(JSONText.number($0.points)) points") }
+      return words.count > 1 ? [] : weights + (words.contains { FontSize(rawValue: $0) != nil } ? [] : sizes)
+    case .glyphSize: return words.isEmpty ? FontSize.allCases.map { Completion.Candidate($0.rawValue) } : []
+    case .border: return words.count == 1 ? colors : []
+    default: return []
+    }
+  }
+
+  private var colors: [Completion.Candidate] {
+    let designSystem = picture.prepared.designSystem
+    return ColorFamily.allCases.map { Completion.Candidate($0.rawValue, "palette") }
+      + designSystem.tokenNames.filter { !$0.hasPrefix("color.base.") }.map { name in
+        Completion.Candidate(name, designSystem.token(named: name).map { picture.theme.resolve(.token($0)).hex } ?? "")
+      }
+  }
+
+  // MARK: Data
+
+  /// Members of the data one level below what is typed, with their values. Paths of `bind` start at the node's scope.
+  private func dataPaths(_ word: String, _ command: Command, _ index: Int?) -> [Completion.Candidate] {
+    guard let fixture = picture.fixture else { return [] }
+    let document = fixture.document
+    let slash = word.lastIndex(of: "/")
+    let parent = slash.map { String(word[..<$0]) } ?? ""
+    var start: JSONDocument.Node? = fixture.node
+    if command.name == "bind", let index, let scope = try? ReferencePath(parsing: "x"),
+      let steps = dataSteps(of: scope, in: index).map(expanded)?.first
+    {
+      start = dataValue(Array(steps.dropLast()))
+    }
+    guard var node = start else { return [] }
+    if !parent.isEmpty {
+      guard let path = try? ReferencePath(parsing: parent), let found = path.resolve(from: node, in: document) else {
+        return []
+      }
+      node = found
+    }
+    let prefix = parent.isEmpty ? "" : parent + "/"
+    return document.members(of: node).prefix(Self.candidateLimit).flatMap { member in
+      let name = prefix + ReferencePath.text([.key(Array(member.key.utf8))])
+      let value = Spelling.excerpt(document.minifiedText(of: member.value))
+      guard document.kind(of: member.value) == .array else { return [Completion.Candidate(name, value)] }
+      return [Completion.Candidate(name, value)]
+        + (0..<min(document.childCount(of: member.value), 20)).map { Completion.Candidate("\(name)[\($0)]") }
+    }
+  }
+
+  // MARK: Files
+
+  private func files(_ word: String) -> [Completion.Candidate] {
+    let folder = word.contains("/") ? FilePath.parent(word) : "."
+    let name = word.hasSuffix("/") ? "" : FilePath.name(word)
+    let prefix = word.lastIndex(of: "/").map { String(word[...$0]) } ?? ""
+    return WorkspaceFiles.entries(of: folder).filter { name.isEmpty || $0.hasPrefix(name) }.map { entry in
+      let isFolder = WorkspaceFiles.kind(of: FilePath.join(folder, entry)) == .folder
+      return Completion.Candidate(prefix + entry + (isFolder ? "/" : ""), isFolder ? "folder" : "")
+    }
+  }
+}

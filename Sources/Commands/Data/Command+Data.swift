@@ -1,0 +1,136 @@
+import Editing
+import JSONDocument
+import KimchiCore
+import Pictures
+import Sessions
+import Sushi
+import Workspaces
+
+extension Command {
+  static let data: [Command] = [fixture, dataCommand]
+
+  static let dataCommand = Command(
+    "data", .data,
+    [
+      Argument("action", .choice(["set", "unset", "edit"]), isOptional: true),
+      Argument("path", .dataPath, isOptional: true), Argument("value", .value, isOptional: true, isRest: true),
+    ],
+    "show or change the fixture's data",
+    details: """
+      `data` shows it, `data set PATH VALUE` changes a value, `data unset PATH` takes one out, `data edit` opens it in
+      your editor, or takes the JSON that follows. The file that owns the value is changed: that of a nested fixture where the value came through
+      `$preview`, an override where it came through `$extends`. Paths start at the whole data.
+      """,
+    examples: ["data set name Paradise", "data set delivery/time 40 min", "data unset offer"]
+  ) { session, invocation throws(Refusal) in
+    guard let action = invocation[0] else { return try session.showData() }
+    switch action.text {
+    case "set": return try session.setData(invocation)
+    case "unset": return try session.unsetData(invocation)
+    case "edit": return try session.editData(invocation)
+    default:
+      throw Refusal(
+        "data cannot \(Spelling.quoted(action.text))",
+        fix: Spelling.nearest(action.text, in: ["set", "unset", "edit"]).map { "did you mean data \($0)?" }
+          ?? "data set PATH VALUE, data unset PATH, data edit", range: action.range)
+    }
+  }
+}
+
+extension Session {
+  fileprivate func showData() throws(Refusal) -> Reply {
+    guard let fixture = picture.fixture else { return Reply("no fixture is open", tone: .note) }
+    let lines = fixture.document.canonicalText(of: fixture.node).split(separator: "\n").map {
+      DiagnosticText.clean(String($0))
+    }
+    return Reply(fixture.address, lines: lines)
+  }
+
+  fileprivate mutating func setData(_ invocation: Invocation) throws(Refusal) -> Reply {
+    let word = try invocation.required(1)
+    _ = try invocation.required(2)
+    let text = invocation.rest(from: 2)
+    let path = try dataPath(word)
+    guard path.start == .scope || path.start == .root else {
+      throw Refusal("\(path.text) is not in the data", range: word.range)
+    }
+    let value = try Self.dataValue(text)
+    let place = try dataPlace(path.steps)
+    let resolved = resolvedData(path.steps, place)
+    try change(invocation.text.line) { transaction throws(Refusal) in
+      do throws(Refusal) {
+        try transaction.edit(place.path) { document throws(EditError) in
+          try place.set(value, in: &document, resolved: resolved)
+        }
+      } catch {
+        throw error.at(word.range)
+      }
+    }
+    return Reply("\(path.text) of \(place.owner) is \(Spelling.excerpt(value.description))")
+  }
+
+  /// JSON, or a bare word that is a number, a boolean or null; anything else is a string.
+  private static func dataValue(_ text: CommandText.Word) throws(Refusal) -> JSONText {
+    if let first = text.text.utf8.first, first == 0x7B || first == 0x5B {
+      do {
+        return try JSONText(parsing: text.text)
+      } catch {
+        let at = text.range.lowerBound + min(error.diagnostic.location?.offset ?? 0, text.text.utf8.count)
+        throw Refusal(error.diagnostic.message, fix: error.diagnostic.fix, range: at..<text.range.upperBound)
+      }
+    }
+    return (try? JSONText(parsing: text.text)) ?? .string(text.text)
+  }
+
+  fileprivate mutating func unsetData(_ invocation: Invocation) throws(Refusal) -> Reply {
+    let word = try invocation.required(1)
+    let path = try dataPath(word)
+    guard dataValue(path.steps) != nil else {
+      throw Refusal("the data has nothing at \(path.text)", fix: nearestData(path), range: word.range)
+    }
+    let place = try dataPlace(path.steps)
+    try change(invocation.text.line) { transaction throws(Refusal) in
+      try transaction.edit(place.path) { document throws(EditError) in try place.remove(from: &document) }
+    }
+    return Reply("\(path.text) is out of \(place.owner)")
+  }
+
+  /// A path near to one that leads nowhere.
+  private func nearestData(_ path: ReferencePath) -> String? {
+    guard let fixture = picture.fixture, let last = path.steps.last, case .key(let key) = last,
+      let parent = dataValue(Array(path.steps.dropLast()))
+    else { return nil }
+    return fixture.document.nearestKey(to: String(decoding: key, as: UTF8.self), in: parent)
+      .map { "did you mean \(ReferencePath.text(path.steps.dropLast() + [.key(Array($0.utf8))]))?" }
+  }
+
+  fileprivate mutating func editData(_ invocation: Invocation) throws(Refusal) -> Reply {
+    let place = try dataPlace([])
+    guard let document = files.document(place.path) else { throw Refusal("the data's file cannot be read") }
+    let pointer = document.pointer(to: place.node).description
+    if invocation[1] != nil {
+      return try finishEditingData(Place(path: place.path, pointer: pointer), invocation.rest(from: 1).text)
+    }
+    return Reply(
+      effects: [
+        .editText(document.canonicalText(of: place.node), .data(Place(path: place.path, pointer: pointer)))
+      ])
+  }
+
+  /// Takes a fixture's data back from an editor, as one step.
+  mutating func finishEditingData(_ place: Place, _ text: String) throws(Refusal) -> Reply {
+    let value: JSONText
+    do {
+      value = try JSONText(parsing: text)
+    } catch {
+      throw Refusal(Rejection([Finding(error)]))
+    }
+    guard let document = files.document(place.path), let pointer = try? JSONPointer(parsing: place.pointer),
+      let node = document.node(at: pointer)
+    else { throw Refusal("the data is no longer there") }
+    try change("data edit") { transaction throws(Refusal) in
+      try transaction.edit(place.path) { document throws(EditError) in try document.replace(node, with: value) }
+    }
+    return Reply("the data is changed")
+  }
+}

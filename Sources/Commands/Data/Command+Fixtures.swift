@@ -1,0 +1,108 @@
+import Editing
+import JSONDocument
+import Pictures
+import Sessions
+import Workspaces
+
+extension Command {
+  static let fixture = Command(
+    "fixture", .data,
+    [
+      Argument("fixture", .fixture, isOptional: true), Argument("name", .fixture, isOptional: true),
+      Argument("other", .fixture, isOptional: true),
+    ],
+    "draw with another fixture, list them, or compare two",
+    details: """
+      A fixture of the layout's model by its name, `next` or `prev`, or a file with a captured response. `fixture save-as
+      NAME` puts a copy of the open one into its file under another name, and opens that. `fixture diff [A] [B]` says
+      what differs in the data of two fixtures, put together as they are drawn: without B the open one, without A the one
+      that it extends, or the model's first. A fixture of another model is MODEL.name.
+      """,
+    examples: ["fixture no_footer", "fixture next", "fixture save-as sold_out", "fixture diff regular no_footer"]
+  ) { session, invocation throws(Refusal) in
+    if invocation[0]?.text == "save-as" { return try session.saveFixture(invocation) }
+    if invocation[0]?.text == "diff" { return try session.compareFixtures(invocation) }
+    if let extra = invocation[1] {
+      throw Refusal("fixture takes one name", fix: "fixture save-as NAME copies the open one", range: extra.range)
+    }
+    let names = try session.fixtureNames()
+    let current = session.picture.fixture?.name
+    guard let word = invocation[0] else {
+      guard !names.isEmpty else { return Reply("\(session.picture.target.layout.model) has no fixtures", tone: .note) }
+      return Reply(
+        current ?? "no fixture", lines: session.fixtureLines(names, current: current))
+    }
+    var name = word.text
+    if !names.contains(name), name == "next" || name == "prev", !names.isEmpty {
+      let excluded = session.fixtureLabels.excluded
+      let shown = names.filter { !excluded.contains($0) || $0 == current }
+      let index = current.flatMap { shown.firstIndex(of: $0) } ?? -1
+      if !shown.isEmpty { name = shown[(index + (name == "next" ? 1 : shown.count - 1) + shown.count) % shown.count] }
+    }
+    let prefix = session.picture.target.layout.model + "."
+    if name.hasPrefix(prefix) { name.removeFirst(prefix.count) }
+    do throws(Refusal) {
+      try session.refresh(fixture: name)
+    } catch {
+      throw error.at(word.range)
+    }
+    return Reply("drawn with \(name)")
+  }
+}
+
+extension Session {
+  /// Copies the open fixture under another name, after the others of its file.
+  fileprivate mutating func saveFixture(_ invocation: Invocation) throws(Refusal) -> Reply {
+    let word = try invocation.required(1)
+    guard let fixture = picture.fixture else { throw Refusal("no fixture is open", fix: "fixture lists them") }
+    guard try !fixtureNames().contains(word.text) else {
+      throw Refusal("\(fixture.model) has a fixture \(word.text) already", range: word.range)
+    }
+    var resolver = FixtureResolver(workspace)
+    let file: FixtureFile?
+    do throws(Rejection) {
+      file = try resolver.file(ofModel: fixture.model)
+    } catch {
+      throw Refusal(error)
+    }
+    guard let file, let node = file.node(fixture.name), node != file.document.root,
+      let previews = file.document.parent(of: node)
+    else { throw Refusal("\(fixture.address) is a captured response, in a file that has no names for fixtures") }
+    try open(file.path)
+    let copy = JSONText(file.document, node)
+    try change(invocation.text.line) { transaction throws(Refusal) in
+      try transaction.edit(file.path) { document throws(EditError) in
+        try document.insert(key: word.text, copy, in: previews)
+      }
+    }
+    try refresh(fixture: word.text)
+    return Reply("\(fixture.model).\(word.text) is a copy of \(fixture.name)")
+  }
+
+  /// The open one marked, tags behind the names.
+  fileprivate func fixtureLines(_ names: [String], current: String?) -> [String] {
+    let labels = fixtureLabels
+    return names.map { name in
+      var notes = labels.tags[name, default: []].map { "#\($0)" }
+      if labels.excluded.contains(name) { notes.append("excluded") }
+      return DiagnosticText.clean(
+        (name == current ? "› " : "  ") + ([name] + notes).joined(separator: "  "))
+    }
+  }
+
+  /// Tags of the model's fixtures, and which of them are excluded.
+  package var fixtureLabels: FixtureLabels {
+    var resolver = FixtureResolver(workspace)
+    return (try? resolver.file(ofModel: picture.target.layout.model))?.labels ?? FixtureLabels()
+  }
+
+  /// The fixtures of the layout's model, in document order.
+  package func fixtureNames() throws(Refusal) -> [String] {
+    var resolver = FixtureResolver(workspace)
+    do throws(Rejection) {
+      return try resolver.names(ofModel: picture.target.layout.model)
+    } catch {
+      throw Refusal(error)
+    }
+  }
+}

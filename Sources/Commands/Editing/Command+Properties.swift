@@ -1,0 +1,197 @@
+import Editing
+import JSONDocument
+import KimchiCore
+import Pictures
+import Sessions
+import Sushi
+import Workspaces
+
+extension Command {
+  static let set = Command(
+    "set", .editing, [Argument("property", .property), Argument("value", .value, isRest: true)],
+    "give a property a value",
+    details: """
+      The value is JSON or bare words: colours as `red 500`, `#EF4F5F` or a token, fonts as `bold 400`, edges as `12` or
+      `12 8` (vertical, horizontal), a text as it is to the end of the line. `+=`, `-=` and `*=` before a number
+      change the one that is there. A wrong value changes nothing.
+
+      A property that holds a reference is the data's: `data set` changes the data, `unbind` takes the data's value into
+      the layout. Where the whole payload is a reference, the property is added beside it and wins over the data.
+      """,
+    examples: ["set color red 500", "set font.weight bold", "set padding 12 8", "label[*] set number_of_lines 1"],
+    takesAddress: true
+  ) { session, invocation throws(Refusal) in
+    let property = try invocation.required(0)
+    let value = invocation.rest(from: 1)
+    let targets = try session.targets(of: invocation)
+    let words = ValueWords(designSystem: session.picture.prepared.designSystem)
+    return try session.setProperty(PropertyName(property.text), of: targets, property, invocation.text.line) {
+      kind, document, existing throws(Refusal) in
+      let type = try PropertyName(property.text).type(in: kind)
+      if let amount = Self.arithmetic(invocation) {
+        return try amount(type, existing.flatMap { document.number($0) })
+      }
+      return try words.read(value, as: type)
+    }
+  }
+
+  static let toggle = Command(
+    "toggle", .editing, [Argument("property", .property)],
+    "switch a property over: true to false, a choice to its next",
+    examples: ["toggle hidden", "toggle clip"], takesAddress: true
+  ) { session, invocation throws(Refusal) in
+    let property = try invocation.required(0)
+    let targets = try session.targets(of: invocation)
+    return try session.setProperty(PropertyName(property.text), of: targets, property, invocation.text.line) {
+      kind, document, existing throws(Refusal) in
+      switch try PropertyName(property.text).type(in: kind) {
+      case .bool: return .bool(!(existing.flatMap { document.bool($0) } ?? false))
+      case .choice(let names):
+        let current = existing.flatMap { document.string($0) }.flatMap { names.firstIndex(of: $0) } ?? -1
+        return .string(names[(current + 1) % max(1, names.count)])
+      case let type:
+        throw Refusal(
+          "\(property.text) takes \(type.expectation), which has no other side", fix: "set \(property.text) VALUE",
+          range: property.range)
+      }
+    }
+  }
+
+  static let unset = Command(
+    "unset", .editing, [Argument("property", .property)], "take a property out, so that its default holds",
+    examples: ["unset color", "unset font.size"], takesAddress: true
+  ) { session, invocation throws(Refusal) in
+    let word = try invocation.required(0)
+    let name = PropertyName(word.text)
+    var count = 0
+    let targets = try session.targets(of: invocation)
+    let path = session.layoutPath
+    for index in targets { _ = try session.typed(name, of: index, at: word) }
+    let edits = targets.map {
+      PropertyEdit(name: name, node: session.nodes[$0], designSystem: session.picture.prepared.designSystem)
+    }
+    try session.change(invocation.text.line) { transaction throws(Refusal) in
+      for edit in edits {
+        try transaction.edit(path) { document throws(EditError) in
+          guard let done = try edit.unset(in: &document) else { return Edit() }
+          count += 1
+          return done
+        }
+      }
+    }
+    guard count > 0 else {
+      return Reply("\(name.text) is not set there: its default holds", tone: .note)
+    }
+    return Reply("\(name.text) has its default again" + (count > 1 ? " in \(count) nodes" : ""))
+  }
+
+  /// `set spacing += 4`: what becomes of the number that is there. None when there is no such operator.
+  private static func arithmetic(
+    _ invocation: Invocation
+  ) -> ((PropertyType, Double?) throws(Refusal) -> JSONText)? {
+    guard let sign = invocation[1], ["+=", "-=", "*="].contains(sign.text) else { return nil }
+    return { type, current throws(Refusal) in
+      let amount = try invocation.required(2)
+      guard let number = Double(amount.text), number.isFinite else {
+        throw Refusal(
+          "expected a number after \(sign.text), found \(Spelling.quoted(amount.text))", range: amount.range)
+      }
+      guard let current else {
+        throw Refusal(
+          "there is no number to change", fix: "set \(invocation.arguments[0].text) \(amount.text)", range: sign.range)
+      }
+      switch sign.text {
+      case "+=": return .number(current + number)
+      case "-=": return .number(current - number)
+      default: return .number(current * number)
+      }
+    }
+  }
+}
+
+extension Session {
+  /// What a property takes in a node.
+  ///
+  /// - Throws: the nearest name, at the word.
+  func typed(_ name: PropertyName, of index: Int, at word: CommandText.Word) throws(Refusal) -> PropertyType {
+    do throws(Refusal) {
+      return try name.type(in: nodes[index].kind)
+    } catch {
+      throw error.at(word.range)
+    }
+  }
+
+  /// Gives a property of some nodes a value, which may depend on the one before, as one step.
+  ///
+  /// - Throws: when it is bound in one of them, or the value is not what it takes.
+  mutating func setProperty(
+    _ name: PropertyName, of targets: [Int], _ word: CommandText.Word, _ line: String,
+    value: (NodeKind, JSONDocument, JSONDocument.Node?) throws(Refusal) -> JSONText
+  ) throws(Refusal) -> Reply {
+    let (edits, overrides) = try propertyEdits(name, of: targets, word, value: value)
+    let path = layoutPath
+    let number = history.nextNumber
+    var warning: Diagnostic?
+    try change(line) { transaction throws(Refusal) in
+      for (edit, value) in edits {
+        try transaction.edit(path) { document throws(EditError) in try edit.set(value, in: &document) }
+        guard let document = transaction.document(path) else { continue }
+        let problems = edit.problems(in: document)
+        if let error = problems.first(where: { $0.severity == .error }) {
+          throw Refusal(error.message, fix: error.fix, range: word.range.upperBound..<line.utf8.count)
+        }
+        warning = warning ?? problems.first
+      }
+    }
+    // The nodes are new: setting a property may have given the payload another shape.
+    let now = targets.first.flatMap { PropertyEdit.value(name, of: nodes[$0], in: self.document) }
+    let value = now.map { Self.short(self.document, $0) } ?? ""
+    let place = targets.count == 1 ? describe(targets[0]) : "\(targets.count) nodes"
+    // A value that is there already is no step.
+    let isSame = history.nextNumber == number
+    var message = "\(name.text) of \(place) is \(isSame ? "already " : "")\(value)"
+    if let overrides { message += ", over what the data has at \(overrides)" }
+    if let warning { message += "; \(warning.message)" }
+    return Reply(message, tone: warning != nil ? .warning : isSame ? .note : .done)
+  }
+
+  /// What is to be written in each node, and a path of data that this wins over. By itself, so that nothing holds the
+  /// document when it is edited.
+  private func propertyEdits(
+    _ name: PropertyName, of targets: [Int], _ word: CommandText.Word,
+    value: (NodeKind, JSONDocument, JSONDocument.Node?) throws(Refusal) -> JSONText
+  ) throws(Refusal) -> (edits: [(PropertyEdit, JSONText)], overrides: String?) {
+    let document = document
+    var edits: [(PropertyEdit, JSONText)] = []
+    var overrides: String?
+    for index in targets {
+      let node = nodes[index]
+      guard !node.isUnknown else {
+        throw Refusal("the type of \(describe(index)) is not known", fix: "replace TYPE gives it another")
+      }
+      let type = try typed(name, of: index, at: word)
+      if case .nodes = type { throw structural(name, word) }
+      if case .node = type { throw structural(name, word) }
+      let edit = PropertyEdit(name: name, node: node, designSystem: picture.prepared.designSystem)
+      if let bound = edit.binding(in: document) { throw boundError(bound, word) }
+      if !node.kind.takesReference, let path = PropertyEdit.reference(node.value.node, in: document) {
+        overrides = path
+      }
+      let existing = PropertyEdit.value(name, of: node, in: document)
+      edits.append((edit, try value(node.kind, document, existing)))
+    }
+    return (edits, overrides)
+  }
+
+  private func structural(_ name: PropertyName, _ word: CommandText.Word) -> Refusal {
+    Refusal(
+      "\(name.text) holds nodes", fix: "add, insert, remove, move and replace change them", range: word.range)
+  }
+
+  private func boundError(_ bound: (property: String, path: String), _ word: CommandText.Word) -> Refusal {
+    Refusal(
+      "\(bound.property) is bound to \(bound.path)",
+      fix: "data set \(bound.path) VALUE changes the data, unbind \(bound.property) takes its value into the layout",
+      range: word.range)
+  }
+}

@@ -1,0 +1,167 @@
+import Editing
+import JSONDocument
+import KimchiCore
+import Pictures
+import Sessions
+import Sushi
+import Workspaces
+
+/// Writes a node that is to be added: visible defaults of its type, then the properties that were typed.
+struct NewNode {
+  let session: Session
+
+  /// What a word names: a type, or a component of the workspace.
+  enum Sort {
+    case kind(NodeKind)
+    case component(ComponentDefinition)
+
+    var kind: NodeKind {
+      switch self {
+      case .kind(let kind): kind
+      case .component: .component
+      }
+    }
+  }
+
+  /// - Throws: the nearest name, at the word.
+  func sort(_ word: CommandText.Word) throws(Refusal) -> Sort {
+    if let kind = NodeKind(rawValue: word.text) { return .kind(kind) }
+    if let component = session.component(word.text) { return .component(component) }
+    let names = session.knownComponents()
+    throw Refusal(
+      "there is no type and no component \(Spelling.quoted(word.text))",
+      fix: Spelling.nearest(word.text, in: NodeKind.names + names).map { "did you mean \($0)?" }
+        ?? "the types are \(NodeKind.names.joined(separator: ", "))", range: word.range)
+  }
+
+  /// A node of a type with the properties that follow: names, each with a value that goes on to the next name.
+  func node(_ sort: Sort, _ invocation: Invocation, from index: Int) throws(Refusal) -> JSONText {
+    let text = try defaults(sort)
+    guard invocation[index] != nil else {
+      if case .kind(.component) = sort {
+        throw Refusal("a component has a name", fix: "type the name of the component instead of its type")
+      }
+      return text
+    }
+    return try properties(of: text, sort.kind, invocation, from: index)
+  }
+
+  private func properties(
+    of text: JSONText, _ kind: NodeKind, _ invocation: Invocation, from start: Int
+  ) throws(Refusal) -> JSONText {
+    let designSystem = session.picture.prepared.designSystem
+    let words = invocation.arguments
+    guard var document = try? JSONDocument(parsing: text.bytes, file: "node") else { return text }
+    var index = start
+    while index < words.count {
+      let name = PropertyName(words[index].text)
+      let type: PropertyType
+      do throws(Refusal) {
+        type = try name.type(in: kind)
+      } catch {
+        throw error.at(words[index].range)
+      }
+      if case .nodes = type { throw Self.structural(words[index]) }
+      if case .node = type { throw Self.structural(words[index]) }
+      var end = index + 2
+      // A name inside a value is meant as a part of it only in quotes.
+      while end < words.count, (try? PropertyName(words[end].text).type(in: kind)) == nil { end += 1 }
+      end = min(end, words.count)
+      let value = invocation.words(index + 1..<end)
+      let read = try ValueWords(designSystem: designSystem).read(value, as: type)
+      var compiler = LayoutCompiler(decoder: ValueDecoder(sources: [document], designSystem: designSystem))
+      let compiled = compiler.compile(JSONValue(source: 0, node: document.root), named: "node")
+      guard let node = compiled.templates.first?.nodes.first else { return text }
+      let edit = PropertyEdit(name: name, node: node, designSystem: designSystem)
+      do throws(EditError) {
+        _ = try edit.set(read, in: &document)
+      } catch {
+        throw Refusal(error).at(value.range)
+      }
+      var recompiler = LayoutCompiler(decoder: ValueDecoder(sources: [document], designSystem: designSystem))
+      if let now = recompiler.compile(JSONValue(source: 0, node: document.root), named: "node").templates[0].nodes
+        .first,
+        let error = PropertyEdit(name: name, node: now, designSystem: designSystem).problems(in: document)
+          .first(where: { $0.severity == .error })
+      {
+        throw Refusal(error.message, fix: error.fix, range: value.range)
+      }
+      index = end
+    }
+    return JSONText(document, document.root)
+  }
+
+  private static func structural(_ word: CommandText.Word) -> Refusal {
+    Refusal("\(word.text) holds nodes", fix: "add puts nodes in afterwards", range: word.range)
+  }
+
+  // MARK: Defaults
+
+  func defaults(_ sort: Sort) throws(Refusal) -> JSONText {
+    switch sort {
+    case .kind(let kind): return .node(kind, defaults(kind))
+    case .component(let definition): return .node(.component, JSONText.use(of: definition))
+    }
+  }
+
+  /// What makes a new node of a type visible.
+  private func defaults(_ kind: NodeKind) -> [(String, JSONText)] {
+    switch kind {
+    case .hStack, .vStack, .zStack: [("items", .array([]))]
+    case .scroll: [("axis", "vertical"), ("item", .node(.vStack, [("items", .array([]))]))]
+    case .each: [("ref", .string(session.firstArray ?? "items")), ("item", .node(.label, [("text", "Item")]))]
+    case .component: []
+    case .children: [("axis", "vertical")]
+    case .label: [("text", "Label")]
+    case .button: [("text", "Button")]
+    case .image: [("url", .string(session.firstImage)), ("width", 120), ("aspect_ratio", 1.5)]
+    case .icon: [("code", "e905")]
+    case .tag: [("text", "Tag")]
+    case .separator, .spacer, .loader: []
+    case .ratingBar: [("rating", 4)]
+    case .stepper: [("count", 1)]
+    case .checkbox: [("text", "Checkbox")]
+    case .radio: [("text", "Radio")]
+    case .toggle: [("text", "Switch")]
+    case .textField: [("placeholder", "Placeholder")]
+    case .progress: [("value", 0.5)]
+    case .indicator: [("dot_count", 3)]
+    case .shimmer: [("width", 120), ("height", 16)]
+    case .animation: [("width", 48), ("height", 48)]
+    case .host: [("name", "view"), ("size", .object([("width", 120), ("height", 48)]))]
+    }
+  }
+}
+
+extension Session {
+  /// The file of a component, if the workspace has it.
+  func componentFile(_ name: String) -> (path: String, document: JSONDocument)? {
+    guard let path = componentPath(name), let document = try? workspace.document(path) else { return nil }
+    return (path, document)
+  }
+
+  /// The contract of a component, if the workspace has it.
+  func component(_ name: String) -> ComponentDefinition? {
+    guard let document = componentFile(name)?.document else { return nil }
+    var decoder = ValueDecoder(sources: [document], designSystem: picture.prepared.designSystem)
+    return ComponentDefinition(JSONValue(source: 0, node: document.root), &decoder)
+  }
+
+  /// By the names of their files.
+  func knownComponents() -> [String] { workspace.files(in: .components).map(FilePath.stem) }
+
+  /// The first array in the fixture's data.
+  fileprivate var firstArray: String? {
+    guard let fixture = picture.fixture else { return nil }
+    let document = fixture.document
+    return document.members(of: fixture.node).first { document.kind(of: $0.value) == .array }
+      .map { ReferencePath.text([.key(Array($0.key.utf8))]) }
+  }
+
+  /// A picture of the workspace, so that a new image shows one.
+  fileprivate var firstImage: String {
+    let ends = [".png", ".jpg", ".jpeg", ".webp", ".gif"]
+    let names = WorkspaceFiles.entries(of: FilePath.join(workspace.root, "Images")).sorted()
+    return "Images/" + (names.first { name in ends.contains { name.hasSuffix($0) } } ?? "picture.png")
+  }
+}

@@ -1,0 +1,189 @@
+import Delivery
+import Editing
+import JSONDocument
+import Pictures
+import Sessions
+import Sushi
+import Workspaces
+
+extension Command {
+  static let files: [Command] = [open, save, saveAs, reload, close, recover, export, screenshot]
+
+  static let open = Command(
+    "open", .files, [Argument("file", .file), Argument("unsaved", .choice(["discard"]), isOptional: true)],
+    "open another layout",
+    details: """
+      A file, a model such as RestaurantCard, or a model and a fixture: RestaurantCard.regular. Changes that are not
+      saved stay in the journal and are offered when their layout is opened again; `close` goes back to it.
+      """,
+    examples: ["open Previews/Kimchi/Layouts/menu_item.json", "open RestaurantCard.regular"]
+  ) { session, invocation throws(Refusal) in
+    let word = try invocation.required(0)
+    let target = try session.findLayout(word)
+    return try session.open(target, discarding: try invocation.flag(1, "discard"))
+  }
+
+  static let save = Command(
+    "save", .files,
+    [Argument("file", .file, isOptional: true), Argument("force", .choice(["force"]), isOptional: true)],
+    "write what has been changed",
+    details: """
+      Every changed file, or the one that is named. A file that another program has changed meanwhile is not written
+      over: the difference is shown, `reload` takes it in, `save force` writes all the same. A file is whole at every
+      moment, its permissions and links stay, and so does every byte that no edit has touched.
+      """,
+    examples: ["save", "save force"]
+  ) { session, invocation throws(Refusal) in
+    // `save force` names no file.
+    let force = invocation[invocation.arguments.count - 1]?.text == "force"
+    if !force { _ = try invocation.flag(1, "force") }
+    let word = force && invocation.arguments.count == 1 ? nil : invocation[0]
+    let path = try word.map { word throws(Refusal) in try session.changedFile(word) }
+    let saved = try session.save(only: path, force: force)
+    guard !saved.isEmpty else { return Reply("nothing has changed since it was saved", tone: .note) }
+    return Reply("saved \(saved.joined(separator: ", "))")
+  }
+
+  static let saveAs = Command(
+    "save-as", .files, [Argument("file", .file), Argument("force", .choice(["force"]), isOptional: true)],
+    "write the layout into another file and go on there",
+    details: "The file it came from stays as it is on disk. A file that is there already is kept without `force`.",
+    examples: ["save-as /tmp/card.json"]
+  ) { session, invocation throws(Refusal) in
+    let word = try invocation.required(0)
+    do throws(Refusal) {
+      return try session.saveAs(word.unquoted, force: try invocation.flag(1, "force"))
+    } catch {
+      throw error.at(word.range)
+    }
+  }
+
+  static let reload = Command(
+    "reload", .files, [], "read every open file again",
+    details: "What is not saved goes, as a step: undo brings it back.", examples: ["reload"]
+  ) { session, _ throws(Refusal) in try session.reload() }
+
+  static let close = Command(
+    "close", .files, [Argument("unsaved", .choice(["discard"]), isOptional: true)],
+    "go back to the layout that was open before", examples: ["close"]
+  ) { session, invocation throws(Refusal) in
+    try session.close(discarding: try invocation.flag(0, "discard"))
+  }
+
+  static let recover = Command(
+    "recover", .files, [Argument("unsaved", .choice(["discard"]), isOptional: true)],
+    "bring back steps that were not saved when the program ended",
+    details: "`recover discard` drops them. Until one of the two is said, nothing can be changed.",
+    examples: ["recover", "recover discard"]
+  ) { session, invocation throws(Refusal) in
+    try invocation.flag(0, "discard") ? session.discardRecovery() : try session.recover()
+  }
+
+  static let export = Command(
+    "export", .files,
+    [
+      Argument("out", .file, isOptional: true),
+      Argument("options", .choice(["with-data", "flatten", "strict", "minify"]), isOptional: true, isRest: true),
+    ],
+    "check the layout and write what an app fetches",
+    details: """
+      The layout as it is now, its components and a manifest. Without a file it only says what would be written. Errors
+      stand in the way. `with-data` puts the fixture in, `flatten` writes components out in their places, `strict`
+      refuses keys beside \"ref\", `minify` leaves white space out.
+      """,
+    examples: ["export", "export /tmp/delivery.json flatten minify"]
+  ) { session, invocation throws(Refusal) in try session.export(invocation) }
+}
+
+extension Invocation {
+  /// Whether an argument that can only be one word is there.
+  func flag(_ index: Int, _ name: String) throws(Refusal) -> Bool {
+    guard let word = self[index] else { return false }
+    guard word.text == name else {
+      throw Refusal(
+        "\(command.name) takes no \(Spelling.quoted(word.text)) there", fix: "type \(command.usage)", range: word.range)
+    }
+    return true
+  }
+}
+
+extension CommandText.Word {
+  /// A name with blanks is typed in quotes.
+  var unquoted: String {
+    guard text.hasPrefix("\""), let document = try? JSONDocument(parsing: text, file: "word"),
+      let string = document.string(document.root)
+    else { return text }
+    return string
+  }
+}
+
+extension Session {
+  /// A layout as `open` names it: from the current folder, or from the workspace's.
+  func findLayout(_ word: CommandText.Word) throws(Refusal) -> Target {
+    let name = word.unquoted
+    let inside = FilePath.join(workspace.root, name)
+    let isInside = WorkspaceFiles.kind(of: name) == nil && WorkspaceFiles.kind(of: inside) == .file
+    do throws(Rejection) {
+      return try Target.find(isInside ? workspace.display(inside) : name, in: workspace.root)
+    } catch {
+      throw Refusal(error).at(word.range)
+    }
+  }
+
+  /// The real path of a file with unsaved changes, as it is shown or as it lies.
+  fileprivate func changedFile(_ word: CommandText.Word) throws(Refusal) -> String {
+    let name = word.unquoted
+    let known = files.entries.keys.sorted()
+    if let path = known.first(where: { workspace.display($0) == name || $0 == name }) ?? WorkspaceFiles.realPath(name),
+      files.contains(path)
+    {
+      return path
+    }
+    throw Refusal(
+      "\(Spelling.quoted(name)) is not open", fix: "open are \(known.map(workspace.display).joined(separator: ", "))",
+      range: word.range)
+  }
+
+  /// Writes a delivery of the layout as it is now.
+  fileprivate func export(_ invocation: Invocation) throws(Refusal) -> Reply {
+    var options = DeliveryBundle.Options()
+    var isMinified = false
+    for word in invocation.arguments.dropFirst() {
+      switch word.text {
+      case "with-data": options.fixture = picture.fixture
+      case "flatten": options.isFlat = true
+      case "strict": options.isStrict = true
+      case "minify": isMinified = true
+      default:
+        throw Refusal(
+          "export takes no \(Spelling.quoted(word.text))", fix: "with-data, flatten, strict or minify",
+          range: word.range)
+      }
+    }
+    let delivery: DeliveryBundle
+    do throws(Rejection) {
+      delivery = try DeliveryBundle(picture.target, options: options)
+    } catch {
+      throw refusedExport(error)
+    }
+    let manifest = delivery.manifest
+    let size = "\(manifest.bytes) bytes, \(manifest.gzipBytes) gzip, sha256 \(manifest.sha256)"
+    let findings = delivery.findings.filter { $0.diagnostic.severity > .note }
+    let lines = DiagnosticText.text(findings).split(separator: "\n").map(String.init)
+    guard let word = invocation[0] else {
+      return Reply("export would write \(size)", tone: .note, lines: lines)
+    }
+    do throws(AtomicFile.Failure) {
+      try AtomicFile.write(isMinified ? delivery.minifiedBytes : delivery.bytes, to: word.unquoted)
+    } catch {
+      throw Refusal(error.description, range: word.range)
+    }
+    return Reply("\(word.unquoted): \(size)", tone: findings.isEmpty ? .done : .warning, lines: lines)
+  }
+
+  private func refusedExport(_ rejection: Rejection) -> Refusal {
+    let errors = rejection.findings.filter { $0.diagnostic.severity == .error }
+    let count = errors.count == 1 ? "an error stands" : "\(errors.count) errors stand"
+    return Refusal("\(count) in the way: nothing is written", findings: errors)
+  }
+}

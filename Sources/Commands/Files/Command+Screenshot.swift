@@ -1,0 +1,29 @@
+import JSONDocument
+import Pictures
+import Sessions
+import Sushi
+import Workspaces
+
+extension Command {
+  static let screenshot = Command(
+    "screenshot", .files, [Argument("file", .file)], "write the picture as it is drawn now",
+    details: "The file's name says how: .txt, .ans (with colours), .svg, .html or .png.",
+    examples: ["screenshot /tmp/card.svg"]
+  ) { session, invocation throws(Refusal) in
+    let word = try invocation.required(0)
+    guard let format = PictureFormat(fileName: word.unquoted) else {
+      throw Refusal(
+        "the name \(Spelling.quoted(word.unquoted)) does not say how to write it",
+        fix: "end it in .txt, .ans, .svg, .html or .png", range: word.range)
+    }
+    guard let bytes = PictureWriter(format).write(session.picture) else {
+      throw Refusal("the picture cannot be written as png", fix: PictureWriter.pixelFix)
+    }
+    do throws(AtomicFile.Failure) {
+      try AtomicFile.write(bytes, to: word.unquoted)
+    } catch {
+      throw Refusal(error.description, range: word.range)
+    }
+    return Reply("\(word.unquoted) has \(bytes.count) bytes")
+  }
+}

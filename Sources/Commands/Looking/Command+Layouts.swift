@@ -1,0 +1,25 @@
+import JSONDocument
+import Sessions
+import Workspaces
+
+extension Command {
+  static let layouts = Command(
+    "layouts", .looking, [], "list the workspace's layouts and components, to choose one",
+    details: "`open FILE` opens one; in the studio it is chosen from a list."
+  ) { session, _ throws(Refusal) in
+    let lines = session.layoutFiles.map { $0.path == session.layoutPath ? "› \($0.name)" : "  \($0.name)" }
+    return Reply("\(lines.count) layouts", lines: lines, effects: [.view(.layouts)])
+  }
+}
+
+extension Session {
+  /// The workspace's layouts, then its components, as they are shown.
+  package var layoutFiles: [(path: String, name: String)] {
+    let layouts = workspace.files(in: .layouts)
+    let files =
+      (layouts.contains(layoutPath) || workspace.files(in: .components).contains(layoutPath) ? [] : [layoutPath])
+      + layouts
+      + workspace.files(in: .components)
+    return files.map { ($0, workspace.display($0)) }
+  }
+}

@@ -1,0 +1,58 @@
+import Checking
+import JSONDocument
+import Layout
+import Pictures
+import Rendering
+import Sessions
+import Sushi
+import Workspaces
+
+extension Command {
+  static let lint = Command(
+    "lint", .looking, [Argument("code", .choice(DiagnosticCode.lint.map(\.id)), isOptional: true)],
+    "say what people will stumble over: contrast, taps, missing words, cut or unread things",
+    details: """
+      Looks at the layout with every fixture under the conditions as they are, text measured as on a phone. \
+      `kimchi explain CODE` says more; `lint` in `kimchi.json` sets what each finding weighs.
+      """, examples: ["lint", "lint contrast.low"]
+  ) { session, invocation throws(Refusal) in
+    let code = try invocation.choice(0)
+    let findings = session.lint().filter { code == nil || $0.diagnostic.code.id == code }
+    guard !findings.isEmpty else { return Reply("nothing to say about \(session.picture.target.layout.id)") }
+    let lines = findings.map { finding in
+      let diagnostic = finding.diagnostic
+      let place = diagnostic.location.map { "\($0.file):\($0.line)" } ?? ""
+      let notes = diagnostic.notes.map(\.message).joined(separator: "; ")
+      return DiagnosticText.clean(
+        "\(diagnostic.severity.rawValue)  \(diagnostic.code.id)  \(place)  \(diagnostic.message)"
+          + (notes.isEmpty ? "" : ": \(notes)"))
+    }
+    let warnings = findings.contains { $0.diagnostic.severity > .note }
+    return Reply(
+      "\(findings.count) \(findings.count == 1 ? "finding" : "findings")", tone: warnings ? .warning : .note,
+      lines: lines)
+  }
+}
+
+extension Session {
+  /// What the lint says of the layout with every fixture under the conditions as they are, in the order of places.
+  /// Linear in the fixtures.
+  package func lint() -> [Finding] {
+    var conditions = conditions
+    conditions.measure = .font
+    let target = picture.target
+    let codes = Set(DiagnosticCode.lint)
+    if isScreen {
+      let check = ScreenCheck(
+        target: target, devices: [conditions.device], images: picture.images, conditions: conditions,
+        themes: [picture.theme])
+      return check.run().findings.filter { codes.contains($0.diagnostic.code) }
+    }
+    let checked = CheckedLayout(
+      target.layout, in: workspace, devices: [conditions.device], images: picture.images, conditions: conditions,
+      appearances: [conditions.appearance])
+    var tally = CheckTally()
+    for unit in checked.units { tally.merge(unit.run()) }
+    return tally.findings.filter { codes.contains($0.diagnostic.code) }
+  }
+}

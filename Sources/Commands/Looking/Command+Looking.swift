@@ -1,0 +1,120 @@
+import Delivery
+import JSONDocument
+import KimchiCore
+import Layout
+import Pictures
+import Sessions
+import Sushi
+import Workspaces
+
+extension Command {
+  static let looking: [Command] = [tree, frame, why, refs, problems, lint, tokens, size, compare, snapshot]
+
+  static let tree = Command("tree", .looking, [], "list the layout's nodes") { session, _ throws(Refusal) in
+    let lines = session.outline.text.split(separator: "\n").map(String.init)
+    return Reply("\(lines.count) nodes", lines: lines)
+  }
+
+  static let frame = Command(
+    "frame", .looking, [], "say where the selected node lies", examples: ["#title frame"], takesAddress: true
+  ) { session, invocation throws(Refusal) in
+    var lines: [String] = []
+    for index in try session.targets(of: invocation) {
+      let views = session.views(of: index).filter { session.picture.result.isVisible($0) }
+      if views.isEmpty { lines.append("\(session.describe(index))  not shown") }
+      for view in views.prefix(100) {
+        let (frame, content) = (session.picture.result.frame(of: view), session.picture.result.content(of: view))
+        let inside = frame == content ? "" : "  content \(content.points)"
+        lines.append("\(session.describe(index))  \(frame.points)\(inside)")
+      }
+    }
+    return lines.count == 1 ? Reply(lines[0]) : Reply("\(lines.count) places", lines: lines)
+  }
+
+  static let problems = Command(
+    "problems", .looking, [], "list what is wrong with the layout and its data"
+  ) { session, _ throws(Refusal) in
+    let findings = session.picture.findings
+    guard !findings.isEmpty else { return Reply("nothing is wrong") }
+    let lines = DiagnosticText.text(findings).split(separator: "\n").map(String.init)
+    return Reply(session.problemSummary, tone: .warning, lines: lines)
+  }
+
+  static let size = Command(
+    "size", .looking, [Argument("items", .number, isOptional: true)],
+    "say what sending the layout once saves, for so many items", examples: ["size 100"]
+  ) { session, invocation throws(Refusal) in
+    var count = 100
+    if let word = invocation[0] {
+      guard let number = Int(word.text), (1...SizeReport.itemLimit).contains(number) else {
+        throw Refusal("a count is 1 to \(SizeReport.itemLimit)", range: word.range)
+      }
+      count = number
+    }
+    let report: SizeReport
+    do throws(Rejection) {
+      report = try SizeReport(
+        session.picture.prepared, fixtures: session.picture.fixture.map { [$0] } ?? [], items: count)
+    } catch {
+      throw Refusal(error)
+    }
+    return Reply(report.summary, lines: report.rows)
+  }
+
+  static let compare = Command(
+    "compare", .looking, [Argument("with", .fixture, isOptional: true)],
+    "show another fixture, or theme, beside the picture",
+    details:
+      "`compare NAME` draws that fixture beside the open one, `compare dark` the other theme, `compare off` none.",
+    examples: ["compare no_footer", "compare dark", "compare off"]
+  ) { session, invocation throws(Refusal) in
+    guard let word = invocation[0] else {
+      guard session.comparison != nil else { throw invocation.command.missing(0, in: invocation) }
+      return try session.compare(nil)
+    }
+    do throws(Refusal) {
+      return try session.compare(word.text == "off" ? nil : word.text)
+    } catch {
+      throw error.at(word.range)
+    }
+  }
+}
+
+extension Session {
+  /// `2 errors, 1 warning`; empty when nothing is wrong. Notes do not count.
+  package var problemSummary: String {
+    func count(_ severity: Diagnostic.Severity) -> String? {
+      let count = picture.count(of: severity)
+      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+    }
+    return [count(.error), count(.warning)].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  fileprivate mutating func compare(_ name: String?) throws(Refusal) -> Reply {
+    guard let name else {
+      comparison = nil
+      try refresh()
+      return Reply("one picture")
+    }
+    if let appearance = Appearance(rawValue: name) {
+      comparison = Comparison(fixture: nil, appearance: appearance)
+    } else {
+      do throws(Rejection) {
+        _ = try Picture(picture.target, fixture: name, conditions: conditions, images: picture.images)
+      } catch {
+        throw Refusal(error)
+      }
+      comparison = Comparison(fixture: name, appearance: nil)
+    }
+    try refresh()
+    return Reply("beside: \(name)")
+  }
+}
+
+extension Frame {
+  /// `171 × 16 at 72, 8`, in points.
+  package var points: String {
+    func number(_ value: Double) -> String { JSONText.number((value * 100).rounded() / 100).description }
+    return "\(number(width)) × \(number(height)) at \(number(x)), \(number(y))"
+  }
+}

@@ -1,0 +1,87 @@
+import Checking
+import JSONDocument
+import Pictures
+import Sessions
+import Sushi
+import Workspaces
+
+extension Command {
+  static let matrix = Command(
+    "matrix", .looking, [Argument("conditions", .text, isOptional: true, isRest: true)],
+    "show every fixture under every combination of conditions, and mark what breaks",
+    details: """
+      Without words: the workspace's devices, both themes, text as designed and large. `device=iPhone SE,iPad mini \
+      type-size=l,ax1` says others; `all` stands for all there are, a condition with nothing behind `=` is not varied. \
+      What else the preview is drawn for holds in every cell.
+      """, examples: ["matrix", "matrix device=iPhone SE,iPad mini type-size=l,ax1 theme=light"]
+  ) { session, invocation throws(Refusal) in
+    var axes = MatrixAxis.standard(in: session.workspace)
+    for word in try MatrixWords.conditions(in: invocation.arguments) {
+      axes.removeAll { $0.condition == word.condition }
+      guard !word.list.isEmpty else { continue }
+      do throws(Rejection) {
+        axes.append(try MatrixAxis(word.condition, parsing: word.list, in: session.workspace))
+      } catch {
+        throw Refusal(error).at(word.range)
+      }
+    }
+    let order = Condition.axes
+    axes.sort { (order.firstIndex(of: $0.condition) ?? 0) < (order.firstIndex(of: $1.condition) ?? 0) }
+    let plan = try session.matrix(axes)
+    return Reply(
+      "\(plan.rows.count) fixtures × \(plan.columns.count) conditions", effects: [.view(.matrix(axes))])
+  }
+}
+
+/// The words behind the command `matrix`.
+private enum MatrixWords {
+  struct Word {
+    var condition: Condition
+    var list: String
+    var range: Range<Int>
+  }
+
+  /// A word without `=` goes on with the list before it, since devices have names of several words.
+  static func conditions(in words: [CommandText.Word]) throws(Refusal) -> [Word] {
+    var found: [Word] = []
+    for word in words {
+      guard let equals = word.text.firstIndex(of: "=") else {
+        guard !found.isEmpty else {
+          throw Refusal(
+            "\(Spelling.quoted(word.text)) is no condition", fix: "such as type-size=l,ax1", range: word.range)
+        }
+        found[found.count - 1].list += " " + word.text
+        continue
+      }
+      let name = String(word.text[..<equals])
+      guard let condition = Condition.axes.first(where: { $0.rawValue == name }) else {
+        let names = Condition.axes.map(\.rawValue)
+        throw Refusal(
+          "the matrix has no condition \(Spelling.quoted(name))",
+          fix: Spelling.nearest(name, in: names).map { "did you mean \($0)?" }
+            ?? "one of \(names.joined(separator: ", "))", range: word.range)
+      }
+      found.append(
+        Word(condition: condition, list: String(word.text[word.text.index(after: equals)...]), range: word.range))
+    }
+    return found
+  }
+}
+
+extension Session {
+  /// What a matrix of the open layout would show, its files as they are being edited. Conditions that no axis varies
+  /// are the preview's; text is measured as on a phone.
+  package func matrix(_ axes: [MatrixAxis]) throws(Refusal) -> MatrixPlan {
+    var base = conditions
+    base.measure = .font
+    let documents = DocumentStore(over: workspace.documents)
+    for (path, document) in editedDocuments { documents.replace(path, with: document) }
+    let workspace = workspace.with(documents, workspace.configuration)
+    do throws(Rejection) {
+      let target = Target(workspace: workspace, layout: try workspace.layout(at: layoutPath))
+      return try MatrixPlan([target], axes: axes, base: base)
+    } catch {
+      throw Refusal(error)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Editing
+import JSONDocument
+import KimchiCore
+import Pictures
+import Sessions
+import Sushi
+import Workspaces
+
+extension Command {
+  static let why = Command(
+    "why", .looking, [Argument("property", .property)], "say where the value of a property comes from",
+    details:
+      "The layout, the data behind a reference, or the element's default; for colours, what the theme makes of it.",
+    examples: ["#title why color", "why text"], takesAddress: true
+  ) { session, invocation throws(Refusal) in
+    let word = try invocation.required(0)
+    let name = PropertyName(word.text)
+    let index = try session.target(of: invocation)
+    let type = try session.typed(name, of: index, at: word)
+    var lines = session.origin(of: name, in: index)
+    if case .color = type, let resolved = session.resolvedColor(name, of: index) {
+      lines.append("\(session.conditions.appearance.rawValue) theme: \(resolved.hex)")
+    }
+    return Reply("\(name.text) of \(session.describe(index))", lines: lines)
+  }
+
+  static let refs = Command(
+    "refs", .looking, [], "list the references, the fixtures that lack them, and data that nothing reads"
+  ) { session, _ throws(Refusal) in
+    let lines = try session.references()
+    return Reply(lines.isEmpty ? "the layout has no references" : "references", lines: lines)
+  }
+}
+
+extension Session {
+  fileprivate func origin(of name: PropertyName, in index: Int) -> [String] {
+    let node = nodes[index]
+    let edit = PropertyEdit(name: name, node: node, designSystem: picture.prepared.designSystem)
+    var lines: [String] = []
+    func place(_ document: JSONDocument, _ value: JSONDocument.Node) -> String {
+      let location = document.location(of: value)
+      return "\(location.file):\(location.line):\(location.column)"
+    }
+    if let bound = edit.binding(in: document) {
+      lines.append("bound to \(bound.path)" + (bound.property == name.text ? "" : " as part of \(bound.property)"))
+      lines += dataOrigin(
+        bound.path, rest: Array(name.steps.dropFirst(PropertyName(bound.property).steps.count)), index)
+    } else if let value = PropertyEdit.value(name, of: node, in: document) {
+      lines.append("static, \(place(document, value)): \(Spelling.excerpt(document.minifiedText(of: value)))")
+    } else if !node.kind.takesReference, let path = PropertyEdit.reference(node.value.node, in: document) {
+      lines.append("the payload is bound to \(path)")
+      lines += dataOrigin(path, rest: name.steps, index)
+    } else {
+      lines.append("the default of \(node.kind.rawValue)")
+    }
+    return lines
+  }
+
+  private func dataOrigin(_ text: String, rest: [String], _ index: Int) -> [String] {
+    guard let fixture = picture.fixture else { return ["no fixture is open"] }
+    guard let path = try? ReferencePath(parsing: text), let ways = dataSteps(of: path, in: index).map(expanded) else {
+      return ["it is not in the fixture's data"]
+    }
+    let steps = rest.map { ReferencePath.Step.key(Array($0.utf8)) }
+    return ways.prefix(20).map { way in
+      guard let value = dataValue(way + steps) ?? (steps.isEmpty ? nil : dataValue(way)) else {
+        return "\(fixture.address) has nothing at \(ReferencePath.text(way))"
+      }
+      let origin = fixture.origin(of: value)
+      let location = origin.document.location(of: origin.node)
+      return "data, \(location.file):\(location.line):\(location.column): "
+        + Spelling.excerpt(fixture.document.minifiedText(of: value))
+    }
+  }
+
+  fileprivate func resolvedColor(_ name: PropertyName, of index: Int) -> RGBA? {
+    guard let view = views(of: index).first else { return nil }
+    let tree = picture.bound.tree
+    let node = tree.nodes[view]
+    if name.text == "color", node.kind == .text, tree.texts.indices.contains(Int(node.payload)) {
+      return picture.theme.resolve(tree.texts[Int(node.payload)].color)
+    }
+    if name.text == "bg_color", tree.wrappers.indices.contains(Int(node.wrapper)) {
+      return tree.wrappers[Int(node.wrapper)].background.map(picture.theme.resolve)
+    }
+    return nil
+  }
+
+  /// A line for each path, with the fixtures that lack it, then the data that no reference reads.
+  fileprivate func references() throws(Refusal) -> [String] {
+    var users: [(path: String, nodes: [Int])] = []
+    for (index, entry) in outline.entries.enumerated() {
+      for reference in entry.references {
+        if let known = users.firstIndex(where: { $0.path == reference.path }) {
+          users[known].nodes.append(index)
+        } else {
+          users.append((reference.path, [index]))
+        }
+      }
+    }
+    var lacking: [String: [String]] = [:]
+    var prepared = picture.prepared
+    var resolver = FixtureResolver(workspace)
+    for name in try fixtureNames().prefix(1000) {
+      guard let fixture = try? resolver.fixture(name, ofModel: picture.target.layout.model) else { continue }
+      var seen: Set<String> = []
+      for missing in prepared.bind(fixture, client: conditions.clientData).missing
+      where seen.insert(missing.path).inserted {
+        lacking[missing.path, default: []].append(name)
+      }
+    }
+    var lines = users.map { user in
+      let names = lacking[user.path] ?? []
+      let missing =
+        names.isEmpty
+        ? "in every fixture"
+        : "not in \(names.prefix(4).joined(separator: ", "))" + (names.count > 4 ? " and \(names.count - 4) more" : "")
+      return "↦ \(user.path)  \(user.nodes.prefix(4).map(path).joined(separator: ", "))  \(missing)"
+    }
+    lines += unusedData()
+    return lines.map { DiagnosticText.clean($0) }
+  }
+
+  /// Top-level members of the fixture's data that no reference begins with.
+  private func unusedData() -> [String] {
+    guard let fixture = picture.fixture, fixture.document.kind(of: fixture.node) == .object else { return [] }
+    var used: Set<String> = []
+    for slot in picture.prepared.compiled.slots {
+      if case .key(let key)? = slot.path?.steps.first { used.insert(String(decoding: key, as: UTF8.self)) }
+    }
+    for entry in outline.entries {
+      for reference in entry.references {
+        if case .key(let key)? = (try? ReferencePath(parsing: reference.path))?.steps.first {
+          used.insert(String(decoding: key, as: UTF8.self))
+        }
+      }
+    }
+    let unread = fixture.document.members(of: fixture.node).map(\.key).filter { !used.contains($0) }
+    return unread.isEmpty ? [] : ["nothing reads \(unread.joined(separator: ", ")) of \(fixture.address)"]
+  }
+}

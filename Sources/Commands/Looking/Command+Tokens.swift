@@ -1,0 +1,38 @@
+import Editing
+import JSONDocument
+import Pictures
+import Sessions
+import Sushi
+import Workspaces
+
+extension Command {
+  static let tokens = Command(
+    "tokens", .looking, [Argument("filter", .text, isOptional: true)],
+    "list colours and fonts, with swatches",
+    details: "A word narrows the list: `tokens red`, `tokens surface`, `tokens font`.",
+    examples: ["tokens red"]
+  ) { session, invocation throws(Refusal) in
+    let filter = invocation[0]?.text.lowercased() ?? ""
+    let wanted = TextSearch(filter)
+    let theme = session.picture.theme
+    var lines: [String] = []
+    var swatches: [RGBA?] = []
+    func add(_ line: String, _ color: Color?) {
+      guard filter.isEmpty || wanted.isIn(line.lowercased()) else { return }
+      lines.append(line)
+      swatches.append(color.map(theme.resolve))
+    }
+    for family in ColorFamily.allCases {
+      for tint in Tint.allCases { add("\(family.rawValue) \(tint.name)", .tint(family, tint)) }
+    }
+    for name in session.picture.prepared.designSystem.tokenNames where !name.hasPrefix("color.base.") {
+      add(name, session.picture.prepared.designSystem.token(named: name).map { Color.token($0) })
+    }
+    for size in FontSize.allCases { add("font \(size.rawValue)  \(JSONText.number(size.points)) points", nil) }
+    for weight in FontWeight.allCases { add("font \(weight.rawValue)", nil) }
+    guard !lines.isEmpty else {
+      throw Refusal("no token has \(Spelling.quoted(filter)) in its name", range: invocation[0]?.range)
+    }
+    return Reply("\(lines.count) tokens", lines: lines, swatches: swatches)
+  }
+}

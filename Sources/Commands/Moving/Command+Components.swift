@@ -1,0 +1,41 @@
+import Editing
+import JSONDocument
+import KimchiCore
+import Pictures
+import Sessions
+import Sushi
+import Workspaces
+
+extension Command {
+  static let enter = Command(
+    "enter", .moving, [], "step into the selected component's own file",
+    details: "Edits there show wherever the component is used. `leave` goes back.", takesAddress: true
+  ) { session, invocation throws(Refusal) in
+    let index = try session.target(of: invocation)
+    guard session.nodes[index].kind == .component, let name = session.outline.entries[index].name else {
+      throw Refusal("\(session.describe(index)) is no component", fix: "select a component first")
+    }
+    guard let path = session.componentPath(name) else {
+      throw Refusal("the component \(Spelling.quoted(name)) has no file of its own")
+    }
+    guard session.trail.count < JSONDocument.maximumDepth else { throw Refusal("the way is too long") }
+    session.selection = session.nodes[index].envelope.node
+    let place = session.selectedPlace
+    try session.show(path)
+    session.trail.append(place)
+    let users = session.users(ofComponent: name)
+    return Reply("\(name), used in \(users) \(users == 1 ? "place" : "places")")
+  }
+
+  static let leave = Command("leave", .moving, [], "step out of a component, to where it is used") {
+    session, _ throws(Refusal) in
+    guard let place = session.trail.last else {
+      throw Refusal("this layout was not stepped into", fix: "open shows another")
+    }
+    let trail = session.trail.dropLast()
+    try session.show(place.path)
+    session.trail = Array(trail)
+    session.restore(place)
+    return Reply(session.selectedIndex.map(session.describe) ?? "")
+  }
+}

@@ -1,0 +1,72 @@
+import Editing
+import JSONDocument
+import Sessions
+import Sushi
+import Workspaces
+
+extension Command {
+  static let program: [Command] = [help, source, record, shell, quit]
+
+  static let help = Command(
+    "help", .program, [Argument("command", .command, isOptional: true)], "say what can be typed",
+    examples: ["help set"]
+  ) { _, invocation throws(Refusal) in
+    guard let word = invocation[0] else { return Reply(lines: CommandTable.overview) }
+    guard let command = CommandTable.find(word.text, abbreviated: true) else {
+      throw Refusal(
+        "there is no command \(Spelling.quoted(word.text))",
+        fix: Spelling.nearest(word.text, in: CommandTable.commands.map(\.name)).map { "did you mean \($0)?" },
+        range: word.range)
+    }
+    return Reply(lines: command.page)
+  }
+
+  static let quit = Command(
+    "quit", .program, [Argument("unsaved", .choice(["discard"]), isOptional: true)], "end the program",
+    details: """
+      With unsaved changes it says so and stays. `quit discard` takes them back first: files and history stand where they
+      were saved, and `redo` brings the steps back when the layout is opened again.
+      """
+  ) { session, invocation throws(Refusal) in
+    if let word = invocation[0], word.text != "discard" {
+      throw Refusal("quit takes no \(Spelling.quoted(word.text))", fix: "quit discard", range: word.range)
+    }
+    let unsaved = session.files.unsaved
+    guard unsaved.isEmpty || invocation[0] != nil else {
+      throw Refusal(
+        "\(unsaved.map(session.workspace.display).joined(separator: ", ")) has changes that are not saved",
+        fix: "save, or quit discard")
+    }
+    if invocation[0] != nil { try session.travelToSaved() }
+    return Reply(effects: [.quit])
+  }
+
+  /// The command's page, as `help` shows it.
+  package var page: [String] {
+    var lines = [usage, "", summary + "."]
+    if !details.isEmpty {
+      lines += [""] + details.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    if !examples.isEmpty { lines += [""] + examples.map { "  \($0)" } }
+    return lines
+  }
+}
+
+extension CommandTable {
+  /// Every command with what it does, by groups.
+  package static var overview: [String] {
+    var lines: [String] = []
+    let width = commands.map(\.usage.count).filter { $0 <= 36 }.max() ?? 0
+    for group in Command.Group.allCases {
+      let members = commands.filter { $0.group == group }
+      guard !members.isEmpty else { continue }
+      if !lines.isEmpty { lines.append("") }
+      lines.append(group.title)
+      for command in members {
+        let padding = String(repeating: " ", count: max(1, width + 2 - command.usage.count))
+        lines.append("  " + command.usage + padding + command.summary)
+      }
+    }
+    return lines
+  }
+}

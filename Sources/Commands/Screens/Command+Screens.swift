@@ -1,0 +1,188 @@
+import Dialects
+import JSONDocument
+import KimchiCore
+import Layout
+import Pictures
+import Screens
+import Sessions
+import Sushi
+import Workspaces
+
+extension Command {
+  static let screens: [Command] = [scroll, apply, loadNext, stats, tap, events]
+
+  static let scroll = Command(
+    "scroll", .looking, [Argument("where", .text, isOptional: true)],
+    "scroll a screen, or a section that scrolls across",
+    details: """
+      A number is points, down or, before zero, up. `top`, `bottom`, `page` and `back` go by the screen. Without a word \
+      the selected part comes into sight. An address of a section that scrolls across moves that: `next` and `prev` \
+      flick it as a finger does, a number drags it.
+      """,
+    examples: ["scroll 300", "scroll top", "section[2] scroll next", "#recommended scroll 500"], takesAddress: true
+  ) { session, invocation throws(Refusal) in try session.scroll(invocation) }
+
+  static let apply = Command(
+    "apply", .looking, [Argument("response", .file)],
+    "show another response of the screen, by what differs",
+    details: """
+      A file with a screen of the same kind, or a fixture's name. What is in sight stays where it is, only what differs \
+      is drawn again and pointed out, and the changes are listed. `fixture` and `reload` show the screen's own again.
+      """,
+    examples: ["apply refreshed"]
+  ) { session, invocation throws(Refusal) in try session.apply(try invocation.required(0)) }
+
+  static let loadNext = Command(
+    "load-next", .looking, [], "append the screen's next page",
+    details: "The page is the file beside the screen that its offset names: home_page.20.json for offset 20."
+  ) { session, _ throws(Refusal) in
+    guard session.isScreen else { throw Refusal("no screen is open") }
+    return Reply(session.loadPage(nil))
+  }
+
+  static let stats = Command(
+    "stats", .looking, [], "say what the latest frame had to do"
+  ) { session, _ throws(Refusal) in
+    guard let screen = session.picture.screen else {
+      return Reply("\(session.picture.bound.tree.count) views, laid out together")
+    }
+    let counters = screen.presenter.counters
+    let items = screen.screen.itemCount
+    return Reply(
+      "\(screen.cells.count) cells of \(items) items are in sight",
+      lines: [
+        "created   \(counters.created)", "reused    \(counters.reused)", "rebound   \(counters.rebound)",
+        "measured  \(counters.measured)", "laid out  \(counters.laidOut)",
+        "views     \(session.picture.bound.tree.count)",
+      ])
+  }
+
+  static let tap = Command(
+    "tap", .looking,
+    [Argument("address", .address, isOptional: true), Argument("action", .text, isOptional: true)],
+    "tap a node or a part, and do what it asks for",
+    details: """
+      The action is logged with its attributes. `load_content` appends the next page, `reload` reads sections again, \
+      `navigate` opens the workspace's document of that name; everything else is left to the app, whose capabilities \
+      `kimchi.json` lists. With an action's name what asks for that is tapped, however deep it lies in the data.
+      """,
+    examples: ["tap", "tap #title", "tap item[2] favorite"], takesAddress: true
+  ) { session, invocation throws(Refusal) in
+    guard invocation.address == nil, let word = invocation[0] else {
+      return try session.tap(try session.target(of: invocation), for: invocation[0]?.text)
+    }
+    return try session.tap(try session.node(at: word), for: invocation[1]?.text)
+  }
+
+  static let events = Command(
+    "events", .looking, [Argument("what", .choice(["json", "clear"]), isOptional: true)],
+    "list what was tapped and what that led to, as lines or as lines of JSON", examples: ["events", "events json"]
+  ) { session, invocation throws(Refusal) in
+    if invocation[0]?.text == "clear" {
+      session.eventLog.clear()
+      return Reply("nothing has happened")
+    }
+    let events = session.eventLog.events
+    if invocation[0] != nil {
+      return Reply("\(events.count) events", lines: events.map { $0.json.minified.description })
+    }
+    let lines = events.map { event in
+      "\(event.kind)  \(event.subject)  \(event.action ?? "")  \(event.outcome)"
+        + (event.logging.map { "  with \($0)" } ?? "")
+    }
+    return Reply("\(events.count) events", lines: lines.map { DiagnosticText.clean($0) })
+  }
+}
+
+extension Session {
+  fileprivate mutating func scroll(_ invocation: Invocation) throws(Refusal) -> Reply {
+    guard let screen = picture.screen else {
+      throw Refusal("only a screen scrolls", fix: "the arrows pan the preview")
+    }
+    let index = try invocation.address == nil ? selectedIndex ?? 0 : target(of: invocation)
+    let part = parts[index]
+    let word = invocation[0]
+    let section = Int(part.section)
+    let page = screen.presenter.virtualizer.viewport.height * 0.8
+    if let word, invocation.address != nil, section >= 0 {
+      guard screen.presenter.railOffset(of: section) != nil else {
+        throw Refusal("\(describe(index)) does not scroll across", range: word.range)
+      }
+      switch (word.text, Double(word.text)) {
+      case ("next", _): moveScreen { $0.flick(section, 1) }
+      case ("prev", _): moveScreen { $0.flick(section, -1) }
+      case (_, let points?) where points.isFinite: moveScreen { $0.dragRail(section, by: points) }
+      default: throw Refusal("expected next, prev or points", range: word.range)
+      }
+      let offset = picture.screen?.presenter.railOffset(of: section) ?? 0
+      return Reply("\(parts[index].id ?? "it") is scrolled to \(JSONText.number((offset * 10).rounded() / 10))")
+    }
+    switch (word?.text, word.flatMap { Double($0.text) }) {
+    case (nil, _): moveScreen { $0.scroll(to: Self.place(of: part)) }
+    case ("top", _): moveScreen { $0.scroll(to: 0) }
+    case ("bottom", _): moveScreen { $0.scroll(to: .greatestFiniteMagnitude) }
+    case ("page", _): moveScreen { $0.scroll(by: page) }
+    case ("back", _): moveScreen { $0.scroll(by: -page) }
+    case (_, let points?) where points.isFinite: moveScreen { $0.scroll(by: points) }
+    default:
+      throw Refusal("expected points, top, bottom, page or back", range: word?.range)
+    }
+    return Reply(scrollSummary)
+  }
+
+  /// Where the screen is scrolled to, in words.
+  package var scrollSummary: String {
+    guard let presenter = picture.screen?.presenter else { return "" }
+    func points(_ value: Double) -> String { JSONText.number(value.rounded()).description }
+    return "at \(points(presenter.offset)) of \(points(presenter.contentHeight)) points"
+  }
+
+  /// Scrolls what is under a point of the picture: a section that scrolls across, or the screen. Answers whether a
+  /// screen is open.
+  package mutating func scroll(at point: Point?, across: Double, down: Double) -> Bool {
+    guard let screen = picture.screen else { return false }
+    let section = point.flatMap { point in screen.cells.last { $0.frame.contains(point) }?.place.section }
+    moveScreen { screen in
+      if down != 0 { screen.scroll(by: down) }
+      if across != 0, let section { screen.dragRail(section, by: across) }
+    }
+    return true
+  }
+
+  private static func place(of part: ScreenPart) -> CellPlace {
+    let section = max(Int(part.section), 0)
+    switch part.kind {
+    case .item: return CellPlace(section: section, part: .item(Int(part.item)))
+    case .header: return CellPlace(section: section, part: .header)
+    case .footer: return CellPlace(section: section, part: .footer)
+    case .section, .screen: return CellPlace(section: section, part: .item(0))
+    }
+  }
+
+  fileprivate mutating func apply(_ word: CommandText.Word) throws(Refusal) -> Reply {
+    guard isScreen else { throw Refusal("only a screen takes another response", fix: "open a screen first") }
+    let name = word.unquoted
+    let names = (try? fixtureNames()) ?? []
+    if names.contains(name) {
+      try refresh(fixture: name)
+    } else {
+      do throws(Rejection) {
+        let path = WorkspaceFiles.realPath(name) ?? workspace.file(name) ?? name
+        let decoded = try response(path)
+        updateScreen { $0.apply(decoded.screen) }
+      } catch {
+        var failure = Refusal(error).at(word.range)
+        let nearest = Spelling.nearest(name, in: names).map { "did you mean \($0)?" }
+        failure.fix =
+          failure.fix ?? nearest
+          ?? (names.isEmpty
+            ? "name a file with a screen" : "name a file, or a fixture: \(names.joined(separator: ", "))")
+        throw failure
+      }
+    }
+    guard let script = picture.screen?.script else { return Reply("shown") }
+    let count = script.difference.changeCount
+    return Reply(
+      count == 0 ? "nothing differs" : "\(count) \(count == 1 ? "change" : "changes")", lines: script.lines(limit: 500))
+  }
+}

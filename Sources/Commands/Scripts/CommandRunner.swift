@@ -1,0 +1,195 @@
+import Editing
+import JSONDocument
+import Sessions
+import Workspaces
+
+/// Carries out typed lines, and what they ask for that is no matter of the layout: other scripts, recording.
+///
+/// What is left to the program in a reply's effects: ending, panes, the shell, an editor, the clipboard.
+package struct CommandRunner: Sendable {
+  private var recorder: Recorder?
+  /// What was selected when the last command had been recorded.
+  private var recordedPlace: Place?
+
+  /// Who may have commands of the system run, by `! COMMAND`.
+  package enum ShellPermission: Sendable {
+    /// A person at a prompt; not the scripts that they source.
+    case typed
+    /// Scripts too.
+    case always
+    /// Nobody: the lines come from a file or a pipe.
+    case never
+  }
+
+  private let shell: ShellPermission
+
+  package init(shell: ShellPermission = .typed) { self.shell = shell }
+
+  /// The file that is being recorded into.
+  package var recording: String? { recorder?.path }
+
+  /// Carries out a line that a person typed.
+  ///
+  /// - Returns: what there is to say, in order: that of sourced commands, of the line, and of what happened meanwhile.
+  /// - Throws: why nothing was done; of a script, where it stopped.
+  package mutating func perform(
+    _ line: String, in session: inout Session, abbreviated: Bool = true
+  ) throws(Refusal) -> [Reply] {
+    try perform(line, in: &session, abbreviated: abbreviated, depth: 0, isTyped: true)
+  }
+
+  private mutating func perform(
+    _ line: String, in session: inout Session, abbreviated: Bool, depth: Int, isTyped: Bool
+  ) throws(Refusal) -> [Reply] {
+    let before = session.selectedPlace
+    let address = session.selectedIndex.map(session.path)
+    var reply = try session.perform(line, abbreviated: abbreviated)
+    let effects = reply.effects
+    reply.effects = []
+    var replies: [Reply] = []
+    var isRecorded = true
+    for effect in effects {
+      switch effect {
+      case .shell where !(shell == .always || shell == .typed && isTyped):
+        throw Refusal(
+          "a script can't run system commands",
+          fix: "pass --allow-shell to kimchi run or kimchi open --line, or type the command at the studio's prompt")
+      case .source(let file):
+        isRecorded = false
+        replies += try source(file, in: &session, depth: depth + 1)
+      case .record(let file):
+        isRecorded = false
+        reply.message = try record(file, session)
+      case .editText:
+        // What comes of it is recorded once it is known.
+        isRecorded = false
+        reply.effects.append(effect)
+      default: reply.effects.append(effect)
+      }
+    }
+    if isRecorded { try write(line, abbreviated: abbreviated, before, address, session) }
+    if !reply.message.isEmpty || !reply.lines.isEmpty || !reply.effects.isEmpty { replies.append(reply) }
+    return replies + session.takeNotices()
+  }
+
+  /// Takes a text back from an editor, as `Session.finishEditing` does. While it is recorded, it is the command with the
+  /// text on its line that is carried out, so that the recording does the same.
+  package mutating func finishEditing(
+    _ edited: EditedText, _ text: String, in session: inout Session
+  ) throws(Refusal) -> [Reply] {
+    if recorder != nil, let line = Self.line(of: edited, text, in: session) {
+      return try perform(line, in: &session, abbreviated: false)
+    }
+    return [try session.finishEditing(edited, text)] + session.takeNotices()
+  }
+
+  /// None where no line says the same: a broken text, another layout, or more than a line may hold.
+  private static func line(of edited: EditedText, _ text: String, in session: Session) -> String? {
+    guard let json = try? JSONText(parsing: text).minified.description, json.utf8.count < CommandText.maximumBytes / 2
+    else { return nil }
+    switch edited {
+    case .data: return "data edit \(json)"
+    case .node(let place):
+      guard place.path == session.layoutPath, let pointer = try? JSONPointer(parsing: place.pointer),
+        let node = session.document.node(at: pointer), let index = session.index(of: node)
+      else { return nil }
+      return "\(session.path(index)) edit \(json)"
+    }
+  }
+
+  // MARK: Scripts
+
+  private mutating func source(
+    _ file: String, in session: inout Session, depth: Int
+  ) throws(Refusal) -> [Reply] {
+    guard depth <= Script.maximumDepth else {
+      throw Refusal("scripts source each other more than \(Script.maximumDepth) deep")
+    }
+    let script = try Script(file: file)
+    do throws(ScriptError) {
+      return try run(script, in: &session, depth: depth)
+    } catch {
+      var failure = Refusal(
+        "\(error.script):\(error.line):\(error.column): \(error.error.message)", fix: error.error.fix,
+        findings: error.error.findings)
+      failure.lines = error.error.lines
+      throw failure
+    }
+  }
+
+  /// Carries out a script by full names. It ends early at a command that ends the program.
+  ///
+  /// - Parameter report: gets each line's replies as they come.
+  /// - Throws: the first line that is refused. What came before it stays done.
+  package mutating func run(
+    _ script: Script, in session: inout Session, report: (Script.Line, [Reply]) throws(Refusal) -> Void
+  ) throws(ScriptError) {
+    try run(script.lines[...], of: script, in: &session, depth: 0, report)
+  }
+
+  private mutating func run(
+    _ script: Script, in session: inout Session, depth: Int
+  ) throws(ScriptError) -> [Reply] {
+    var replies: [Reply] = []
+    try run(script.lines[...], of: script, in: &session, depth: depth) { replies += $1 }
+    return replies
+  }
+
+  private mutating func run(
+    _ lines: ArraySlice<Script.Line>, of script: Script, in session: inout Session, depth: Int,
+    _ report: (Script.Line, [Reply]) throws(Refusal) -> Void
+  ) throws(ScriptError) {
+    for line in lines {
+      do throws(Refusal) {
+        let replies = try perform(line.text, in: &session, abbreviated: false, depth: depth, isTyped: false)
+        try report(line, replies)
+        if replies.contains(where: { $0.effects.contains(.quit) }) { return }
+      } catch {
+        throw ScriptError(error, in: script.name, line: line)
+      }
+    }
+  }
+
+  // MARK: Recording
+
+  private mutating func record(_ file: String?, _ session: Session) throws(Refusal) -> String {
+    guard let file else {
+      guard let path = recorder?.path else { throw Refusal("nothing is being recorded", fix: "record FILE") }
+      recorder = nil
+      return "recorded in \(path)"
+    }
+    if let path = recorder?.path {
+      throw Refusal("\(path) is being recorded already", fix: "record stop")
+    }
+    recorder = try Recorder(file)
+    recordedPlace = nil
+    return "recording in \(file)"
+  }
+
+  /// Writes a command that has been carried out, after a `select` where the selection has moved by other means.
+  private mutating func write(
+    _ line: String, abbreviated: Bool, _ before: Place, _ address: String?, _ session: Session
+  ) throws(Refusal) {
+    guard let recorder, let full = try CommandTable.full(line, abbreviated: abbreviated) else { return }
+    if before != recordedPlace, let address { try recorder.write("select \(address)") }
+    try recorder.write(full)
+    recordedPlace = session.selectedPlace
+  }
+}
+
+extension CommandTable {
+  /// The line with its command's name written out. None when there is no command in it.
+  static func full(_ line: String, abbreviated: Bool) throws(Refusal) -> String? {
+    let text = CommandText(Session.spaced(line))
+    guard let invocation = try parse(text, abbreviated: abbreviated), let first = text.words.first else { return nil }
+    // An address alone has no name to write out.
+    let index = invocation.firstArgument - 1
+    guard text.words.indices.contains(index), find(text.words[index].text, abbreviated: abbreviated) != nil else {
+      return text.rest(from: 0).text
+    }
+    let name = text.words[index]
+    let head = index > 0 ? first.text + " " : ""
+    let tail = String(decoding: Array(text.line.utf8)[name.range.upperBound...], as: UTF8.self)
+    return head + invocation.command.name + tail
+  }
+}

@@ -1,0 +1,144 @@
+import Pictures
+import Sessions
+import Workspaces
+
+/// A row of the one table that describes what can be typed: the parser, completion, help, the palette and the printed
+/// reference read it.
+package struct Command: Sendable {
+  /// As the reference is divided.
+  package enum Group: String, Sendable, CaseIterable {
+    case files, moving, editing, binding, data, conditions, looking, history, program
+
+    package var title: String {
+      switch self {
+      case .files: "Files"
+      case .moving: "Moving about"
+      case .editing: "Editing"
+      case .binding: "Static and dynamic"
+      case .data: "Data"
+      case .conditions: "Conditions"
+      case .looking: "Looking"
+      case .history: "History"
+      case .program: "Program"
+      }
+    }
+  }
+
+  /// A word, or the rest of the line, that a command takes.
+  package struct Argument: Sendable {
+    /// What may stand there: what completion offers.
+    package enum Kind: Sendable {
+      case property, value, type, address, fixture, device, dataPath, file, command, component, token, number, text
+      case choice([String])
+      case condition(Condition)
+      case platform
+    }
+
+    package var name: String
+    package var kind: Kind
+    package var isOptional: Bool
+    /// Whether it takes all that is left of the line.
+    package var isRest: Bool
+
+    package init(_ name: String, _ kind: Kind, isOptional: Bool = false, isRest: Bool = false) {
+      self.name = name
+      self.kind = kind
+      self.isOptional = isOptional
+      self.isRest = isRest
+    }
+
+    /// The words that it takes, where there are no others.
+    fileprivate var names: [String]? {
+      switch kind {
+      case .choice(let names): names
+      case .condition(let condition) where condition.isClosed: condition.values(in: nil)
+      default: nil
+      }
+    }
+  }
+
+  package let name: String
+  package let group: Group
+  package let arguments: [Argument]
+  /// One line, without a full stop.
+  package let summary: String
+  /// What a newcomer would ask next.
+  package let details: String
+  /// Lines that work on the sample previews.
+  package let examples: [String]
+  /// Whether an address may stand before it.
+  package let takesAddress: Bool
+  let run: @Sendable (inout Session, Invocation) throws(Refusal) -> Reply
+
+  package init(
+    _ name: String, _ group: Group, _ arguments: [Argument] = [], _ summary: String, details: String = "",
+    examples: [String] = [], takesAddress: Bool = false,
+    run: @escaping @Sendable (inout Session, Invocation) throws(Refusal) -> Reply
+  ) {
+    self.name = name
+    self.group = group
+    self.arguments = arguments
+    self.summary = summary
+    self.details = details
+    self.examples = examples
+    self.takesAddress = takesAddress
+    self.run = run
+  }
+
+  /// `set PROPERTY VALUE…`, optional arguments in brackets.
+  package var usage: String {
+    var words = [name]
+    for argument in arguments {
+      var word: String
+      if let names = argument.names, names.count <= 4 {
+        word = names.joined(separator: "|")
+      } else {
+        word = argument.name.uppercased()
+      }
+      if argument.isRest { word += "…" }
+      words.append(argument.isOptional ? "[\(word)]" : word)
+    }
+    return words.joined(separator: " ")
+  }
+}
+
+extension Command {
+  /// That an argument is not there.
+  func missing(_ index: Int, in invocation: Invocation) -> Refusal {
+    let end = invocation.text.line.utf8.count
+    let name = arguments.indices.contains(index) ? arguments[index].name : arguments.last?.name ?? "more"
+    return Refusal("\(self.name) needs \(name.uppercased())", fix: "type \(usage)", range: end..<end)
+  }
+}
+
+/// A typed line that means something: the command, the nodes that it is about, and its words.
+package struct Invocation: Sendable {
+  package let command: Command
+  /// The address that was typed before the command.
+  package let address: Address?
+  package let text: CommandText
+  /// Which of the line's words is the first argument.
+  let firstArgument: Int
+
+  /// The words after the command.
+  package var arguments: [CommandText.Word] { Array(text.words.dropFirst(firstArgument)) }
+
+  package subscript(index: Int) -> CommandText.Word? {
+    let words = arguments
+    return words.indices.contains(index) ? words[index] : nil
+  }
+
+  /// The line from an argument to its end.
+  package func rest(from index: Int) -> CommandText.Word { text.rest(from: firstArgument + index) }
+
+  /// The line from one argument to the end of another.
+  package func words(_ indices: Range<Int>) -> CommandText.Word {
+    text.words(firstArgument + indices.lowerBound..<firstArgument + indices.upperBound)
+  }
+
+  /// An argument that must be there.
+  package func required(_ index: Int) throws(Refusal) -> CommandText.Word {
+    if let word = self[index] { return word }
+    throw command.missing(index, in: self)
+  }
+}

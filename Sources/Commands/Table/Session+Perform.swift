@@ -1,0 +1,68 @@
+import Editing
+import JSONDocument
+import Pictures
+import Sessions
+import Sushi
+import Workspaces
+
+extension Session {
+  /// Carries out a typed line. An empty line does nothing.
+  ///
+  /// - Parameter abbreviated: whether the beginning of a command's name will do, as at the prompt.
+  /// - Throws: why nothing was done; the session is as it was.
+  package mutating func perform(_ line: String, abbreviated: Bool = true) throws(Refusal) -> Reply {
+    guard line.utf8.count <= CommandText.maximumBytes else {
+      throw Refusal("the line has more than \(CommandText.maximumBytes) bytes")
+    }
+    guard let invocation = try CommandTable.parse(CommandText(Self.spaced(line)), abbreviated: abbreviated) else {
+      return Reply()
+    }
+    let command = invocation.command
+    let allowed = command.arguments.last?.isRest == true ? Int.max : command.arguments.count
+    if invocation.arguments.count > allowed, let extra = invocation[allowed] {
+      throw Refusal(
+        "\(command.name) takes no \(Spelling.quoted(extra.text))", fix: "type \(command.usage)", range: extra.range)
+    }
+    for index in command.arguments.indices where !command.arguments[index].isOptional {
+      _ = try invocation.required(index)
+    }
+    let (path, state) = (layoutPath, files.state(layoutPath))
+    picture.screen?.settle()
+    let run = isScreen ? try ScreenCommands.run(command) : command.run
+    var reply = try run(&self, invocation)
+    if picture.target.layout.isComponent, path == layoutPath, state != files.state(path), !reply.message.isEmpty {
+      let users = users(ofComponent: picture.target.layout.id)
+      reply.message += "; \(users) \(users == 1 ? "place uses" : "places use") \(picture.target.layout.id)"
+    }
+    return reply
+  }
+
+  /// `!ls` is `! ls`.
+  static func spaced(_ line: String) -> String {
+    line.hasPrefix("!") && !line.hasPrefix("! ") ? "! " + line.dropFirst() : line
+  }
+
+  /// The compiled indexes of the nodes that a command is about: those of the address before it, or the selected one.
+  func targets(of invocation: Invocation) throws(Refusal) -> [Int] {
+    guard let address = invocation.address else {
+      guard let index = selectedIndex else { throw Refusal("nothing is selected", fix: "select root") }
+      return [index]
+    }
+    do throws(Refusal) {
+      return try resolve(address)
+    } catch {
+      throw error.at(invocation.text.words.first?.range)
+    }
+  }
+
+  /// The one node that a command is about.
+  func target(of invocation: Invocation) throws(Refusal) -> Int {
+    let found = try targets(of: invocation)
+    guard found.count == 1 else {
+      throw Refusal(
+        "\(found.count) nodes are meant, and \(invocation.command.name) takes one",
+        fix: "one of \(found.prefix(6).map(path).joined(separator: ", "))", range: invocation.text.words.first?.range)
+    }
+    return found[0]
+  }
+}

@@ -1,0 +1,401 @@
+import JSONDocument
+import KimchiCore
+import Pictures
+import Sushi
+import Workspaces
+
+/// Rewrites a layout: its components put in their places, and its references replaced by the data, if there is any.
+///
+/// With data the result is what a server sends that knows no split of layout and data: every value in its place, `each`
+/// written out, views without data left out. Without data the references stay, and those inside components are made to
+/// start from the layout's own data.
+package struct LayoutExpander {
+  /// What paths start from at one place.
+  private indirect enum Scope {
+    /// A value of the data.
+    case data(JSONValue)
+    /// Nothing is known: references stay, with this before their path.
+    case open(prefix: String)
+    /// A component's data written in the layout, whose references are read in the scope around it.
+    case template(JSONValue, Scope)
+    case nothing
+  }
+
+  private struct Place {
+    var scope: Scope
+    var root: Scope
+    var index: Int?
+    /// The nodes that `children` stands for, already rewritten.
+    var children: [JSONText] = []
+    /// The components that are open, against recursion.
+    var path: [String] = []
+    var depth = 0
+  }
+
+  private enum Found {
+    case text(JSONText)
+    /// An array or object of the data that can be entered further.
+    case value(JSONValue)
+    case template(JSONValue, Scope)
+    case reference(String)
+    case missing
+  }
+
+  /// Nodes that are written out at most: components that use each other several times grow quickly.
+  static let nodeLimit = 200_000
+
+  private let components: [String: ComponentDefinition]
+  private var sources: [JSONDocument]
+  /// Components that are open where the layout's own place for children is: itself, if it is one.
+  private let ownDepth: Int
+  private var nodeCount = 0
+  /// Whether nodes were left out at a limit.
+  private var isCut = false
+  /// Whether the components inside a component stay uses of them.
+  private var keepsInnerUses = false
+
+  init(_ prepared: PreparedLayout) {
+    components = prepared.components
+    sources = prepared.documents
+    ownDepth = prepared.layout.isComponent ? 1 : 0
+  }
+
+  /// The layout's root node with every component in its place.
+  ///
+  /// - Throws: `export.refused` when it has more nodes than `nodeLimit`: one with nodes left out is another layout.
+  static func flattened(_ prepared: PreparedLayout) throws(Rejection) -> JSONText {
+    var expander = LayoutExpander(prepared)
+    let scope = Scope.open(prefix: "")
+    let text = expander.node(
+      JSONValue(source: 0, node: prepared.layout.node), Place(scope: scope, root: scope, path: expander.start(prepared))
+    )
+    guard !expander.isCut else {
+      throw Rejection(
+        .exportRefused,
+        "with its components in their places the layout has more than \(nodeLimit) nodes, or is nested "
+          + "more than \(Binder.depthLimit) deep", at: prepared.layout.document.location(of: prepared.layout.node),
+        fix: "export it without --flatten")
+    }
+    return text ?? .null
+  }
+
+  /// The layout's root node filled with a fixture's data.
+  static func filled(_ prepared: PreparedLayout, with fixture: Fixture) -> JSONText {
+    var expander = LayoutExpander(prepared)
+    expander.sources.append(fixture.document)
+    let scope = Scope.data(JSONValue(source: expander.sources.count - 1, node: fixture.node))
+    return expander.node(
+      JSONValue(source: 0, node: prepared.layout.node), Place(scope: scope, root: scope, path: expander.start(prepared))
+    )
+      ?? .null
+  }
+
+  /// The layout of one use of a component, as it stands in the prepared layout's own document; components inside stay.
+  /// None when the use shows nothing with its data.
+  package static func inlined(_ prepared: PreparedLayout, _ use: JSONValue) -> JSONText? {
+    var expander = LayoutExpander(prepared)
+    expander.keepsInnerUses = true
+    let scope = Scope.open(prefix: "")
+    return expander.component(use, Place(scope: scope, root: scope, path: expander.start(prepared)))
+  }
+
+  private func start(_ prepared: PreparedLayout) -> [String] {
+    prepared.layout.isComponent ? [prepared.layout.id] : []
+  }
+
+  // MARK: Nodes
+
+  /// A node rewritten; none when it leaves the picture.
+  private mutating func node(_ envelope: JSONValue, _ place: Place) -> JSONText? {
+    guard place.depth < Binder.depthLimit, nodeCount < LayoutExpander.nodeLimit else {
+      isCut = true
+      return nil
+    }
+    nodeCount += 1
+    var place = place
+    place.depth += 1
+    let document = sources[envelope.source]
+    let members = Array(document.members(of: envelope.node))
+    let word = document.value(forKey: "type", in: envelope.node).flatMap { document.string($0) }
+    guard let type = word ?? (members.count == 1 ? members.first?.key : nil), let kind = NodeKind(rawValue: type),
+      let payload = document.value(forKey: type, in: envelope.node)
+    else { return JSONText(document, envelope.node) }
+    let value = JSONValue(source: envelope.source, node: payload)
+    switch kind {
+    case .component where keepsInnerUses:
+      // Without its data it would be hidden.
+      if let data = document.value(forKey: "data", in: payload),
+        fill(JSONValue(source: value.source, node: data), place) == nil
+      {
+        return nil
+      }
+    case .component: return component(value, place)
+    case .children:
+      guard place.path.count > ownDepth else { break }
+      return stack(value, items: place.children, place)
+    case .each:
+      if case .open = place.scope { break }
+      // Only the data knows the elements.
+      if let path = reference(value), case .reference = look(path, place) { break }
+      return each(value, place)
+    default: break
+    }
+    guard let text = self.payload(value, kind, place) else { return nil }
+    return .object([("type", .string(type)), (type, text)])
+  }
+
+  /// The properties of a node, its inner nodes among them; none when a reference without data hides it.
+  private mutating func payload(_ value: JSONValue, _ kind: NodeKind, _ place: Place) -> JSONText? {
+    let document = sources[value.source]
+    guard document.kind(of: value.node) == .object else { return JSONText(document, value.node) }
+    let structure = Set(kind.structure.map(\.name))
+    var members: [(String, JSONText)] = []
+    if !structure.contains("ref"), let path = reference(value) {
+      switch look(path, place) {
+      case .missing:
+        guard let fallback = document.value(forKey: "default", in: value.node) else { return nil }
+        members = spread(JSONText(document, fallback), kind)
+      case .reference(let text):
+        members.append(("ref", .string(text)))
+        if let fallback = document.value(forKey: "default", in: value.node) {
+          members.append(("default", JSONText(document, fallback)))
+        }
+      case .text(let text): members = spread(text, kind)
+      case .value(let found): members = spread(JSONText(sources[found.source], found.node), kind)
+      case .template(let found, let scope):
+        members = spread(fill(found, Place(scope: scope, root: place.root, index: place.index)) ?? .null, kind)
+      }
+    }
+    let isReference = !structure.contains("ref") && reference(value) != nil
+    for member in document.members(of: value.node) {
+      let key = member.key
+      if isReference, key == "ref" || key == "default" { continue }
+      let inner = JSONValue(source: value.source, node: member.value)
+      guard let text = property(key, inner, kind, structure, place) else {
+        if Wrapper.invisible.contains(key) || structure.contains(key) { continue }
+        return nil
+      }
+      if let index = members.firstIndex(where: { $0.0 == key }) {
+        members[index].1 = text
+      } else {
+        members.append((key, text))
+      }
+    }
+    return .object(members)
+  }
+
+  private mutating func property(
+    _ key: String, _ value: JSONValue, _ kind: NodeKind, _ structure: Set<String>, _ place: Place
+  ) -> JSONText? {
+    let document = sources[value.source]
+    let isFilled = kind == .component && (key == "data" || reference(value) != nil)
+    guard structure.contains(key), !isFilled else { return fill(value, place) }
+    if kind == .each {
+      if key == "ref" {
+        let path = document.string(value.node) ?? ""
+        if case .reference(let text) = look(path, place) { return .string(text) }
+        return JSONText(document, value.node)
+      }
+      // Inside an each that stays, paths start at the element.
+      var inner = place
+      inner.scope = .open(prefix: "")
+      return node(value, inner) ?? .null
+    }
+    if document.kind(of: value.node) == .array {
+      return .array(
+        document.elements(of: value.node).compactMap { node(JSONValue(source: value.source, node: $0), place) })
+    }
+    return node(value, place)
+  }
+
+  private mutating func each(_ value: JSONValue, _ place: Place) -> JSONText? {
+    let document = sources[value.source]
+    guard let path = reference(value), let item = document.value(forKey: "item", in: value.node) else { return nil }
+    let array: JSONValue
+    var outer: Scope?
+    switch look(path, place) {
+    case .value(let found): array = found
+    case .template(let found, let scope): (array, outer) = (found, scope)
+    case .text, .reference, .missing: return nil
+    }
+    guard sources[array.source].kind(of: array.node) == .array else { return nil }
+    let limit = document.value(forKey: "limit", in: value.node).flatMap { document.integer($0) } ?? Each.maximum
+    var items: [JSONText] = []
+    for (index, element) in Array(sources[array.source].elements(of: array.node).prefix(max(0, limit))).enumerated() {
+      let element = JSONValue(source: array.source, node: element)
+      var inner = place
+      inner.scope = outer.map { .template(element, $0) } ?? .data(element)
+      inner.index = index
+      if let text = node(JSONValue(source: value.source, node: item), inner) { items.append(text) }
+    }
+    return stack(value, items: items, place, without: ["ref", "item", "limit"])
+  }
+
+  /// A stack with a container's own properties, whose axis is a property.
+  private mutating func stack(
+    _ value: JSONValue, items: [JSONText], _ place: Place, without keys: Set<String> = []
+  ) -> JSONText? {
+    let document = sources[value.source]
+    var isRow = false
+    var members: [(String, JSONText)] = []
+    for member in document.members(of: value.node) where !keys.contains(member.key) {
+      guard let text = fill(JSONValue(source: value.source, node: member.value), place) else { continue }
+      if member.key == "axis" {
+        isRow = text == .string("horizontal")
+      } else {
+        members.append((member.key, text))
+      }
+    }
+    let type = (isRow ? NodeKind.hStack : .vStack).rawValue
+    return .object([("type", .string(type)), (type, .object(members + [("items", .array(items))]))])
+  }
+
+  private mutating func component(_ value: JSONValue, _ place: Place) -> JSONText? {
+    let document = sources[value.source]
+    guard let nameNode = document.value(forKey: "name", in: value.node), let name = document.string(nameNode),
+      let definition = components[name], let layout = definition.layout, !place.path.contains(name)
+    else { return nil }
+    var inner = Place(scope: .nothing, root: place.root, path: place.path + [name], depth: place.depth)
+    if let data = document.value(forKey: "data", in: value.node) {
+      let data = JSONValue(source: value.source, node: data)
+      if let path = reference(data) {
+        switch look(path, place) {
+        case .missing: return nil
+        case .reference(let text): inner.scope = .open(prefix: text)
+        case .value(let found): inner.scope = .data(found)
+        case .template(let found, let scope): inner.scope = .template(found, scope)
+        case .text: inner.scope = .nothing
+        }
+      } else {
+        inner.scope = .template(data, place.scope)
+      }
+    }
+    if let children = document.value(forKey: "children", in: value.node) {
+      var nodes = JSONValue(source: value.source, node: children)
+      if let path = reference(nodes) {
+        // Without the data they are not known, so that the use has to stay.
+        switch look(path, place) {
+        case .value(let found): nodes = found
+        case .missing: break
+        default: return .object([("type", "component"), ("component", fill(value, place) ?? .null)])
+        }
+      }
+      inner.children = Array(sources[nodes.source].elements(of: nodes.node)).compactMap { child in
+        node(JSONValue(source: nodes.source, node: child), place)
+      }
+    }
+    guard let root = node(layout, inner) else { return nil }
+    // A use with a wrapper of its own puts it around the component.
+    var members: [(String, JSONText)] = []
+    for member in document.members(of: value.node) where !["name", "data", "children"].contains(member.key) {
+      guard let text = fill(JSONValue(source: value.source, node: member.value), place) else { return nil }
+      members.append((member.key, text))
+    }
+    guard !members.isEmpty else { return root }
+    let type = NodeKind.vStack.rawValue
+    return .object([("type", .string(type)), (type, .object(members + [("items", .array([root]))]))])
+  }
+
+  // MARK: Values
+
+  /// A value with the references in it followed; none when it is a reference that finds nothing.
+  private mutating func fill(_ value: JSONValue, _ place: Place) -> JSONText? {
+    let document = sources[value.source]
+    switch document.kind(of: value.node) {
+    case .object:
+      if let path = reference(value) { return follow(path, value, place) }
+      var members: [(String, JSONText)] = []
+      for member in document.members(of: value.node) {
+        if let text = fill(JSONValue(source: value.source, node: member.value), place) {
+          members.append((member.key, text))
+        }
+      }
+      return .object(members)
+    case .array:
+      return .array(
+        Array(document.elements(of: value.node)).map { fill(JSONValue(source: value.source, node: $0), place) ?? .null }
+      )
+    default: return JSONText(document, value.node)
+    }
+  }
+
+  private mutating func follow(_ path: String, _ value: JSONValue, _ place: Place) -> JSONText? {
+    let document = sources[value.source]
+    let fallback = document.value(forKey: "default", in: value.node)
+    switch look(path, place) {
+    case .missing: return fallback.map { JSONText(document, $0) }
+    case .text(let text): return text
+    case .value(let found): return JSONText(sources[found.source], found.node)
+    case .template(let found, let scope): return fill(found, Place(scope: scope, root: place.root, index: place.index))
+    case .reference(let text):
+      var members: [(String, JSONText)] = [("ref", .string(text))]
+      for member in document.members(of: value.node) where member.key != "ref" {
+        members.append((member.key, JSONText(document, member.value)))
+      }
+      return .object(members)
+    }
+  }
+
+  /// The members that a payload's data gives: an object's own, or a scalar under the main property.
+  private func spread(_ text: JSONText, _ kind: NodeKind) -> [(String, JSONText)] {
+    guard let document = try? JSONDocument(parsing: text.bytes, file: "value") else { return [] }
+    guard document.kind(of: document.root) == .object else {
+      return kind.emptyPayload.mainProperty.map { [($0, text)] } ?? []
+    }
+    return document.members(of: document.root).map { ($0.key, JSONText(document, $0.value)) }
+  }
+
+  private func reference(_ value: JSONValue) -> String? {
+    let document = sources[value.source]
+    return document.value(forKey: "ref", in: value.node).flatMap { document.string($0) }
+  }
+
+  private func look(_ text: String, _ place: Place) -> Found {
+    guard let path = try? ReferencePath(parsing: text) else { return .missing }
+    switch path.start {
+    case .scope: return look(path, in: place.scope, text)
+    case .root: return look(path, in: place.root, String(text.dropFirst("$root/".count)), isRoot: true)
+    case .client: return .reference(text)
+    case .index: return place.index.map { .text(.integer($0)) } ?? .reference(text)
+    }
+  }
+
+  private func look(_ path: ReferencePath, in scope: Scope, _ text: String, isRoot: Bool = false) -> Found {
+    switch scope {
+    case .nothing: return .missing
+    case .open(let prefix):
+      if isRoot { return .reference(path.text) }
+      return .reference(prefix.isEmpty ? text : prefix + "/" + text)
+    case .data(let value):
+      guard let node = path.resolve(from: value.node, in: sources[value.source]),
+        !sources[value.source].isNull(node)
+      else { return .missing }
+      return .value(JSONValue(source: value.source, node: node))
+    case .template(let value, let outer):
+      var node = value.node
+      for (index, step) in path.steps.enumerated() {
+        let document = sources[value.source]
+        if let word = reference(JSONValue(source: value.source, node: node)) {
+          let rest = ReferencePath.text(path.steps[index...])
+          let joined = rest.hasPrefix("[") ? word + rest : word + "/" + rest
+          guard let inner = try? ReferencePath(parsing: joined) else { return .missing }
+          return look(inner, in: outer, joined)
+        }
+        let next: JSONDocument.Node? =
+          switch step {
+          case .key(let key): document.value(forKey: key, in: node)
+          case .index(let index): document.element(at: index, in: node)
+          }
+        guard let next else { return .missing }
+        node = next
+      }
+      if let word = reference(JSONValue(source: value.source, node: node)),
+        let inner = try? ReferencePath(parsing: word)
+      {
+        return look(inner, in: outer, word)
+      }
+      guard !sources[value.source].isNull(node) else { return .missing }
+      return .template(JSONValue(source: value.source, node: node), outer)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Workspaces
+
+/// Steps that were accepted and not saved when the program ended: offered, and applied only when that is asked for.
+package struct Recovery: Sendable, Hashable {
+  package let count: Int
+  /// The last few, as they were typed, the newest first.
+  package let names: [String]
+  /// Of the last one, in seconds since 1970.
+  package let time: Int
+  /// Whether all of the files are as the steps left them; otherwise only what still fits is applied.
+  package let isExact: Bool
+  /// The files that they change, as they are shown.
+  package let files: [String]
+
+  package init(_ replay: JournalReplay, display: (String) -> String) {
+    let operations = replay.pending
+    count = operations.count
+    names = operations.suffix(3).reversed().map { DiagnosticText.clean($0.step.name) }
+    time = operations.last?.time ?? 0
+    isExact = replay.history != nil
+    files = Set(operations.flatMap { $0.step.changes.map(\.path) }).sorted().map(display)
+  }
+
+  /// `3 steps were not saved: set color red 500, …`.
+  package var message: String {
+    let steps = count == 1 ? "1 step was" : "\(count) steps were"
+    return "\(steps) not saved: \(names.joined(separator: ", "))" + (count > names.count ? ", …" : "")
+      + (isExact ? "" : "; \(files.joined(separator: ", ")) changed since, so perhaps not all of it fits")
+  }
+
+  package static let fix = "recover brings them back, recover discard drops them"
+}

@@ -1,0 +1,99 @@
+import JSONDocument
+
+/// The steps of a session: those that are done, and those that were undone and can be done again.
+package struct History: Sendable {
+  package private(set) var steps: [Step] = []
+  /// How many of the steps are done.
+  package private(set) var position = 0
+  /// The highest number that a step has had, also of steps that are gone: numbers tell states of files apart.
+  package private(set) var highestNumber = 0
+
+  package init() {}
+
+  /// The number that the next step gets.
+  package var nextNumber: Int { highestNumber + 1 }
+
+  package var canUndo: Bool { position > 0 }
+  package var canRedo: Bool { position < steps.count }
+
+  /// The step that `undo` would take back.
+  package var last: Step? { position > 0 ? steps[position - 1] : nil }
+  /// The step that `redo` would do again.
+  package var next: Step? { position < steps.count ? steps[position] : nil }
+
+  /// Adds a step that has been carried out; those that were undone are gone.
+  package mutating func append(_ step: Step) {
+    steps.removeSubrange(position...)
+    steps.append(step)
+    position = steps.count
+    highestNumber = max(highestNumber, step.number)
+  }
+
+  /// How many steps are done once the one with a number was the last; none when there is no such step.
+  package func position(ofStep number: Int) -> Int? {
+    if number == 0 { return 0 }
+    return steps.lastIndex { $0.number == number }.map { $0 + 1 }
+  }
+
+  /// Moves to a position whose changes the files have already, and answers the changes that this stands for.
+  mutating func move(to position: Int) -> [Step] {
+    let target = min(max(position, 0), steps.count)
+    let passed =
+      target < self.position
+      ? steps[target..<self.position].reversed().map(\.inverse)
+      : Array(steps[self.position..<target])
+    self.position = target
+    return passed
+  }
+
+  /// Says that a number has been used, as by steps that are gone.
+  mutating func reserve(upTo number: Int) { highestNumber = max(highestNumber, number) }
+
+  /// Keeps so many of the steps that are done, the newest, and so many of those that were undone, the next ones.
+  package mutating func trim(done: Int, undone: Int) {
+    steps.removeSubrange(min(position + max(undone, 0), steps.count)...)
+    let count = position - min(max(done, 0), position)
+    steps.removeFirst(count)
+    position -= count
+  }
+
+  /// Carries a step out in the files and adds it.
+  ///
+  /// - Throws: why the files cannot take it; they and the history are as they were.
+  package mutating func carryOut(_ step: Step, in files: inout OpenFiles) throws(EditError) {
+    try Self.apply(step.changes, to: &files)
+    append(step)
+  }
+
+  /// Takes the last step back in the files. None when there is none left.
+  ///
+  /// - Throws: why the files cannot take it; they and the history are as they were.
+  package mutating func undo(in files: inout OpenFiles) throws(EditError) -> Step? {
+    guard let step = last else { return nil }
+    try Self.apply(step.changes.reversed().map(\.inverse), to: &files)
+    position -= 1
+    return step
+  }
+
+  /// Does the last undone step again, as `undo` takes one back.
+  package mutating func redo(in files: inout OpenFiles) throws(EditError) -> Step? {
+    guard let step = next else { return nil }
+    try Self.apply(step.changes, to: &files)
+    position += 1
+    return step
+  }
+
+  private static func apply(_ changes: [Step.FileChange], to files: inout OpenFiles) throws(EditError) {
+    for (index, change) in changes.enumerated() {
+      do {
+        try files.apply(change)
+      } catch {
+        for done in changes[..<index].reversed() {
+          // What has just been done can be taken back: the files have not changed since.
+          try files.apply(done.inverse)
+        }
+        throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import JSONDocument
+import Workspaces
+
+/// The files that a session has changed, or is about to: their documents, and whether they differ from the disk.
+package struct OpenFiles: Sendable {
+  package struct Entry: Sendable {
+    /// None: the file is not there.
+    package var document: JSONDocument?
+    /// As `Step.FileChange.to`.
+    var state: Int
+    var savedState: Int
+    /// Of the bytes on disk when they were last read or written; none: there was no file.
+    var digest: Digest?
+    /// Whether another program has deleted it since.
+    var isMissing = false
+  }
+
+  package private(set) var entries: [String: Entry] = [:]
+
+  package init() {}
+
+  package func document(_ path: String) -> JSONDocument? { entries[path]?.document }
+
+  package func contains(_ path: String) -> Bool { entries[path] != nil }
+
+  package mutating func open(_ path: String, _ document: JSONDocument?, digest: Digest?, state: Int = 0) {
+    entries[path] = Entry(document: document, state: state, savedState: state, digest: digest)
+  }
+
+  /// Real paths of files whose contents are not on disk, in order.
+  package var unsaved: [String] { entries.filter { $0.value.state != $0.value.savedState }.keys.sorted() }
+
+  /// Of the bytes on disk when they were last read or written; none when there was no file.
+  package func digest(_ path: String) -> Digest? { entries[path]?.digest }
+
+  /// Whether another program has deleted the file since it was last read or written.
+  package func isMissing(_ path: String) -> Bool { entries[path]?.isMissing ?? false }
+
+  package func savedState(_ path: String) -> Int? { entries[path]?.savedState }
+
+  package func state(_ path: String) -> Int { entries[path]?.state ?? 0 }
+
+  package mutating func setState(_ path: String, _ state: Int) { entries[path]?.state = state }
+
+  package mutating func markSaved(_ path: String, digest: Digest?) {
+    guard let state = entries[path]?.state else { return }
+    entries[path]?.savedState = state
+    entries[path]?.digest = digest
+    entries[path]?.isMissing = false
+  }
+
+  /// Says that the disk has nothing of a file any more, whatever state it is in.
+  package mutating func markMissing(_ path: String) {
+    entries[path]?.savedState = -1
+    entries[path]?.digest = nil
+    entries[path]?.isMissing = true
+  }
+
+  /// Carries a change out and moves the file to its new state. A file that cannot take it stays as it was.
+  package mutating func apply(_ change: Step.FileChange) throws(EditError) {
+    guard entries[change.path] != nil else { throw .unknownNode }
+    switch change.change {
+    case .edit(let edit):
+      guard entries[change.path]?.document != nil else { throw .mismatch(offset: 0) }
+      try entries[change.path]?.document?.apply(edit)
+    case .create(let bytes):
+      guard entries[change.path]?.document == nil else { throw .mismatch(offset: 0) }
+      do {
+        entries[change.path]?.document = try JSONDocument(parsing: bytes, file: FilePath.name(change.path))
+      } catch {
+        throw .syntax(error)
+      }
+    case .delete(let bytes):
+      guard entries[change.path]?.document?.bytes == bytes else { throw .mismatch(offset: 0) }
+      entries[change.path]?.document = nil
+    }
+    entries[change.path]?.state = change.to
+  }
+
+  /// Runs an edit of one document that says itself what it did.
+  mutating func edit(
+    _ path: String, _ body: (inout JSONDocument) throws(EditError) -> Edit
+  ) throws(EditError) -> Edit {
+    // Moved out and back, so that the arena is not copied because two hold it.
+    guard var entry = entries.removeValue(forKey: path) else { throw .unknownNode }
+    defer { entries[path] = entry }
+    guard var document = entry.document.take() else { throw .unknownNode }
+    defer { entry.document = document }
+    return try body(&document)
+  }
+}

@@ -1,0 +1,80 @@
+import JSONDocument
+import Workspaces
+
+/// The making of a step: edits of several files, of which all are taken back when one is refused.
+package struct Transaction: Sendable {
+  package var files: OpenFiles
+  /// The number that the step will have.
+  package let number: Int
+  /// What is open and selected once the step is done; none leaves both as they are.
+  package var goal: (path: String, node: JSONDocument.Node?)?
+  package private(set) var changes: [Step.FileChange] = []
+
+  package init(files: OpenFiles, number: Int) {
+    self.files = files
+    self.number = number
+  }
+
+  /// A file as it is after the edits so far.
+  package func document(_ path: String) -> JSONDocument? { files.document(path) }
+
+  /// Edits a file that the session has open.
+  package mutating func edit(
+    _ path: String, _ body: (inout JSONDocument) throws(EditError) -> Edit
+  ) throws(Refusal) {
+    let edit: Edit
+    do {
+      edit = try files.edit(path, body)
+    } catch {
+      throw Refusal(error)
+    }
+    guard !edit.isEmpty else { return }
+    if let last = changes.last, last.path == path, case .edit(let before) = last.change {
+      changes[changes.count - 1].change = .edit(Edit(before.splices + edit.splices))
+    } else {
+      changes.append(Step.FileChange(path: path, change: .edit(edit), from: files.state(path), to: number))
+    }
+    files.setState(path, number)
+  }
+
+  /// Makes a file that is not there.
+  package mutating func create(_ path: String, _ bytes: [UInt8]) throws(Refusal) {
+    if !files.contains(path) { files.open(path, nil, digest: nil) }
+    let change = Step.FileChange(path: path, change: .create(bytes), from: files.state(path), to: number)
+    do {
+      try files.apply(change)
+    } catch {
+      throw Refusal(error)
+    }
+    changes.append(change)
+  }
+
+  /// Carries a change of another time out, if the file still has what it replaces.
+  package mutating func apply(_ change: Step.FileChange) throws(Refusal) {
+    if !files.contains(change.path) { files.open(change.path, nil, digest: nil) }
+    let change = Step.FileChange(
+      path: change.path, change: change.change, from: files.state(change.path), to: number)
+    do {
+      try files.apply(change)
+    } catch {
+      throw Refusal(error)
+    }
+    changes.append(change)
+  }
+
+  /// Hands the files over, so that no second owner makes the next edit copy them.
+  package mutating func takeFiles() -> OpenFiles {
+    let result = files
+    files = OpenFiles()
+    return result
+  }
+
+  /// Takes everything back.
+  package mutating func rollBack() {
+    for change in changes.reversed() {
+      // The files are as the change left them, so nothing can refuse this.
+      try? files.apply(change.inverse)
+    }
+    changes = []
+  }
+}

@@ -1,0 +1,145 @@
+import JSONDocument
+import KimchiCore
+import Sushi
+
+/// Writes and removes one property of one node in its document, in the file's own style.
+package struct PropertyEdit {
+  let name: PropertyName
+  let node: CompiledNode
+  let designSystem: DesignSystem
+
+  package init(name: PropertyName, node: CompiledNode, designSystem: DesignSystem) {
+    self.name = name
+    self.node = node
+    self.designSystem = designSystem
+  }
+
+  /// The value of the property; none when the node does not say it. A bare payload is the main property's value.
+  package static func value(_ name: PropertyName, of node: CompiledNode, in document: JSONDocument) -> JSONDocument
+    .Node?
+  {
+    guard node.value != node.envelope || document.value(forKey: node.kind.rawValue, in: node.envelope.node) != nil
+    else { return nil }
+    let payload = node.value.node
+    guard document.kind(of: payload) == .object else {
+      return name.steps == [node.payload.mainProperty] ? payload : nil
+    }
+    var place = payload
+    for step in name.steps {
+      guard let next = document.value(forKey: step, in: place) else { return nil }
+      place = next
+    }
+    return place
+  }
+
+  /// The path of a reference object; none for any other value.
+  package static func reference(_ value: JSONDocument.Node, in document: JSONDocument) -> String? {
+    document.value(forKey: "ref", in: value).flatMap { document.string($0) }
+  }
+
+  /// Whether a reference stands at the value or somewhere inside.
+  package static func containsReference(_ value: JSONDocument.Node, in document: JSONDocument) -> Bool {
+    if reference(value, in: document) != nil { return true }
+    var found = false
+    document.forEachChild(of: value) { if !found { found = containsReference($0, in: document) } }
+    return found
+  }
+
+  // MARK: Setting
+
+  /// What binds the property, if a reference does: the part of its name that is bound, and the path.
+  package func binding(in document: JSONDocument) -> (property: String, path: String)? {
+    for count in name.steps.indices {
+      let part = PropertyName(name.steps[...count].joined(separator: "."))
+      if let value = Self.value(part, of: node, in: document), let path = Self.reference(value, in: document),
+        !(node.kind.takesReference && part.text == "ref")
+      {
+        return (part.text, path)
+      }
+    }
+    return nil
+  }
+
+  /// Gives the property a value; what holds it is made where it is missing.
+  ///
+  /// - Throws: when the property is bound, or has a value that nothing can be put into.
+  package func set(_ value: JSONText, in document: inout JSONDocument) throws(EditError) -> Edit {
+    let steps = name.steps
+    let kind = node.kind.rawValue
+    guard let payload = document.value(forKey: kind, in: node.envelope.node) else {
+      return try document.insert(key: kind, .object([(steps[0], after(0, value))]), in: node.envelope.node)
+    }
+    guard document.kind(of: payload) == .object else {
+      guard let main = node.payload.mainProperty, steps != [main] else {
+        return try document.replace(payload, with: value)
+      }
+      let scalar = JSONText(document, payload)
+      return try document.replace(payload, with: .object([(main, scalar), (steps[0], after(0, value))]))
+    }
+    var holder = payload
+    for step in steps.indices.dropLast() {
+      guard let existing = document.value(forKey: steps[step], in: holder) else {
+        return try document.insert(key: steps[step], after(step, value), in: holder)
+      }
+      guard document.kind(of: existing) == .object else {
+        let wide = widened(JSONText(document, existing), at: step)
+        let members = wide.filter { $0.0 != steps[step + 1] } + [(steps[step + 1], after(step + 1, value))]
+        return try document.replace(existing, with: .object(members))
+      }
+      holder = existing
+    }
+    return try document.set(value, forKey: steps[steps.count - 1], in: holder)
+  }
+
+  /// The value inside objects for the steps after one.
+  private func after(_ step: Int, _ value: JSONText) -> JSONText {
+    name.steps[(step + 1)...].reversed().reduce(value) { .object([($1, $0)]) }
+  }
+
+  /// What a scalar means as an object: 8 points of padding are `{"all": 8}`.
+  private func widened(_ scalar: JSONText, at step: Int) -> [(String, JSONText)] {
+    let part = PropertyName(name.steps[...step].joined(separator: "."))
+    switch try? part.type(in: node.kind) {
+    case .edges, .corners: return [("all", scalar)]
+    case .priority: return [("horizontal", scalar), ("vertical", scalar)]
+    case .object(_, let main?, _): return [(main, scalar)]
+    default: return []
+    }
+  }
+
+  // MARK: Removing
+
+  /// Takes the property out, and what held nothing else with it. None when the node does not say it.
+  package func unset(in document: inout JSONDocument) throws(EditError) -> Edit? {
+    guard var value = Self.value(name, of: node, in: document) else { return nil }
+    if value == node.value.node, document.kind(of: value) != .object {
+      return try document.replace(value, with: .object([]))
+    }
+    while let parent = document.parent(of: value), parent != node.value.node, document.childCount(of: parent) == 1,
+      document.kind(of: parent) == .object
+    {
+      value = parent
+    }
+    return try document.remove(value)
+  }
+
+  // MARK: Checking
+
+  /// What is wrong with the property's value as it now is, as reading the layout would say; a bound one is the data's.
+  package func problems(in document: JSONDocument) -> [Diagnostic] {
+    let top = PropertyName(name.first)
+    guard let value = Self.value(top, of: node, in: document), !Self.containsReference(value, in: document),
+      !node.kind.isStructural(name.first)
+    else { return [] }
+    var decoder = ValueDecoder(sources: [document], designSystem: designSystem)
+    let json = JSONValue(source: 0, node: value)
+    var payload = node.kind.emptyPayload
+    if Wrapper.table.contains(name.first) {
+      var wrapper = Wrapper()
+      _ = Wrapper.table.apply(name.first, json, to: &wrapper, &decoder)
+    } else {
+      _ = payload.apply(name.first, json, &decoder)
+    }
+    return decoder.diagnostics
+  }
+}

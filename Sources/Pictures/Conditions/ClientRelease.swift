@@ -1,0 +1,45 @@
+import Workspaces
+
+/// A released version of an app, as `clients` of `kimchi.json` names it.
+package struct ClientRelease: Sendable, Hashable {
+  /// Such as `ios`; empty is whichever has the version.
+  package var platform: String
+  /// Such as `1.2.0`; none is the newest.
+  package var version: String?
+
+  package init(_ platform: String, _ version: String? = nil) {
+    self.platform = platform
+    self.version = version
+  }
+
+  /// `ios 1.2.0`.
+  package var text: String { [platform, version ?? ""].filter { !$0.isEmpty }.joined(separator: " ") }
+
+  /// Reads `ios`, `ios 1.2.0`, `ios@1.2.0`, or `1.2.0` of the platform that is drawn for already; none for anything else.
+  init?(parsing text: String, platform: String? = nil) {
+    let parts = text.split { $0 == " " || $0 == "@" }.map(String.init)
+    guard (1...2).contains(parts.count) else { return nil }
+    if parts.count == 1, parts[0].first?.isNumber == true {
+      self.init(platform ?? "", parts[0])
+    } else {
+      self.init(parts[0], parts.count == 2 ? parts[1] : nil)
+    }
+  }
+}
+
+extension ClientTable {
+  /// The version that a release means; none when there is no such client.
+  package func version(of release: ClientRelease) -> Version? {
+    if release.platform.isEmpty {
+      return clients.lazy.flatMap(\.versions).first { $0.number == release.version }
+    }
+    guard let client = clients.first(where: { $0.name == release.platform }) else { return nil }
+    guard let number = release.version else { return client.versions.last }
+    return client.versions.first { $0.number == number }
+  }
+
+  /// Every client with each of its versions.
+  package var releases: [ClientRelease] {
+    clients.flatMap { client in client.versions.map { ClientRelease(client.name, $0.number) } }
+  }
+}

@@ -1,0 +1,97 @@
+import JSONDocument
+import Sushi
+import Workspaces
+
+extension Condition {
+  /// Points that a width may have.
+  private static let widths = 1.0...10_000
+
+  /// Sets the condition from a word.
+  ///
+  /// - Parameter workspace: where variants and clients are looked up; without one any name is taken, and looked up when
+  ///   the picture is drawn.
+  /// - Throws: `condition.unknown` or `device.unknown` with what would be right.
+  package func set(
+    _ text: String, in conditions: inout PictureConditions, of workspace: Workspace?
+  ) throws(Rejection) {
+    switch self {
+    case .device: try setDevice(text, in: &conditions)
+    case .theme: conditions.appearance = try choice(text)
+    case .typeSize: conditions.typeSize = try choice(text)
+    case .direction: conditions.rightToLeft = try choice(text, Direction.self) == .rtl
+    case .locale: conditions.locale = try choice(text)
+    case .measure: conditions.measure = try choice(text)
+    case .variant:
+      let name = text == Self.none ? nil : text
+      if let name, let workspace { _ = try workspace.configuration.variant(name) }
+      conditions.variant = name
+    case .client:
+      conditions.client = text == Self.none ? nil : try Self.release(text, after: conditions.client, in: workspace)
+    case .clientData: conditions.clientData = text == Self.none ? nil : try Self.data(text)
+    }
+  }
+
+  private func setDevice(_ text: String, in conditions: inout PictureConditions) throws(Rejection) {
+    guard let width = Double(text) else {
+      conditions.device = try Device.named(text)
+      conditions.width = nil
+      return
+    }
+    guard Self.widths.contains(width) else { throw Rejection(.conditionUnknown, "a width is 1 to 10000 points") }
+    conditions.width = width
+  }
+
+  private func choice<Value: RawRepresentable<String> & CaseIterable>(
+    _ text: String, _ type: Value.Type = Value.self
+  ) throws(Rejection) -> Value {
+    if let value = Value(rawValue: text) { return value }
+    throw unknown(text, Value.allCases.map(\.rawValue))
+  }
+
+  private func unknown(_ text: String, _ names: [String]) -> Rejection {
+    Rejection(
+      .conditionUnknown, "there is no \(name) \(Spelling.quoted(text))",
+      fix: Spelling.nearest(text, in: names).map { "did you mean \($0)?" } ?? "one of \(names.joined(separator: ", "))")
+  }
+
+  private static func release(
+    _ text: String, after current: ClientRelease?, in workspace: Workspace?
+  ) throws(Rejection) -> ClientRelease {
+    guard let release = ClientRelease(parsing: text, platform: current?.platform) else {
+      throw Rejection(.conditionUnknown, "\(Spelling.quoted(text)) is no client", fix: "such as ios or \"ios 1.2.0\"")
+    }
+    guard let table = workspace?.configuration.clients else { return release }
+    guard table.version(of: release) != nil else { throw Condition.client.unknown(text, table.releases.map(\.text)) }
+    return release
+  }
+
+  /// An object as it is written, or of a file.
+  private static func data(_ text: String) throws(Rejection) -> JSONDocument {
+    let document: JSONDocument
+    if text.hasPrefix("{") {
+      do {
+        document = try JSONDocument(parsing: text, file: "client data")
+      } catch {
+        throw Rejection([Finding(error)])
+      }
+    } else {
+      document = try WorkspaceFiles.document(text)
+    }
+    guard document.kind(of: document.root) == .object else {
+      throw Rejection(
+        .conditionUnknown, "client data is \(document.kind(of: document.root).withArticle)",
+        fix: #"write an object such as {"city": "Pune"}"#)
+    }
+    return document
+  }
+}
+
+extension PictureConditions {
+  /// That a workspace has the variant and the client.
+  package func check(in workspace: Workspace) throws(Rejection) {
+    var checked = self
+    for condition in [Condition.variant, .client] {
+      try condition.set(condition.text(of: self), in: &checked, of: workspace)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import JSONDocument
+import Sushi
+import Workspaces
+
+/// A named part of `PictureConditions`: commands of the studio, options of the verbs and axes of the matrix all read
+/// and write it here, in the same words.
+package enum Condition: String, Sendable, CaseIterable {
+  case device, theme
+  case typeSize = "type-size"
+  case direction, locale, variant, client
+  case clientData = "client-data"
+  case measure
+
+  /// What takes a condition away that is there only when it is asked for.
+  package static let none = "off"
+
+  /// Those that a matrix may vary.
+  package static let axes: [Condition] = [.device, .theme, .typeSize, .direction, .locale, .variant, .client]
+
+  /// Its name as words: `type size`.
+  package var name: String { rawValue.split(separator: "-").joined(separator: " ") }
+
+  /// One line, without a full stop.
+  package var summary: String {
+    switch self {
+    case .device: "a screen by its name, WIDTHxHEIGHT@SCALE, or a width in points"
+    case .theme: "light or dark"
+    case .typeSize: "the text size that a person has chosen: xs to xxxl, l as designed, ax1 to ax5 for accessibility"
+    case .direction: "ltr, from the left, or rtl, from the right"
+    case .locale: "original, or pseudo: texts as a translation would strain them"
+    case .variant: "an experiment of kimchi.json, or off"
+    case .client: "a released client such as ios, \"ios 1.2.0\" or 1.2.0, or off: what it lacks is left out"
+    case .clientData: "what $client means: an object, a file that holds one, or off"
+    case .measure: "how text is measured: cell, as the terminal shows it, or font, as a phone does"
+    }
+  }
+
+  /// The words that it takes, in order; those of a device and of client data are not all there are.
+  package func values(in workspace: Workspace?) -> [String] {
+    switch self {
+    case .device: Device.all.map(\.name)
+    case .theme: Appearance.allCases.map(\.rawValue)
+    case .typeSize: TypeSize.allCases.map(\.rawValue)
+    case .direction: Direction.allCases.map(\.rawValue)
+    case .locale: PictureLocale.allCases.map(\.rawValue)
+    case .variant: [Self.none] + (workspace?.configuration.variants.map(\.name) ?? [])
+    case .client: [Self.none] + (workspace?.configuration.clients.releases.map(\.text) ?? [])
+    case .clientData: [Self.none]
+    case .measure: Measure.allCases.map(\.rawValue)
+    }
+  }
+
+  /// Whether its words are the same in every workspace, and all there are.
+  package var isClosed: Bool {
+    switch self {
+    case .theme, .typeSize, .direction, .locale, .measure: true
+    case .device, .variant, .client, .clientData: false
+    }
+  }
+
+  /// The word that stands for how it is now: `set` takes it back.
+  package func text(of conditions: PictureConditions) -> String {
+    switch self {
+    case .device: conditions.width.map { "\(JSONText.number($0))" } ?? conditions.device.name
+    case .theme: conditions.appearance.rawValue
+    case .typeSize: conditions.typeSize.rawValue
+    case .direction: Direction(conditions).rawValue
+    case .locale: conditions.locale.rawValue
+    case .variant: conditions.variant ?? Self.none
+    case .client: conditions.client?.text ?? Self.none
+    case .clientData: conditions.clientData.map { $0.minifiedText(of: $0.root) } ?? Self.none
+    case .measure: conditions.measure.rawValue
+    }
+  }
+
+  /// The same for people: `right to left`, `text xxl`.
+  package func title(of conditions: PictureConditions) -> String {
+    let text = text(of: conditions)
+    return switch self {
+    case .device: conditions.deviceName
+    case .theme, .client: text
+    case .typeSize: "text \(text)"
+    case .direction: conditions.rightToLeft ? "right to left" : "left to right"
+    case .locale: "\(text) texts"
+    case .variant: "variant \(text)"
+    case .clientData: conditions.clientData == nil ? "no client data" : "client data"
+    case .measure: "measured by \(text)"
+    }
+  }
+
+  /// Whether it is as it is without being asked for.
+  package func isStandard(_ conditions: PictureConditions) -> Bool {
+    text(of: conditions) == text(of: PictureConditions())
+  }
+
+  enum Direction: String, CaseIterable {
+    case ltr, rtl
+
+    init(_ conditions: PictureConditions) { self = conditions.rightToLeft ? .rtl : .ltr }
+  }
+}
+
+extension PictureConditions {
+  /// `iPhone 16`, or `320 points wide`.
+  package var deviceName: String {
+    width.map { "\(JSONText.number($0)) points wide" } ?? device.name
+  }
+
+  /// Device and theme, and what else is not as usual: what a status line says.
+  package var titles: [String] {
+    Condition.allCases.filter { $0 == .device || $0 == .theme || !$0.isStandard(self) }.map { $0.title(of: self) }
+  }
+}

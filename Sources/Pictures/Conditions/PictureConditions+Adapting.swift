@@ -1,0 +1,73 @@
+import JSONDocument
+import KimchiCore
+import Sushi
+import Workspaces
+
+/// What conditions change between the files and the layout: the variant before compiling, the client and the language
+/// after binding.
+extension PictureConditions {
+  /// The target as the variant has it, and why it stays as it is when there is no such variant.
+  package func applied(to target: Target) -> (target: Target, findings: [Finding]) {
+    guard let variant else { return (target, []) }
+    do throws(Rejection) {
+      var target = target
+      target.workspace = try target.workspace.applying(variant: variant)
+      target.layout = try target.workspace.layout(at: target.layout.path)
+      return (target, [])
+    } catch {
+      return (target, error.findings)
+    }
+  }
+
+  /// Whether bound views are drawn just as they are.
+  package var leavesViews: Bool { locale == .original && client == nil }
+
+  /// Leaves out what the client lacks, and puts the texts into the language. Linear in the views.
+  package func adapt(_ bound: inout BoundView, of prepared: PreparedLayout, in workspace: Workspace) {
+    if let client { omit(client, &bound, prepared, workspace) }
+    if locale == .pseudo {
+      for index in bound.tree.texts.indices {
+        bound.tree.texts[index].text = PseudoText.of(bound.tree.texts[index].text)
+      }
+    }
+  }
+
+  private func omit(
+    _ client: ClientRelease, _ bound: inout BoundView, _ prepared: PreparedLayout, _ workspace: Workspace
+  ) {
+    guard let version = workspace.configuration.clients.version(of: client) else {
+      bound.diagnostics.append(
+        Diagnostic(
+          .error, .conditionUnknown, "there is no client \(Spelling.quoted(client.text))",
+          fix: "\"clients\" in kimchi.json names them"))
+      return
+    }
+    let templates = prepared.compiled.templates
+    let lacking = Set(
+      templates.indices.filter { index in
+        templates[index].definition.map { !version.components.contains($0.name) } ?? false
+      })
+    guard !lacking.isEmpty else { return }
+    let roots = Set(lacking.map { templates[$0].base })
+    var met: Set<Int> = []
+    for view in bound.tree.nodes.indices where !bound.tree.nodes[view].flags.contains(.part) {
+      let source = bound.tree.nodes[view].source
+      let used = prepared.compiled.node(source).map { Int($0.component) } ?? -1
+      guard roots.contains(source) || lacking.contains(used) else { continue }
+      bound.tree.nodes[view].flags.insert(.hidden)
+      if let template = lacking.contains(used) ? used : lacking.first(where: { templates[$0].base == source }) {
+        met.insert(template)
+      }
+    }
+    let name = version.number.isEmpty ? client.platform : "\(client.platform) \(version.number)"
+    for definition in met.sorted().compactMap({ templates[$0].definition }) {
+      let document = prepared.documents[definition.value.source]
+      bound.diagnostics.append(
+        Diagnostic(
+          definition.isEssential ? .error : .note, definition.isEssential ? .clientEssentialOmitted : .clientOmitted,
+          "\(name) has no component \(Spelling.quoted(definition.name)), so it is left out",
+          at: document.location(of: definition.value.node),
+          fix: definition.isEssential ? "draw something that this client has, or give it up as a client" : nil))
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import JSONDocument
+import Layout
+import Rendering
+import Sushi
+import Workspaces
+
+/// What a picture is drawn for: a screen, a theme, a person's settings, what the device holds, a variant, a client.
+///
+/// `Condition` lists what of it has a name, and reads and writes it.
+package struct PictureConditions: Sendable {
+  package var device: Device
+  package var appearance: Appearance
+  package var brand: ColorFamily
+  /// Points, instead of the device's.
+  package var width: Double?
+  package var height: Double?
+  /// Pixels a point, instead of the device's; 0 turns rounding off.
+  package var scale: Double?
+  package var typeSize: TypeSize
+  package var rightToLeft: Bool
+  package var locale: PictureLocale
+  /// The experiment of `kimchi.json` that is drawn; none draws the files as they are.
+  package var variant: String?
+  /// The released client that draws it; none draws everything.
+  package var client: ClientRelease?
+  /// What `$client` means: the values that the device holds.
+  package var clientData: JSONDocument?
+  package var measure: Measure
+  /// Points that a cell of the terminal covers.
+  package var cell: Size
+
+  package init(
+    device: Device = .standard, appearance: Appearance = .light, brand: ColorFamily = .red, width: Double? = nil,
+    height: Double? = nil, scale: Double? = nil, typeSize: TypeSize = .standard, rightToLeft: Bool = false,
+    locale: PictureLocale = .original, variant: String? = nil, client: ClientRelease? = nil,
+    clientData: JSONDocument? = nil, measure: Measure = .cell, cell: Size = Size(8, 16)
+  ) {
+    self.device = device
+    self.appearance = appearance
+    self.brand = brand
+    self.width = width
+    self.height = height
+    self.scale = scale
+    self.typeSize = typeSize
+    self.rightToLeft = rightToLeft
+    self.locale = locale
+    self.variant = variant
+    self.client = client
+    self.clientData = clientData
+    self.measure = measure
+    self.cell = cell
+  }
+
+  /// What the root is offered: the device's width less its horizontal safe area, unless a width is given; its natural
+  /// height, unless a height is (`docs/format.md` §7).
+  package var layoutOptions: LayoutOptions {
+    LayoutOptions(
+      width: width ?? device.contentWidth, height: height, scale: scale ?? (width == nil ? device.scale : 1),
+      rightToLeft: rightToLeft, typeScale: typeSize.scale)
+  }
+
+  /// How its text is measured.
+  package var measurer: any TextMeasurer {
+    switch measure {
+    case .cell: CellMeasurer(cell: cell, typeScale: typeSize.scale)
+    case .font: FontMeasurer()
+    }
+  }
+}

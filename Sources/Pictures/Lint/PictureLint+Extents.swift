@@ -1,0 +1,119 @@
+import JSONDocument
+import KimchiCore
+import Layout
+import Rendering
+import Sushi
+import Workspaces
+
+/// What reaches over its neighbours, and what is cut off.
+extension PictureLint {
+  /// Points that may stick out unseen.
+  private static let tolerance = 1.0
+
+  func addExtents(to problems: inout [PictureProblem]) {
+    let extents = extents()
+    for view in tree.nodes.indices where !isHidden[view] {
+      let node = tree.nodes[view]
+      switch node.kind {
+      case .hStack, .vStack:
+        if settings.isOn(.layoutOverlap) { addOverlaps(in: view, extents, to: &problems) }
+      case .text: addCutLine(view, to: &problems)
+      default: break
+      }
+      if node.flags.contains(.clip), node.kind != .scroll {
+        addClipped(by: view, extents, to: &problems)
+      }
+    }
+    addBeyondEdges(extents, to: &problems)
+  }
+
+  /// By view: what it and what is inside it paint; none for what paints nothing.
+  private func extents() -> [Frame?] {
+    var extents: [Frame?] = Array(repeating: nil, count: tree.count)
+    for view in tree.nodes.indices.reversed() where !isHidden[view] {
+      let node = tree.nodes[view]
+      if node.wrapper != 0 || node.kind.isDrawn { extents[view] = extents[view]?.union(frames[view]) ?? frames[view] }
+      if node.flags.contains(.clip) || node.kind == .scroll {
+        extents[view] = extents[view].map { $0.intersection(frames[view]) }
+      }
+      let parent = Int(node.parent)
+      if parent >= 0, let extent = extents[view] { extents[parent] = extents[parent]?.union(extent) ?? extent }
+    }
+    return extents
+  }
+
+  private func addOverlaps(in stack: Int, _ extents: [Frame?], to problems: inout [PictureProblem]) {
+    let spacing = tree.stacks[Int(tree.nodes[stack].payload)].spacing
+    var last: Int?
+    for child in tree.children(of: stack) where !isHidden[child] && extents[child] != nil {
+      defer { last = child }
+      guard let last, let one = extents[last], let other = extents[child] else { continue }
+      let after = tree.boxes[last].spacingAfter
+      // Who writes a negative gap or an offset wants it so.
+      guard (after.isNaN ? spacing : after) >= 0, !isMoved(last), !isMoved(child) else { continue }
+      let shared = one.intersection(other)
+      guard shared.width > Self.tolerance, shared.height > Self.tolerance else { continue }
+      let culprit = excess(of: one, over: frames[last]) >= excess(of: other, over: frames[child]) ? last : child
+      problems.append(
+        PictureProblem(
+          .overlap, view: culprit, source: tree.nodes[culprit].source, amount: min(shared.width, shared.height)))
+    }
+  }
+
+  private func isMoved(_ view: Int) -> Bool { tree.extras[Int(tree.boxes[view].extra)].offset != .zero }
+
+  private func excess(of extent: Frame, over frame: Frame) -> Double {
+    max(frame.x - extent.x, frame.y - extent.y, extent.maxX - frame.maxX, extent.maxY - frame.maxY, 0)
+  }
+
+  private func addClipped(by view: Int, _ extents: [Frame?], to problems: inout [PictureProblem]) {
+    guard settings.isOn(.layoutClipped) else { return }
+    for child in tree.children(of: view) where !isHidden[child] && !isMoved(child) {
+      guard let extent = extents[child] else { continue }
+      let excess = excess(of: extent, over: frames[view])
+      guard excess > Self.tolerance else { continue }
+      problems.append(PictureProblem(.clipped, view: child, source: tree.nodes[child].source, amount: excess))
+    }
+  }
+
+  /// A line keeps its height in a box that is lower than it.
+  private func addCutLine(_ view: Int, to problems: inout [PictureProblem]) {
+    guard settings.isOn(.layoutClipped), let text = result.text(of: view), text.height > 0 else { return }
+    let excess = text.height - result.content(of: view).height
+    guard excess > Self.tolerance else { return }
+    problems.append(PictureProblem(.clipped, view: view, source: tree.nodes[view].source, amount: excess))
+  }
+
+  /// What lies outside of the picture, left and right: the screen ends there.
+  private func addBeyondEdges(_ extents: [Frame?], to problems: inout [PictureProblem]) {
+    guard settings.isOn(.layoutClipped), let root = frames.first else { return }
+    var view = 0
+    while view < tree.count {
+      let node = tree.nodes[view]
+      guard !isHidden[view], let extent = extents[view],
+        extent.x < root.x - Self.tolerance || extent.maxX > root.maxX + Self.tolerance
+      else {
+        view = Int(node.end)
+        continue
+      }
+      let isCut = node.kind.isDrawn || node.wrapper != 0
+      let excess = max(root.x - frames[view].x, frames[view].maxX - root.maxX)
+      if isCut, excess > Self.tolerance, !isMoved(view) {
+        problems.append(PictureProblem(.clipped, view: view, source: tree.nodes[view].source, amount: excess))
+        view = Int(node.end)
+      } else {
+        view += 1
+      }
+    }
+  }
+}
+
+extension ViewKind {
+  /// Whether it paints something of its own.
+  fileprivate var isDrawn: Bool {
+    switch self {
+    case .text, .image, .icon, .separator, .shape: true
+    case .hStack, .vStack, .zStack, .scroll, .spacer: false
+    }
+  }
+}

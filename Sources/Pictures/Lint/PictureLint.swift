@@ -1,0 +1,86 @@
+import JSONDocument
+import KimchiCore
+import Layout
+import Rendering
+import Sushi
+import Workspaces
+
+/// Looks at a picture as the people do who will use it: can it be read, tapped, heard, and is all of it there?
+///
+/// It speaks of the phone, so the layout it is given should be measured by a font (`docs/studio.md` §6).
+package struct PictureLint {
+  let prepared: PreparedLayout
+  let tree: ViewTree
+  let result: LayoutResult
+  let settings: LintSettings
+  /// Every view's, absolute.
+  let frames: [Frame]
+  /// By view: whether it or something around it is hidden.
+  let isHidden: [Bool]
+
+  package init(_ prepared: PreparedLayout, _ tree: ViewTree, _ result: LayoutResult, settings: LintSettings) {
+    self.prepared = prepared
+    self.tree = tree
+    self.result = result
+    self.settings = settings
+    frames = result.frames()
+    var isHidden = Array(repeating: false, count: tree.count)
+    for view in 0..<tree.count {
+      let parent = Int(tree.nodes[view].parent)
+      isHidden[view] = tree.nodes[view].flags.contains(.hidden) || parent >= 0 && isHidden[parent]
+    }
+    self.isHidden = isHidden
+  }
+
+  /// What the layout itself shows, whatever the theme. Nearly linear in the views.
+  package func boxProblems() -> [PictureProblem] {
+    guard tree.count > 0, result.count == tree.count else { return [] }
+    var problems: [PictureProblem] = []
+    if settings.isOn(.tapSmall) { addSmallTaps(to: &problems) }
+    if settings.isOn(.accessibilityMissing) { addUnnamed(to: &problems) }
+    if settings.isOn(.layoutOverlap) || settings.isOn(.layoutClipped) { addExtents(to: &problems) }
+    return problems
+  }
+
+  /// Texts that are hard to read under a theme. Nearly linear in the views.
+  package func contrastProblems(_ theme: Theme, images: any ImageSizes) -> [PictureProblem] {
+    guard settings.isOn(.contrastLow), tree.count > 0, result.count == tree.count else { return [] }
+    let list = DisplayList.build(tree, layout: result, theme: theme, images: images)
+    var worst: [Int: TextContrast] = [:]
+    for contrast in list.contrasts(on: theme.resolve(Color(.token(.surfacePrimary)))) where contrast.isLow {
+      if worst[contrast.view].map({ contrast.ratio < $0.ratio }) ?? true { worst[contrast.view] = contrast }
+    }
+    return worst.sorted { $0.key < $1.key }.compactMap { view, contrast in
+      guard !isExempt(view) else { return nil }
+      var problem = PictureProblem(
+        .lowContrast(theme.appearance, isLarge: contrast.needed < 4), view: view, source: tree.nodes[view].source,
+        amount: contrast.ratio)
+      problem.colors = PictureProblem.Colors(text: contrast.text, ground: contrast.ground)
+      return problem
+    }
+  }
+
+  /// The view of the element that the document names.
+  func element(of view: Int) -> Int {
+    var view = view
+    while tree.nodes[view].flags.contains(.part), tree.nodes[view].parent >= 0 { view = Int(tree.nodes[view].parent) }
+    return view
+  }
+
+  /// Whether a text needs no contrast: it belongs to a control that cannot be used.
+  private func isExempt(_ view: Int) -> Bool {
+    let color = tree.texts[Int(tree.nodes[view].payload)].color
+    if case .token(let token) = color.base, token.name?.hasSuffix("disabled") == true { return true }
+    let node = prepared.compiled.node(tree.nodes[view].source)
+    // The box in the place of a component that could not be filled is no design of anybody's.
+    if node?.kind == .component { return true }
+    switch node?.payload {
+    case .button(let button): return !button.enabled
+    case .stepper(let stepper): return !stepper.enabled
+    case .textField(let field): return !field.enabled
+    case .checkbox(let checkbox): return !checkbox.enabled
+    case .radio(let radio): return !radio.enabled
+    default: return false
+    }
+  }
+}

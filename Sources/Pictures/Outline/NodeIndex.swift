@@ -1,0 +1,142 @@
+import JSONDocument
+import KimchiCore
+import Sushi
+
+/// Where the nodes of a layout stand, worked out once for each structure: edits of what a node says of itself leave it.
+package struct NodeIndex: Sendable {
+  /// The node that each node is directly inside of, or -1.
+  package let parents: [Int32]
+  /// One past the last node inside each node.
+  let ends: [Int32]
+  /// How many nodes each node is inside of.
+  let depths: [Int32]
+  /// Each node's position among the nodes directly inside its parent.
+  let positions: [Int32]
+  /// By arena index of the document: the node with this envelope, or -1.
+  private let byEnvelope: [Int32]
+
+  /// Linear in the nodes and in the document's values.
+  package init(_ nodes: [CompiledNode]) {
+    self.init(
+      count: nodes.count, parent: { nodes[$0].parent }, end: { nodes[$0].end },
+      envelope: { nodes[$0].envelope.source == 0 ? nodes[$0].envelope.node : nil })
+  }
+
+  /// The same for the parts of a screen.
+  package init(_ parts: [ScreenPart]) {
+    self.init(
+      count: parts.count, parent: { parts[$0].parent }, end: { parts[$0].end }, envelope: { parts[$0].node })
+  }
+
+  private init(
+    count: Int, parent: (Int) -> Int32, end: (Int) -> Int32, envelope: (Int) -> JSONDocument.Node?
+  ) {
+    var parents: [Int32] = []
+    var ends: [Int32] = []
+    var depths: [Int32] = []
+    var positions: [Int32] = []
+    var counts = [Int32](repeating: 0, count: count)
+    var last = -1
+    parents.reserveCapacity(count)
+    ends.reserveCapacity(count)
+    depths.reserveCapacity(count)
+    positions.reserveCapacity(count)
+    for index in 0..<count {
+      let parent = parent(index)
+      parents.append(parent)
+      ends.append(end(index))
+      depths.append(parent < 0 ? 0 : depths[Int(parent)] + 1)
+      positions.append(parent < 0 ? 0 : counts[Int(parent)])
+      if parent >= 0 { counts[Int(parent)] += 1 }
+      last = max(last, envelope(index)?.index ?? -1)
+    }
+    var byEnvelope = [Int32](repeating: -1, count: last + 1)
+    for index in 0..<count {
+      if let node = envelope(index) { byEnvelope[node.index] = Int32(index) }
+    }
+    self.parents = parents
+    self.ends = ends
+    self.depths = depths
+    self.positions = positions
+    self.byEnvelope = byEnvelope
+  }
+
+  var count: Int { parents.count }
+
+  /// The nodes directly inside a node, in order.
+  package func children(of index: Int) -> [Int] {
+    guard parents.indices.contains(index) else { return [] }
+    var children: [Int] = []
+    var child = index + 1
+    while child < Int(ends[index]) {
+      children.append(child)
+      child = max(child + 1, Int(ends[child]))
+    }
+    return children
+  }
+
+  /// The node at a position directly inside a node.
+  package func child(_ position: Int, of index: Int) -> Int? {
+    guard parents.indices.contains(index), position >= 0 else { return nil }
+    var child = index + 1
+    var left = position
+    while child < Int(ends[index]) {
+      if left == 0 { return child }
+      left -= 1
+      child = max(child + 1, Int(ends[child]))
+    }
+    return nil
+  }
+
+  /// The node with an envelope. Constant time.
+  package func index(of envelope: JSONDocument.Node) -> Int? {
+    guard envelope.index < byEnvelope.count, byEnvelope[envelope.index] >= 0 else { return nil }
+    return Int(byEnvelope[envelope.index])
+  }
+
+  /// The node that says what stands at a place of the text; none where nodes themselves are listed, or outside.
+  ///
+  /// - Parameter place: bytes of the current text that have been written, or an empty range where some were removed.
+  func innermost(around place: Range<Int>, in document: JSONDocument, _ nodes: [CompiledNode]) -> Int? {
+    // What ends or begins at the place's own edge may be a neighbour of what was there.
+    var current: JSONDocument.Node? = document.node(atOffset: max(place.lowerBound - 1, 0))
+    while let node = current {
+      let span = document.span(of: node)
+      let kind = document.kind(of: node)
+      if kind == .object || kind == .array, span.lowerBound < place.lowerBound, place.upperBound < span.upperBound {
+        break
+      }
+      current = document.parent(of: node)
+    }
+    var inner: JSONDocument.Node?
+    while let node = current {
+      if let index = index(of: node) {
+        guard inner == nil || inner == nodes[index].value.node else { return nil }
+        return touchesNodes(of: index, place, in: document, nodes) ? nil : index
+      }
+      // A member of the payload that holds nodes is not what the node says of itself.
+      if let payload = document.parent(of: node), let envelope = document.parent(of: payload),
+        let owner = self.index(of: envelope), nodes[owner].value.node == payload, let key = document.key(of: node),
+        nodes[owner].kind.isStructural(key)
+      {
+        return nil
+      }
+      inner = node
+      current = document.parent(of: node)
+    }
+    return nil
+  }
+
+  /// Whether a place has some of what holds the nodes inside a node.
+  private func touchesNodes(
+    of index: Int, _ place: Range<Int>, in document: JSONDocument, _ nodes: [CompiledNode]
+  ) -> Bool {
+    let kind = nodes[index].kind
+    guard kind.isContainer,
+      let payload = document.value(forKey: kind.rawValue, in: nodes[index].envelope.node)
+    else { return false }
+    return document.members(of: payload).contains { member in
+      kind.isStructural(member.key) && document.span(of: member.value).overlaps(place)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import JSONDocument
+import KimchiCore
+import Sushi
+import Workspaces
+
+/// Finds and reads the components that a layout uses, and those that they use: no others are parsed.
+struct ComponentLoader {
+  let workspace: Workspace
+  /// Holds the layout's document first, then the components' in the order they were found.
+  var decoder: ValueDecoder
+  var definitions: [String: ComponentDefinition] = [:]
+  /// Component files that have no tree.
+  var findings: [Finding] = []
+  private var sources: [String: Int] = [:]
+  private var searched: Set<String> = []
+  private var hasReadAll = false
+
+  init(_ layout: LayoutDocument, in workspace: Workspace) {
+    self.workspace = workspace
+    decoder = ValueDecoder(sources: [layout.document], designSystem: workspace.configuration.designSystem)
+    sources[layout.path] = 0
+    if layout.isComponent { define(JSONValue(source: 0, node: layout.document.root)) }
+    var pending = [JSONValue(source: 0, node: layout.node)]
+    while let value = pending.popLast() {
+      var uses = Uses()
+      uses.collect(decoder.sources[value.source], value.node)
+      for name in uses.names where searched.insert(name).inserted { load(name, &pending) }
+      if uses.takesNodes { readAll(&pending) }
+    }
+  }
+
+  /// What stands under every key `component` that holds an object.
+  private struct Uses {
+    var names: [String] = []
+    /// Whether the data gives nodes to one of them, which may use any component.
+    var takesNodes = false
+
+    /// The document's depth bounds the recursion.
+    mutating func collect(_ document: JSONDocument, _ node: JSONDocument.Node) {
+      if let use = document.value(forKey: NodeKind.component.rawValue, in: node),
+        let name = document.value(forKey: "name", in: use), let text = document.string(name)
+      {
+        names.append(text)
+        let children = document.value(forKey: "children", in: use)
+        takesNodes = takesNodes || children.map { document.kind(of: $0) == .object } == true
+      }
+      document.forEachChild(of: node) { collect(document, $0) }
+    }
+  }
+
+  /// Reads the file that is named after a component, or all of them when it has no such file.
+  private mutating func load(_ name: String, _ pending: inout [JSONValue]) {
+    guard definitions[name] == nil else { return }
+    if !name.contains("/"),
+      let path = workspace.file("\(Workspace.Folder.components.rawValue)/\(name).json")
+    {
+      read(path, &pending)
+    }
+    if definitions[name] == nil { readAll(&pending) }
+  }
+
+  private mutating func readAll(_ pending: inout [JSONValue]) {
+    guard !hasReadAll else { return }
+    hasReadAll = true
+    for path in workspace.files(in: .components) { read(path, &pending) }
+  }
+
+  private mutating func read(_ path: String, _ pending: inout [JSONValue]) {
+    guard sources[path] == nil else { return }
+    do throws(Rejection) {
+      let document = try workspace.document(path)
+      sources[path] = decoder.sources.count
+      decoder.sources.append(document)
+      if let layout = define(JSONValue(source: decoder.sources.count - 1, node: document.root)) {
+        pending.append(layout)
+      }
+    } catch {
+      sources[path] = -1
+      findings += error.findings
+    }
+  }
+
+  /// Takes a component's contract in, and answers its layout.
+  @discardableResult
+  private mutating func define(_ value: JSONValue) -> JSONValue? {
+    guard let definition = ComponentDefinition(value, &decoder), definitions[definition.name] == nil else { return nil }
+    definitions[definition.name] = definition
+    return definition.layout
+  }
+}

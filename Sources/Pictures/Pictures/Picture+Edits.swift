@@ -1,0 +1,107 @@
+import JSONDocument
+import KimchiCore
+import Layout
+import Rendering
+import Sushi
+import Workspaces
+
+/// Following an edit without drawing everything again (`docs/architecture.md`, decision 3).
+extension Picture {
+  /// Lets go of the layout's document, so that an edit of it need not copy the arena; `adopt` gives it back.
+  package mutating func releaseDocument() { adopt(JSONDocument()) }
+
+  /// Takes a state of the layout's document.
+  package mutating func adopt(_ document: JSONDocument) {
+    target.layout.document = document
+    prepared.adopt(document)
+  }
+
+  /// Brings the picture up to edits of what some of the layout's nodes say of themselves. The cost is that of the nodes,
+  /// their ancestors and what gets another size.
+  ///
+  /// - Parameters:
+  ///   - edits: all that has happened to the layout's document, which must have been adopted.
+  ///   - index: where the layout's nodes stand.
+  /// - Returns: whether that could be done. If not, the picture is in between, and to be drawn anew.
+  package mutating func follow(_ edits: [Edit], _ index: NodeIndex) -> Bool {
+    let document = target.layout.document
+    // What conditions have changed in the views since they were bound is to be changed in new ones too.
+    guard conditions.leavesViews, conditions.variant == nil else { return false }
+    guard let places = edits.places, relocateFaults(edits, in: document) else { return false }
+    let layout = prepared.nodes
+    var nodes: Set<Int> = []
+    for place in places {
+      guard let node = index.innermost(around: place, in: document, layout), !hasFault(in: node) else { return false }
+      nodes.insert(node)
+    }
+    var changed: [Int] = []
+    var hasImages = false
+    // No second owner may be alive when a node is put in its place.
+    _ = consume layout
+    for node in nodes.sorted() {
+      guard let changes = prepared.renew(node, in: &bound, fixture, client: conditions.clientData) else { return false }
+      changed += changes.lazy.filter { $0.kind == .measure }.map(\.view)
+      hasImages = hasImages || changes.contains { bound.tree.nodes[$0.view].kind == .image }
+    }
+    if !changed.isEmpty {
+      let reached = engine.relayout(bound.tree, changed: changed)
+      updateProblems(reached)
+    }
+    if hasImages {
+      problems.removeAll { $0.isMissingImage }
+      problems.insert(contentsOf: prepared.missingImages(in: bound.tree, images), at: 0)
+    }
+    return true
+  }
+
+  /// Looks again at what may have become wrong, or right, in some views and in the stacks that they are in.
+  private mutating func updateProblems(_ reached: [Int]?) {
+    let (tree, result) = (bound.tree, engine.result)
+    guard let reached else {
+      problems.removeAll { !$0.isMissingImage }
+      problems += prepared.problems(in: result, of: tree)
+      return
+    }
+    var views = Set(reached)
+    for view in reached where tree.nodes[view].parent >= 0 { views.insert(Int(tree.nodes[view].parent)) }
+    problems.removeAll { !$0.isMissingImage && views.contains($0.view) }
+    for view in views.sorted() { problems += prepared.problems(of: view, in: result, of: tree) }
+  }
+
+  /// Whether something is wrong with what a node says of itself.
+  private func hasFault(in index: Int) -> Bool {
+    guard !faults.isEmpty else { return false }
+    let nodes = prepared.nodes
+    let document = target.layout.document
+    let own = document.span(of: nodes[index].envelope.node)
+    var inside = own.upperBound..<own.upperBound
+    if index + 1 < Int(nodes[index].end) {
+      // What stands before the first node inside, and behind the last, is the node's own.
+      var last = index + 1
+      while Int(nodes[last].end) < Int(nodes[index].end) { last = Int(nodes[last].end) }
+      inside =
+        document.span(of: nodes[index + 1].envelope.node)
+        .lowerBound..<document.span(of: nodes[last].envelope.node).upperBound
+    }
+    return faults.contains { fault in
+      guard let place = fault.diagnostic.location, place.file == document.file else { return false }
+      return own.contains(place.offset) && !inside.contains(place.offset)
+    }
+  }
+
+  /// Moves the places of faults along with the text that edits have moved. Answers false when an edit replaces what a
+  /// fault is about.
+  private mutating func relocateFaults(_ edits: [Edit], in document: JSONDocument) -> Bool {
+    for index in faults.indices {
+      guard let place = faults[index].diagnostic.location, place.file == document.file else { continue }
+      guard let offset = edits.offset(of: place.offset) else { return false }
+      faults[index].diagnostic.location = document.location(atOffset: offset, length: place.length)
+      for note in faults[index].diagnostic.notes.indices {
+        guard let place = faults[index].diagnostic.notes[note].location, place.file == document.file else { continue }
+        guard let offset = edits.offset(of: place.offset) else { return false }
+        faults[index].diagnostic.notes[note].location = document.location(atOffset: offset, length: place.length)
+      }
+    }
+    return true
+  }
+}

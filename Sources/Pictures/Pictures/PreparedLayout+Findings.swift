@@ -1,0 +1,140 @@
+import JSONDocument
+import KimchiCore
+import Layout
+import Sushi
+import Workspaces
+
+/// What is wrong with a picture once it is bound and laid out, said of the nodes that it came from.
+extension PreparedLayout {
+  /// References that the data did not satisfy as notes, once for each.
+  package func missing(in bound: BoundView) -> [Diagnostic] {
+    var seen: Set<JSONValue> = []
+    let documents = documents
+    return bound.missing.filter { seen.insert($0.value).inserted }.map { reference in
+      let document = documents[reference.value.source]
+      return Diagnostic(
+        .note, .referenceMissing, "the data has nothing at \(Spelling.quoted(reference.path))",
+        at: document.location(of: reference.value.node),
+        path: document.pointer(to: reference.value.node).description,
+        fix: "the view is hidden; add the value to the data, or give the reference a \"default\"")
+    }
+  }
+
+  /// What the layout could not do as it was asked to, and texts that were cut.
+  package func problems(in result: LayoutResult, of tree: ViewTree) -> [PictureProblem] {
+    var problems = result.problems(in: tree).map { PictureProblem($0, source: tree.nodes[$0.view].source) }
+    for view in 0..<tree.count where tree.nodes[view].kind == .text {
+      guard result.isTruncated(view), result.isVisible(view) else { continue }
+      problems.append(PictureProblem(.truncated, view: view, source: tree.nodes[view].source))
+    }
+    return problems
+  }
+
+  /// The same of one view. Linear in its depth and in its children.
+  func problems(of view: Int, in result: LayoutResult, of tree: ViewTree) -> [PictureProblem] {
+    let source = tree.nodes[view].source
+    var problems = result.problems(of: view, in: tree).map { PictureProblem($0, source: source) }
+    if tree.nodes[view].kind == .text, result.isTruncated(view), result.isVisible(view) {
+      problems.append(PictureProblem(.truncated, view: view, source: source))
+    }
+    return problems
+  }
+
+  /// Pictures that are not there, once for each url.
+  package func missingImages(in tree: ViewTree, _ images: some ImageSizes) -> [PictureProblem] {
+    var seen: Set<String> = []
+    var problems: [PictureProblem] = []
+    for view in 0..<tree.count where tree.nodes[view].kind == .image {
+      let url = tree.images[Int(tree.nodes[view].payload)].url
+      guard !url.isEmpty, seen.insert(url).inserted, images.size(of: url) == nil, !tree.isHidden(view) else { continue }
+      problems.append(
+        PictureProblem(
+          .missingImage(url, isForeign: images.isForeign(url)), view: view, source: tree.nodes[view].source))
+    }
+    return problems
+  }
+
+  /// The problem in words. An amount stands in a note, so that the same problem reads the same wherever it shows.
+  package func diagnostic(_ problem: PictureProblem) -> Diagnostic {
+    let words: (code: DiagnosticCode, message: String, fix: String?) =
+      switch problem.key.kind {
+      case .overfull:
+        (
+          .layoutOverconstrained, "the stack's items need more room than it has",
+          "let an item shrink: lower its \"compression\", or take its fixed size away"
+        )
+      case .underfull:
+        (
+          .layoutOverconstrained, "no item of the stack can fill what is left of it",
+          "add a spacer, or let an item grow"
+        )
+      case .aspectIgnored:
+        (
+          .layoutAspectIgnored, "both sides are given, so the aspect ratio says nothing",
+          "take one of the sides away, or the ratio"
+        )
+      case .ambiguous:
+        (
+          .layoutAmbiguous, "several items could have changed their size; the first one did",
+          "give one of them another \"hugging\" or \"compression\""
+        )
+      case .truncated: (.labelTruncated, "the text does not fit and is cut", nil)
+      case .missingImage(let url, isForeign: true):
+        (
+          .imageMissing, "\(Spelling.quoted(url)) isn't a PNG, JPEG, GIF or WebP image",
+          "export the picture in one of these formats"
+        )
+      case .missingImage(let url, isForeign: false):
+        (
+          .imageMissing, "there is no picture \(Spelling.quoted(url))",
+          "add the file, or its prefix to \"images\" in kimchi.json"
+        )
+      case .lowContrast(let appearance, let isLarge):
+        (
+          .contrastLow,
+          "the text is hard to read in the \(appearance.rawValue) theme: \(isLarge ? "3" : "4.5") to 1 is needed",
+          "take a tint further from what lies below, or put a scrim between them"
+        )
+      case .smallTap:
+        (
+          .tapSmall, "what can be tapped is less than 44 points",
+          "give it padding, a min_height, or more room"
+        )
+      case .unnamed:
+        (
+          .accessibilityMissing, "it takes taps, and a screen reader has no words for it",
+          #"add "accessibility": { "label": "…" }"#
+        )
+      case .overlap:
+        (
+          .layoutOverlap, "it lies over its neighbour in the stack",
+          "let it be as large as what is inside: min_height rather than height"
+        )
+      case .clipped:
+        (.layoutClipped, "a part of it is cut off", "let what is around it grow, or let it shrink")
+      }
+    var diagnostic = Diagnostic(problem.severity, words.code, words.message, fix: words.fix)
+    if let value = compiled.node(problem.key.source)?.envelope {
+      let document = documents[value.source]
+      diagnostic.location = document.location(of: value.node)
+      diagnostic.path = document.pointer(to: value.node).description
+    }
+    diagnostic.notes = notes(on: problem)
+    return diagnostic
+  }
+
+  /// How much it is, where there is an amount.
+  package func notes(on problem: PictureProblem) -> [Diagnostic.Note] {
+    guard let amount = problem.amount else { return [] }
+    let number = JSONText.number((amount * 10).rounded() / 10)
+    switch problem.key.kind {
+    case .lowContrast:
+      // Rounded down, so that what is too little never reads as enough.
+      let ratio = JSONText.number((amount * 100).rounded(.down) / 100)
+      let colors = problem.colors.map { ", \($0.text.hex) on \($0.ground.hex)" } ?? ""
+      return [Diagnostic.Note("its contrast is \(ratio) to 1\(colors)")]
+    case .smallTap: return [Diagnostic.Note("\(number) points are left")]
+    default: return [Diagnostic.Note("by \(number) points")]
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import JSONDocument
+import KimchiCore
+import Sushi
+import Workspaces
+
+/// A layout with its components, compiled once, to be drawn with as many fixtures as there are.
+package struct PreparedLayout: Sendable {
+  package private(set) var layout: LayoutDocument
+  /// What it uses, by name.
+  package let components: [String: ComponentDefinition]
+  package let designSystem: DesignSystem
+  /// What the layout and its components get wrong whatever the data.
+  package let findings: [Finding]
+  package var binder: Binder
+
+  /// Parses only the components that the layout uses. Linear in their values.
+  package init(_ layout: LayoutDocument, in workspace: Workspace) {
+    self.layout = layout
+    designSystem = workspace.configuration.designSystem
+    var loader = ComponentLoader(layout, in: workspace)
+    if !layout.isComponent, layout.node != layout.document.root {
+      loader.decoder.reportUnknownProperties(
+        of: JSONValue(source: 0, node: layout.document.root), in: "a layout file", known: ["model", "layout"])
+    }
+    var compiler = LayoutCompiler(decoder: loader.decoder, components: loader.definitions)
+    let compiled = compiler.compile(
+      JSONValue(source: 0, node: layout.node), named: layout.id,
+      definition: layout.isComponent ? loader.definitions[layout.id] : nil)
+    components = loader.definitions
+    findings = loader.findings + compiled.diagnostics.map { Finding($0) }
+    binder = Binder(compiled, documents: loader.decoder.sources, designSystem: designSystem)
+  }
+
+  /// Stands for the components of a screen, whose cells are bound one by one: views lead back to nodes by it.
+  init(
+    screen: LayoutDocument, _ compiled: CompiledLayout, documents: [JSONDocument], findings: [Finding],
+    in workspace: Workspace
+  ) {
+    layout = screen
+    designSystem = workspace.configuration.designSystem
+    components = [:]
+    self.findings = findings
+    binder = Binder(compiled, documents: documents, designSystem: designSystem)
+  }
+
+  package var compiled: CompiledLayout { binder.layout }
+
+  /// The layout's own nodes in preorder, those of components not included.
+  package var nodes: [CompiledNode] { binder.layout.templates.first?.nodes ?? [] }
+
+  /// The layout's document first, then the components': what `JSONValue.source` counts.
+  package var documents: [JSONDocument] { Array(binder.documents) }
+
+  /// The layout filled with a fixture, or its static parts without one. What is wrong with the data is said of the
+  /// files that it was written in.
+  package mutating func bind(_ fixture: Fixture?, client: JSONDocument? = nil) -> BoundView {
+    translated(binder.bind(fixture.map { ($0.document, $0.node) }, client: client), fixture)
+  }
+
+  /// The same, of which nothing else keeps a copy: to be changed in place by `renew`.
+  mutating func fill(_ fixture: Fixture?, client: JSONDocument?) -> BoundView {
+    translated(binder.make(fixture.map { ($0.document, $0.node) }, client), fixture)
+  }
+
+  private func translated(_ bound: BoundView, _ fixture: Fixture?) -> BoundView {
+    guard let fixture, fixture.origins != nil else { return bound }
+    var bound = bound
+    bound.diagnostics = bound.diagnostics.map(fixture.translate)
+    return bound
+  }
+
+  /// Takes another state of the layout's document; `renew` then reads the nodes that are different in it.
+  mutating func adopt(_ document: JSONDocument) {
+    layout.document = document
+    binder.replaceDocument(0, with: document)
+  }
+
+  /// As `Binder.renew`.
+  mutating func renew(
+    _ index: Int, in bound: inout BoundView, _ fixture: Fixture?, client: JSONDocument?
+  ) -> [ViewChange]? {
+    binder.renew(index, in: &bound, fixture.map { ($0.document, $0.node) }, client)
+  }
+
+  /// Whether references without data are listed; off while only the picture matters.
+  package var collectsMissing: Bool {
+    get { binder.collectsMissing }
+    set { binder.collectsMissing = newValue }
+  }
+
+  /// The names of the components that the layout uses, directly or through others.
+  package var usedComponents: [String] {
+    compiled.templates.compactMap { $0.definition?.name }
+  }
+}

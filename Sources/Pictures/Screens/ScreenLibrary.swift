@@ -1,0 +1,49 @@
+import Dialects
+import JSONDocument
+import KimchiCore
+import Layout
+import Sushi
+import Synchronization
+import Workspaces
+
+/// The components and layouts that a screen's items name, each read and compiled once. Safe to share between threads.
+package final class ScreenLibrary: ComponentContracts, Sendable {
+  private let workspace: Workspace
+  private let known = Mutex<[String: PreparedLayout?]>([:])
+
+  package init(_ workspace: Workspace) { self.workspace = workspace }
+
+  /// What draws the items of a component: the component of that name, else the layout; none when there is neither.
+  package func prepared(_ name: String) -> PreparedLayout? {
+    if let known = known.withLock({ $0[name] }) { return known }
+    let found = find(name).map { PreparedLayout($0, in: workspace) }
+    known.withLock { $0[name] = .some(found) }
+    return found
+  }
+
+  private func find(_ name: String) -> LayoutDocument? {
+    guard !name.contains("/"), !name.isEmpty else { return nil }
+    for folder in [Workspace.Folder.components, .layouts] {
+      guard let path = workspace.file("\(folder.rawValue)/\(name).json"), let layout = try? workspace.layout(at: path)
+      else { continue }
+      return layout
+    }
+    // A component need not lie in a file of its name.
+    return workspace.files(in: .components).lazy.compactMap { [workspace] in try? workspace.layout(at: $0) }
+      .first { $0.isComponent && $0.id == name }
+  }
+
+  func compiled(_ name: String) -> CompiledComponent? {
+    prepared(name).map { CompiledComponent($0.compiled, documents: $0.documents) }
+  }
+
+  package func contract(of component: String) -> ComponentContract? {
+    guard let prepared = prepared(component) else { return nil }
+    guard let definition = prepared.components[component] else { return ComponentContract(name: component) }
+    return ComponentContract(definition, in: prepared.documents[definition.value.source])
+  }
+
+  package var componentNames: [String] {
+    [Workspace.Folder.components, .layouts].flatMap { workspace.files(in: $0) }.map(FilePath.stem)
+  }
+}

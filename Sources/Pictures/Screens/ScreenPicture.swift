@@ -1,0 +1,208 @@
+import Dialects
+import JSONDocument
+import KimchiCore
+import Layout
+import Rendering
+import Screens
+import Sushi
+import Workspaces
+
+/// A whole screen as it is looked at: only the cells in sight are bound and laid out (`docs/screens.md` §7).
+package struct ScreenPicture: Sendable {
+  package private(set) var presenter: ScreenPresenter
+  /// What is in sight, in paint order.
+  package private(set) var cells: [Cell] = []
+  /// How the last response differed from the one before; none before a second one.
+  package private(set) var script: ScreenScript?
+  /// What the latest change made anew or gave other data, to be pointed out.
+  package private(set) var changed: Set<CellIdentity> = []
+  package let library: ScreenLibrary
+  /// What the document, and repeated ids, get wrong.
+  package let diagnostics: [Diagnostic]
+  package let dialect: String
+  /// By component, what the sources of its views are shifted by.
+  private let shifts: [String: Int32]
+  private let container: ScreenPresenter.Container
+  private let setting: Setting
+
+  /// What else cells are bound and measured for: those for another setting are made anew.
+  private struct Setting: Sendable, Hashable {
+    private let words: [String]
+
+    init(_ conditions: PictureConditions) {
+      words = [Condition.locale, .client, .clientData, .measure].map { $0.text(of: conditions) }
+    }
+  }
+
+  /// A cell in sight.
+  package struct Cell: Sendable {
+    package var identity: CellIdentity
+    package var place: CellPlace
+    package var item: Item
+    /// Points from what is in sight's top left corner.
+    package var frame: Frame
+    /// Its root among the picture's views, and one past the last of its views.
+    package var views: Range<Int>
+  }
+
+  package var screen: Screen { presenter.snapshot.screen }
+}
+
+extension ScreenPicture {
+  /// What a screen and its components come to, ready to be shown.
+  struct Made {
+    var picture: ScreenPicture
+    /// Stands for all the components, so that views lead back to nodes.
+    var prepared: PreparedLayout
+  }
+
+  /// Points of a screen that a picture of all of it shows at most.
+  static let longest = 60_000.0
+
+  /// - Parameters:
+  ///   - isWhole: whether all of the screen is in sight, however long, rather than what the device shows.
+  static func make(
+    _ target: Target, fixture: Fixture?, conditions: PictureConditions, images: ImageStore, isWhole: Bool
+  ) -> Made {
+    let layout = target.layout
+    let library = ScreenLibrary(target.workspace)
+    let source = ScreenSource(
+      layout.document, data: fixture.map { ($0.document, $0.node) }, contracts: library)
+    let dialect = Dialects.of(layout.document)
+    let decoded = dialect?.decode(source) ?? DecodedScreen(Screen(sources: [layout.document]))
+    let snapshot = Screens.Snapshot(decoded.screen)
+    let names = snapshot.screen.components
+    let parts = names.map { library.prepared($0) }
+    let (joined, shifts) = CompiledLayout.joining(
+      parts.map { ($0?.compiled ?? CompiledLayout.empty, $0?.documents.count ?? 0) }, named: layout.id, documents: 1)
+    let prepared = PreparedLayout(
+      screen: layout, joined, documents: [layout.document] + parts.flatMap { $0?.documents ?? [] },
+      findings: parts.flatMap { $0?.findings ?? [] }, in: target.workspace)
+    let options = conditions.layoutOptions
+    let width = options.width ?? conditions.device.contentWidth
+    var container = ScreenPresenter.Container(
+      Size(width, options.height ?? conditions.device.size.height), scale: options.scale,
+      rightToLeft: options.rightToLeft, typeScale: options.typeScale)
+    let adapting = adapting(conditions, library, target.workspace)
+    func presenter(_ container: ScreenPresenter.Container) -> ScreenPresenter {
+      ScreenPresenter(
+        snapshot, in: container, library: { library.compiled($0) }, measurer: conditions.measurer, images: images,
+        client: conditions.clientData, designSystem: prepared.designSystem, adapting: adapting)
+    }
+    var made = presenter(container)
+    if isWhole, options.height == nil {
+      // Lengths are guesses until everything has been in sight.
+      for _ in 0..<8 where container.size.height != min(made.contentHeight, longest) || made.contentHeight == 0 {
+        container.size.height = min(max(made.contentHeight, 1), longest)
+        made = presenter(container)
+        _ = made.present()
+      }
+      container.size.height = min(max(made.contentHeight, 1), longest)
+      made = presenter(container)
+    }
+    let picture = ScreenPicture(
+      presenter: made, library: library, diagnostics: decoded.diagnostics + snapshot.diagnostics,
+      dialect: dialect?.name ?? "", shifts: Dictionary(zip(names, shifts), uniquingKeysWith: { first, _ in first }),
+      container: container, setting: Setting(conditions))
+    return Made(picture: picture, prepared: prepared)
+  }
+
+  /// What conditions change in cells after they were bound; none when they are drawn just as they are.
+  private static func adapting(
+    _ conditions: PictureConditions, _ library: ScreenLibrary, _ workspace: Workspace
+  ) -> CellAdapting? {
+    guard !conditions.leavesViews else { return nil }
+    return { (bound: inout BoundView, name: String) in
+      guard let component = library.prepared(name) else { return }
+      conditions.adapt(&bound, of: component, in: workspace)
+    }
+  }
+
+  /// Binds, measures and lays out what is in sight now, and puts it together.
+  mutating func present() -> (bound: BoundView, layout: LayoutResult) {
+    let presented = presenter.present()
+    var composition = LayoutComposition(
+      container.size, scale: container.scale, rightToLeft: container.rightToLeft, typeScale: container.typeScale,
+      source: -1)
+    var bound = BoundView()
+    cells = []
+    cells.reserveCapacity(presented.count)
+    for cell in presented {
+      let shift = shifts[screen.componentName(of: cell.item)] ?? 0
+      guard let root = composition.add(cell.view.tree, cell.layout, at: cell.frame, sourceShift: shift) else {
+        continue
+      }
+      cells.append(
+        Cell(
+          identity: cell.identity, place: cell.place, item: cell.item, frame: cell.frame,
+          views: root..<composition.tree.count))
+      bound.diagnostics += cell.view.diagnostics
+    }
+    bound.tree = composition.tree
+    return (bound, composition.result)
+  }
+
+  /// The cell that a view belongs to.
+  package func cell(ofView view: Int) -> Cell? { cells.first { $0.views.contains(view) } }
+
+  // MARK: Changing
+
+  /// Goes on from what was shown before: what is in sight stays where it is, and only cells that show something else are
+  /// bound again. Where the components or the device are others, only the place on the screen stays.
+  mutating func resume(_ old: ScreenPicture) {
+    guard container == old.container, setting == old.setting, hasSameComponents(as: old) else {
+      presenter.scroll(to: old.presenter.offset)
+      for section in screen.sections.indices {
+        guard let before = old.screen.sections.firstIndex(where: { $0.id == screen.sections[section].id }),
+          let offset = old.presenter.railOffset(of: before)
+        else { continue }
+        presenter.dragRail(section, by: offset)
+      }
+      return
+    }
+    var presenter = old.presenter
+    show(presenter.apply(self.presenter.snapshot), from: old.presenter.snapshot, to: self.presenter.snapshot)
+    self.presenter = presenter
+  }
+
+  /// Shows another response of the same screen.
+  package mutating func apply(_ screen: Screen) {
+    let (old, new) = (presenter.snapshot, Screens.Snapshot(screen))
+    show(presenter.apply(new), from: old, to: new)
+  }
+
+  private mutating func show(_ script: ScreenDifference, from old: Screens.Snapshot, to new: Screens.Snapshot) {
+    self.script = ScreenScript(script, from: old, to: new)
+    let places = script.updates.map(\.path)
+    changed = Set(places.compactMap { old.item(at: $0).map { .item($0.identity) } })
+    changed.formUnion(script.inserts.compactMap { new.item(at: $0).map { .item($0.identity) } })
+    changed.formUnion(script.moves.compactMap { new.item(at: $0.to).map { .item($0.identity) } })
+    for update in script.sectionUpdates where new.screen.sections.indices.contains(update.section) {
+      let id = new.screen.sections[update.section].id
+      if update.isHeaderChanged { changed.insert(.header(id)) }
+      if update.isFooterChanged { changed.insert(.footer(id)) }
+    }
+  }
+
+  /// Ends the pointing out of the latest change.
+  package mutating func settle() { changed = [] }
+
+  private func hasSameComponents(as other: ScreenPicture) -> Bool {
+    screen.components.allSatisfy { name in
+      library.prepared(name)?.compiled.layoutID == other.library.prepared(name)?.compiled.layoutID
+    }
+  }
+
+  // MARK: Moving
+
+  /// Scrolls down the screen by some points.
+  package mutating func scroll(by points: Double) { presenter.scroll(by: points) }
+
+  package mutating func scroll(to offset: Double) { presenter.scroll(to: offset) }
+
+  package mutating func scroll(to place: CellPlace) { presenter.scroll(to: place) }
+
+  package mutating func flick(_ section: Int, _ direction: Int) { presenter.flickRail(section, direction) }
+
+  package mutating func dragRail(_ section: Int, by points: Double) { presenter.dragRail(section, by: points) }
+}

@@ -1,0 +1,65 @@
+import Layout
+import Screens
+import Workspaces
+
+/// What turns one response of a screen into another, in words: sections and items by their ids.
+package struct ScreenScript: Sendable {
+  package let difference: ScreenDifference
+  private let old: Screens.Snapshot
+  private let new: Screens.Snapshot
+
+  init(_ difference: ScreenDifference, from old: Screens.Snapshot, to new: Screens.Snapshot) {
+    self.difference = difference
+    self.old = old
+    self.new = new
+  }
+
+  /// Of two pictures of screens; none when one of them is a layout.
+  package init?(from old: Picture, to new: Picture) {
+    guard let old = old.screen?.presenter.snapshot, let new = new.screen?.presenter.snapshot else { return nil }
+    self.init(ScreenDifference(from: old, to: new), from: old, to: new)
+  }
+
+  /// Whether the two show the same.
+  package var isEmpty: Bool { difference.isEmpty }
+
+  /// A line for each change, in the order that they are carried out, at most so many.
+  package func lines(limit: Int = .max) -> [String] {
+    var lines: [String] = []
+    func add<Changes: Sequence>(_ changes: Changes, _ text: (Changes.Element) -> String) {
+      for change in changes {
+        guard lines.count < limit else { return }
+        lines.append(DiagnosticText.clean(text(change)))
+      }
+    }
+    add(difference.updates) { "\($0.kind == .reload ? "reload" : "update")  \(name($0.path, old))" }
+    add(difference.deletes) { "delete  \(name($0, old))" }
+    add(difference.sectionDeletes) { "delete  section \(section($0, old))" }
+    add(difference.sectionInserts) { "insert  section \(section($0, new)) at \($0)" }
+    add(difference.sectionMoves) { "move    section \(section($0.to, new)) from \($0.from) to \($0.to)" }
+    add(difference.inserts) { "insert  \(name($0, new)) at \($0.item)" }
+    add(difference.moves) { move in
+      let goal = section(move.to.section, new)
+      return
+        "move    \(name(move.to, new)) to \(goal == section(move.from.section, new) ? "" : goal + " ")\(move.to.item)"
+    }
+    add(difference.sectionUpdates) { update in
+      let parts = [
+        update.isHeaderChanged ? "header" : nil, update.isFooterChanged ? "footer" : nil,
+        update.isLayoutChanged ? "layout" : nil,
+      ].compactMap(\.self)
+      return "update  \(parts.joined(separator: ", ")) of section \(section(update.section, new))"
+    }
+    return lines
+  }
+
+  private func section(_ index: Int, _ snapshot: Screens.Snapshot) -> String {
+    snapshot.screen.sections.indices.contains(index) ? snapshot.screen.sections[index].id : "?"
+  }
+
+  /// `offers/weekend`.
+  private func name(_ path: ItemPath, _ snapshot: Screens.Snapshot) -> String {
+    let item = snapshot.item(at: path).map { snapshot.screen.name(of: $0) } ?? "?"
+    return "\(section(path.section, snapshot))/\(item)"
+  }
+}

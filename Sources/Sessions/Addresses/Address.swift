@@ -1,0 +1,62 @@
+import JSONDocument
+import Sushi
+import Workspaces
+
+/// Where a command acts, as it is typed before it (`docs/studio.md` §3).
+package enum Address: Sendable, Hashable {
+  /// Child indexes from the root: `2/0/1`; `root` and `/` are the root itself.
+  case path([Int])
+  /// `#id`.
+  case id(String)
+  /// Nodes with a reference: `@top/title`.
+  case reference(String)
+  /// `label[*]`, and `label[3]` for the fourth in outline order.
+  case type(String, Int?)
+  /// RFC 6901: `/hStack/items/0`.
+  case pointer(JSONPointer)
+  case parent, first, last, next, previous
+
+  package static let words: [(String, Address)] = [
+    ("root", .path([])), ("/", .path([])), ("..", .parent), ("first", .first), ("last", .last), ("next", .next),
+    ("prev", .previous),
+  ]
+
+  /// None when the word is no address; a command's name is looked for first.
+  ///
+  /// - Throws: when it begins as an address and is none.
+  package init?(parsing word: String) throws(Refusal) {
+    if let known = Self.words.first(where: { $0.0 == word }) {
+      self = known.1
+      return
+    }
+    switch word.utf8.first ?? 0 {
+    case UInt8(ascii: "#"):
+      guard word.utf8.count > 1 else { throw Refusal("an id is missing", fix: "type it after the #") }
+      self = .id(String(word.dropFirst()))
+    case UInt8(ascii: "@"):
+      guard word.utf8.count > 1 else { throw Refusal("a path is missing", fix: "type it after the @") }
+      self = .reference(String(word.dropFirst()))
+    case UInt8(ascii: "/"):
+      do {
+        self = .pointer(try JSONPointer(parsing: word))
+      } catch {
+        throw Refusal("\(Spelling.quoted(word)) is no JSON pointer", fix: "such as /hStack/items/0")
+      }
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      let parts = word.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+      guard !parts.contains(nil) else {
+        throw Refusal("\(Spelling.quoted(word)) is no place", fix: "child indexes are numbers, such as 2/0/1")
+      }
+      self = .path(parts.compactMap { $0 })
+    default:
+      guard word.hasSuffix("]"), let bracket = word.firstIndex(of: "[") else { return nil }
+      let inside = word[word.index(after: bracket)...].dropLast()
+      let name = String(word[..<bracket])
+      guard inside == "*" || Int(inside).map({ $0 >= 0 }) == true else {
+        throw Refusal(
+          "\(Spelling.quoted(word)) is no place", fix: "type \(name)[*] for all of them, \(name)[0] for the first")
+      }
+      self = .type(name, Int(inside))
+    }
+  }
+}

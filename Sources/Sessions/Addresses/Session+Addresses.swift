@@ -1,0 +1,124 @@
+import JSONDocument
+import KimchiCore
+import Pictures
+import Sushi
+import Workspaces
+
+extension Session {
+  /// A node's address as it is shown: child indexes, `root` for the root.
+  package func path(_ index: Int) -> String {
+    let entries = outline.entries
+    guard entries.indices.contains(index) else { return "?" }
+    return index == 0 ? "root" : entries[index].path
+  }
+
+  /// A node in a few words: `label #title at 1/0`.
+  package func describe(_ index: Int) -> String {
+    guard outline.entries.indices.contains(index) else { return "nothing" }
+    let entry = outline.entries[index]
+    return entry.type + (entry.name.map { " \($0)" } ?? "") + (entry.id.map { " #\($0)" } ?? "")
+      + " at \(path(index))"
+  }
+
+  /// The nodes directly inside a node, in order.
+  package func children(of index: Int) -> [Int] { nodeIndex.children(of: index) }
+
+  /// The compiled indexes that an address means: at least one.
+  ///
+  /// - Throws: why there is no such node, with what there is.
+  package func resolve(_ address: Address) throws(Refusal) -> [Int] {
+    let entries = outline.entries
+    switch address {
+    case .path(let steps): return [try resolve(steps)]
+    case .id(let id):
+      let found = entries.indices.filter { entries[$0].id == id }
+      guard found.isEmpty else { return found }
+      let ids = entries.compactMap(\.id)
+      throw Refusal(
+        "no node has the id \(Spelling.quoted(id))",
+        fix: Spelling.nearest(id, in: ids).map { "did you mean #\($0)?" } ?? list(ids.map { "#\($0)" }))
+    case .reference(let path):
+      let found = entries.indices.filter { entries[$0].references.contains { $0.path == path } }
+      guard found.isEmpty else { return found }
+      let paths = entries.flatMap { $0.references.map(\.path) }
+      throw Refusal(
+        "no node refers to \(Spelling.quoted(path))",
+        fix: Spelling.nearest(path, in: paths).map { "did you mean @\($0)?" } ?? list(paths.map { "@\($0)" }))
+    case .type(let type, let number): return try resolve(type, number)
+    case .pointer(let pointer): return [try resolve(pointer)]
+    case .parent, .first, .last, .next, .previous: return [try resolveStep(address)]
+    }
+  }
+
+  private func list(_ names: [String]) -> String? {
+    // A section and an item of it may well have the same id.
+    var seen: Set<String> = []
+    let names = names.filter { seen.insert($0).inserted }
+    return names.isEmpty
+      ? nil : "there are \(names.prefix(8).joined(separator: ", "))" + (names.count > 8 ? " …" : "")
+  }
+
+  private func resolve(_ steps: [Int]) throws(Refusal) -> Int {
+    var index = 0
+    for (depth, step) in steps.enumerated() {
+      guard let child = nodeIndex.child(step, of: index) else {
+        let children = children(of: index)
+        let place = depth == 0 ? "the root" : steps[..<depth].map(String.init).joined(separator: "/")
+        throw Refusal(
+          "\(place) has no child \(step)",
+          fix: children.isEmpty ? "nothing is inside it" : "its children are 0 to \(children.count - 1)")
+      }
+      index = child
+    }
+    return index
+  }
+
+  private func resolve(_ type: String, _ number: Int?) throws(Refusal) -> [Int] {
+    let found = outline.entries.indices.filter { outline.entries[$0].type == type }
+    guard !found.isEmpty else {
+      let known = Set(outline.entries.map(\.type)).sorted()
+      throw Refusal(
+        "the layout has no \(Spelling.excerpt(type))",
+        fix: Spelling.nearest(type, in: known).map { "did you mean \($0)?" } ?? list(known))
+    }
+    guard let number else { return found }
+    guard found.indices.contains(number) else {
+      throw Refusal("there is no \(type)[\(number)]", fix: "they are \(type)[0] to \(type)[\(found.count - 1)]")
+    }
+    return [found[number]]
+  }
+
+  /// A pointer means the node whose envelope, payload or property it points at.
+  private func resolve(_ pointer: JSONPointer) throws(Refusal) -> Int {
+    let node: JSONDocument.Node
+    do {
+      node = try document.resolve(pointer)
+    } catch {
+      throw Refusal(error.description, fix: error.suggestion.map { "did you mean \($0)?" })
+    }
+    var place: JSONDocument.Node? = node
+    while let current = place {
+      if let index = index(of: current) { return index }
+      place = document.parent(of: current)
+    }
+    return 0
+  }
+
+  private func resolveStep(_ address: Address) throws(Refusal) -> Int {
+    let selected = selectedIndex ?? 0
+    let parent = nodeIndex.parents.indices.contains(selected) ? Int(nodeIndex.parents[selected]) : -1
+    if case .parent = address {
+      guard parent >= 0 else { throw Refusal("the root has no parent") }
+      return parent
+    }
+    if address == .next || address == .previous {
+      let next = selected + (address == .next ? 1 : -1)
+      guard nodeIndex.parents.indices.contains(next) else {
+        throw Refusal(address == .next ? "this is the last node" : "this is the first node")
+      }
+      return next
+    }
+    let siblings = parent < 0 ? [0] : children(of: parent)
+    return (address == .first ? siblings.first : siblings.last) ?? selected
+  }
+}

@@ -1,0 +1,39 @@
+import JSONDocument
+
+/// What happened in a preview: clicks, what came into sight, and what that led to. Nothing is sent anywhere.
+package struct EventLog: Sendable {
+  package struct Event: Sendable, Hashable {
+    /// `click`, `view`, `long_press` and others (`docs/format.md` §6).
+    package var kind: String
+    /// The node or part, in words.
+    package var subject: String
+    /// The action as JSON; none where nothing was asked for.
+    package var action: String?
+    /// The attributes that are sent with it, as JSON.
+    package var logging: String?
+    /// What the preview did about it.
+    package var outcome: String
+
+    /// A line of JSON, as a client would log it.
+    package var json: JSONText {
+      var members: [(String, JSONText)] = [("event", .string(kind)), ("subject", .string(subject))]
+      if let action, let json = try? JSONText(parsing: action) { members.append(("action", json)) }
+      if let logging, let json = try? JSONText(parsing: logging) { members.append(("logging", json)) }
+      if !outcome.isEmpty { members.append(("outcome", .string(outcome))) }
+      return .object(members)
+    }
+  }
+
+  /// The newest last.
+  package private(set) var events: [Event] = []
+
+  /// Older ones are forgotten beyond this many.
+  static let limit = 1000
+
+  mutating func add(_ event: Event) {
+    events.append(event)
+    if events.count > Self.limit { events.removeFirst(events.count - Self.limit) }
+  }
+
+  package mutating func clear() { events = [] }
+}

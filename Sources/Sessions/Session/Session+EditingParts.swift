@@ -1,0 +1,33 @@
+import Editing
+import JSONDocument
+import KimchiCore
+import Pictures
+import Sushi
+import Workspaces
+import Screens
+
+extension Session {
+  /// A part that has a place in the document, by its index among the parts.
+  package func editable(_ index: Int) throws(Refusal) -> (part: ScreenPart, node: JSONDocument.Node) {
+    guard parts.indices.contains(index) else { throw Refusal("there is no such part") }
+    guard let node = parts[index].node else {
+      throw Refusal("\(describe(index)) comes from the data", fix: "data set changes the data")
+    }
+    return (parts[index], node)
+  }
+
+  /// Carries a change of the screen's document out; it is taken back when it makes something wrong that was right.
+  package mutating func changeScreen(
+    _ line: String, _ range: Range<Int>? = nil, _ body: (inout Transaction) throws(Refusal) -> Void
+  ) throws(Refusal) {
+    let before = Set(picture.screen?.diagnostics.filter { $0.severity == .error }.map(\.message) ?? [])
+    try change(line) { session throws(Refusal) in
+      let after = session.picture.screen?.diagnostics ?? []
+      if let error = after.first(where: { $0.severity == .error && !before.contains($0.message) }) {
+        throw Refusal(error.message, fix: error.fix, range: range)
+      }
+    } _: { transaction throws(Refusal) in
+      try body(&transaction)
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import Editing
+import JSONDocument
+import Workspaces
+
+extension Session {
+  /// Writes every accepted step into a journal from now on, and finds what the last one left: steps that were saved can
+  /// be undone again, those that were not are offered in `recovery`. Says in `notices` why there is none.
+  package mutating func openJournal(in state: StateFolder?) {
+    journalFolder = state
+    guard let state else {
+      notices.append(
+        Reply("no folder for the journal: unsaved work will be lost if the program is killed", tone: .warning))
+      return
+    }
+    do throws(Journal.Failure) {
+      let journal = try Journal(of: layoutPath, in: state)
+      journaling = Journaling(journal: journal)
+      try readJournal(journal)
+    } catch {
+      journaling = nil
+      notices.append(Reply(notice(of: error), tone: .warning))
+    }
+  }
+
+  private func notice(of failure: Journal.Failure) -> String {
+    switch failure {
+    case .inUse(let process):
+      "\(workspace.display(layoutPath)) is open in another program\(process.map { " (process \($0))" } ?? ""): "
+        + "no journal is kept here"
+    case .unwritable(let reason): "no journal is kept until it can be written: \(reason)"
+    }
+  }
+
+  /// Takes in what a journal says, or begins it.
+  mutating func readJournal(_ journal: Journal) throws(Journal.Failure) {
+    let bytes = try journal.read()
+    let log = JournalLog(parsing: bytes, of: journal.layout)
+    switch log.damage {
+    case .torn: journal.truncate(to: log.goodBytes)
+    case .broken(let line):
+      journal.keepDamaged(bytes)
+      journal.truncate(to: log.goodBytes)
+      notices.append(Reply("line \(line) of the journal cannot be read: what follows is left out", tone: .warning))
+    case .foreign:
+      journal.keepDamaged(bytes)
+      notices.append(Reply("the journal is of another version: it is set aside", tone: .warning))
+    case nil: break
+    }
+    guard !log.records.isEmpty else { return rewriteJournal() }
+    var disk: [String: Digest] = [:]
+    for path in log.paths {
+      // A file that cannot be read is as good as another one.
+      disk[path] = try? Digest(ofFile: path)
+    }
+    let replay = JournalReplay(log, disk: disk)
+    recovery = nil
+    waiting = nil
+    if let history = replay.history {
+      restore(history, replay.states, disk)
+    } else {
+      notices.append(
+        Reply("files were changed by another program since: the history before that is gone", tone: .note))
+    }
+    if replay.pending.isEmpty { return settleJournal() }
+    waiting = replay
+    recovery = Recovery(replay, display: workspace.display)
+  }
+
+  /// Opens the files of a history in the states that they have on disk.
+  private mutating func restore(_ history: History, _ states: [String: Int], _ disk: [String: Digest]) {
+    for (path, state) in states {
+      guard disk[path] != nil else {
+        files.open(path, nil, digest: nil, state: state)
+        continue
+      }
+      guard let document = try? workspace.document(path) else { return }
+      files.open(path, document, digest: disk[path], state: state)
+    }
+    self.history = history
+  }
+
+  /// Goes on with the journal that was read, or begins it anew where it has no history.
+  private mutating func settleJournal() {
+    guard !history.steps.isEmpty else { return rewriteJournal() }
+    noteWritten()
+    compactJournal()
+  }
+
+  // MARK: Writing
+
+  /// Writes down what has happened since the last time. This comes before the user is told that it has.
+  mutating func record() {
+    guard journaling != nil else { return }
+    guard let (bytes, steps) = journaling?.lines(history, files), !bytes.isEmpty else { return }
+    write(bytes, steps: steps)
+  }
+
+  /// Writes down that files have, or are about to have, other bytes on disk.
+  mutating func recordSaved(_ marks: [String: JournalLog.Mark]) {
+    guard journaling != nil, !marks.isEmpty else { return }
+    journaling?.known.formUnion(marks.keys)
+    write(JournalText.saved(marks), steps: 0)
+  }
+
+  private mutating func write(_ bytes: [UInt8], steps: Int) {
+    attempt { journal throws(Journal.Failure) in try journal.append(bytes, steps: steps) }
+  }
+
+  /// Waits until the disk has all accepted steps. The program calls this when `journalSyncDue` says so, and at once
+  /// when it is told to end.
+  package mutating func syncJournal() {
+    attempt { journal throws(Journal.Failure) in try journal.sync() }
+  }
+
+  /// Does something with the journal that is tried again later when it fails, and says so the first time.
+  private mutating func attempt(_ body: (Journal) throws(Journal.Failure) -> Void) {
+    guard let journaling else { return }
+    do throws(Journal.Failure) {
+      try body(journaling.journal)
+      if journaling.isBehind { notices.append(Reply("The journal is complete again", tone: .note)) }
+      self.journaling?.isBehind = false
+    } catch {
+      if !journaling.isBehind { notices.append(Reply(notice(of: error), tone: .warning)) }
+      self.journaling?.isBehind = true
+    }
+  }
+
+  /// When the journal is to be synced at the latest; none when the disk has everything.
+  package var journalSyncDue: ContinuousClock.Instant? { journaling?.journal.syncDue }
+
+  /// Whether accepted steps are kept until they are saved.
+  package var hasJournal: Bool { journaling.map { !$0.isBehind } ?? false }
+
+  /// Writes the journal anew from the history as it is, without the steps that are too many when everything is saved.
+  /// What the disk has must be where the history stands, or where it began.
+  ///
+  /// - Parameter isNeeded: as in `Journal.replace`.
+  mutating func rewriteJournal(isNeeded: Bool = true) {
+    guard files.unsaved.isEmpty else {
+      return rewriteJournal(with: history.steps.flatMap { JournalText.step($0, time: Journaling.now) }, isNeeded)
+    }
+    rewriteJournal(keeping: keptSteps(), isNeeded)
+  }
+
+  private mutating func rewriteJournal(keeping kept: KeptSteps, _ isNeeded: Bool) {
+    let dropped = history.steps.count - kept.done - kept.undone
+    history.trim(done: kept.done, undone: kept.undone)
+    if dropped > 0 {
+      let steps = dropped == 1 ? "step" : "\(dropped) steps"
+      notices.append(Reply("Dropped the oldest \(steps) from the history: it had become too long", tone: .note))
+    }
+    rewriteJournal(with: kept.lines, isNeeded)
+  }
+
+  private mutating func rewriteJournal(with steps: [UInt8], _ isNeeded: Bool) {
+    guard let journal = journaling?.journal else { return }
+    let marks = files.marks { _ in true }
+    // Where the disk has what the history led to, the files are known behind its steps, else before them.
+    let isBehind = files.unsaved.isEmpty && !history.steps.isEmpty
+    var bytes = JournalText.header(of: journal.layout, files: isBehind ? [:] : marks) + steps
+    if history.position < history.steps.count { bytes += JournalText.at(history.last?.number ?? 0) }
+    if isBehind { bytes += JournalText.saved(marks) }
+    if isNeeded {
+      noteWritten()
+      attempt { journal throws(Journal.Failure) in try journal.replace(with: bytes) }
+    } else if (try? journal.replace(with: bytes, isNeeded: false)) != nil {
+      noteWritten()
+      attempt { _ in }
+    }
+  }
+
+  /// Says that the journal has the history and the files as they are.
+  mutating func noteWritten() {
+    journaling?.last = history.last?.number ?? 0
+    journaling?.highest = history.highestNumber
+    journaling?.known = Set(files.entries.keys)
+  }
+
+  /// The steps that a journal has when it is written anew, and their lines.
+  private struct KeptSteps {
+    var done = 0
+    var undone = 0
+    var lines: [UInt8] = []
+  }
+
+  /// The steps nearest to where the history stands, as many as fit.
+  private func keptSteps() -> KeptSteps {
+    var total = 0
+    func lines(_ steps: some Sequence<Step>) -> [[UInt8]] {
+      var lines: [[UInt8]] = []
+      for step in steps {
+        let line = JournalText.step(step, time: Journaling.now)
+        let limit = lines.count < Journaling.leastSteps ? Journaling.largestHistory : Journaling.historySize
+        guard total + line.count <= limit else { break }
+        total += line.count
+        lines.append(line)
+      }
+      return lines
+    }
+    let done = lines(history.steps[..<history.position].reversed())
+    let undone = lines(history.steps[history.position...])
+    return KeptSteps(
+      done: done.count, undone: undone.count, lines: Array(done.reversed().joined()) + Array(undone.joined()))
+  }
+
+  /// Writes the journal anew when it has become long and everything is saved, if that makes it half as long at least; one
+  /// that lacks lines too, or else it goes out of the way of the next start, to which it would offer steps that are saved.
+  mutating func compactJournal() {
+    guard let journaling else { return }
+    if journaling.isBehind {
+      if files.unsaved.isEmpty { rewriteJournal(isNeeded: false) }
+      if self.journaling?.isBehind == true { journaling.journal.setAside() }
+    } else if journaling.journal.size >= journaling.compactionDue, files.unsaved.isEmpty {
+      let kept = keptSteps()
+      self.journaling?.compactionDue = max(Journaling.compactionSize, 2 * kept.lines.count)
+      // Where that fails the long one serves as well.
+      if 2 * kept.lines.count <= journaling.journal.size { rewriteJournal(keeping: kept, false) }
+    }
+  }
+}

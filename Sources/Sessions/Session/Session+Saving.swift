@@ -1,0 +1,161 @@
+import Editing
+import JSONDocument
+import Workspaces
+
+extension Session {
+  /// The files that differ from the disk, as they are shown.
+  package var unsavedFiles: [String] { files.unsaved.map(workspace.display) }
+
+  /// Writes files that differ from the disk: all of them, or one. Those that edits have deleted go.
+  ///
+  /// - Parameter force: also over what another program has written meanwhile.
+  /// - Returns: what was written, as it is shown.
+  /// - Throws: when a file changed underneath, before anything is written unless that happened meanwhile; or what could
+  ///   not be written.
+  package mutating func save(only path: String? = nil, force: Bool = false) throws(Refusal) -> [String] {
+    let paths = files.unsaved.filter { path == nil || $0 == path }
+    var marks: [String: JournalLog.Mark] = [:]
+    var isThere: Set<String> = []
+    for path in paths {
+      let bytes = files.document(path)?.bytes
+      let digest = bytes.map { Digest(of: $0) }
+      let disk = try diskDigest(path)
+      if !force, disk != digest, disk != files.digest(path) || files.isMissing(path) {
+        throw changedUnderneath(path, disk)
+      }
+      if disk == digest { isThere.insert(path) }
+      marks[path] = JournalLog.Mark(state: files.state(path), digest: digest)
+    }
+    // The journal knows the new bytes before the disk has them, so that at no moment they look like somebody else's.
+    recordSaved(marks)
+    syncJournal()
+    for path in paths {
+      if !isThere.contains(path) {
+        try write(path, expecting: force ? .anything : AtomicFile.Expected(files.digest(path)))
+      }
+      files.markSaved(path, digest: marks[path]?.digest)
+    }
+    compactJournal()
+    return paths.map(workspace.display)
+  }
+
+  private func write(_ path: String, expecting expected: AtomicFile.Expected) throws(Refusal) {
+    do throws(AtomicFile.Failure) {
+      if let document = files.document(path) {
+        try AtomicFile.makeFolder(FilePath.parent(path))
+        try AtomicFile.write(document.bytes, to: path, expecting: expected)
+      } else {
+        try AtomicFile.remove(path, expecting: expected)
+      }
+    } catch {
+      switch error.conflict {
+      case .changed: throw changedUnderneath(path, try diskDigest(path))
+      case .busy: throw Refusal(error.description, fix: "save again once it is closed; save force writes over it")
+      case nil: break
+      }
+      let unsaved = files.unsaved.map(workspace.display).joined(separator: ", ")
+      throw Refusal(error.description, fix: "not saved: \(unsaved); free its place, or save-as FILE")
+    }
+  }
+
+  private func diskDigest(_ path: String) throws(Refusal) -> Digest? {
+    do throws(Rejection) {
+      return try Digest(ofFile: path)
+    } catch {
+      throw Refusal(error)
+    }
+  }
+
+  // MARK: Conflicts
+
+  /// That a file is not what it was when it was read, with what another program has made of it.
+  private func changedUnderneath(_ path: String, _ disk: Digest?) -> Refusal {
+    let name = workspace.display(path)
+    guard disk != nil else {
+      return Refusal("\(name) was deleted by another program", fix: "save force writes it again")
+    }
+    var error = Refusal(
+      "\(name) was changed by another program",
+      fix: "reload takes that in, as a step that undo takes back; save force writes over it")
+    do throws(Rejection) {
+      let there = try WorkspaceFiles.document(path, named: name)
+      if let saved = savedDocument(path) {
+        error.lines = DifferenceText.excerpt(from: saved, to: there)
+      } else if let document = files.document(path) {
+        error.lines = ["from the disk to what is open here:"] + DifferenceText.excerpt(from: there, to: document)
+      }
+    } catch {
+      return Refusal(
+        "\(name) was changed by another program and is no longer JSON", fix: "save force writes over it",
+        findings: error.findings)
+    }
+    return error
+  }
+
+  /// A file as it was when it was last read or written, if the history leads there.
+  private func savedDocument(_ path: String) -> JSONDocument? {
+    guard let saved = files.savedState(path) else { return nil }
+    var copy = OpenFiles()
+    copy.open(path, files.document(path), digest: nil, state: files.state(path))
+    for step in history.steps[..<history.position].reversed() where copy.state(path) != saved {
+      for change in step.changes.reversed() where change.path == path {
+        guard (try? copy.apply(change.inverse)) != nil else { return nil }
+      }
+    }
+    return copy.state(path) == saved ? copy.document(path) : nil
+  }
+
+  // MARK: Reading again
+
+  /// Makes every open file what the disk has: changes of other programs come in, own ones that are not saved go, each
+  /// as a step that can be undone.
+  package mutating func reload() throws(Refusal) -> Reply {
+    if recovery != nil {
+      workspace.documents.take(layoutPath)
+      try readAgain()
+      return Reply("read again", tone: .note)
+    }
+    var names: [String] = []
+    for path in files.entries.keys.sorted() {
+      guard try diskDigest(path) != nil || files.document(path) == nil else {
+        throw Refusal("\(workspace.display(path)) was deleted", fix: "save force writes it again")
+      }
+      if try takeIn(path, as: "reload \(FilePath.name(path))") { names.append(workspace.display(path)) }
+    }
+    try refreshAll()
+    guard !names.isEmpty else { return Reply("every file is as it is on disk", tone: .note) }
+    return Reply("read again: \(names.joined(separator: ", "))")
+  }
+
+  /// Makes an open file what the disk has, as a step. Answers whether it was anything else.
+  ///
+  /// - Throws: why there can be no such step, with the place in the file when it is no longer JSON.
+  mutating func takeIn(_ path: String, as name: String) throws(Refusal) -> Bool {
+    let bytes: [UInt8]
+    do throws(Rejection) {
+      bytes = try WorkspaceFiles.read(path)
+      do {
+        _ = try JSONDocument(parsing: bytes, file: workspace.display(path))
+      } catch {
+        throw Rejection([Finding(error)])
+      }
+    } catch {
+      throw Refusal(error)
+    }
+    let place = selectedPlace
+    let splice = OutsideChange.splice(from: files.document(path)?.bytes ?? [], to: bytes)
+    if let splice {
+      try change(name) { transaction throws(Refusal) in
+        guard transaction.document(path) != nil else { return try transaction.create(path, bytes) }
+        try transaction.edit(path) { document throws(EditError) in
+          try document.apply(Edit([splice]))
+          return Edit([splice])
+        }
+      }
+      restore(place)
+    }
+    files.markSaved(path, digest: Digest(of: bytes))
+    recordSaved(files.marks { $0 == path })
+    return splice != nil
+  }
+}

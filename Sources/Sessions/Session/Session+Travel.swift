@@ -1,0 +1,78 @@
+import Editing
+import JSONDocument
+import KimchiCore
+import Pictures
+import Sushi
+import Workspaces
+
+/// Going back and forth through what was done.
+extension Session {
+  /// Undoes (below zero) or does again as many steps as there are, up to a number, and draws the picture.
+  package mutating func travel(by count: Int) throws(Refusal) -> Reply {
+    try refuseWhileRecovering()
+    var done: [Step] = []
+    releaseDocument()
+    // Also of a journey that ends early.
+    defer { record() }
+    do throws(EditError) {
+      while done.count < abs(count),
+        let step = count < 0 ? try history.undo(in: &files) : try history.redo(in: &files)
+      {
+        done.append(step)
+      }
+    } catch {
+      try refresh()
+      throw Refusal("a step cannot be taken: \(error.description)")
+    }
+    guard let last = done.last else {
+      reclaimDocument()
+      return Reply(count < 0 ? "there is nothing to undo" : "there is nothing to do again", tone: .note)
+    }
+    // A layout that the step made is gone when it is undone: then it is the place that says what to show.
+    if files.document(layoutPath) != nil {
+      try refresh(after: done.flatMap { count < 0 ? $0.inverse.changes : $0.changes })
+    }
+    restore(count < 0 ? last.before : last.after)
+    let verb = count < 0 ? "undone" : "done again"
+    let name = done.count == 1 ? DiagnosticText.clean(last.name) : "\(done.count) steps"
+    return Reply("\(verb): \(name)")
+  }
+
+  /// Goes to the step whose files are those on disk: the last such one behind, else the first one ahead. Stays where it
+  /// is when there is none, as after steps were undone beyond a save and others were made.
+  package mutating func travelToSaved() throws(Refusal) {
+    guard !files.unsaved.isEmpty else { return }
+    var trial = (files: files, history: history)
+    for direction in [-1, 1] {
+      trial = (files, history)
+      while !trial.files.unsaved.isEmpty {
+        let step =
+          direction < 0 ? try? trial.history.undo(in: &trial.files) : try? trial.history.redo(in: &trial.files)
+        guard step != nil else { break }
+      }
+      if trial.files.unsaved.isEmpty {
+        _ = try travel(by: trial.history.position - history.position)
+        return
+      }
+    }
+  }
+
+  /// Goes to a place: to its layout if another one is shown, and to the nearest node that is still there.
+  package mutating func restore(_ place: Place?) {
+    guard let place else { return }
+    if place.path != layoutPath {
+      // What was changed there should be seen; a layout that is gone cannot be.
+      guard (try? show(place.path)) != nil else { return }
+      trail = []
+    }
+    guard var pointer = try? JSONPointer(parsing: place.pointer) else { return }
+    while true {
+      if let node = document.node(at: pointer), index(of: node) != nil {
+        selection = node
+        return
+      }
+      guard !pointer.tokens.isEmpty else { return }
+      pointer.tokens.removeLast()
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import Editing
+import JSONDocument
+import Pictures
+import Rendering
+import Workspaces
+
+extension Session {
+  /// Begins to watch the folders of the workspace, so that `filesChanged` has something to say.
+  package mutating func startWatching() {
+    if watch == nil { watch = FileWatch() }
+    watch?.follow(foldersToWatch)
+  }
+
+  /// A descriptor that becomes readable when a file may have changed: then `filesChanged` is to be called.
+  package var watchDescriptor: Int32? { watch?.descriptor }
+
+  /// Takes in what other programs have done to files. A file without unsaved changes is read again, as a step that can
+  /// be undone if it has been edited here; one with unsaved changes stays, and so does one that is no JSON any more.
+  ///
+  /// - Returns: what there is to say, in order; empty when nothing that matters has changed.
+  package mutating func filesChanged() -> [Reply] {
+    guard let watch else { return [] }
+    var changes = watch.drain()
+    guard !changes.isEmpty else { return [] }
+    // A file that is being written while it is read is whole in a moment, and the system says when.
+    for _ in 0..<4 where changes.paths.contains(where: Self.isBroken) {
+      guard watch.wait(milliseconds: 100) else { break }
+      changes.merge(watch.drain())
+    }
+    if changes.hasFolders || changes.isOverflowing { watch.follow(foldersToWatch) }
+    var paths = changes.paths
+    if changes.isOverflowing { paths.formUnion(files.entries.keys) }
+    return filesChanged(paths.filter(Self.matters), isWhole: !changes.isOverflowing && !changes.hasFolders)
+  }
+
+  /// - Parameters:
+  ///   - paths: real paths of files that may have changed.
+  ///   - isWhole: whether those are all.
+  mutating func filesChanged(_ paths: Set<String>, isWhole: Bool = true) -> [Reply] {
+    var replies: [Reply] = []
+    var isStale = !isWhole
+    for path in paths.sorted() {
+      if files.contains(path) {
+        replies += openFileChanged(path)
+      } else if FilePath.name(path) == Workspace.fileName, FilePath.parent(path) == workspace.root {
+        workspace = workspace.readAgain()
+        picture.images = pictures()
+        isStale = true
+      } else if path.hasSuffix(".json") {
+        guard let reply = otherFileChanged(path) else { continue }
+        isStale = true
+        replies += reply
+      } else {
+        picture.images.removeAll()
+        isStale = true
+      }
+    }
+    guard isStale else { return replies }
+    if !isWhole { picture.images.removeAll() }
+    do throws(Refusal) {
+      try refreshAll()
+    } catch {
+      replies.append(Reply("the picture cannot be drawn again: \(error.message)", tone: .warning))
+    }
+    return replies
+  }
+
+  /// Draws again; with the model's first fixture when the one before is gone.
+  mutating func refreshAll() throws(Refusal) {
+    let place = selectedPlace
+    do throws(Refusal) {
+      try refresh()
+    } catch {
+      try refresh(fixture: .some(nil))
+    }
+    restore(place)
+  }
+
+  /// Pictures that are found as the workspace says now.
+  private func pictures() -> ImageStore {
+    let locator = workspace.images
+    return ImageStore { locator.file(for: $0) }
+  }
+
+  // MARK: One file
+
+  private mutating func openFileChanged(_ path: String) -> [Reply] {
+    let name = workspace.display(path)
+    let disk: Digest?
+    do throws(Rejection) {
+      disk = try Digest(ofFile: path)
+    } catch {
+      return [Reply("\(name) cannot be read: \(error.description)", tone: .warning)]
+    }
+    guard disk != files.digest(path) else { return [] }
+    guard disk != nil else {
+      guard files.document(path) != nil else { return [] }
+      files.markMissing(path)
+      return [Reply("\(name) was deleted by another program; save force writes it again", tone: .warning)]
+    }
+    if recovery != nil {
+      workspace.documents.take(path)
+      do throws(Refusal) {
+        try readAgain()
+      } catch {
+        return [Reply(error.message, tone: .warning)]
+      }
+      return recovery.map { [$0.notice] } ?? []
+    }
+    if files.unsaved.contains(path) {
+      return [
+        Reply(
+          "\(name) was changed by another program, and has unsaved changes here; reload takes that in, save force "
+            + "writes over it", tone: .warning)
+      ]
+    }
+    do throws(Refusal) {
+      let isOther = try takeIn(path, as: "changed outside: \(FilePath.name(path))")
+      return isOther ? [Reply("\(name) was changed by another program and read again", tone: .note)] : []
+    } catch {
+      return [broken(name, error)]
+    }
+  }
+
+  /// What there is to say of a file that is only read here; none when it is as it was.
+  private mutating func otherFileChanged(_ path: String) -> [Reply]? {
+    let name = workspace.display(path)
+    guard WorkspaceFiles.kind(of: path) != nil else {
+      workspace.documents.take(path)
+      return [Reply("\(name) is gone", tone: .note)]
+    }
+    do throws(Rejection) {
+      let document = try WorkspaceFiles.document(path, named: name)
+      guard let known = workspace.documents.known(path) else {
+        // Read when it is first asked for, or broken until now.
+        workspace.documents.take(path)
+        return []
+      }
+      guard known.bytes != document.bytes else { return nil }
+      workspace.documents.replace(path, with: document)
+      return [Reply("\(name) was changed by another program and read again", tone: .note)]
+    } catch {
+      // What was read before is drawn on.
+      return workspace.documents.known(path) == nil ? nil : [broken(name, Refusal(error))]
+    }
+  }
+
+  private func broken(_ name: String, _ error: Refusal) -> Reply {
+    let place = error.findings.first?.diagnostic.location.map { "\($0.file):\($0.line):\($0.column): " } ?? "\(name): "
+    return Reply("\(place)\(error.message); the picture is of the file before", tone: .warning)
+  }
+
+  // MARK: Folders
+
+  /// Where files that the picture may show lie: all of a workspace, but of a folder that is none only the usual places.
+  private var foldersToWatch: [String] {
+    let open = files.entries.keys.map(FilePath.parent)
+    var folders = [workspace.root, FilePath.parent(layoutPath)] + open
+    let usual = Workspace.Folder.allCases.map(\.rawValue) + ["Images"]
+    var pending: [(path: String, depth: Int)] =
+      workspace.isConfigured
+      ? [(workspace.root, 0)] : usual.map { (FilePath.join(workspace.root, $0), 1) }
+    while let (folder, depth) = pending.popLast(), folders.count < FileWatch.folderLimit {
+      if depth > 0 { folders.append(folder) }
+      guard depth < 4 else { continue }
+      for name in WorkspaceFiles.folders(in: folder) { pending.append((FilePath.join(folder, name), depth + 1)) }
+    }
+    return folders
+  }
+
+  private static func isBroken(_ path: String) -> Bool {
+    path.hasSuffix(".json") && WorkspaceFiles.kind(of: path) == .file && (try? WorkspaceFiles.document(path)) == nil
+  }
+
+  /// Whether a file may be one that is shown, and not another program's scratch.
+  private static func matters(_ path: String) -> Bool {
+    let name = FilePath.name(path)
+    return !name.hasPrefix(".") && !name.hasSuffix(".tmp") && !name.hasSuffix("~")
+  }
+}

@@ -1,0 +1,272 @@
+import Dialects
+import Editing
+import JSONDocument
+import KimchiCore
+import Pictures
+import Rendering
+import Sushi
+import Workspaces
+
+/// What a person works on: an open layout with its selection, its data and conditions, and everything done to it.
+///
+/// Commands go in, a new state and effects come out; there is no terminal here. After each change `picture` shows it.
+package struct Session: Sendable {
+  package internal(set) var workspace: Workspace
+  /// The files that have been opened for changing.
+  package internal(set) var files = OpenFiles()
+  package internal(set) var history = History()
+  /// Real path of the layout that is open.
+  package internal(set) var layoutPath: String
+  /// The layouts that `enter` came through, outermost first, with the nodes selected there.
+  package var trail: [Place] = []
+  /// The selected node's envelope in the layout's document.
+  package var selection: JSONDocument.Node
+  package var conditions: PictureConditions
+  /// The fixture that was asked for by name, or by the file of a captured response; none takes the model's first.
+  private var fixtureName: String?
+  /// The layout drawn with the fixture and the conditions as they are now.
+  package var picture: Picture
+  /// Where the layout's nodes stand, and which views they have made: kept as long as neither changes.
+  private(set) var nodeIndex: NodeIndex
+  /// What a screen's document names; nothing of a layout.
+  package private(set) var parts: [ScreenPart] = []
+  package private(set) var viewIndex: ViewIndex
+  /// What is shown beside the picture, if anything is, and how it looks.
+  package var comparison: Comparison?
+  package private(set) var comparedPicture: Picture?
+  /// Where accepted steps are written as they come; none before `openJournal`, or where there can be none.
+  var journaling: Journaling?
+  /// Where journals of layouts that are opened later are to be.
+  var journalFolder: StateFolder?
+  /// What the journal of a session that ended without saving holds, and what is said of it.
+  var waiting: JournalReplay?
+  package internal(set) var recovery: Recovery?
+  /// What the user should know and has not asked for; `takeNotices` hands it over.
+  var notices: [Reply] = []
+  /// Layouts that were open before this one, to which `close` goes back.
+  var openedBefore: [OpenedLayout] = []
+  /// What tells of changes by other programs; none before `startWatching`.
+  var watch: FileWatch?
+  /// What was last copied or cut.
+  package var clipboard: JSONText?
+  /// What was tapped, and what that led to.
+  package var eventLog = EventLog()
+  /// What views asked of the app around them, by capability.
+  package internal(set) var recorder = CapabilityRecorder()
+  /// Counts pictures, so that a view of one can tell whether it is the last.
+  package internal(set) var revision = 0
+
+  /// Opens a layout.
+  ///
+  /// - Throws: why there is no such layout or fixture.
+  package init(
+    _ target: Target, fixture: String? = nil, conditions: PictureConditions = PictureConditions()
+  ) throws(Rejection) {
+    workspace = target.workspace
+    layoutPath = target.layout.path
+    selection = target.layout.node
+    self.conditions = conditions
+    picture = try Picture(target, fixture: fixture, conditions: conditions)
+    fixtureName = fixture ?? target.fixture
+    parts = picture.parts
+    nodeIndex = parts.isEmpty ? NodeIndex(picture.prepared.nodes) : NodeIndex(parts)
+    viewIndex = ViewIndex(picture.prepared.nodes, picture.bound.tree)
+    let document = target.layout.document
+    files.open(layoutPath, document, digest: Digest(of: document.bytes))
+  }
+
+  /// The layout's document as it is now.
+  package var document: JSONDocument { picture.target.layout.document }
+
+  /// The layout's nodes in preorder, those of components not included.
+  package var nodes: [CompiledNode] { picture.prepared.nodes }
+
+  package var outline: PictureOutline { PictureOutline(picture.prepared, nodeIndex, parts: parts) }
+
+  /// The selected node's index in `nodes` and in the outline's entries.
+  package var selectedIndex: Int? { index(of: selection) }
+
+  package func index(of envelope: JSONDocument.Node) -> Int? { nodeIndex.index(of: envelope) }
+
+  /// The selection as a place that can be found again.
+  package var selectedPlace: Place {
+    Place(path: layoutPath, pointer: document.pointer(to: selection).description)
+  }
+
+  // MARK: The picture
+
+  /// Draws the picture again from the files as they are.
+  ///
+  /// - Parameter fixture: another fixture of the model; none in it takes the first. Without, the one that is open stays,
+  ///   or the first when an edit has taken it away.
+  /// - Throws: why there can be no such picture; the one before stays.
+  package mutating func refresh(fixture name: String?? = nil) throws(Refusal) {
+    for (path, entry) in files.entries {
+      if let document = entry.document {
+        workspace.documents.replace(path, with: document)
+      } else {
+        workspace.documents.remove(path)
+      }
+    }
+    do throws(Rejection) {
+      let target = Target(workspace: workspace, layout: try workspace.layout(at: layoutPath))
+      let wanted = name ?? fixtureName
+      let before = picture
+      do throws(Rejection) {
+        picture = try Picture(target, fixture: wanted, conditions: conditions, images: before.images)
+        fixtureName = wanted
+      } catch {
+        guard name == nil, wanted != nil else { throw error }
+        picture = try Picture(target, fixture: nil as String?, conditions: conditions, images: before.images)
+        fixtureName = nil
+      }
+      if before.target.layout.path == target.layout.path { picture.resume(before) }
+      drawComparison(target)
+    } catch {
+      throw Refusal(error)
+    }
+    parts = picture.parts
+    nodeIndex = parts.isEmpty ? NodeIndex(picture.prepared.nodes) : NodeIndex(parts)
+    viewIndex = ViewIndex(picture.prepared.nodes, picture.bound.tree)
+    if !document.contains(selection) || selectedIndex == nil { selection = picture.target.layout.node }
+    revision += 1
+  }
+
+  /// Draws the picture after changes of files: only what they reach, where that can be told.
+  package mutating func refresh(after changes: [Step.FileChange]) throws(Refusal) {
+    if follow(changes) {
+      revision += 1
+    } else {
+      try refresh()
+    }
+  }
+
+  private mutating func follow(_ changes: [Step.FileChange]) -> Bool {
+    guard comparison == nil, parts.isEmpty, let document = files.document(layoutPath) else { return false }
+    picture.adopt(document)
+    var edits: [Edit] = []
+    for change in changes {
+      guard change.path == layoutPath, case .edit(let edit) = change.change else { return false }
+      edits.append(edit)
+    }
+    guard picture.follow(edits, nodeIndex), document.contains(selection), selectedIndex != nil else { return false }
+    workspace.documents.replace(layoutPath, with: document)
+    return true
+  }
+
+  /// Sees to it that nothing but `files` holds the layout's document, so that an edit need not copy the arena.
+  mutating func releaseDocument() {
+    picture.releaseDocument()
+    workspace.documents.take(layoutPath)
+  }
+
+  /// Takes the document back when it has not been edited.
+  mutating func reclaimDocument() {
+    guard let document = files.document(layoutPath) else { return }
+    picture.adopt(document)
+    workspace.documents.replace(layoutPath, with: document)
+  }
+
+  /// Changes where on a screen one looks, which leaves its parts.
+  package mutating func moveScreen(_ body: (inout ScreenPicture) -> Void) {
+    picture.updateScreen(body)
+    revision += 1
+  }
+
+  /// Changes what is on a screen, and finds its parts again.
+  package mutating func updateScreen(_ body: (inout ScreenPicture) -> Void) {
+    picture.updateScreen(body)
+    parts = picture.parts
+    nodeIndex = NodeIndex(parts)
+    revision += 1
+  }
+
+  /// Draws what is shown beside the picture; that ends when its fixture is gone, or is another model's.
+  private mutating func drawComparison(_ target: Target) {
+    comparedPicture = nil
+    guard let comparison else { return }
+    var conditions = conditions
+    conditions.appearance = comparison.appearance ?? conditions.appearance
+    do throws(Rejection) {
+      comparedPicture = try Picture(
+        target, fixture: comparison.fixture ?? fixtureName, conditions: conditions, images: picture.images)
+    } catch {
+      self.comparison = nil
+    }
+  }
+
+  // MARK: Changing
+
+  /// Carries a change out as one named step, and draws it. All of it is taken back when any of it is refused, or when
+  /// no picture can be drawn afterwards, or it is not as the change promises.
+  package mutating func change(
+    _ name: String, promising check: (borrowing Session) throws(Refusal) -> Void = { _ in },
+    _ body: (inout Transaction) throws(Refusal) -> Void
+  ) throws(Refusal) {
+    try refuseWhileRecovering()
+    try refuseUnderVariant()
+    let before = selectedPlace
+    let trail = trail
+    var transaction = Transaction(files: files, number: history.nextNumber)
+    // Held in one place at a time, so that an edit need not copy a document.
+    files = OpenFiles()
+    releaseDocument()
+    do throws(Refusal) {
+      try body(&transaction)
+    } catch {
+      takeBack(&transaction, before, trail)
+      throw error
+    }
+    files = transaction.takeFiles()
+    if let node = transaction.goal?.node { selection = node }
+    guard !transaction.changes.isEmpty else { return reclaimDocument() }
+    do throws(Refusal) {
+      if let path = transaction.goal?.path, path != layoutPath {
+        layoutPath = path
+        self.trail = []
+        try refresh(fixture: .some(nil))
+      } else {
+        try refresh(after: transaction.changes)
+      }
+      try check(self)
+    } catch {
+      transaction.files = files
+      takeBack(&transaction, before, trail)
+      throw error
+    }
+    history.append(
+      Step(number: transaction.number, name: name, changes: transaction.changes, before: before, after: selectedPlace))
+    record()
+  }
+
+  /// What has happened that nobody asked for, such as a journal that cannot be written: said once.
+  package mutating func takeNotices() -> [Reply] {
+    defer { notices = [] }
+    return notices
+  }
+
+  /// Leaves everything as it was before a change that cannot be made.
+  private mutating func takeBack(_ transaction: inout Transaction, _ before: Place, _ trail: [Place]) {
+    let isTouched = !transaction.changes.isEmpty
+    transaction.rollBack()
+    files = transaction.takeFiles()
+    layoutPath = before.path
+    self.trail = trail
+    guard isTouched else { return reclaimDocument() }
+    // The picture of the files as they were could be drawn a moment ago. What was taken out and put back has nodes of
+    // its own, so the selection is found by its place.
+    try? refresh()
+    restore(before)
+  }
+
+  /// Reads a file for changing it, once.
+  package mutating func open(_ path: String) throws(Refusal) {
+    guard !files.contains(path) else { return }
+    do throws(Rejection) {
+      let document = try workspace.document(path)
+      files.open(path, document, digest: Digest(of: document.bytes))
+    } catch {
+      throw Refusal(error)
+    }
+  }
+}

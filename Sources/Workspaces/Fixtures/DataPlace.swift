@@ -1,0 +1,171 @@
+import JSONDocument
+import KimchiCore
+import Sushi
+
+/// Where a value of a fixture is written: the file that owns it, and the way from what is there to what is not yet.
+///
+/// What came through `$preview` belongs to the nested fixture's own file; what came through `$extends` is overridden in
+/// the fixture that extends (`docs/format.md` §4).
+package struct DataPlace: Sendable {
+  /// Real path of the previews file.
+  package var path: String
+  /// The deepest value on the way that the file has.
+  package var node: JSONDocument.Node
+  /// What is missing below it.
+  package var rest: [ReferencePath.Step]
+  /// Whether what is missing may come from a fixture that this one extends.
+  package var inherits: Bool
+  /// `MODEL.name` of the fixture that owns the value.
+  package var owner: String
+
+  /// Finds the place of a value. Linear in the members passed.
+  ///
+  /// - Throws: when the fixture is none of a file's, or a nested one is not there.
+  package init(
+    _ steps: [ReferencePath.Step], fixture name: String, ofModel model: String, in workspace: Workspace
+  ) throws(Refusal) {
+    var resolver = FixtureResolver(workspace)
+    var (model, name) = (model, name)
+    var index = 0
+    var nesting = 0
+    while true {
+      let file: FixtureFile
+      do throws(Rejection) {
+        guard let found = try resolver.file(ofModel: model), found.node(name) != nil else {
+          throw Rejection(.fixtureUnknown, "\(model).\(name) is in no previews file")
+        }
+        file = found
+      } catch {
+        throw Refusal(error)
+      }
+      guard let start = file.node(name) else { throw Refusal("\(model).\(name) is in no previews file") }
+      let document = file.document
+      var place = start
+      var nested: String?
+      let extends = document.value(forKey: FixtureMerge.extendsKey, in: start) != nil
+      while true {
+        if let word = document.value(forKey: FixtureMerge.previewKey, in: place).flatMap({ document.string($0) }) {
+          nested = word
+          break
+        }
+        guard index < steps.count, let next = Self.child(steps[index], of: place, in: document) else { break }
+        place = next
+        index += 1
+      }
+      guard let word = nested, nesting < JSONDocument.maximumDepth else {
+        self.path = file.path
+        self.node = place
+        rest = Array(steps[index...])
+        inherits = extends
+        owner = "\(model).\(name)"
+        return
+      }
+      nesting += 1
+      let parts = word.split(separator: ".", maxSplits: 1).map(String.init)
+      if file.node(word) == nil, parts.count == 2 { (model, name) = (parts[0], parts[1]) } else { name = word }
+    }
+  }
+
+  private static func child(
+    _ step: ReferencePath.Step, of node: JSONDocument.Node, in document: JSONDocument
+  ) -> JSONDocument.Node? {
+    switch step {
+    case .key(let key): document.value(forKey: key, in: node)
+    case .index(let index): document.element(at: index, in: node)
+    }
+  }
+
+  // MARK: Writing
+
+  /// Puts a value there, making what is missing on the way.
+  ///
+  /// - Parameter resolved: the value that the whole fixture has where this place's `rest` begins, so that an array that
+  ///   is inherited can be changed in one element.
+  package func set(
+    _ value: JSONText, in document: inout JSONDocument, resolved: (JSONDocument, JSONDocument.Node)?
+  ) throws(EditError) -> Edit {
+    guard let first = rest.first else { return try document.replace(node, with: value) }
+    let inside = try Self.filled(
+      Array(rest.dropFirst()), value, over: inherits ? resolved.flatMap { Self.step(first, $0) } : nil)
+    switch first {
+    case .key(let key):
+      let key = String(decoding: key, as: UTF8.self)
+      guard document.kind(of: node) == .object else {
+        return try document.replace(node, with: .object([(key, inside)]))
+      }
+      return try document.set(inside, forKey: key, in: node)
+    case .index(let index):
+      guard document.kind(of: node) == .array, index == document.childCount(of: node) else { throw .noSuchPlace }
+      return try document.insert(inside, in: node)
+    }
+  }
+
+  private static func step(
+    _ step: ReferencePath.Step, _ place: (JSONDocument, JSONDocument.Node)
+  ) -> (JSONDocument, JSONDocument.Node)? {
+    child(step, of: place.1, in: place.0).map { (place.0, $0) }
+  }
+
+  /// A value inside objects for the steps to it. An array on the way is copied from what is inherited, since an
+  /// override has the whole of it.
+  private static func filled(
+    _ steps: [ReferencePath.Step], _ value: JSONText, over base: (JSONDocument, JSONDocument.Node)?
+  ) throws(EditError) -> JSONText {
+    guard let first = steps.first else { return value }
+    let rest = Array(steps.dropFirst())
+    switch first {
+    case .key(let key):
+      let inside = try filled(rest, value, over: base.flatMap { step(first, $0) })
+      return .object([(String(decoding: key, as: UTF8.self), inside)])
+    case .index(let index):
+      guard let base, base.0.kind(of: base.1) == .array else {
+        guard index == 0 else { throw .noSuchPlace }
+        return .array([try filled(rest, value, over: nil)])
+      }
+      var elements = base.0.elements(of: base.1).map { JSONText(base.0, $0) }
+      if index == elements.count {
+        elements.append(try filled(rest, value, over: nil))
+      } else if elements.indices.contains(index) {
+        elements[index] = try replaced(elements[index], rest, value)
+      } else {
+        throw .noSuchPlace
+      }
+      return .array(elements)
+    }
+  }
+
+  /// A whole value with one value inside it changed.
+  private static func replaced(
+    _ whole: JSONText, _ steps: [ReferencePath.Step], _ value: JSONText
+  ) throws(EditError) -> JSONText {
+    guard !steps.isEmpty else { return value }
+    var document: JSONDocument
+    do {
+      document = try JSONDocument(parsing: whole.bytes, file: "value")
+    } catch {
+      throw .syntax(error)
+    }
+    var place = document.root
+    var index = 0
+    while index < steps.count, let next = child(steps[index], of: place, in: document) {
+      place = next
+      index += 1
+    }
+    let inside = try filled(Array(steps[index...].dropFirst()), value, over: nil)
+    if index == steps.count {
+      try document.replace(place, with: value)
+    } else if case .key(let key) = steps[index] {
+      try document.set(inside, forKey: String(decoding: key, as: UTF8.self), in: place)
+    } else {
+      try document.insert(inside, in: place)
+    }
+    return JSONText(document, document.root)
+  }
+
+  /// Takes the value out; one that is inherited is overridden by null. Nothing happens when it is not there.
+  package func remove(from document: inout JSONDocument) throws(EditError) -> Edit {
+    if inherits { return try set(.null, in: &document, resolved: nil) }
+    guard rest.isEmpty else { return Edit() }
+    return try document.remove(node)
+  }
+}

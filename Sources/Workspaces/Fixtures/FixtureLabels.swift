@@ -1,0 +1,39 @@
+import JSONDocument
+
+/// What a previews file says of its fixtures beside their data: their tags, and which of them are left out of the
+/// gallery, of checks and of the matrix (`docs/format.md` §4). What is not formed so says nothing.
+package struct FixtureLabels: Sendable {
+  /// A word, and where it stands.
+  package struct Word: Sendable {
+    package var text: String
+    package var node: JSONDocument.Node
+  }
+
+  /// By the fixture's name.
+  package private(set) var tags: [String: [String]] = [:]
+  package private(set) var excluded: Set<String> = []
+
+  package static let tagsKey = "tags"
+  package static let excludeKey = "exclude"
+
+  package init() {}
+
+  init(_ document: JSONDocument) {
+    if let tags = document.value(forKey: Self.tagsKey, in: document.root), document.kind(of: tags) == .object {
+      for member in document.members(of: tags) {
+        self.tags[member.key] = Self.words(member.value, in: document).map(\.text)
+      }
+    }
+    if let names = document.value(forKey: Self.excludeKey, in: document.root) {
+      excluded = Set(Self.words(names, in: document).map(\.text))
+    }
+  }
+
+  /// The strings of an array.
+  package static func words(_ value: JSONDocument.Node, in document: JSONDocument) -> [Word] {
+    guard document.kind(of: value) == .array else { return [] }
+    return document.elements(of: value).compactMap { element in
+      document.string(element).map { Word(text: $0, node: element) }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import JSONDocument
+import Synchronization
+
+/// The parsed files of a workspace: each is read at first use and kept. Safe to share between threads.
+package final class DocumentStore: Sendable {
+  private enum Entry {
+    case document(JSONDocument)
+    case rejected(Rejection)
+    /// Whatever the disk says: an edit that is not saved yet has deleted it.
+    case removed
+  }
+
+  private let entries = Mutex<[String: Entry]>([:])
+  /// The paths among them that edits have made, changed or deleted: few, whatever has been read.
+  private let edited = Mutex<Set<String>>([])
+  /// What has the files that this one has no word of.
+  private let below: DocumentStore?
+
+  /// - Parameter below: a store whose documents show through where this one has none of its own.
+  package init(over below: DocumentStore? = nil) { self.below = below }
+
+  /// The document at a real path; `name` is what its locations call it.
+  ///
+  /// - Throws: why the file has no tree, the same each time until it is forgotten.
+  package func document(_ path: String, named name: String) throws(Rejection) -> JSONDocument {
+    // Two threads may read the same file at once: that costs less than one waiting while it holds all others up.
+    let known = entries.withLock { $0[path] }
+    if known == nil, let below { return try below.document(path, named: name) }
+    let entry = known ?? Self.read(path, name)
+    if known == nil { entries.withLock { $0[path] = entry } }
+    switch entry {
+    case .document(let document): return document
+    case .rejected(let rejection): throw rejection
+    case .removed: throw Rejection(.fileMissing, "\(name) does not exist")
+    }
+  }
+
+  private static func read(_ path: String, _ name: String) -> Entry {
+    do throws(Rejection) {
+      return .document(try WorkspaceFiles.document(path, named: name))
+    } catch {
+      return .rejected(error)
+    }
+  }
+
+  /// Puts a document in the place of a file's own, as when it is being edited.
+  package func replace(_ path: String, with document: JSONDocument) {
+    entries.withLock { $0[path] = .document(document) }
+    edited.withLock { _ = $0.insert(path) }
+  }
+
+  /// Says that there is no such file, as when an edit deletes it.
+  package func remove(_ path: String) {
+    entries.withLock { $0[path] = .removed }
+    edited.withLock { _ = $0.insert(path) }
+  }
+
+  /// Whether edits that are not saved yet say that a file is there; none when it is the disk that decides.
+  package func contains(_ path: String) -> Bool? {
+    entries.withLock { entries in
+      switch entries[path] {
+      case .document: true
+      case .removed: false
+      case .rejected, nil: nil
+      }
+    } ?? below?.contains(path)
+  }
+
+  /// The document at a real path if it has been read and has a tree.
+  package func known(_ path: String) -> JSONDocument? {
+    entries.withLock { entries in
+      guard case .document(let document) = entries[path] else { return nil }
+      return document
+    } ?? below?.known(path)
+  }
+
+  /// The files of a folder as they are on disk, with those that edits have made and without those they have deleted.
+  func files(in folder: String, onDisk: [String]) -> [String] {
+    let onDisk = below?.files(in: folder, onDisk: onDisk) ?? onDisk
+    let edited = edited.withLock { $0 }
+    guard !edited.isEmpty else { return onDisk }
+    let (made, removed) = entries.withLock { entries in
+      var made: [String] = []
+      var removed: Set<String> = []
+      for path in edited where FilePath.contains(folder, path) {
+        switch entries[path] {
+        case .document: made.append(path)
+        case .removed: removed.insert(path)
+        case .rejected, nil: break
+        }
+      }
+      return (made, removed)
+    }
+    let known = Set(onDisk)
+    let new = made.filter { !known.contains($0) && !removed.contains($0) }
+    guard !new.isEmpty || !removed.isEmpty else { return onDisk }
+    return (onDisk.filter { !removed.contains($0) } + new).sorted()
+  }
+
+  /// Forgets a document of its own, and hands it over if it had a tree, so that it can be edited without a copy.
+  @discardableResult
+  package func take(_ path: String) -> JSONDocument? {
+    edited.withLock { _ = $0.remove(path) }
+    return entries.withLock { entries in
+      guard case .document(let document) = entries.removeValue(forKey: path) else { return nil }
+      return document
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Dialects
+import JSONDocument
+import KimchiCore
+
+/// A document that can be drawn: a layout as a bare node or as `{ "model", "layout" }`, a component, or a whole screen
+/// (`docs/format.md` §3, §5).
+package struct LayoutDocument: Sendable {
+  /// Real path of the file.
+  package let path: String
+  package var document: JSONDocument
+  /// The layout's root node in it.
+  package let node: JSONDocument.Node
+  /// What its fixtures are found by.
+  package let model: String
+  /// A component's name, or the file's name without its end.
+  package let id: String
+  package let isComponent: Bool
+  /// Whether it is a whole screen, of any dialect.
+  package let isScreen: Bool
+
+  /// What sort of document a file is.
+  package enum Sort: Sendable {
+    case layout, component, fixtures, screen, workspace, other
+  }
+
+  /// By its keys, and its name where they do not tell.
+  package static func sort(of document: JSONDocument, path: String) -> Sort {
+    let root = document.root
+    if FilePath.name(path) == Workspace.fileName { return .workspace }
+    if path.hasSuffix(".previews.json") { return .fixtures }
+    if Dialects.of(document) != nil { return .screen }
+    guard document.kind(of: root) == .object else { return .other }
+    if document.value(forKey: "previews", in: root) != nil { return .fixtures }
+    if let name = document.value(forKey: "component", in: root), document.kind(of: name) == .string {
+      return .component
+    }
+    if document.value(forKey: "type", in: root) != nil || document.value(forKey: "layout", in: root) != nil {
+      return .layout
+    }
+    let members = document.members(of: root)
+    for member in members where NodeKind(rawValue: member.key) != nil { return .layout }
+    return .other
+  }
+
+  /// A layout that is its document's root, under a model of its own.
+  package init?(model: String, _ document: JSONDocument, path: String) {
+    guard document.kind(of: document.root) == .object else { return nil }
+    self.path = path
+    self.document = document
+    self.model = model
+    node = document.root
+    id = model
+    isComponent = false
+    isScreen = false
+  }
+
+  /// None when the document holds no layout.
+  package init?(_ document: JSONDocument, path: String) {
+    let root = document.root
+    func string(_ key: String) -> String? {
+      document.value(forKey: key, in: root).flatMap { document.string($0) }
+    }
+    self.path = path
+    self.document = document
+    let sort = Self.sort(of: document, path: path)
+    isScreen = sort == .screen
+    switch sort {
+    case .component:
+      let name = string("component") ?? FilePath.stem(path)
+      id = name
+      isComponent = true
+      model = string("model") ?? ModelName.upperCamelCase(name)
+      node = document.value(forKey: "layout", in: root) ?? root
+    case .layout:
+      id = FilePath.stem(path)
+      isComponent = false
+      let wrapped = document.value(forKey: "type", in: root) == nil ? document.value(forKey: "layout", in: root) : nil
+      model = wrapped == nil ? ModelName.ofFile(path) : string("model") ?? ModelName.ofFile(path)
+      node = wrapped ?? root
+    case .screen:
+      id = FilePath.stem(path)
+      isComponent = false
+      model = ModelName.ofFile(path)
+      node = root
+    case .fixtures, .workspace, .other: return nil
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import JSONDocument
+import Sushi
+
+/// A folder of layouts, components, screens, fixtures and pictures, with what its `kimchi.json` says of them.
+///
+/// A file outside of any workspace is in one of its own: its folder, without settings. Files are found and parsed when
+/// they are asked for, so that starting costs nothing that the picture does not need (`docs/format.md` §7).
+package struct Workspace: Sendable {
+  /// The folders that a workspace may have.
+  package enum Folder: String, Sendable, CaseIterable {
+    case layouts = "Layouts"
+    case components = "Components"
+    case screens = "Screens"
+    case previews = "Previews"
+  }
+
+  /// Real path of the folder.
+  package let root: String
+  /// How paths inside are shown: from the current folder, or absolute if the user named an absolute path.
+  private let base: String?
+  package let configuration: WorkspaceConfiguration
+  package let documents: DocumentStore
+  /// Whether there is a `kimchi.json`.
+  package let isConfigured: Bool
+
+  package static let fileName = "kimchi.json"
+
+  /// The nearest workspace around a file or folder, whether it exists or not.
+  package init(containing path: String, documents: DocumentStore = DocumentStore()) {
+    let real = WorkspaceFiles.realPath(path)
+    let start: String
+    if let real {
+      start = WorkspaceFiles.kind(of: real) == .folder ? real : FilePath.parent(real)
+    } else {
+      start = WorkspaceFiles.realPath(FilePath.parent(path)) ?? WorkspaceFiles.currentFolder
+    }
+    self.init(from: start, base: path.hasPrefix("/") ? nil : WorkspaceFiles.currentFolder, documents: documents)
+  }
+
+  /// The same workspace with its `kimchi.json` read again.
+  package func readAgain() -> Workspace {
+    documents.take(FilePath.join(root, Self.fileName))
+    return Workspace(from: root, base: base, documents: documents)
+  }
+
+  private init(from start: String, base: String?, documents: DocumentStore) {
+    self.base = base
+    self.documents = documents
+    let found = Self.folder(above: start)
+    root = found ?? start
+    isConfigured = found != nil
+    guard let found else {
+      configuration = WorkspaceConfiguration()
+      return
+    }
+    let file = FilePath.join(found, Self.fileName)
+    let name = base.map { FilePath.relative(file, to: $0) } ?? file
+    do throws(Rejection) {
+      configuration = WorkspaceConfiguration(try documents.document(file, named: name))
+    } catch {
+      configuration = WorkspaceConfiguration(findings: error.findings)
+    }
+  }
+
+  /// The same folder with other documents and settings.
+  package func with(_ documents: DocumentStore, _ configuration: WorkspaceConfiguration) -> Workspace {
+    Workspace(root: root, base: base, configuration: configuration, documents: documents, isConfigured: isConfigured)
+  }
+
+  private init(
+    root: String, base: String?, configuration: WorkspaceConfiguration, documents: DocumentStore, isConfigured: Bool
+  ) {
+    self.root = root
+    self.base = base
+    self.configuration = configuration
+    self.documents = documents
+    self.isConfigured = isConfigured
+  }
+
+  private static func folder(above start: String) -> String? {
+    var folder = start
+    while true {
+      if WorkspaceFiles.kind(of: FilePath.join(folder, fileName)) == .file { return folder }
+      if folder == "/" || folder == "." { return nil }
+      folder = FilePath.parent(folder)
+    }
+  }
+
+  /// What `kimchi.json` gets wrong.
+  package var findings: [Finding] { configuration.findings }
+
+  package var name: String { configuration.name ?? FilePath.name(root) }
+
+  /// Those of `kimchi.json`, or the standard one.
+  package var devices: [Device] { configuration.devices.isEmpty ? [.standard] : configuration.devices }
+
+  /// The real paths of the JSON files of one sort, in order.
+  package func files(in folder: Folder) -> [String] {
+    let path = FilePath.join(root, folder.rawValue)
+    return documents.files(in: path, onDisk: WorkspaceFiles.jsonFiles(in: path))
+  }
+
+  /// A real path as it is shown to the user.
+  package func display(_ path: String) -> String {
+    base.map { FilePath.relative(path, to: $0) } ?? path
+  }
+
+  /// The document at a real path.
+  package func document(_ path: String) throws(Rejection) -> JSONDocument {
+    try documents.document(path, named: display(path))
+  }
+
+  /// The real path of a file that the user or a document names: inside the workspace, if that is required.
+  func realPath(_ name: String) -> String? {
+    WorkspaceFiles.realPath(name.hasPrefix("/") ? name : FilePath.join(root, name))
+  }
+
+  /// The real path of a file inside the workspace, on disk or made by an edit; none when it is not there or outside.
+  package func file(_ path: String) -> String? {
+    let path = FilePath.join(root, path)
+    if let isThere = documents.contains(path) { return isThere ? path : nil }
+    guard WorkspaceFiles.kind(of: path) == .file, let real = WorkspaceFiles.realPath(path),
+      FilePath.contains(root, real)
+    else { return nil }
+    return real
+  }
+
+  /// Which file a picture's url means.
+  package var images: ImageLocator { ImageLocator(root: root, prefixes: configuration.images) }
+}

@@ -1,0 +1,191 @@
+import Glibc
+import JSONDocument
+
+/// Reading from the file system: regular files up to a size, with errors in words.
+package enum WorkspaceFiles {
+  package enum Kind: Sendable {
+    case file, folder, other
+  }
+
+  /// A whole file.
+  ///
+  /// - Throws: `file.missing` with the nearest name in its folder, or `file.unreadable`.
+  package static func read(_ path: String) throws(Rejection) -> [UInt8] { try contents(path).bytes }
+
+  /// A whole file, and what the system says of the one that was read.
+  ///
+  /// - Throws: as `read`.
+  static func contents(_ path: String) throws(Rejection) -> (bytes: [UInt8], status: stat) {
+    guard isNameable(path) else {
+      throw Rejection(.fileMissing, "\(display(path)) is no path", fix: "a path holds no NUL character")
+    }
+    // A pipe would block until someone writes to it.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { throw failure(path, errno) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw failure(path, errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      let what = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "no regular file"
+      throw Rejection(.fileUnreadable, "\(display(path)) is \(what)", fix: "name a JSON file")
+    }
+    guard Int(status.st_size) <= JSONDocument.maximumBytes else {
+      throw Rejection(
+        .fileUnreadable, "\(display(path)) has \(status.st_size) bytes, more than \(JSONDocument.maximumBytes)",
+        fix: "split the file")
+    }
+    return (try read(file, size: Int(status.st_size), path), status)
+  }
+
+  private static func read(_ file: Int32, size: Int, _ path: String) throws(Rejection) -> [UInt8] {
+    var failed: Int32 = 0
+    // The file may shrink meanwhile; what it grows by is another time's to read.
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let got = Glibc.read(file, buffer.baseAddress.map { $0 + count }, size - count)
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { failed = errno }
+        if got <= 0 { break }
+        count += got
+      }
+    }
+    if failed != 0 { throw failure(path, failed) }
+    return bytes
+  }
+
+  /// Parses a file; `name` is what locations call it.
+  ///
+  /// - Throws: what `read` throws, or the syntax error with its line.
+  package static func document(_ path: String, named name: String? = nil) throws(Rejection) -> JSONDocument {
+    let bytes = try read(path)
+    do {
+      return try JSONDocument(parsing: bytes, file: name ?? path)
+    } catch {
+      throw Rejection([Finding(error)])
+    }
+  }
+
+  /// The absolute path with links followed; none when there is nothing.
+  package static func realPath(_ path: String) -> String? {
+    guard isNameable(path), let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  package static func kind(of path: String) -> Kind? {
+    var status = stat()
+    guard isNameable(path), stat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    default: return .other
+    }
+  }
+
+  /// The names in a folder, in byte order, those that begin with a point left out.
+  package static func entries(of folder: String) -> [String] { list(folder).map(\.name) }
+
+  /// The names of the regular files in a folder that begin and end with these texts.
+  static func files(in folder: String, from prefix: String, to suffix: String) -> [String] {
+    list(folder, named: { $0.hasPrefix(prefix) && $0.hasSuffix(suffix) }, where: { $0 == .file }).map(\.name)
+  }
+
+  /// The names of the folders in a folder, as `entries` gives names. Links are left out.
+  package static func folders(in folder: String) -> [String] {
+    list(folder, where: { $0 == .folder }).map(\.name)
+  }
+
+  /// The JSON files in a folder and the folders inside it, in order, as paths that begin with `folder`.
+  ///
+  /// Links to folders are not followed, and links to files only where those are in the folder too, so that no listing
+  /// leads out or goes round.
+  package static func jsonFiles(in folder: String) -> [String] {
+    let root = realPath(folder) ?? folder
+    var linked: [String] = []
+    var files = jsonFiles(in: folder, root: root, depth: maximumDepth, &linked)
+    guard !linked.isEmpty else { return files }
+    var known = Set(files.compactMap(realPath))
+    files += linked.filter { path in realPath(path).map { known.insert($0).inserted } ?? false }
+    return files.sorted()
+  }
+
+  private static let maximumDepth = 32
+
+  private static func jsonFiles(in folder: String, root: String, depth: Int, _ linked: inout [String]) -> [String] {
+    var files: [String] = []
+    for entry in list(folder) {
+      let path = FilePath.join(folder, entry.name)
+      switch entry.type {
+      case .folder where depth > 0: files += jsonFiles(in: path, root: root, depth: depth - 1, &linked)
+      case .file where entry.name.hasSuffix(".json"): files.append(path)
+      case .link where entry.name.hasSuffix(".json") && kind(of: path) == .file:
+        if let real = realPath(path), FilePath.contains(root, real) { linked.append(path) }
+      default: break
+      }
+    }
+    return files
+  }
+
+  private enum EntryType {
+    case file, folder, link, other
+  }
+
+  /// What is left out is not sorted either, which counts in a folder of ten thousand files.
+  ///
+  /// - Parameter isNamed: which names are looked at; those that begin with a point are left out without it.
+  private static func list(
+    _ folder: String, named isNamed: (String) -> Bool = { !$0.hasPrefix(".") },
+    where isWanted: (EntryType) -> Bool = { _ in true }
+  ) -> [(name: String, type: EntryType)] {
+    guard isNameable(folder), let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var entries: [(name: String, type: EntryType)] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard isNamed(name) else { continue }
+      let type = type(of: FilePath.join(folder, name), Int32(entry.pointee.d_type))
+      if isWanted(type) { entries.append((name, type)) }
+    }
+    return entries.sorted { $0.name < $1.name }
+  }
+
+  /// The type that the folder gives, or the file's own where it gives none.
+  private static func type(of path: String, _ type: Int32) -> EntryType {
+    switch type {
+    case Int32(DT_REG): return .file
+    case Int32(DT_DIR): return .folder
+    case Int32(DT_LNK): return .link
+    case Int32(DT_UNKNOWN):
+      var status = stat()
+      guard lstat(path, &status) == 0 else { return .other }
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: return .file
+      case S_IFDIR: return .folder
+      case S_IFLNK: return .link
+      default: return .other
+      }
+    default: return .other
+    }
+  }
+
+  package static var currentFolder: String { realPath(".") ?? "/" }
+
+  // MARK: Failing
+
+  private static func isNameable(_ path: String) -> Bool { !path.isEmpty && !path.utf8.contains(0) }
+
+  private static func display(_ path: String) -> String { path.isEmpty ? "an empty name" : path }
+
+  private static func failure(_ path: String, _ code: Int32) -> Rejection {
+    guard code == ENOENT || code == ENOTDIR else {
+      let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
+      return Rejection(.fileUnreadable, "\(path) cannot be read: \(reason)")
+    }
+    let folder = FilePath.parent(path)
+    let nearest = Spelling.nearest(FilePath.name(path), in: entries(of: folder))
+    return Rejection(
+      .fileMissing, "\(path) does not exist", fix: nearest.map { "did you mean \(FilePath.join(folder, $0))?" })
+  }
+}

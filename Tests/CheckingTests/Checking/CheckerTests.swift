@@ -1,0 +1,189 @@
+import JSONDocument
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Checking
+@testable import Workspaces
+
+@Suite("Checking") struct CheckerTests {
+  private func check(_ files: [String: String], _ paths: [String] = [""]) throws -> CheckReport {
+    let scratch = try Scratch(files.merging(["kimchi.json": "{}"]) { first, _ in first })
+    return withExtendedLifetime(scratch) { Checker().check(paths.map { scratch.path($0) }) }
+  }
+
+  /// `severity code line` of each finding but the notes of layout and what the lint's own tests look at.
+  private func words(_ report: CheckReport) -> [String] {
+    let lint = Set(DiagnosticCode.lint).subtracting([.labelTruncated])
+    return report.findings.map(\.diagnostic).filter { !$0.code.id.hasPrefix("layout.") && !lint.contains($0.code) }.map
+    {
+      "\($0.severity.rawValue) \($0.code.id) \($0.location?.line ?? 0)"
+    }
+  }
+
+  private static func label(_ path: String) -> String {
+    #"{"type": "label", "label": {"text": {"ref": "\#(path)"}}}"#
+  }
+
+  @Test("the samples of this repository have no errors and no warnings")
+  func samples() {
+    let report = Checker().check([Samples.root])
+    #expect(report.count(.error) == 0)
+    #expect(report.fixtures > 50)
+    #expect(report.pictures == report.fixtures * 4)
+  }
+
+  @Test("a reference is an error when no fixture has it, a note when some do, and nothing when all do")
+  func missing() throws {
+    let layout = #"""
+      {"type": "vStack", "vStack": {"items": [
+        \#(Self.label("all")),
+        \#(Self.label("some")),
+        \#(Self.label("none")),
+        {"type": "label", "label": {"text": {"ref": "default", "default": "x"}}}
+      ]}}
+      """#
+    let report = try check([
+      "Layouts/card.json": layout,
+      "Previews/Card.previews.json": #"{"previews": {"a": {"all": "1", "some": "2"}, "b": {"all": "1"}}}"#,
+    ])
+    #expect(words(report) == ["note ref.missing 3", "error ref.missing 4", "note ref.extension 5"])
+    let some = try #require(report.findings.first?.diagnostic)
+    #expect(some.message == #"1 fixture has nothing at "some""#)
+    #expect(some.notes.map(\.message) == ["not in Card.b"])
+    #expect(report.fixtures == 2)
+  }
+
+  @Test("a reference that nothing satisfies says where it stands, why it is wrong, and the nearest path")
+  func nearest() throws {
+    let layout = #"""
+      {"type": "vStack", "vStack": {"items": [
+        {"type": "label", "label": {"text": {"ref": "header/titel"}}}]}}
+      """#
+    let report = try check([
+      "Layouts/card.json": layout,
+      "Previews/Card.previews.json": #"{"previews": {"a": {"header": {"title": "x"}}, "b": {"header": {}}}}"#,
+    ])
+    let diagnostic = try #require(report.findings.first?.diagnostic)
+    #expect(report.findings.count == 1)
+    #expect(diagnostic.severity == .error)
+    #expect(
+      diagnostic.location.map { $0.file.hasSuffix("/Layouts/card.json") && $0.line == 2 && $0.column == 39 } == true)
+    #expect(diagnostic.path == "/vStack/items/0/label/text")
+    #expect(diagnostic.message == #"no fixture has anything at "header/titel""#)
+    #expect(diagnostic.fix == #"did you mean "header/title"?"#)
+  }
+
+  @Test("inside an each an element that lacks what others have is no error")
+  func elements() throws {
+    let layout = #"""
+      {"type": "each", "each": {"ref": "rows", "item": {"type": "vStack", "vStack": {"items": [
+        \#(Self.label("a")),
+        \#(Self.label("b"))]}}}}
+      """#
+    let report = try check([
+      "Layouts/card.json": layout,
+      "Previews/Card.previews.json": #"{"previews": {"x": {"rows": [{"a": "1"}, {}]}}}"#,
+    ])
+    #expect(words(report) == ["note ref.missing 2", "error ref.missing 3"])
+  }
+
+  @Test("an optional field of a component is a note where nothing has it, a required one an error of its instance")
+  func fields() throws {
+    let report = try check([
+      "Components/row.json": #"""
+      {"component": "row", "fields": {"a": {"type": "string", "required": true}, "b": "string"},
+       "layout": {"type": "vStack", "vStack": {"items": [\#(Self.label("a")), \#(Self.label("b"))]}}}
+      """#,
+      "Previews/Row.previews.json": #"{"previews": {"one": {"a": "1"}, "two": {"b": 5}}}"#,
+    ])
+    #expect(words(report) == ["note ref.missing 2", "error module.required 1"])
+    let required = try #require(report.findings.last?.diagnostic)
+    #expect(required.location.map { FilePath.name($0.file) } == "Row.previews.json")
+  }
+
+  @Test("the same problem in many fixtures on many devices is said once, with where it shows")
+  func once() throws {
+    let report = try check([
+      "kimchi.json": #"{"devices": ["iPhone SE", "iPhone 16"]}"#, "Layouts/card.json": Self.label("a"),
+      "Previews/Card.previews.json": #"{"previews": {"a": {"a": [1]}, "b": {"a": [2]}, "c": {"a": "x"}}}"#,
+    ])
+    #expect(words(report) == ["error ref.type 1"])
+    let diagnostic = try #require(report.findings.first?.diagnostic)
+    #expect(diagnostic.notes.last?.message == "in Card.a, Card.b")
+    #expect(report.pictures == 6)
+  }
+
+  @Test("data that was merged from several files is blamed where it was written")
+  func origins() throws {
+    let report = try check([
+      "Layouts/card.json": Self.label("a"),
+      "Previews/Card.previews.json": #"{"previews": {"x": {"$extends": "Base.wrong", "b": 1}}}"#,
+      "Previews/Base.previews.json": "{\"previews\": {\n \"wrong\": {\"a\": [1]}}}",
+    ])
+    let diagnostic = try #require(report.findings.first { $0.diagnostic.code.id == "ref.type" }?.diagnostic)
+    let data = try #require(diagnostic.notes.first?.location)
+    #expect(FilePath.name(data.file) == "Base.previews.json")
+    #expect(data.line == 2 && data.column == 17)
+  }
+
+  @Test(
+    "files are checked by what they are",
+    arguments: [
+      ("Layouts/a.json", #"{"type": "lable", "label": {}}"#, "error node.unknown_type 1"),
+      ("Layouts/a.json", "{", "error json.syntax 1"),
+      ("Layouts/a.json", #"{"type": "spacer", "type": "spacer"}"#, "warning json.duplicate_key 1"),
+      ("Layouts/a.json", "\u{FEFF}{\"type\": \"spacer\"}", "warning json.bom 1"),
+      ("Layouts/a.json", #"{"type": "image", "image": {"url": "Images/x.png"}}"#, "warning image.missing 1"),
+      ("Layouts/a.json", label("a"), "note fixture.none 1"),
+      ("Layouts/a.json", #"{"type": "component", "component": {"name": "b"}}"#, "error component.unknown 1"),
+      ("Previews/A.previews.json", #"{"previews": {}}"#, "warning fixture.orphan 1"),
+      ("Previews/A.previews.json", #"{"previews": 5}"#, "error fixture.shape 1"),
+      ("Layouts/a.json", #"{"layout": {"type": "spacer"}, "modle": "B"}"#, "error property.unknown 1"),
+      ("Layouts/a.json", #"{"layout": {"type": "spacer"}, "author": "me"}"#, "warning property.unknown 1"),
+      ("kimchi.json", #"{"devices": ["x"]}"#, "error device.unknown 1"),
+      ("other.json", #"{"a": 1}"#, nil), ("other.json", #"{"a": 1"#, "error json.syntax 1"),
+    ])
+  func sorts(_ name: String, _ text: String, _ expected: String?) throws {
+    #expect(try words(check([name: text])) == (expected.map { [$0] } ?? []))
+  }
+
+  @Test("a file that only another one's fixtures nest is no orphan")
+  func nested() throws {
+    let report = try check([
+      "Layouts/card.json": #"{"type": "spacer"}"#,
+      "Previews/Card.previews.json": #"{"previews": {"a": {"x": {"$preview": "Part.a"}}}}"#,
+      "Previews/Part.previews.json": #"{"previews": {"a": 1}}"#,
+    ])
+    #expect(words(report).isEmpty)
+  }
+
+  @Test("what does not exist is said, and the rest is checked")
+  func absent() throws {
+    let report = try check(["Layouts/card.json": #"{"type": "spacer"}"#], ["Layouts/crad.json", "Layouts/card.json"])
+    #expect(words(report) == ["error file.missing 0"])
+    #expect(report.files == 1)
+  }
+
+  @Test("hundreds of fixtures on all processors give the same report every time, and progress to the end")
+  func parallel() throws {
+    let previews = (0..<500).map { #""f\#($0)": {"a": \#($0 % 3 == 0 ? "[]" : "\"x\""), "b": \#($0 % 7)}"# }
+    let scratch = try Scratch([
+      "kimchi.json": "{}",
+      "Layouts/card.json": #"{"type": "vStack", "vStack": {"items": [\#(Self.label("a")), \#(Self.label("c"))]}}"#,
+      "Previews/Card.previews.json": #"{"previews": {\#(previews.joined(separator: ","))}}"#,
+    ])
+    let last = Mutex((done: 0, total: 0))
+    let reports = (0..<3).map { _ in
+      Checker().check([scratch.root]) { done, total in
+        last.withLock { $0 = (max($0.done, done), total) }
+      }
+    }
+    #expect(reports[0].findings == reports[1].findings && reports[1].findings == reports[2].findings)
+    #expect(reports[0].fixtures == 500)
+    #expect(words(reports[0]) == ["error ref.type 1", "error ref.missing 1"])
+    let type = try #require(reports[0].findings.first?.diagnostic)
+    #expect(type.notes.last?.message == "in Card.f0, Card.f3, Card.f6, Card.f9 and 163 more")
+    #expect(last.withLock { $0.done == $0.total && $0.total == 8 })
+  }
+}

@@ -1,0 +1,78 @@
+import JSONDocument
+import TestSupport
+import Testing
+
+@testable import Checking
+
+@Suite("Reports for continuous integration") struct ReportTests {
+  private static let files = [
+    "kimchi.json": #"{ "workspace": "W", "devices": ["iPhone SE", "iPhone 16"] }"#,
+    "Layouts/card.json": #"{ "type": "label", "label": { "text": { "ref": "title" }, "number_of_lines": 1 } }"#,
+    "Previews/Card.previews.json":
+      #"{ "model": "Card", "previews": { "a": { "title": "x" }, "b<\"&": { "title": 5 } } }"#,
+    "broken.json": "{",
+  ]
+
+  private func report() throws -> (report: CheckReport, scratch: Scratch) {
+    let scratch = try Scratch(Self.files)
+    var checker = Checker()
+    checker.collectsCases = true
+    return (checker.check([scratch.root]), scratch)
+  }
+
+  @Test("a case stands for each fixture on each device, and one for each file")
+  func cases() throws {
+    let (report, _) = try report()
+    #expect(
+      report.cases.map(\.name) == [
+        "Card.a on iPhone SE", "Card.a on iPhone 16", "Card.b<\"& on iPhone SE", "Card.b<\"& on iPhone 16",
+      ])
+    #expect(report.general.count == 4)
+    let broken = report.general.first { $0.file.hasSuffix("broken.json") }
+    #expect(broken?.findings.map(\.diagnostic.code) == [.jsonSyntax])
+  }
+
+  @Test("JUnit has a suite for each file, and fails the cases that have errors")
+  func junit() throws {
+    let text = JUnitReport(try report().report).text
+    #expect(text.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"kimchi check\" tests=\"8\""))
+    #expect(text.components("<testsuite ") == 4)
+    #expect(text.components("<testcase ") == 8)
+    #expect(text.contains("name=\"Card.b&lt;&quot;&amp; on iPhone SE\""))
+    #expect(text.contains("<failure type=\"json.syntax\""))
+    #expect(text.hasSuffix("</testsuites>\n"))
+  }
+
+  @Test(
+    "what XML cannot hold is replaced",
+    arguments: [("a\u{0}b", "a\u{FFFD}b"), ("a\nb", "a&#10;b"), ("<>&\"", "&lt;&gt;&amp;&quot;")])
+  func escaping(text: String, expected: String) {
+    #expect(JUnitReport.escaped(text) == expected)
+  }
+
+  @Test("a workflow command has its place, its code, and escapes that keep it on one line")
+  func github() {
+    let place = SourceLocation(file: "a,b:c%.json", offset: 20, length: 1, line: 3, column: 7)
+    let diagnostic = Diagnostic(
+      .error, .jsonSyntax, "50% of\nit: wrong, really", at: place, path: "/a", fix: "mend it",
+      notes: [Diagnostic.Note("here")])
+    #expect(
+      GitHubReport.line(diagnostic)
+        == "::error file=a%2Cb%3Ac%25.json,line=3,col=7,title=json.syntax::"
+        + "50%25 of%0Ait: wrong, really%0Aat /a%0Afix: mend it%0Anote: here\n")
+    #expect(GitHubReport.line(Diagnostic(.note, .jsonSyntax, "x")) == "::notice title=json.syntax::x\n")
+  }
+}
+
+extension String {
+  /// How often a text stands in it.
+  fileprivate func components(_ text: String) -> Int {
+    var count = 0
+    var rest = self[...]
+    while let range = rest.firstRange(of: text) {
+      count += 1
+      rest = rest[range.upperBound...]
+    }
+    return count
+  }
+}

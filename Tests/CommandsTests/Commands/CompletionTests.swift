@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Commands
+
+@Suite struct CompletionTests {
+  @Test(
+    "completion offers what may stand at the cursor",
+    arguments: [
+      ("und", ["undo"]), ("#", ["#title", "#row"]), ("@t", ["@title"]),
+      ("label[", ["label[0]", "label[1]", "label[2]"]),
+      ("#title set font.", ["font.weight", "font.size"]), ("#title set font.weight b", ["bold"]),
+      ("#title set trunc", ["truncation"]), ("#title set color gre", ["green", "grey"]),
+      ("#title set color red 0", ["050"]), ("#title toggle hid", ["hidden"]), ("fixture s", ["short", "save-as"]),
+      ("device iphone 16 Pro", ["Pro", "Pro Max"]), ("data set sub", ["subtitle"]),
+      ("data set subtitle/", ["subtitle/text", "subtitle/color"]), ("theme d", ["dark"]), ("help sel", ["select"]),
+      ("nonsense ", []), ("set nosuch.", []),
+      ("add lab", ["label"]), ("add image asp", ["aspect_ratio"]), ("#row insert after label font.w", ["font.weight"]),
+      ("add label font.weight sem", ["semibold"]), ("add label text Hi number_o", ["number_of_lines"]),
+      ("next remo", ["remove"]), ("wrap scroll axis h", ["horizontal"]), ("new rai", ["rail"]),
+    ])
+  func completes(_ line: String, _ expected: [String]) throws {
+    let sample = try SampleSession()
+    let found = sample.session.complete(line, at: line.utf8.count)
+    #expect(found.candidates.map(\.text) == expected)
+  }
+
+  @Test(
+    "completion never fails, wherever the cursor is",
+    arguments: ["#title set color red 500 ü", "", "   ", "{\"", "bind text ["])
+  func anywhere(_ line: String) throws {
+    let sample = try SampleSession()
+    for cursor in -1...line.utf8.count + 1 {
+      let found = sample.session.complete(line, at: cursor)
+      #expect(found.range.upperBound <= line.utf8.count)
+    }
+  }
+
+  @Test("every command has what its help needs")
+  func table() {
+    for command in CommandTable.commands {
+      #expect(!command.summary.isEmpty && !command.summary.hasSuffix("."), "\(command.name)")
+      #expect(CommandTable.named(command.name)?.name == command.name)
+      #expect(command.page.first == command.usage)
+    }
+    #expect(Set(CommandTable.commands.map(\.name)).count == CommandTable.commands.count)
+  }
+}

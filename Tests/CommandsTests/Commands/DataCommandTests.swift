@@ -1,0 +1,145 @@
+import JSONDocument
+import KimchiCore
+import Sushi
+import TestSupport
+import Testing
+
+@testable import Commands
+@testable import Editing
+@testable import Pictures
+@testable import Sessions
+@testable import Workspaces
+
+@Suite struct DataCommandTests {
+  /// The previews file as it is now.
+  private func fixtures(_ sample: SampleSession) -> String {
+    sample.session.files.document(sample.scratch.path("Previews/Card.previews.json"))
+      .map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+  }
+
+  private func texts(_ sample: SampleSession) -> [String] {
+    sample.session.picture.bound.tree.texts.map { $0.text.text }
+  }
+
+  @Test("a value is changed in the fixture that has it, and the picture follows")
+  func sets() throws {
+    var sample = try SampleSession()
+    try sample.perform("data set title Hot Bear")
+    #expect(fixtures(sample) == SampleSession.fixtures.replacing("Frosty Bear", with: "Hot Bear"))
+    #expect(texts(sample).contains("Hot Bear"))
+    try sample.perform("undo")
+    #expect(fixtures(sample) == SampleSession.fixtures)
+    #expect(texts(sample).contains("Frosty Bear"))
+  }
+
+  @Test("what came through $extends is overridden in the fixture that extends")
+  func overrides() throws {
+    var sample = try SampleSession()
+    try sample.perform("fixture short")
+    try sample.perform("data set subtitle/text Sorbet")
+    #expect(
+      fixtures(sample).contains(
+        #""short": { "$extends": "regular", "title": "FB", "subtitle": { "text": "Sorbet" } }"#), "\(fixtures(sample))")
+    try sample.perform("data unset price")
+    #expect(fixtures(sample).contains(#""price": null"#))
+    try sample.perform("fixture regular")
+    #expect(texts(sample).contains("Ice cream"))
+  }
+
+  @Test("what came through $preview is changed in the nested fixture's own file")
+  func nested() throws {
+    var sample = try SampleSession(
+      fixtures: """
+        { "previews": { "regular": { "title": "T", "subtitle": { "$preview": "Line.a" }, "rows": [ { "$preview": "Line.a" }, { "text": "b" } ] } } }
+        """,
+      others: ["Previews/Line.previews.json": #"{ "model": "Line", "previews": { "a": { "text": "nested" } } }"#])
+    try sample.perform("data set rows[0]/text changed")
+    let line = sample.session.files.document(sample.scratch.path("Previews/Line.previews.json"))
+    #expect(line.map { String(decoding: $0.bytes, as: UTF8.self) }?.contains("changed") == true)
+    #expect(texts(sample).contains("changed"))
+    #expect(fixtures(sample).isEmpty, "the outer file is not touched")
+  }
+
+  @Test("bind moves the literal into the fixture, unbind takes it back, each in one step")
+  func binds() throws {
+    var sample = try SampleSession()
+    let pictures = texts(sample)
+    try sample.perform("2/0 bind text note/text")
+    #expect(sample.text.contains(#""label": { "ref": "note/text" }"#), "\(sample.text)")
+    #expect(fixtures(sample).contains(#""note": { "text": "plain" }"#), "\(fixtures(sample))")
+    #expect(texts(sample) == pictures)
+    #expect(sample.session.history.steps.count == 1)
+    try sample.perform("undo")
+    #expect(sample.text == SampleSession.card)
+    #expect(fixtures(sample) == SampleSession.fixtures)
+    try sample.perform("redo")
+    try sample.perform("2/0 unbind text")
+    #expect(sample.text == SampleSession.card)
+  }
+
+  @Test("a path in an each starts at the element, and every element gets the value")
+  func bindsInEach() throws {
+    var sample = try SampleSession(
+      layout: """
+        { "type": "each", "each": { "ref": "rows", "item": { "type": "label", "label": { "text": "same" } } } }
+        """,
+      fixtures: #"{ "previews": { "regular": { "rows": [ { "a": 1 }, { "text": "own" }, {} ] } } }"#)
+    try sample.perform("0 bind text text")
+    #expect(texts(sample) == ["same", "own", "same"])
+  }
+
+  @Test("a fixture is copied under another name, and its undo goes back to one that is there")
+  func copies() throws {
+    var sample = try SampleSession()
+    try sample.perform("fixture short")
+    try sample.perform("fixture save-as tiny")
+    #expect(sample.session.picture.fixture?.name == "tiny")
+    #expect(fixtures(sample).contains(#""tiny": { "$extends": "regular", "title": "FB" }"#))
+    try sample.perform("undo")
+    #expect(sample.session.picture.fixture?.name == "regular")
+    #expect(fixtures(sample) == SampleSession.fixtures)
+    #expect(sample.refusal("fixture save-as short") == "Card has a fixture short already")
+  }
+
+  @Test("a captured response stays open while the layout is edited")
+  func captured() throws {
+    var sample = try SampleSession(others: ["captured.json": #"{ "title": "From the server" }"#])
+    try sample.perform("fixture \(sample.scratch.path("captured.json"))")
+    try sample.perform("#row set spacing 4")
+    #expect(texts(sample).contains("From the server"))
+  }
+
+  @Test(
+    "what cannot be done says why",
+    arguments: [
+      ("data unset titel", "the data has nothing at titel | did you mean title?"),
+      (
+        "data set a[ 1",
+        "\"a[\" is no path: an index is a whole number in brackets, such as [2] | such as title, subtitles[2] or rows[0]/text"
+      ),
+      ("data put title x", "data cannot \"put\" | data set PATH VALUE, data unset PATH, data edit"),
+      ("2/1 unbind", "spacer is no reference"),
+      ("#title unbind font", "font is no reference | unbind text"),
+      ("fixture regluar", "Card has no fixture \"regluar\" | did you mean \"regular\"?"),
+    ])
+  func refuses(_ line: String, _ expected: String) throws {
+    var sample = try SampleSession()
+    #expect(sample.refusal(line) == expected)
+  }
+}
+
+@Suite struct QuitCommandTests {
+  @Test("quit discard goes back to what is saved, and redo still leads on")
+  func discards() throws {
+    var sample = try SampleSession()
+    try sample.perform("#row set spacing 4")
+    try sample.perform("data set title Hot Bear")
+    #expect(sample.refusal("quit")?.contains("not saved") == true)
+    let reply = try sample.perform("quit discard")
+    #expect(reply.effects == [.quit])
+    #expect(sample.text == SampleSession.card)
+    #expect(sample.session.files.unsaved.isEmpty)
+    try sample.perform("redo 2")
+    #expect(sample.text != SampleSession.card)
+  }
+}

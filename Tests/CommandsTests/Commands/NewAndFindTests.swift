@@ -1,0 +1,122 @@
+import JSONDocument
+import TestSupport
+import Testing
+
+@testable import Commands
+@testable import Editing
+@testable import Pictures
+@testable import Sessions
+@testable import Workspaces
+
+@Suite("Editing a node as text, new layouts, finding") struct NewAndFindTests {
+  private func edited(_ reply: Reply) -> (text: String, what: EditedText)? {
+    guard case .editText(let text, let what)? = reply.effects.first else { return nil }
+    return (text, what)
+  }
+
+  @Test("the node's text goes to the editor, and what comes back changes only what differs")
+  func edit() throws {
+    var sample = try SampleSession()
+    let (text, what) = try #require(edited(try sample.perform("#title edit")))
+    #expect(text.hasPrefix("{\n  \"type\": \"label\","))
+    let reply = try sample.session.finishEditing(what, text.replacing("bold", with: "light"))
+    #expect(reply.message == "changed label #title at 0")
+    #expect(sample.text == SampleSession.card.replacing("bold", with: "light"))
+    #expect(sample.session.history.steps.count == 1)
+    try sample.perform("undo")
+    #expect(sample.text == SampleSession.card)
+    #expect(try sample.session.finishEditing(what, text).message == "nothing was changed")
+  }
+
+  @Test("another order of keys is taken over")
+  func order() throws {
+    var sample = try SampleSession()
+    let (_, what) = try #require(edited(try sample.perform("2/2 edit")))
+    _ = try sample.session.finishEditing(what, #"{"icon": {"code": "e905"}, "type": "icon"}"#)
+    #expect(sample.text.contains(#"{ "icon": { "code": "e905" }, "type": "icon" }"#), "\(sample.text)")
+  }
+
+  @Test(
+    "a text with errors changes nothing and says where",
+    arguments: [
+      ("{\n  \"type\": \"label\",\n  \"label\": {]\n}", "line 3, column 13: "),
+      ("[]", "expected a node, found an array"),
+      (#"{"type": "labl", "labl": {}}"#, "there is no type \"labl\""),
+    ])
+  func wrong(_ text: String, _ expected: String) throws {
+    var sample = try SampleSession()
+    let (_, what) = try #require(edited(try sample.perform("#title edit")))
+    do {
+      _ = try sample.session.finishEditing(what, text)
+      Issue.record("it was taken")
+    } catch {
+      #expect(error.message.hasPrefix(expected), "\(error.message)")
+    }
+    #expect(sample.text == SampleSession.card)
+    #expect(sample.session.history.steps.isEmpty)
+  }
+
+  @Test("every starter is a layout without errors that can be seen")
+  func starters() throws {
+    var listing = try SampleSession()
+    #expect(try listing.perform("new").lines.count == Starter.all.count)
+    for starter in Starter.all {
+      var sample = try SampleSession()
+      let path = sample.session.layoutPath
+      try sample.perform("new \(starter.name)")
+      let expected = starter.name == "card" ? "card_2" : starter.name
+      #expect(sample.session.layoutPath == sample.scratch.path("Layouts/\(expected).json"))
+      #expect(sample.session.files.unsaved == [sample.session.layoutPath])
+      #expect(!sample.session.picture.findings.contains { $0.diagnostic.severity == .error }, "\(starter.name)")
+      try sample.perform("undo")
+      #expect(sample.session.layoutPath == path)
+      #expect(sample.session.files.unsaved.isEmpty)
+      try sample.perform("redo")
+      #expect(sample.session.layoutPath == sample.scratch.path("Layouts/\(expected).json"))
+    }
+  }
+
+  @Test("a new layout may be any type under any free name")
+  func new() throws {
+    var sample = try SampleSession()
+    try sample.perform("new vStack deals")
+    #expect(sample.text == "{\n  \"type\": \"vStack\",\n  \"vStack\": {\n    \"items\": []\n  }\n}\n")
+    #expect(sample.refusal("new row card") == "there is a layout card already | open it, or take another name")
+    #expect(sample.refusal("new row a/b") == "\"a/b\" is no name for a file | letters, digits and _, such as deal_card")
+    #expect(sample.refusal("new crad") == "there is no starter, type or component \"crad\" | did you mean card?")
+  }
+
+  @Test("find goes from one node that says a text to the next, and round again")
+  func find() throws {
+    var sample = try SampleSession()
+    #expect(try sample.perform("find title").message == "label #title at 0 says \"title\", 1 of 2")
+    #expect(try sample.perform("find TITLE").message == "label at 1 says \"subtitle\", 2 of 2")
+    #expect(try sample.perform("find title").message == "label #title at 0 says \"title\", 1 of 2")
+    #expect(try sample.perform("find plain").message == "label at 2/0 says \"plain\", 1 of 1")
+    #expect(sample.refusal("find nowhere") == "no node says \"nowhere\" | tree shows all of them")
+  }
+
+  @Test("find … replace changes texts, and leaves ids, references and choices alone")
+  func replace() throws {
+    let layout = #"""
+      {"type": "vStack", "vStack": {"items": [
+        {"type": "label", "label": {"id": "red one", "text": "a red one", "color": {"type": "red"}}},
+        {"type": "label", "label": "red"},
+        {"type": "label", "label": {"text": {"ref": "red", "default": "red?"}}},
+        {"type": "image", "image": {"url": "red.png", "action": {"action": "open", "url": "x://red"}}}
+      ]}}
+      """#
+    var sample = try SampleSession(layout: layout)
+    let reply = try sample.perform("find red replace deep blue")
+    #expect(reply.message == "replaced in 5 texts of 4 nodes")
+    #expect(
+      sample.text
+        == layout.replacing("a red one", with: "a deep blue one")
+        .replacing(#""label": "red""#, with: #""label": "deep blue""#).replacing("red?", with: "deep blue?")
+        .replacing("red.png", with: "deep blue.png").replacing("x://red", with: "x://deep blue"))
+    #expect(sample.session.history.steps.count == 1)
+    #expect(
+      sample.refusal("find Deep replace x")
+        == "no text says \"Deep\" | capitals count here; find Deep shows where it stands")
+  }
+}

@@ -1,0 +1,81 @@
+import JSONDocument
+import Testing
+
+@testable import Commands
+@testable import Editing
+@testable import Sessions
+
+@Suite struct PropertyCommandTests {
+  @Test(
+    "set writes the value a person typed, in the place it belongs",
+    arguments: [
+      ("#row set spacing 4", #""spacing": 4"#),
+      ("#row set padding 12 8", #""padding": { "vertical": 12, "horizontal": 8 }"#),
+      ("#title set color red 500", #""color": { "type": "red", "tint": "500" }"#),
+      ("#title set color #EF4F5F", ##""color": "#EF4F5F""##),
+      ("#title set color color.text.default", #""color": { "token": "color.text.default" }"#),
+      ("#title set font.weight light", #""font": { "weight": "light" }"#),
+      ("#title set font.size 500", #""font": { "weight": "bold", "size": "500" }"#),
+      ("#title set number_of_lines 2", #""number_of_lines": 2"#),
+      ("#title set width 50%", #""width": "50%""#),
+      ("#row set bg_color {\"type\": \"red\"}", #""bg_color": {"type": "red"}"#),
+      ("2/0 set text Hello there, you", #""label": "Hello there, you""#),
+      ("2/0 set number_of_lines 1", #""label": { "text": "plain", "number_of_lines": 1 }"#),
+      ("2/1 set min_length 4", #"{ "type": "spacer", "spacer": { "min_length": 4 } }"#),
+      ("root set spacing += 4", #""spacing": 12"#),
+      ("#title toggle hidden", #""hidden": true"#),
+    ])
+  func sets(_ line: String, _ expected: String) throws {
+    var sample = try SampleSession()
+    try sample.perform(line)
+    let squeezed = sample.text.split(whereSeparator: \.isWhitespace).joined()
+    #expect(squeezed.contains(expected.split(whereSeparator: \.isWhitespace).joined()), "\(sample.text)")
+    let before = SampleSession.card
+    try sample.perform("undo")
+    #expect(sample.text == before)
+  }
+
+  @Test(
+    "a value that is wrong changes nothing and says what would be right",
+    arguments: [
+      ("#title set colour red 500", "label has no property \"colour\" | did you mean color?"),
+      ("#title set color rde 500", "expected a colour, found \"rde 500\" | did you mean red?"),
+      ("#title set font.wieght bold", "font has no property \"wieght\" | did you mean font.weight?"),
+      (
+        "#title set text Hi",
+        "text is bound to title | data set title VALUE changes the data, unbind text takes its value into the layout"
+      ),
+      ("#title set number_of_lines", "set needs VALUE | type set PROPERTY VALUE…"),
+      ("#titel set color red", "no node has the id \"titel\" | did you mean #title?"),
+      ("#title paint color red", "there is no command \"paint\" | help lists the commands"),
+      ("#row set items []", "items holds nodes | add, insert, remove, move and replace change them"),
+    ])
+  func refuses(_ line: String, _ expected: String) throws {
+    var sample = try SampleSession()
+    #expect(sample.refusal(line) == expected)
+  }
+
+  @Test("unset takes a property out and leaves the rest as it was")
+  func unsets() throws {
+    var sample = try SampleSession()
+    try sample.perform("#title unset font.weight")
+    #expect(sample.text == SampleSession.card.replacing(#", "font": { "weight": "bold" }"#, with: ""))
+  }
+
+  @Test("a value that is there already is no step, and the answer says so")
+  func unchanged() throws {
+    var sample = try SampleSession()
+    let reply = try sample.perform("#title set font.weight bold")
+    #expect(reply.message == "font.weight of label #title at 0 is already bold")
+    #expect(sample.session.history.steps.isEmpty)
+  }
+
+  @Test("many nodes are set in one step")
+  func setsMany() throws {
+    var sample = try SampleSession()
+    try sample.perform("label[*] set number_of_lines 1")
+    #expect(sample.session.history.steps.count == 1)
+    try sample.perform("undo")
+    #expect(sample.text == SampleSession.card)
+  }
+}

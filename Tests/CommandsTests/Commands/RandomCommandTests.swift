@@ -1,0 +1,125 @@
+import Glibc
+import JSONDocument
+import KimchiCore
+import Layout
+import TestSupport
+import Testing
+
+@testable import Commands
+@testable import Editing
+@testable import Pictures
+@testable import Sessions
+@testable import Workspaces
+
+@Suite("Lines that nobody thought of") struct RandomCommandTests {
+  static let layouts: [String] = {
+    let workspace = Workspace(containing: Samples.root)
+    return (workspace.files(in: .layouts) + workspace.files(in: .components) + workspace.files(in: .screens)).map {
+      FilePath.relative($0, to: workspace.root)
+    }
+  }()
+  /// For each layout. `KIMCHI_RANDOM_LINES` and `KIMCHI_RANDOM_SEED` ask for others.
+  static let lineCount = number("KIMCHI_RANDOM_LINES") ?? 160
+  static let seed = UInt64(number("KIMCHI_RANDOM_SEED") ?? 20)
+
+  private static func number(_ variable: String) -> Int? { getenv(variable).flatMap { Int(String(cString: $0)) } }
+
+  /// A copy of the samples without their pictures.
+  private static func copyOfSamples() throws -> Scratch {
+    var files: [String: String] = [:]
+    let workspace = Workspace(containing: Samples.root)
+    for path in Workspace.Folder.allCases.flatMap({ workspace.files(in: $0) }) + ["\(Samples.root)/kimchi.json"] {
+      files[FilePath.relative(path, to: workspace.root)] = String(
+        decoding: try WorkspaceFiles.read(path), as: UTF8.self)
+    }
+    return try Scratch(files)
+  }
+
+  private static func bytes(_ session: Session) -> [String: [UInt8]] {
+    session.files.entries.compactMapValues { $0.document?.bytes }
+  }
+
+  /// What is wrong with a session after a line; none when nothing is.
+  private static func fault(_ session: Session, changed: [String]) -> String? {
+    for path in changed {
+      guard let document = session.files.document(path) else { continue }
+      guard let fresh = try? JSONDocument(parsing: document.bytes, file: path) else { return "\(path) does not parse" }
+      guard fresh.canonicalBytes() == document.canonicalBytes() else { return "\(path) reads otherwise than its tree" }
+    }
+    guard session.document.bytes == session.files.document(session.layoutPath)?.bytes else {
+      return "the picture shows another document than the file"
+    }
+    guard session.outline.entries.count == max(session.nodes.count, session.parts.count), session.selectedIndex != nil
+    else {
+      return "nothing is selected"
+    }
+    guard session.picture.result.count == session.picture.bound.tree.count else { return "the picture is not laid out" }
+    // What of a screen is in sight depends on where it was scrolled to.
+    return session.isScreen ? nil : staleness(session.picture)
+  }
+
+  /// What an edit has left as it was in a picture that should show it: the picture must equal one drawn anew.
+  private static func staleness(_ picture: Picture) -> String? {
+    let fresh = Picture(
+      picture.target, fixture: picture.fixture, conditions: picture.conditions, images: picture.images)
+    func frames(_ picture: Picture) -> [UInt8]? { PictureWriter(.frames).write(picture) }
+    func drawn(_ picture: Picture) -> [UInt8]? { PictureWriter(.svg).write(picture) }
+    func findings(_ picture: Picture) -> [String] { picture.findings.map { DiagnosticText.text($0) }.sorted() }
+    guard frames(picture) == frames(fresh) else { return "the picture's frames are not those of a fresh one" }
+    guard drawn(picture) == drawn(fresh) else { return "the picture does not show what a fresh one does" }
+    let (found, expected) = (findings(picture), findings(fresh))
+    guard found == expected else { return "the findings are \(found), those of a fresh picture \(expected)" }
+    for severity in Diagnostic.Severity.allCases {
+      let count = fresh.findings.count { $0.diagnostic.severity == severity }
+      guard picture.count(of: severity) == count else { return "not \(count) \(severity)s are counted" }
+    }
+    return nil
+  }
+
+  @Test("no line crashes, refused ones change nothing, and undo and redo lead back and forth", arguments: layouts)
+  func lines(_ name: String) throws {
+    let seed = Self.seed &+ UInt64(Self.layouts.firstIndex(of: name) ?? 0) &* 1_000_003
+    let scratch = try Self.copyOfSamples()
+    var session = try Session(Target.find(scratch.path(name)))
+    var commands = RandomCommands(seed: seed)
+    var done: [String] = []
+    for number in 0..<Self.lineCount {
+      // Copies of copies would grow without end.
+      let line = session.document.byteCount > 40_000 ? "undo 8" : commands.line(for: session)
+      let states = session.files.entries.mapValues(\.state)
+      let (bytes, steps, position) = (session.document.bytes, session.history.steps.count, session.history.position)
+      let context = "seed \(seed), line \(number): \(line)"
+      if getenv("KIMCHI_RANDOM_TRACE") != nil { print("\(name) \(context)") }
+      do {
+        let reply = try session.perform(line)
+        if case .editText(let text, let what)? = reply.effects.first {
+          _ = try session.finishEditing(what, commands.edited(text))
+        }
+        done.append(line)
+      } catch {
+        if getenv("KIMCHI_RANDOM_TRACE") != nil { print("\(name) refused: \(error.message)") }
+        #expect(!error.message.isEmpty, "\(context)")
+        #expect(session.document.bytes == bytes && session.history.steps.count == steps, "\(context)")
+        #expect(session.history.position == position, "\(context)")
+        try #require(session.selectedIndex != nil, "\(context)")
+        continue
+      }
+      let changed = session.files.entries.filter { states[$0.key] != $0.value.state }.map(\.key)
+      if let fault = Self.fault(session, changed: changed) {
+        Issue.record("\(fault) — \(context)\n\(done.suffix(8).joined(separator: "\n"))")
+        return
+      }
+    }
+    #expect(done.count * 8 > Self.lineCount, "too many lines are refused to say anything: seed \(seed)")
+    let end = Self.bytes(session)
+    let position = session.history.position
+    if position > 0 { _ = try session.perform("undo \(position)") }
+    #expect(session.history.position == 0, "seed \(seed)")
+    for (path, bytes) in Self.bytes(session) {
+      #expect(try WorkspaceFiles.read(path) == bytes, "\(path) is not as it was: seed \(seed)")
+    }
+    if position > 0 { _ = try session.perform("redo \(position)") }
+    #expect(session.history.position == position, "seed \(seed)")
+    #expect(Self.bytes(session) == end, "seed \(seed)")
+  }
+}

@@ -1,0 +1,303 @@
+import Glibc
+import JSONDocument
+import TestSupport
+import Testing
+
+@testable import Editing
+@testable import Sessions
+@testable import Workspaces
+
+@Suite struct RecoveryTests {
+  @Test("steps that were not saved are offered, and nothing can be changed before that is answered")
+  func offers() throws {
+    var card = try JournalledSession()
+    try card.perform("#title set font.size 500")
+    try card.perform("#row set spacing 4")
+    let edited = card.text
+    try card.reopen()
+    #expect(card.text == SampleSession.card)
+    let recovery = try #require(card.session.recovery)
+    #expect(recovery.count == 2)
+    #expect(recovery.names == ["#row set spacing 4", "#title set font.size 500"])
+    #expect(recovery.isExact)
+    for line in ["#title set hidden true", "undo", "redo"] {
+      #expect(
+        card.refusal(line)
+          == "2 steps were not saved: #row set spacing 4, #title set font.size 500 | "
+          + "recover brings them back, recover discard drops them")
+    }
+    #expect(try card.perform("recover").message == "2 steps recovered")
+    #expect(card.text == edited)
+    try card.perform("undo 2")
+    #expect(card.text == SampleSession.card)
+  }
+
+  @Test("what is recovered is offered again after the next kill, and can be discarded")
+  func offersAgain() throws {
+    var card = try JournalledSession()
+    try card.perform("#title set font.size 500")
+    try card.reopen()
+    try card.perform("recover")
+    try card.perform("#title set font.size 600")
+    try card.reopen()
+    #expect(card.session.recovery?.count == 2)
+    #expect(try card.perform("recover discard").message == "2 steps discarded")
+    #expect(card.text == SampleSession.card)
+    try card.perform("#title set hidden true")
+    try card.reopen()
+    #expect(card.session.recovery?.names == ["#title set hidden true"])
+  }
+
+  @Test("what was saved can be undone after a restart")
+  func undoesAcrossRestarts() throws {
+    var card = try JournalledSession()
+    try card.perform("#title set font.size 500")
+    try card.perform("save")
+    try card.reopen()
+    #expect(card.session.recovery == nil)
+    #expect(card.session.history.steps.count == 1)
+    try card.perform("undo")
+    #expect(card.text == SampleSession.card)
+    try card.perform("save")
+    #expect(try card.onDisk == SampleSession.card)
+    try card.reopen()
+    #expect(try card.perform("redo").message == "done again: #title set font.size 500")
+  }
+
+  @Test("undoing what was saved is offered too, and steps that met their undoing are not")
+  func offersUndo() throws {
+    var card = try JournalledSession()
+    try card.perform("#title set font.size 500")
+    try card.perform("save")
+    try card.perform("undo")
+    try card.perform("#row set spacing 4")
+    try card.perform("undo")
+    let edited = card.text
+    try card.reopen()
+    #expect(card.session.recovery?.names == ["undo #title set font.size 500"])
+    try card.perform("recover")
+    #expect(card.text == edited)
+    try card.reopen()
+    try card.perform("recover")
+    try card.perform("redo")
+    #expect(card.text.contains(#""spacing": 4"#))
+  }
+
+  @Test("steps over another base are offered and applied where they still fit")
+  func salvages() throws {
+    var card = try JournalledSession()
+    try card.perform("#title set font.weight light")
+    try card.perform("#row set id line")
+    // The other program changes the end of the file, so that only the first step still finds its bytes.
+    try card.write("Layouts/card.json", SampleSession.card.replacing(#""id": "row""#, with: #""id": "last""#))
+    try card.reopen()
+    let recovery = try #require(card.session.recovery)
+    #expect(!recovery.isExact)
+    #expect(recovery.count == 2)
+    #expect(card.refusal("#title set hidden true")?.contains("changed since") == true)
+    #expect(try card.perform("recover").message == "1 step recovered, 1 did not fit")
+    #expect(card.text.contains(#""weight": "light""#))
+    #expect(card.text.contains(#""id": "last""#))
+    try card.reopen()
+    #expect(card.session.recovery?.count == 1)
+  }
+
+  @Test("a file that changed after everything was saved has no history, and nothing is offered")
+  func forgets() throws {
+    var card = try JournalledSession()
+    try card.perform("#title set font.size 500")
+    try card.perform("save")
+    try card.write("Layouts/card.json", SampleSession.card + "\n")
+    try card.reopen()
+    #expect(card.session.recovery == nil)
+    #expect(card.session.history.steps.isEmpty)
+    #expect(card.session.takeNotices().map(\.message).joined().contains("changed by another program"))
+    try card.perform("#title set font.size 600")
+    try card.reopen()
+    #expect(card.session.recovery?.count == 1)
+  }
+
+  @Test("a kill between the journal's word of a save and the save itself loses nothing", arguments: [true, false])
+  func survivesHalfASave(_ isWritten: Bool) throws {
+    var card = try JournalledSession()
+    try card.perform("#title set font.size 500")
+    let edited = card.text
+    card.session.recordSaved([
+      card.layout: JournalLog.Mark(state: 1, digest: Digest(of: Array(edited.utf8)))
+    ])
+    if isWritten { try card.write("Layouts/card.json", edited) }
+    try card.reopen()
+    #expect((card.session.recovery == nil) == isWritten)
+    if !isWritten { try card.perform("recover") }
+    #expect(card.text == edited)
+    #expect(card.session.history.position == 1)
+  }
+
+  /// Which of the two files the disk has got when the program is killed.
+  @Test(
+    "a kill in the middle of a save of two files leaves all of the history", arguments: [true, false], [true, false])
+  func survivesHalfASaveOfTwo(_ isLayout: Bool, _ isDiscarded: Bool) throws {
+    var card = try JournalledSession()
+    let fixtures = card.sample.scratch.path("Previews/Card.previews.json")
+    try card.perform("#title set font.weight light")
+    try card.perform("data set title Warm Bear")
+    try card.perform("#row set spacing 4")
+    try card.perform("data set title Cold Bear")
+    let paths = [card.layout, fixtures]
+    let before = try paths.map { try WorkspaceFiles.read($0) }
+    let after = paths.map { card.session.files.document($0)?.bytes ?? [] }
+    card.session.recordSaved([
+      card.layout: JournalLog.Mark(state: 3, digest: Digest(of: after[0])),
+      fixtures: JournalLog.Mark(state: 4, digest: Digest(of: after[1])),
+    ])
+    let written = isLayout ? 0 : 1
+    try AtomicFile.write(after[written], to: paths[written])
+
+    try card.reopen()
+    #expect(card.session.takeNotices().isEmpty)
+    let recovery = try #require(card.session.recovery)
+    #expect(recovery.isExact)
+    #expect(
+      recovery.names
+        == (isLayout
+          ? ["data set title Cold Bear", "data set title Warm Bear"]
+          : ["#row set spacing 4", "#title set font.weight light"]))
+    if isDiscarded {
+      try card.perform("recover discard")
+      #expect(card.session.unsavedFiles.isEmpty)
+    } else {
+      try card.perform("recover")
+      #expect(card.session.history.steps.count == 4)
+      #expect(paths.map { card.session.files.document($0)?.bytes } == after)
+      #expect(card.session.unsavedFiles == [paths[1 - written]])
+      try card.perform("save")
+      #expect(try paths.map { try WorkspaceFiles.read($0) } == after)
+    }
+    for _ in 0..<2 {
+      try card.reopen()
+      #expect(card.session.recovery == nil)
+      #expect(card.session.takeNotices().isEmpty)
+      try card.perform("undo \(card.session.history.position)")
+      for (path, bytes) in zip(paths, before) { #expect(card.session.files.document(path)?.bytes == bytes) }
+      try card.perform("goto \(card.session.history.steps.count)")
+    }
+  }
+
+  @Test("states that an undo of several steps only passes do not count as those of the disk")
+  func passesStates() throws {
+    var card = try JournalledSession()
+    try card.perform("#title set font.weight light")
+    try card.perform("save")
+    try card.perform("#row set spacing 4")
+    try card.perform("data set title Warm Bear")
+    // On its way this passes the layout that is on disk.
+    try card.perform("undo 3")
+    try card.perform("data set title Cold Bear")
+    let (edited, history) = (card.text, card.session.history.steps.map(\.name))
+    let fixtures = card.sample.scratch.path("Previews/Card.previews.json")
+    let bytes = try #require(card.session.files.document(fixtures)?.bytes)
+    card.session.recordSaved([fixtures: JournalLog.Mark(state: 4, digest: Digest(of: bytes))])
+    try AtomicFile.write(bytes, to: fixtures)
+    try card.reopen()
+    #expect(card.session.recovery?.names == ["undo #title set font.weight light"])
+    try card.perform("recover")
+    #expect(card.text == edited)
+    #expect(card.session.history.steps.map(\.name) == history)
+    #expect(card.session.files.document(fixtures)?.bytes == bytes)
+  }
+
+  @Test("saving the later of two files alone leaves all of the history after a kill")
+  func survivesSavingOne() throws {
+    var card = try JournalledSession()
+    try card.perform("data set title Warm Bear")
+    try card.perform("#title set font.weight light")
+    let edited = card.text
+    try card.perform("save \(card.layout)")
+    try card.reopen()
+    #expect(card.session.recovery?.names == ["data set title Warm Bear"])
+    try card.perform("recover")
+    #expect(card.session.history.steps.count == 2)
+    #expect(card.text == edited)
+    #expect(card.session.unsavedFiles == [card.sample.scratch.path("Previews/Card.previews.json")])
+  }
+
+  @Test("a change outside before the choice is taken into account, and is not written over")
+  func noticesChangeBeforeChoice() throws {
+    var card = try JournalledSession()
+    try card.perform("#title set font.weight light")
+    try card.reopen()
+    #expect(card.session.recovery?.isExact == true)
+    let theirs = SampleSession.card.replacing(#""id": "row""#, with: #""id": "last""#)
+    try card.write("Layouts/card.json", theirs)
+    _ = card.session.filesChanged([card.layout])
+    #expect(card.text == theirs)
+    #expect(card.session.recovery?.isExact == false)
+    try card.perform("recover")
+    #expect(card.text == theirs.replacing("bold", with: "light"))
+    try card.perform("save")
+    #expect(try card.onDisk == card.text)
+  }
+
+  @Test("of several files those that were not saved are offered")
+  func recoversOneOfTwo() throws {
+    var card = try JournalledSession()
+    try card.perform("#title set font.weight light")
+    try card.perform("data set title Warm Bear")
+    let fixtures = card.sample.scratch.path("Previews/Card.previews.json")
+    #expect(card.session.unsavedFiles == [card.layout, fixtures])
+    try card.perform("save \(card.layout)")
+    #expect(card.session.unsavedFiles == [fixtures])
+    let expected = card.session.files.document(fixtures)?.bytes
+    try card.reopen()
+    #expect(card.session.recovery?.names == ["data set title Warm Bear"])
+    try card.perform("recover")
+    #expect(card.session.files.document(fixtures)?.bytes == expected)
+    #expect(card.session.unsavedFiles == [fixtures])
+    #expect(card.text.contains("light"))
+  }
+
+  @Test("a new layout that was never saved comes back")
+  func recoversNewLayout() throws {
+    var card = try JournalledSession()
+    try card.perform("new vStack fresh")
+    try card.perform("set spacing 4")
+    let (path, edited) = (card.session.layoutPath, card.text)
+    try card.reopen()
+    #expect(try card.perform("recover").message == "2 steps recovered")
+    #expect(card.session.layoutPath == path)
+    #expect(card.text == edited)
+    try card.perform("save")
+    #expect(WorkspaceFiles.kind(of: path) == .file)
+  }
+
+  @Test("files of a step in several documents come back together")
+  func recoversFixtures() throws {
+    var card = try JournalledSession()
+    try card.session.open(card.sample.scratch.path("Previews/Card.previews.json"))
+    let fixtures = card.sample.scratch.path("Previews/Card.previews.json")
+    let layout = card.layout
+    try card.session.change("both") { transaction throws(Refusal) in
+      for path in [fixtures, layout] {
+        try transaction.edit(path) { document throws(EditError) in
+          try document.apply(Edit([Splice(offset: 0, old: Array("{".utf8), new: Array("{ ".utf8))]))
+          return Edit([Splice(offset: 0, old: Array("{".utf8), new: Array("{ ".utf8))])
+        }
+      }
+    }
+    try card.session.change("a new file") { transaction throws(Refusal) in
+      try transaction.create(layout + ".new.json", Array("{}".utf8))
+    }
+    try card.reopen()
+    #expect(card.session.recovery?.count == 2)
+    try card.perform("recover")
+    #expect(card.session.files.unsaved.count == 3)
+    try card.perform("save")
+    #expect(WorkspaceFiles.kind(of: layout + ".new.json") == .file)
+    try card.reopen()
+    #expect(card.session.recovery == nil)
+    try card.perform("undo 2")
+    try card.perform("save")
+    #expect(WorkspaceFiles.kind(of: layout + ".new.json") == nil)
+    #expect(try card.onDisk == SampleSession.card)
+  }
+}

@@ -1,0 +1,210 @@
+import JSONDocument
+import Sushi
+import TestSupport
+import Testing
+
+@testable import Checking
+@testable import Sessions
+@testable import Workspaces
+
+@Suite("Lint") struct LintTests {
+  /// What a check says of a layout, as `severity code` in order, without what is not the lint's.
+  private func lint(
+    _ layout: String, previews: String? = nil, settings: String = "{}", others: [String: String] = [:]
+  ) throws -> [String] {
+    var files = others
+    files["kimchi.json"] = #"{ "workspace": "W", "lint": \#(settings) }"#
+    files["Layouts/card.json"] = layout
+    if let previews { files["Previews/Card.previews.json"] = #"{ "model": "Card", "previews": \#(previews) }"# }
+    let scratch = try Scratch(files)
+    var checker = Checker()
+    checker.appearances = [.light]
+    let codes = Set(DiagnosticCode.lint)
+    return checker.check([scratch.root]).findings.map(\.diagnostic).filter { codes.contains($0.code) }
+      .map { "\($0.severity.rawValue) \($0.code.id)" }
+  }
+
+  private func stack(_ items: String, _ more: String = "") -> String {
+    #"{ "type": "vStack", "vStack": { \#(more) "items": [ \#(items) ] } }"#
+  }
+
+  private func label(_ more: String) -> String { #"{ "type": "label", "label": { "text": "Kimchi", \#(more) } }"# }
+
+  // MARK: Contrast
+
+  @Test(
+    "a text needs 4.5 to 1, large text 3 to 1, on what is painted below it",
+    arguments: [
+      (##""color": "#767676""##, "", false), (##""color": "#777777""##, "", true),
+      (##""color": "#949494", "font": { "weight": "bold", "size": "800" }"##, "", false),
+      (##""color": "#949494""##, "", true), (##""color": "#FFFFFF""##, ##""bg_color": "#000000","##, false),
+      (##""color": "#FFFFFF""##, "", true), (##""color": "#000000", "opacity": 0.3"##, "", true),
+    ] as [(String, String, Bool)])
+  func contrast(look: String, around: String, isLow: Bool) throws {
+    #expect(try lint(stack(label(look), around)) == (isLow ? ["warning contrast.low"] : []))
+  }
+
+  @Test("of a gradient the worst place under the text counts")
+  func gradient() throws {
+    let colors = ##""gradient": { "colors": ["#000000", "#FFFFFF"], "direction": "left_to_right" },"##
+    #expect(try lint(stack(label(##""color": "#FFFFFF", "width": "fill""##), colors + #""width": 300,"#)) == [])
+    let wide = label(##""color": "#FFFFFF", "width": "fill", "text_align": "end""##)
+    #expect(try lint(stack(wide, colors + #""width": 300,"#)) == ["warning contrast.low"])
+  }
+
+  @Test("texts over pictures and of disabled controls are not judged")
+  func unjudged() throws {
+    #expect(try lint(#"{ "type": "button", "button": { "text": "Pay", "enabled": false, "size": "large" } }"#) == [])
+    let layout = #"""
+      { "type": "zStack", "zStack": { "items": [
+        { "type": "image", "image": { "url": "a.png", "width": 100, "height": 50 } },
+        { "type": "label", "label": { "text": "Kimchi", "color": "#E8E8E8" } } ] } }
+      """#
+    #expect(try lint(layout) == [])
+  }
+
+  // MARK: Taps
+
+  @Test(
+    "a place to tap has 44 points, within what it lies in and beside its neighbours",
+    arguments: [
+      (#""width": 20, "height": 20"#, #""padding": 12,"#, false), (#""width": 20, "height": 20"#, "", true),
+      (#""width": 48, "height": 48"#, "", false),
+    ] as [(String, String, Bool)])
+  func taps(size: String, around: String, isSmall: Bool) throws {
+    let icon = #"""
+      { "type": "icon", "icon": { "code": "e905", \#(size), "action": { "action": "open" },
+        "accessibility": { "label": "Open" } } }
+      """#
+    // A stack around, since the picture's own edge does not count.
+    let layout = stack(stack(icon, around + #""alignment": "leading","#))
+    #expect(try lint(layout) == (isSmall ? ["warning tap.small"] : []))
+  }
+
+  @Test("of two places that share room the later one has it")
+  func sharedTaps() throws {
+    func icons(spacing: Int) -> String {
+      let icon = #"""
+        { "type": "icon", "icon": { "code": "e905", "width": 24, "height": 44, "action": { "action": "open" },
+          "accessibility": { "label": "Open" } } }
+        """#
+      return
+        #"{ "type": "hStack", "hStack": { "padding": 20, "spacing": \#(spacing), "items": [\#(icon), \#(icon)] } }"#
+    }
+    #expect(try lint(icons(spacing: 20)) == [])
+    #expect(try lint(icons(spacing: 8)) == ["warning tap.small"])
+  }
+
+  @Test("what scrolls into view is as large as it will be there")
+  func scrolledTaps() throws {
+    let chip = #"""
+      { "type": "label", "label": { "text": "Filter", "width": 200, "height": 44, "action": { "action": "open" } } }
+      """#
+    let layout = #"""
+      { "type": "scroll", "scroll": { "axis": "horizontal", "item":
+        { "type": "hStack", "hStack": { "spacing": 8, "items": [\#(chip), \#(chip), \#(chip), \#(chip)] } } } }
+      """#
+    #expect(try lint(layout) == [])
+    // Nor does it matter what lies around the scroll.
+    #expect(try lint(stack(stack(layout))) == [])
+  }
+
+  @Test(
+    "what is tapped without a text needs words",
+    arguments: [
+      (#""code": "e905""#, true), (#""code": "e905", "accessibility": { "label": "Open" }"#, false),
+      (#""code": "e905", "accessibility": { "hidden": true }"#, false),
+      (#""code": "e905", "accessibility": { "label": { "ref": "$client/words" } }"#, false),
+    ])
+  func words(icon: String, isMissing: Bool) throws {
+    let layout = #"{ "type": "icon", "icon": { \#(icon), "width": 48, "height": 48, "action": { "action": "open" } } }"#
+    #expect(try lint(layout) == (isMissing ? ["warning accessibility.missing"] : []))
+  }
+
+  @Test("a button with an icon only needs words, one with a text has them")
+  func buttons() throws {
+    func button(_ text: String) -> String {
+      ##"{ "type": "button", "button": { \##(text) "prefix_icon": { "code": "e905" }, "color": "#000000", "size": "large" } }"##
+    }
+    #expect(try lint(button("")) == ["warning accessibility.missing"])
+    #expect(try lint(button(#""text": "Pay","#)) == [])
+  }
+
+  // MARK: Boxes
+
+  @Test("an item that reaches over its neighbour is said, unless it is meant to")
+  func overlap() throws {
+    let tall = #"{ "type": "vStack", "vStack": { "height": 10, "items": [ \#(label(#""height": 40"#)) ] } }"#
+    #expect(try lint(stack(tall + "," + label(#""number_of_lines": 1"#))) == ["warning layout.overlap"])
+    let meant = stack(label(#""id": "a""#) + "," + label(#""id": "b""#), #""spacing": -8,"#)
+    #expect(try lint(meant) == [])
+  }
+
+  @Test("what a clip cuts, and a line in a box that is too low, is said")
+  func clipped() throws {
+    let cut = stack(stack(label(#""width": 100"#), #""width": 60, "clip": true, "alignment": "leading","#))
+    #expect(try lint(cut).contains("warning layout.clipped"))
+    #expect(try lint(label(#""height": 8"#)) == ["warning layout.clipped"])
+  }
+
+  // MARK: Files
+
+  @Test("data that nothing reads is said of named previews only, with the name that was meant")
+  func unread() throws {
+    let layout = #"{ "type": "label", "label": { "ref": "title" } }"#
+    let previews = #"{ "a": { "title": "x", "titel": "y" }, "b": { "title": "z" } }"#
+    #expect(try lint(layout, previews: previews) == ["warning data.unused"])
+    let captured = try lint(layout, others: ["Previews/Card.json": #"{ "title": "x", "tracking": 1 }"#])
+    #expect(captured == [])
+  }
+
+  @Test("data that hundreds of fixtures have is said once, at the first, with how many have it")
+  func unreadOnce() throws {
+    let scratch = try Scratch([
+      "kimchi.json": #"{ "workspace": "W" }"#,
+      "Layouts/card.json": #"{ "type": "label", "label": { "ref": "title" } }"#,
+      "Previews/Card.previews.json":
+        "{ \"model\": \"Card\", \"previews\": {"
+        + (0..<300).map { #""f\#($0)": { "title": "x", "old": 1 }"# }.joined(separator: ",\n") + "} }",
+    ])
+    let found = Checker().check([scratch.root]).findings.map(\.diagnostic).filter { $0.code == .dataUnused }
+    #expect(found.map { $0.location?.line } == [1])
+    #expect(found.first?.notes.first?.message.hasSuffix("and 296 more") == true)
+  }
+
+  @Test("a component that nothing places is said")
+  func unusedComponents() throws {
+    let component = #"{ "component": "row", "layout": { "type": "label", "label": { "text": "x" } } }"#
+    let user = #"{ "type": "component", "component": { "name": "row" } }"#
+    #expect(try lint(label(#""id": "a""#), others: ["Components/row.json": component]) == ["warning component.unused"])
+    #expect(try lint(user, others: ["Components/row.json": component]) == [])
+  }
+
+  @Test(
+    "a workspace sets what a finding weighs",
+    arguments: [
+      (#"{ "contrast.low": "off" }"#, []), (#"{ "contrast.low": "error" }"#, ["error contrast.low"]),
+      (#"{ "contrast.low": "note" }"#, ["note contrast.low"]), (#"{ "tap.small": "off" }"#, ["warning contrast.low"]),
+    ])
+  func settings(settings: String, expected: [String]) throws {
+    #expect(try lint(label(##""color": "#EEEEEE""##), settings: settings) == expected)
+  }
+
+  @Test(
+    "a lint setting that means nothing is said", arguments: [#"{ "contrast.lo": "off" }"#, #"{ "tap.small": "no" }"#])
+  func wrongSettings(settings: String) throws {
+    let scratch = try Scratch(["kimchi.json": #"{ "workspace": "W", "lint": \#(settings) }"#])
+    #expect(Checker().check([scratch.root]).findings.count == 1)
+  }
+
+  // MARK: The command
+
+  @Test("lint looks at every fixture under the conditions as they are")
+  func command() throws {
+    var sample = try SampleSession()
+    let reply = try sample.perform("lint")
+    #expect(reply.lines.contains { $0.contains("data.unused") && $0.contains("price") })
+    #expect(try sample.perform("lint contrast.low").lines.count < reply.lines.count)
+    #expect(reply.tone == .warning)
+  }
+}

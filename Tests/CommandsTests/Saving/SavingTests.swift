@@ -1,0 +1,165 @@
+import Glibc
+import JSONDocument
+import TestSupport
+import Testing
+
+@testable import Commands
+@testable import Editing
+@testable import Pictures
+@testable import Sessions
+@testable import Workspaces
+
+@Suite struct SavingTests {
+  private func mode(_ path: String) -> mode_t {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status.st_mode : 0
+  }
+
+  @Test("every byte that no edit has touched is saved as it was")
+  func keepsBytes() throws {
+    var sample = try SampleSession(layout: SampleSession.card.replacing("\n", with: "\r\n"))
+    try sample.perform("#title set font.weight light")
+    #expect(try sample.perform("save").message == "saved \(sample.scratch.path("Layouts/card.json"))")
+    let saved = String(decoding: try WorkspaceFiles.read(sample.scratch.path("Layouts/card.json")), as: UTF8.self)
+    #expect(
+      saved
+        == SampleSession.card.replacing("\n", with: "\r\n").replacing(
+          #""weight": "bold""#, with: #""weight": "light""#))
+    #expect(try sample.perform("save").message == "nothing has changed since it was saved")
+  }
+
+  @Test("permissions and links stay, and no other file is left behind")
+  func keepsModeAndLink() throws {
+    let scratch = try Scratch(["real/card.json": SampleSession.card, "Layouts/.keep": ""])
+    let real = scratch.path("real/card.json")
+    try #require(chmod(real, 0o640) == 0)
+    try #require(symlink(real, scratch.path("Layouts/card.json")) == 0)
+    var session = try Session(Target.find(scratch.path("Layouts/card.json")))
+    _ = try session.perform("#title set font.weight light")
+    _ = try session.perform("save")
+    #expect(mode(real) == S_IFREG | 0o640)
+    #expect(mode(scratch.path("Layouts/card.json")) & S_IFMT == S_IFLNK)
+    #expect(WorkspaceFiles.entries(of: scratch.path("real")) == ["card.json"])
+  }
+
+  @Test("a file that changed underneath is not written over, and the difference is shown")
+  func refusesConflict() throws {
+    var sample = try SampleSession()
+    let path = sample.scratch.path("Layouts/card.json")
+    try sample.perform("#title set font.weight light")
+    let theirs = SampleSession.card.replacing(#""spacing": 8"#, with: #""spacing": 9"#)
+    try sample.scratch.write("Layouts/card.json", theirs)
+    let error = #expect(throws: Refusal.self) { try sample.session.perform("save") }
+    #expect(error?.message == "\(path) was changed by another program")
+    #expect(error?.fix == "reload takes that in, as a step that undo takes back; save force writes over it")
+    #expect(error?.lines == ["~ /vStack/spacing: 8 → 9"])
+    #expect(String(decoding: try WorkspaceFiles.read(path), as: UTF8.self) == theirs)
+
+    let mine = sample.text
+    try sample.perform("reload")
+    #expect(sample.text == theirs)
+    #expect(sample.session.unsavedFiles.isEmpty)
+    try sample.perform("undo")
+    #expect(sample.text == mine)
+    try sample.perform("save")
+    #expect(String(decoding: try WorkspaceFiles.read(path), as: UTF8.self) == mine)
+  }
+
+  @Test("save force writes over another program's change")
+  func forces() throws {
+    var sample = try SampleSession()
+    try sample.perform("#title set font.weight light")
+    try sample.scratch.write("Layouts/card.json", "{")
+    #expect(
+      sample.refusal("save")
+        == "\(sample.scratch.path("Layouts/card.json")) was changed by another program and is no longer JSON | "
+        + "save force writes over it")
+    try sample.perform("save force")
+    let bytes = try WorkspaceFiles.read(sample.scratch.path("Layouts/card.json"))
+    #expect(String(decoding: bytes, as: UTF8.self) == sample.text)
+  }
+
+  @Test("the same change made by two is no conflict")
+  func acceptsTheSame() throws {
+    var sample = try SampleSession()
+    try sample.perform("#title set font.weight light")
+    try sample.scratch.write("Layouts/card.json", sample.text)
+    try sample.perform("save")
+    #expect(sample.session.unsavedFiles.isEmpty)
+  }
+
+  @Test("a protected file stays, and is still unsaved")
+  func respectsProtection() throws {
+    var sample = try SampleSession()
+    let path = sample.scratch.path("Layouts/card.json")
+    try #require(chmod(path, 0o444) == 0)
+    try sample.perform("#title set font.weight light")
+    // The superuser may write everything.
+    guard geteuid() != 0 else { return }
+    #expect(sample.refusal("save")?.hasPrefix("\(path) cannot be written: ") == true)
+    #expect(sample.session.unsavedFiles == [path])
+  }
+
+  @Test("save-as writes another file and goes on there; the first stays as it is on disk")
+  func savesAs() throws {
+    var card = try JournalledSession()
+    try card.perform("#title set font.weight light")
+    let edited = card.text
+    let other = card.sample.scratch.path("Layouts/other.json")
+    #expect(try card.perform("save-as \(other)").message == "written to \(other), which is open now")
+    #expect(card.session.layoutPath == other)
+    #expect(String(decoding: try WorkspaceFiles.read(other), as: UTF8.self) == edited)
+    #expect(try card.onDisk == SampleSession.card)
+    #expect(card.refusal("save-as \(other)")?.contains("is there already") == true)
+    try card.reopen()
+    #expect(card.session.recovery == nil)
+  }
+
+  @Test("open keeps unsaved changes in the journal, and close goes back and offers them")
+  func opensAndCloses() throws {
+    var card = try JournalledSession(others: ["Layouts/other.json": #"{ "type": "label", "label": "Hi" }"#])
+    let other = card.sample.scratch.path("Layouts/other.json")
+    try card.perform("fixture short")
+    try card.perform("#title set font.weight light")
+    let edited = card.text
+    #expect(
+      try card.perform("open \(other)").message
+        == "\(other) is open; changes of \(card.layout) are not saved, and offered when it is opened again")
+    #expect(card.session.nodes.count == 1)
+    try card.perform("close")
+    #expect(card.session.layoutPath == card.layout)
+    #expect(card.session.picture.fixture?.name == "short")
+    #expect(card.session.recovery?.count == 1)
+    try card.perform("recover")
+    #expect(card.text == edited)
+    #expect(card.refusal("close") == "no other layout is open | quit ends the program, open shows another layout")
+  }
+
+  @Test("open without a journal refuses to lose changes")
+  func asksBeforeOpening() throws {
+    var sample = try SampleSession(others: ["Layouts/other.json": #"{ "type": "label", "label": "Hi" }"#])
+    let path = sample.scratch.path("Layouts/card.json")
+    try sample.perform("#title set font.weight light")
+    #expect(
+      sample.refusal("open Layouts/other.json")
+        == "\(path) has changes that are not saved, and no journal keeps them | save, or put discard behind the command"
+    )
+    try sample.perform("open Layouts/other.json discard")
+    #expect(sample.session.layoutPath == sample.scratch.path("Layouts/other.json"))
+  }
+
+  @Test("export writes the layout as it is now, and refuses errors")
+  func exports() throws {
+    var sample = try SampleSession()
+    let out = sample.scratch.path("delivery.json")
+    try sample.perform("#title set font.weight light")
+    #expect(try sample.perform("export").message.hasPrefix("export would write "))
+    try sample.perform("export \(out) minify")
+    let text = String(decoding: try WorkspaceFiles.read(out), as: UTF8.self)
+    #expect(text.contains(#""weight":"light""#))
+    var broken = try SampleSession(layout: #"{ "type": "lable", "lable": {} }"#)
+    let error = #expect(throws: Refusal.self) { try broken.session.perform("export \(out)") }
+    #expect(error?.message == "an error stands in the way: nothing is written")
+    #expect(error?.findings.isEmpty == false)
+  }
+}

@@ -1,0 +1,53 @@
+import Layout
+import Screens
+import TestSupport
+import Testing
+
+@testable import Commands
+@testable import Pictures
+@testable import Sessions
+@testable import Workspaces
+
+@Suite("Sessions on a home response")
+struct FeedSessionTests {
+  private static let root = Samples.root + "/../Feed"
+
+  private static func session() throws -> Session {
+    try Session(Target.find("\(root)/Screens/home.json"))
+  }
+
+  @Test("a chip that is tapped is chosen, and the one of its group that was gives way")
+  func chips() throws {
+    var session = try Self.session()
+    #expect(try session.perform("#fast tap").message == "toggle: 2 items changed")
+    #expect(session.picture.screen?.changed.count == 2)
+    #expect(try session.perform("#free tap").message == "toggle: 1 item changed")
+  }
+
+  @Test("a refresh moves and updates what it changed, and no header with it")
+  func refresh() throws {
+    var session = try Self.session()
+    try session.perform("scroll 900")
+    let lines = try session.perform("apply \(Self.root)/Screens/home_refreshed.json").lines
+    #expect(
+      lines == [
+        "update  status/order-71", "update  filters/top", "update  filters/fast", "update  restaurants/r102",
+        "update  restaurants/r103", "delete  restaurants/r108", "insert  restaurants/r112 at 4",
+        "move    campaigns/b2 to 0", "move    restaurants/r107 to 0",
+      ])
+  }
+
+  @Test("the second page goes on with the list, and brings a grid")
+  func paging() throws {
+    var session = try Self.session()
+    let before = try #require(session.picture.screen).screen
+    #expect(try session.perform("load-next").message.hasPrefix("16 items"))
+    let after = try #require(session.picture.screen).screen
+    #expect(after.sections.count == before.sections.count + 1)
+    #expect(after.sections[5].items.count == before.sections[5].items.count + 8)
+    #expect(try session.perform("load-next").message == "this was the last page")
+    // The end is guessed until it has been in sight.
+    try session.perform("scroll bottom")
+    #expect(try #require(session.picture.screen).presenter.remaining < 1)
+  }
+}

@@ -1,0 +1,135 @@
+import JSONDocument
+import KimchiCore
+import Layout
+import Sushi
+import TestSupport
+
+@testable import Commands
+@testable import Editing
+@testable import Pictures
+@testable import Sessions
+@testable import Workspaces
+
+/// Makes up lines that people might type, or might not: every command of the table, arguments that fit what the session
+/// has, and junk.
+struct RandomCommands {
+  private var random: SeededRandom
+
+  /// Those that write elsewhere, or begin another history.
+  private static let left: Set<String> = ["open", "close", "save", "save-as", "export", "recover", "reload"]
+  private static let commands = CommandTable.commands.filter { !left.contains($0.name) }
+  /// Those that this is most about.
+  private static let changing = commands.filter { $0.group == .editing || $0.group == .binding || $0.name == "data" }
+
+  private static let junk = [
+    "{", "[1,", "\"", "}", "-1", "99999999999999999999", "#", "@", "/", "/0/x", "label[", "é̂🙂", "\u{0}", "a/b[0]",
+    "$root/x", "…", "null", "\\", "{\"ref\": 5}", "--", "e", "''", "1e400", "[*]",
+  ]
+  private static let values = [
+    "red 500", "#EF4F5F", "color.text.default", "bold 400", "12", "12 8", "1 2 3 4", "0.5", "true", "false", "fill",
+    "50%",
+    "Hello there", "\"quoted text\"", "{\"radius\": 8}", "{\"ref\": \"title\"}", "null", "[]", "{}", "center", "+= 4",
+    "-= 1", "*= 2", "16:9", "{\"type\": \"label\", \"label\": \"x\"}", "navigate", "1000000",
+  ]
+
+  /// Values that the property typed last takes.
+  private var fitting = values
+
+  private static func values(of type: PropertyType) -> [String] {
+    switch type {
+    case .bool: ["true", "false"]
+    case .number, .integer, .edges, .corners, .priority, .aspectRatio: ["0", "1", "0.5", "12"]
+    case .choice(let names): names
+    case .dimension: ["fill", "hug", "50%", "20"]
+    case .color: ["red 500", "#EF4F5F", "color.text.default"]
+    case .font: ["bold 400", "light"]
+    case .border: ["1 red 500", "2 dashed"]
+    case .gradient: ["red blue"]
+    case .size, .point: ["4 8"]
+    default: ["Hello there", "{}", "8", "\"text\""]
+    }
+  }
+
+  init(seed: UInt64) { random = SeededRandom(seed: seed) }
+
+  mutating func line(for session: Session) -> String {
+    let command = pick(chance(70) ? Self.changing : Self.commands)
+    var words: [String] = []
+    if command.takesAddress, chance(70) || chance(5) { words.append(address(in: session)) }
+    words.append(chance(2) ? String(command.name.dropLast()) : command.name)
+    for argument in command.arguments {
+      if argument.isOptional ? chance(45) : chance(4) { continue }
+      for _ in 0..<(argument.isRest ? Int.random(in: 1...3, using: &random) : 1) {
+        words.append(chance(6) ? pick(Self.junk) : word(argument.kind, in: session))
+      }
+    }
+    if chance(3) { words.append(pick(Self.junk)) }
+    return words.joined(separator: " ")
+  }
+
+  /// What an editor might give back for a text.
+  mutating func edited(_ text: String) -> String {
+    let words = ["\"label\"", "\"vStack\"", "\"items\"", "\"text\"", "\"type\"", "[", "{", ": "]
+    let others = ["\"tag\"", "\"nothing\"", "null", "5", "[]", "{}", "\"ref\"", "\"each\"", "\"component\""]
+    guard chance(80), let word = words.filter({ text.contains($0) }).randomElement(using: &random) else {
+      return chance(50) ? text : String(text.dropLast(Int.random(in: 0...10, using: &random)))
+    }
+    let parts = text.split(separator: word, omittingEmptySubsequences: false)
+    let place = Int.random(in: 0..<parts.count - 1, using: &random)
+    let other = chance(20) ? word + pick(others) : pick(others)
+    return parts[...place].joined(separator: word) + other + parts[(place + 1)...].joined(separator: word)
+  }
+
+  private mutating func word(_ kind: Command.Argument.Kind, in session: Session) -> String {
+    switch kind {
+    case .property:
+      let name = pick(PropertyName.rows(of: pick(NodeKind.allCases))).name
+      let typed = chance(30) ? name + " " + pick(Self.values) : name
+      return chance(15)
+        ? pick(["font.weight", "color.tint", "padding.top", "accessibility.label", "action.url"]) : typed
+    case .value: return chance(75) ? pick(fitting) : pick(Self.values)
+    case .type:
+      return chance(85) ? pick(NodeKind.names) : pick(session.knownComponents() + ["row", "card", "rail"])
+    case .address: return address(in: session)
+    case .fixture: return pick(((try? session.fixtureNames()) ?? []) + ["next", "prev"])
+    case .device: return pick(Device.all).name
+    case .dataPath:
+      return pick(session.outline.entries.flatMap { $0.references.map(\.path) } + ["title", "rows[0]/text", "a/b/c"])
+    case .file:
+      return pick([
+        "Layouts/rail_card.json", "Components/veg_mark.json#/layout", "Layouts/two_labels.json#/vStack/items/0",
+        "no.json",
+      ])
+    case .command: return pick(CommandTable.commands).name
+    case .component: return pick(session.knownComponents() + ["none"])
+    case .token: return pick(["color.text.default", "red"])
+    case .number: return String(Int.random(in: 0...5, using: &random))
+    case .text:
+      return pick(["fresh_part", "part_\(Int.random(in: 0...99, using: &random))", "the", "replace", "off", "e"])
+    case .choice(let names): return pick(names)
+    case .platform: return pick(["ios", "off"])
+    case .condition(let condition): return pick(condition.values(in: session.workspace))
+    }
+  }
+
+  private mutating func address(in session: Session) -> String {
+    let entries = session.outline.entries
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0: return pick(["root", "..", "first", "last", "next", "prev"])
+    case 1: return entries.compactMap(\.id).randomElement(using: &random).map { "#\($0)" } ?? "#none"
+    case 2:
+      return entries.flatMap { $0.references.map(\.path) }.randomElement(using: &random).map { "@\($0)" } ?? "@none"
+    case 3: return pick(entries).type + "[*]"
+    case 4: return pick(entries).type + "[\(Int.random(in: 0...3, using: &random))]"
+    case 5: return pick(entries).pointer.isEmpty ? "/" : pick(entries).pointer
+    case 6: return pick(Self.junk)
+    default: return session.path(Int.random(in: 0..<max(1, entries.count), using: &random))
+    }
+  }
+
+  private mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
+
+  private mutating func pick<List: RandomAccessCollection>(_ list: List) -> List.Element where List.Index == Int {
+    list[Int.random(in: 0..<list.count, using: &random)]
+  }
+}

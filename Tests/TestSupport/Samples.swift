@@ -1,0 +1,9 @@
+/// The repository's own samples.
+package enum Samples {
+  package static let root = folder("Kimchi")
+  package static let modules = folder("Modules")
+
+  private static func folder(_ name: String) -> String {
+    "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Previews/" + name
+  }
+}

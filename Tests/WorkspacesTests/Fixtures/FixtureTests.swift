@@ -1,0 +1,206 @@
+import JSONDocument
+import TestSupport
+import Testing
+import WorkspaceSupport
+
+@testable import Workspaces
+
+@Suite("Fixtures") struct FixtureTests {
+  /// A resolver, and the folder that it reads.
+  private struct Made {
+    var resolver: FixtureResolver
+    let scratch: Scratch
+
+    init(_ files: [String: String]) throws {
+      scratch = try Scratch(files.merging(["kimchi.json": "{}"]) { first, _ in first })
+      resolver = FixtureResolver(Workspace(containing: scratch.root))
+    }
+
+    mutating func fixture(_ name: String?, ofModel model: String) throws -> Fixture? {
+      try withExtendedLifetime(scratch) { try resolver.fixture(name, ofModel: model) }
+    }
+  }
+
+  private func value(_ fixture: Fixture) -> String { fixture.document.minifiedText(of: fixture.node) }
+
+  @Test(
+    "$extends merges over another fixture as RFC 7396 says, and $preview nests one",
+    arguments: [
+      (#"{"$extends": "base", "b": 3}"#, #"{"a":1,"b":3,"c":{"d":[1],"e":null}}"#),
+      (#"{"$extends": "base", "b": null}"#, #"{"a":1,"c":{"d":[1],"e":null}}"#),
+      (
+        #"{"$extends": "base", "c": {"d": null, "f": {"g": null, "h": 1}}}"#,
+        #"{"a":1,"b":2,"c":{"e":null,"f":{"h":1}}}"#
+      ),
+      (#"{"$extends": "base", "c": [null]}"#, #"{"a":1,"b":2,"c":[null]}"#),
+      (#"{"$extends": "Other.text", "x": 1}"#, #"{"x":1}"#),
+      (#"{"$extends": "M.base"}"#, #"{"a":1,"b":2,"c":{"d":[1],"e":null}}"#),
+      (#"{"rows": [{"$preview": "Other.text"}, {"$preview": "Other.list"}]}"#, #"{"rows":["hi",[1,2]]}"#),
+      (#"{"$preview": "Other.list"}"#, "[1,2]"),
+      (#"{"$extends": "base", "c": {"$preview": "Other.text"}}"#, #"{"a":1,"b":2,"c":"hi"}"#),
+      (#"{"a": 1, "a": 2}"#, #"{"a":1,"a":2}"#),
+      (#"{"$extends": "base", "a": 5, "a": 6}"#, #"{"a":6,"b":2,"c":{"d":[1],"e":null}}"#),
+      (#"{"b": {"$extends": "base"}}"#, #"{"b":{"$extends":"base"}}"#),
+    ])
+  func merge(_ text: String, _ expected: String) throws {
+    var made = try Made([
+      "Previews/M.previews.json": """
+      {"model": "M", "previews": {"base": {"a": 1, "b": 2, "c": {"d": [1], "e": null}}, "x": \(text)}}
+      """,
+      "Previews/Other.previews.json": #"{"previews": {"text": "hi", "list": [1, 2]}}"#,
+    ])
+    let fixture = try #require(try made.fixture("x", ofModel: "M"))
+    #expect(value(fixture) == expected)
+  }
+
+  @Test("a fixture that is whole in its file is that file's own document")
+  func direct() throws {
+    var made = try Made(["Previews/M.previews.json": #"{"previews": {"a": {"t": 1}}}"#])
+    let fixture = try #require(try made.fixture(nil, ofModel: "M"))
+    #expect(fixture.address == "M.a")
+    #expect(fixture.origins == nil)
+    #expect(fixture.document.pointer(to: fixture.node).description == "/previews/a")
+  }
+
+  @Test("every value knows the file and the place that it was written in")
+  func origins() throws {
+    var made = try Made([
+      "Previews/M.previews.json": """
+      {"previews": {
+        "base": {"a": 1,
+                 "b": {"c": 2}},
+        "x": {"$extends": "base", "d": {"$preview": "Other.text"},
+              "b": {"c": 7}}}}
+      """,
+      "Previews/Other.previews.json": #"{"previews": {"text": {"word": "hi"}}}"#,
+    ])
+    let fixture = try #require(try made.fixture("x", ofModel: "M"))
+    let expected = [
+      ("/a", "M.previews.json", "/previews/base/a", 2), ("/b/c", "M.previews.json", "/previews/x/b/c", 5),
+      ("/d/word", "Other.previews.json", "/previews/text/word", 1),
+    ]
+    for (path, file, origin, line) in expected {
+      let node = try #require(fixture.document.node(at: JSONPointer(parsing: path)))
+      let place = fixture.origin(of: node)
+      #expect(FilePath.name(place.document.file) == file)
+      #expect(place.document.pointer(to: place.node).description == origin)
+      let said = fixture.translate(
+        Diagnostic(.error, .referenceTypeForTests, "m", at: fixture.document.location(of: node), path: path))
+      #expect(said.location == place.document.location(of: place.node))
+      #expect(said.location?.line == line)
+      #expect(said.path == origin)
+    }
+    let key = try #require(fixture.document.value(forKey: "a", in: fixture.node))
+    let said = fixture.translate(
+      Diagnostic(.error, .referenceTypeForTests, "m", at: fixture.document.keyLocation(of: key)))
+    #expect(said.location?.column == 12)
+  }
+
+  @Test(
+    "what a fixture gets wrong is said where it stands",
+    arguments: [
+      (#"{"$extends": "bsae"}"#, "fixture.unknown", "did you mean \"base\"?"),
+      (#"{"$extends": "Othr.text"}"#, "fixture.unknown", "did you mean \"Other.text\"?"),
+      (#"{"$preview": "Other.txet"}"#, "fixture.unknown", "did you mean \"text\"?"),
+      (#"{"$extends": "x"}"#, "fixture.cycle", nil), (#"{"a": {"$preview": "M.y"}}"#, "fixture.cycle", nil),
+      (#"{"$extends": 5}"#, "fixture.shape", "write \"MODEL.name\""),
+      (#"{"$preview": "Other.text", "b": 1}"#, "fixture.shape", nil),
+    ])
+  func wrong(_ text: String, _ code: String, _ fix: String?) throws {
+    var made = try Made([
+      "Previews/M.previews.json": #"{"previews": {"base": {}, "y": {"$extends": "x"}, "x": \#(text)}}"#,
+      "Previews/Other.previews.json": #"{"previews": {"text": "hi"}}"#,
+    ])
+    let error = try #require(rejection { _ = try made.fixture("x", ofModel: "M") })
+    #expect(error.codes == [code])
+    #expect(error.diagnostics.first?.location != nil)
+    if let fix { #expect(error.diagnostics.first?.fix == fix) }
+  }
+
+  @Test("the message of a cycle names the way round")
+  func cycle() throws {
+    var made = try Made([
+      "Previews/M.previews.json": #"{"previews": {"a": {"$extends": "b"}, "b": {"c": {"$preview": "M.a"}}}}"#
+    ])
+    let error = rejection { _ = try made.fixture("a", ofModel: "M") }
+    #expect(error?.description == "the fixture is made of itself: M.a → M.b → M.a")
+  }
+
+  @Test("fixtures that grow without bound are refused, however they do it")
+  func limits() throws {
+    var doubling = (0..<40).map { #""a\#($0)": [{"$preview": "M.a\#($0 + 1)"}, {"$preview": "M.a\#($0 + 1)"}]"# }
+    doubling.append(#""a40": 1"#)
+    var deep = (0..<40).map { #""d\#($0)": \#(nested(20, #"{"$preview": "M.d\#($0 + 1)"}"#))"# }
+    deep.append(#""d40": 1"#)
+    let long = (0..<2000).map { #""e\#($0)": {"$extends": "e\#($0 + 1)"}"# } + [#""e2000": {}"#]
+    var made = try Made([
+      "Previews/M.previews.json": #"{"previews": {\#((doubling + deep + long).joined(separator: ","))}}"#
+    ])
+    for name in ["a0", "d0", "e0"] {
+      #expect(rejection { _ = try made.fixture(name, ofModel: "M") }?.codes == ["fixture.limit"], "\(name)")
+    }
+    #expect(try made.fixture("d30", ofModel: "M") != nil)
+  }
+
+  @Test("fixtures that double are told by the first that is too large, whichever is asked for")
+  func doubling() throws {
+    let doubling = (0..<40).map { #""a\#($0)": [{"$preview": "a\#($0 + 1)"}, {"$preview": "a\#($0 + 1)"}]"# }
+    var made = try Made([
+      "Previews/M.previews.json": #"{"previews": {\#((doubling + [#""a40": 1"#]).joined(separator: ","))}}"#
+    ])
+    let errors = (0..<22).compactMap { name in rejection { _ = try made.fixture("a\(name)", ofModel: "M") } }
+    #expect(errors.count > 15 && Set(errors).count == 1)
+    #expect(errors.first?.description == "M.a21 has more than 1000000 values with the fixtures that it is made of")
+  }
+
+  @Test(
+    "a long row of fixtures, or a ring, is said once, at the same place whoever asks",
+    arguments: [("e2000", "{}", 2000 - 511), ("e0", "{}", 2000)])
+  func chains(_ last: String, _ end: String, _ count: Int) throws {
+    let long = (0..<2000).map { #""e\#($0)": {"$extends": "e\#($0 + 1)"}"#.replacing("e2000", with: last) }
+    let text = #"{"previews": {\#((long + [#""e2000": \#(end)"#]).joined(separator: ","))}}"#
+    for isBackwards in [false, true] {
+      var made = try Made(["Previews/M.previews.json": text])
+      let names = (0..<2000).map { "e\($0)" }
+      let errors = (isBackwards ? names.reversed() : names).compactMap { name in
+        rejection { _ = try made.fixture(name, ofModel: "M") }
+      }
+      #expect(errors.count == count)
+      #expect(Set(errors).count == 1)
+      let message = try #require(errors.first?.description)
+      #expect(
+        message.hasPrefix(
+          last == "e0"
+            ? "the fixture is made of itself: M.e0 → M.e1 → "
+            : "M.e1488 extends a row of more than 512 fixtures: e1489, "))
+    }
+  }
+
+  private func nested(_ depth: Int, _ text: String) -> String {
+    String(repeating: "[", count: depth) + text + String(repeating: "]", count: depth)
+  }
+
+  @Test("a captured response is its model's one preview")
+  func captured() throws {
+    var made = try Made(["Previews/order_card.json": #"{"a": [1]}"#])
+    #expect(try made.resolver.names(ofModel: "OrderCard") == ["default"])
+    let fixture = try #require(try made.fixture(nil, ofModel: "OrderCard"))
+    #expect(value(fixture) == #"{"a":[1]}"#)
+  }
+
+  @Test("a model without fixtures has none, and asking for one of them is an error")
+  func none() throws {
+    var made = try Made(["Previews/M.previews.json": #"{"previews": {}}"#])
+    #expect(try made.fixture(nil, ofModel: "Gone") == nil)
+    #expect(try made.fixture(nil, ofModel: "M") == nil)
+    #expect(rejection { _ = try made.fixture("a", ofModel: "Gone") }?.codes == ["fixture.unknown"])
+  }
+
+  @Test(
+    "a previews file must be formed as one",
+    arguments: [#"{"previews": []}"#, #"{"model": 5, "previews": {}}"#])
+  func shape(_ text: String) throws {
+    let document = try JSONDocument(parsing: text, file: "a.previews.json")
+    #expect(rejection { _ = try FixtureFile(document, path: "a.previews.json") }?.codes == ["fixture.shape"])
+  }
+}

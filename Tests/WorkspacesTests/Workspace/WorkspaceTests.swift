@@ -1,0 +1,97 @@
+import JSONDocument
+import Sushi
+import TestSupport
+import Testing
+import WorkspaceSupport
+
+@testable import Workspaces
+
+@Suite("Workspaces") struct WorkspaceTests {
+  @Test("the nearest kimchi.json upwards makes the workspace")
+  func nearest() throws {
+    let scratch = try Scratch([
+      "kimchi.json": #"{"workspace": "Outer"}"#, "inner/kimchi.json": #"{"workspace": "Inner"}"#,
+      "inner/Layouts/a.json": "{}", "Layouts/b.json": "{}",
+    ])
+    #expect(Workspace(containing: scratch.path("inner/Layouts/a.json")).name == "Inner")
+    #expect(Workspace(containing: scratch.path("Layouts")).name == "Outer")
+    #expect(Workspace(containing: scratch.path("Layouts/not_there.json")).root == scratch.root)
+  }
+
+  @Test("a file outside of any workspace is in one of its own folder")
+  func alone() throws {
+    let scratch = try Scratch(["a.json": "{}"])
+    let workspace = Workspace(containing: scratch.path("a.json"))
+    #expect(!workspace.isConfigured)
+    #expect(workspace.root == scratch.root)
+    #expect(workspace.devices == [.standard])
+  }
+
+  @Test("kimchi.json gives colours, pictures, devices and clients")
+  func configuration() throws {
+    let scratch = try Scratch([
+      "kimchi.json": """
+      { "workspace": "Deals",
+        "design_system": { "extends": "sushi", "colors": { "deal": { "token": "brand" }, "brand": "#EF4F5F",
+                           "ink": { "light": "#000000", "dark": "#FFFFFF" } } },
+        "images": { "https://a.com/": "Images/", "https://a.com/big/": "Images/big/" },
+        "devices": ["iPhone SE", "iPad mini"],
+        "clients": { "ios": { "1.10.0": { "adds": { "components": ["b"] } },
+                              "1.2.0": { "components": ["a"] } } } }
+      """
+    ])
+    let configuration = Workspace(containing: scratch.root).configuration
+    #expect(configuration.findings.isEmpty)
+    let theme = Theme(.light, designSystem: configuration.designSystem)
+    let deal = try #require(configuration.designSystem.token(named: "deal"))
+    #expect(theme.resolve(.token(deal)) == RGBA(rgb: 0xEF4F5F))
+    let ink = try #require(configuration.designSystem.token(named: "ink"))
+    #expect(Theme(.dark, designSystem: configuration.designSystem).resolve(.token(ink)) == .white)
+    #expect(configuration.images.map(\.folder) == ["Images/big/", "Images/"])
+    #expect(configuration.devices.map(\.name) == ["iPhone SE", "iPad mini"])
+    let ios = try #require(configuration.clients.clients.first)
+    #expect(ios.versions.map(\.number) == ["1.2.0", "1.10.0"])
+    #expect(ios.lowest(supporting: ["a", "b"])?.number == "1.10.0")
+    #expect(ios.lowest(supporting: ["a"])?.number == "1.2.0")
+    #expect(ios.lowest(supporting: ["c"]) == nil)
+  }
+
+  @Test(
+    "what kimchi.json gets wrong is said, and the rest holds",
+    arguments: [
+      (#"{"workspac": "x"}"#, "property.unknown"), (#"{"devices": ["iPhone 61"]}"#, "device.unknown"),
+      (#"{"devices": "iPhone 16"}"#, "property.type"), ("[]", "property.type"), ("{", "json.syntax"),
+      (#"{"design_system": {"colors": {"a": 5}}}"#, "property.type"), (#"{"clients": {"ios": 1}}"#, "property.type"),
+    ])
+  func wrong(_ text: String, _ code: String) throws {
+    let scratch = try Scratch(["kimchi.json": text])
+    let workspace = Workspace(containing: scratch.root)
+    #expect(workspace.findings.map(\.diagnostic.code.id) == [code])
+    #expect(workspace.devices == [.standard])
+  }
+
+  @Test("a device is found whatever its case, and a misspelt one is answered with the nearest")
+  func devices() throws {
+    #expect(try Device.named("iphone se").size == Size(375, 667))
+    #expect(try Device.named("Pixel 8").scale == 2.625)
+    let error = try #require(rejection { _ = try Device.named("iPhone 166") })
+    #expect(error.diagnostics.first?.fix == "did you mean \"iPhone 16\"?")
+    #expect(Set(Device.all.map(\.name)).count == Device.all.count)
+  }
+
+  @Test("a url means a file by the longest prefix, without its query, percent-decoded, inside the workspace only")
+  func images() throws {
+    let scratch = try Scratch([
+      "ws/kimchi.json": #"{"images": {"https://a.com/": "Images/", "https://a.com/b/": "Other/"}}"#,
+      "ws/Images/x y.png": "", "ws/Other/z.png": "", "outside.png": "",
+    ])
+    let images = Workspace(containing: scratch.path("ws")).images
+    let expected: [(String, String?)] = [
+      ("https://a.com/x%20y.png?w=1", "ws/Images/x y.png"), ("https://a.com/b/z.png", "ws/Other/z.png"),
+      ("Images/x y.png", "ws/Images/x y.png"), ("../outside.png", nil), ("https://b.com/z.png", nil),
+      ("/etc/hostname", nil), ("https://a.com/../../outside.png", nil), ("Images", nil), ("", nil),
+      ("Images/x%00.png", nil),
+    ]
+    for (url, file) in expected { #expect(images.file(for: url) == file.map(scratch.path), "\(url)") }
+  }
+}
