@@ -16,7 +16,7 @@ extension Command {
       The property becomes a reference to the path. Where the fixture has nothing there, the value that stood in the
       layout is written into it; layout and fixture change in one step. Inside an each, paths start at the element.
       """,
-    examples: ["bind text title"], takesAddress: true
+    examples: ["bind text title"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     try session.bind(invocation)
   }
@@ -25,7 +25,7 @@ extension Command {
     "unbind", .binding, [Argument("property", .property, isOptional: true)],
     "take the fixture's value into the layout",
     details: "Without a property: the whole payload, where that is a reference.", examples: ["unbind text"],
-    takesAddress: true
+    takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     try session.unbind(invocation)
   }

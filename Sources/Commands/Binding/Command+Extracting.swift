@@ -15,7 +15,7 @@ extension Command {
       The component gets a field for each value of the data that the node refers to; required are those that all fixtures
       have. Its file, and one with the data that it has here as a fixture, come to be when they are saved.
       """,
-    examples: ["extract component deal_title"], takesAddress: true
+    examples: ["extract component deal_title"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     _ = try invocation.choice(0, ["component"])
     return try session.extractComponent(try invocation.required(1), invocation)
@@ -24,7 +24,7 @@ extension Command {
   static let inline = Command(
     "inline", .binding, [], "put a component's layout in the place of one of its uses",
     details: "References inside lead where the use's data led. The component itself stays as it is.",
-    examples: ["component[0] inline"], takesAddress: true
+    examples: ["component[0] inline"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let index = try session.target(of: invocation)
     let node = session.nodes[index]

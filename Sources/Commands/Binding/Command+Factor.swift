@@ -16,7 +16,7 @@ extension Command {
       array of the current fixture, under the name that is given or one that suits. What only some items have is hidden
       where the data lacks it. The picture stays the same, or nothing is done.
       """,
-    examples: ["factor", "#row factor cells"], takesAddress: true
+    examples: ["factor", "#row factor cells"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     try session.factor(invocation)
   }

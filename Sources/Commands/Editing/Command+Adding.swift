@@ -17,12 +17,14 @@ extension Command {
       of the line. Without any the node has defaults that can be seen.
       """,
     examples: ["add label text Hello there font.weight bold", "#title add tag text New size small", "add bill_row"],
-    takesAddress: true
+    takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     try session.insertNew(invocation, typeAt: 0) { session, index throws(Refusal) in
       session.takesNodes(index)
         ? .into(session.nodes[index].envelope.node, nil) : .after(session.nodes[index].envelope.node)
     }
+  } onParts: { session, invocation throws(Refusal) in
+    try session.addPart(invocation)
   }
 
   static let insert = Command(
@@ -32,7 +34,7 @@ extension Command {
       Argument("properties", .property, isOptional: true, isRest: true),
     ],
     "add a node beside the selected one", details: "Types and properties are as for add.",
-    examples: ["insert after separator", "#title insert before label text New"], takesAddress: true
+    examples: ["insert after separator", "#title insert before label text New"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let isBefore = try invocation.choice(0, ["before", "after"]) == "before"
     return try session.insertNew(invocation, typeAt: 1) { session, index throws(Refusal) in

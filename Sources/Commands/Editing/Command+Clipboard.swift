@@ -8,7 +8,8 @@ import Workspaces
 
 extension Command {
   static let copy = Command(
-    "copy", .editing, [], "remember the node for paste", examples: ["copy", "label[*] copy"], takesAddress: true
+    "copy", .editing, [], "remember the node for paste", examples: ["copy", "label[*] copy"], takesAddress: true,
+    about: .nodes
   ) { session, invocation throws(Refusal) in
     let targets = session.outermost(try session.targets(of: invocation))
     let text = session.take(targets)
@@ -17,7 +18,8 @@ extension Command {
   }
 
   static let cut = Command(
-    "cut", .editing, [], "take the node out and remember it for paste", examples: ["cut"], takesAddress: true
+    "cut", .editing, [], "take the node out and remember it for paste", examples: ["cut"], takesAddress: true,
+    about: .nodes
   ) { session, invocation throws(Refusal) in
     let targets = session.outermost(try session.targets(of: invocation))
     let what = targets.count == 1 ? session.describe(targets[0]) : "\(targets.count) nodes"
@@ -43,7 +45,8 @@ extension Command {
       Inside the selected container or after the selected element, unless a place is said. A file may be followed by `#`
       and a JSON pointer to the node that is meant; otherwise it is the file's layout.
       """,
-    examples: ["paste", "paste before", "paste after Layouts/rail_card.json#/vStack/items/1"], takesAddress: true
+    examples: ["paste", "paste before", "paste after Layouts/rail_card.json#/vStack/items/1"], takesAddress: true,
+    about: .nodes
   ) { session, invocation throws(Refusal) in
     let places = ["before", "after", "into"]
     let place = invocation[0].flatMap { word in places.first { $0 == word.text } }

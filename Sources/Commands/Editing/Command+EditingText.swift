@@ -11,7 +11,7 @@ extension Command {
     "edit", .editing, [Argument("json", .text, isOptional: true, isRest: true)],
     "change the node's JSON in your editor, or to what follows",
     details: "What is not changed there keeps its spelling in the file. A text with errors changes nothing.",
-    examples: ["edit", "#title edit"], takesAddress: true
+    examples: ["edit", "#title edit"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let node = session.nodes[try session.target(of: invocation)].envelope.node
     let place = Place(path: session.layoutPath, pointer: session.document.pointer(to: node).description)

@@ -11,7 +11,10 @@ extension Command {
     "new", .files, [Argument("starter", .type, isOptional: true), Argument("name", .text, isOptional: true)],
     "begin a layout with a starter, a type or a component; list the starters",
     details:
-      "The file comes to be in the workspace's Layouts when it is saved. Without a name it is called as it began.",
+      """
+      The file comes to be in the workspace's Layouts when it is saved. Without a name it is called as it began. What was
+      open stays open behind it: `close` goes back.
+      """,
     examples: ["new card", "new rail deals_rail", "new vStack"]
   ) { session, invocation throws(Refusal) in
     guard let word = invocation[0] else {
@@ -34,11 +37,7 @@ extension Command {
       }
     }
     let path = try session.newLayoutPath(invocation[1], like: word.text)
-    try session.change(invocation.text.line) { transaction throws(Refusal) in
-      try transaction.create(path, Array(text.canonical.utf8))
-      transaction.goal = (path, nil)
-    }
-    session.selection = session.picture.target.layout.node
+    try session.begin(path, Array(text.canonical.utf8), as: invocation.text.line)
     return Reply("\(session.workspace.display(path)) is new and not saved yet")
   }
 }

@@ -19,7 +19,7 @@ extension Command {
       the layout. Where the whole payload is a reference, the property is added beside it and wins over the data.
       """,
     examples: ["set color red 500", "set font.weight bold", "set padding 12 8", "label[*] set number_of_lines 1"],
-    takesAddress: true
+    takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let property = try invocation.required(0)
     let value = invocation.rest(from: 1)
@@ -33,12 +33,14 @@ extension Command {
       }
       return try words.read(value, as: type)
     }
+  } onParts: { session, invocation throws(Refusal) in
+    try session.setInParts(invocation)
   }
 
   static let toggle = Command(
     "toggle", .editing, [Argument("property", .property)],
     "switch a property over: true to false, a choice to its next",
-    examples: ["toggle hidden", "toggle clip"], takesAddress: true
+    examples: ["toggle hidden", "toggle clip"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let property = try invocation.required(0)
     let targets = try session.targets(of: invocation)
@@ -59,7 +61,7 @@ extension Command {
 
   static let unset = Command(
     "unset", .editing, [Argument("property", .property)], "take a property out, so that its default holds",
-    examples: ["unset color", "unset font.size"], takesAddress: true
+    examples: ["unset color", "unset font.size"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
     let name = PropertyName(word.text)
@@ -83,6 +85,8 @@ extension Command {
       return Reply("\(name.text) is not set there: its default holds", tone: .note)
     }
     return Reply("\(name.text) has its default again" + (count > 1 ? " in \(count) nodes" : ""))
+  } onParts: { session, invocation throws(Refusal) in
+    try session.unsetInParts(invocation)
   }
 
   /// `set spacing += 4`: what becomes of the number that is there. None when there is no such operator.

@@ -10,17 +10,19 @@ extension Command {
   static let remove = Command(
     "remove", .editing, [], "take the node out, with all inside it",
     details: "In the place of the only node of a scroll or an each an empty stack is left. The root stays.",
-    examples: ["remove", "label[*] remove"], takesAddress: true
+    examples: ["remove", "label[*] remove"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let targets = session.outermost(try session.targets(of: invocation))
     let what = targets.count == 1 ? session.describe(targets[0]) : "\(targets.count) nodes"
     try session.remove(targets, invocation.text.line)
     return Reply("removed \(what)")
+  } onParts: { session, invocation throws(Refusal) in
+    try session.removeParts(invocation)
   }
 
   static let duplicate = Command(
     "duplicate", .editing, [], "put a copy behind the node", details: "Ids in the copy get a number of their own.",
-    examples: ["duplicate", "#title duplicate"], takesAddress: true
+    examples: ["duplicate", "#title duplicate"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let targets = try session.targets(of: invocation)
     let (path, root) = (session.layoutPath, session.picture.target.layout.node)
@@ -35,6 +37,8 @@ extension Command {
     }
     let place = session.selectedIndex.map(session.describe) ?? ""
     return Reply(targets.count == 1 ? "the copy is \(place)" : "\(targets.count) copies, the first \(place)")
+  } onParts: { session, invocation throws(Refusal) in
+    try session.duplicatePart(invocation)
   }
 }
 

@@ -13,7 +13,7 @@ extension Command {
       What both types have stays: the wrapper's properties, properties of the same name and type, and the nodes inside when
       both hold nodes. What the new type needs to be seen is added.
       """,
-    examples: ["replace button", "#row replace vStack"], takesAddress: true
+    examples: ["replace button", "#row replace vStack"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
     let maker = NewNode(session: session)

@@ -14,7 +14,7 @@ extension Command {
       The container is a stack, a scroll, an each, or a component that takes children. Its properties follow as for add.
       Of several nodes each gets a container of its own.
       """,
-    examples: ["wrap vStack", "#title wrap hStack spacing 8 padding 12"], takesAddress: true
+    examples: ["wrap vStack", "#title wrap hStack spacing 8 padding 12"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
     let maker = NewNode(session: session)
@@ -51,7 +51,7 @@ extension Command {
   static let unwrap = Command(
     "unwrap", .editing, [], "put what is inside a container in its place",
     details: "Its own properties go. A component's layout is put in its place by inline.",
-    examples: ["unwrap", ".. unwrap"], takesAddress: true
+    examples: ["unwrap", ".. unwrap"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let targets = try session.targets(of: invocation)
     let (path, root) = (session.layoutPath, session.picture.target.layout.node)

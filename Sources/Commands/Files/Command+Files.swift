@@ -13,12 +13,14 @@ extension Command {
     "open", .files, [Argument("file", .file), Argument("unsaved", .choice(["discard"]), isOptional: true)],
     "open another layout",
     details: """
-      A file, a model such as RestaurantCard, or a model and a fixture: RestaurantCard.regular. Changes that are not
-      saved stay in the journal and are offered when their layout is opened again; `close` goes back to it.
+      A file, a model such as RestaurantCard, or a model and a fixture: RestaurantCard.regular. What was open stays
+      behind it, with its changes and its history; `close` goes back to it. A layout that was begun and never saved is
+      opened as its journal has it.
       """,
     examples: ["open Previews/Kimchi/Layouts/menu_item.json", "open RestaurantCard.regular"]
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
+    if let path = session.begunLayout(word) { return try session.resume(path) }
     let target = try session.findLayout(word)
     return try session.open(target, discarding: try invocation.flag(1, "discard"))
   }
@@ -128,6 +130,12 @@ extension Session {
     } catch {
       throw Refusal(error).at(word.range)
     }
+  }
+
+  /// The layout that a word means, if it was begun and has never been saved.
+  fileprivate func begunLayout(_ word: CommandText.Word) -> String? {
+    let path = FilePath.join(workspace.root, word.unquoted)
+    return begunLayouts.contains(path) || openedBefore.contains { $0.home == path && !$0.isOnDisk } ? path : nil
   }
 
   /// The real path of a file with unsaved changes, as it is shown or as it lies.

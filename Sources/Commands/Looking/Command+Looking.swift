@@ -29,6 +29,8 @@ extension Command {
       }
     }
     return lines.count == 1 ? Reply(lines[0]) : Reply("\(lines.count) places", lines: lines)
+  } onParts: { session, invocation throws(Refusal) in
+    try session.framesOfParts(invocation)
   }
 
   static let problems = Command(
@@ -59,6 +61,8 @@ extension Command {
       throw Refusal(error)
     }
     return Reply(report.summary, lines: report.rows)
+  } onParts: { session, _ throws(Refusal) in
+    try session.sizeOfScreen()
   }
 
   static let compare = Command(

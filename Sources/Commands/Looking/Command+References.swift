@@ -11,7 +11,7 @@ extension Command {
     "why", .looking, [Argument("property", .property)], "say where the value of a property comes from",
     details:
       "The layout, the data behind a reference, or the element's default; for colours, what the theme makes of it.",
-    examples: ["#title why color", "why text"], takesAddress: true
+    examples: ["#title why color", "why text"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
     let name = PropertyName(word.text)
@@ -25,7 +25,7 @@ extension Command {
   }
 
   static let refs = Command(
-    "refs", .looking, [], "list the references, the fixtures that lack them, and data that nothing reads"
+    "refs", .looking, [], "list the references, the fixtures that lack them, and data that nothing reads", about: .nodes
   ) { session, _ throws(Refusal) in
     let lines = try session.references()
     return Reply(lines.isEmpty ? "the layout has no references" : "references", lines: lines)

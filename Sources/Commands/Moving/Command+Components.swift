@@ -25,6 +25,8 @@ extension Command {
     session.trail.append(place)
     let users = session.users(ofComponent: name)
     return Reply("\(name), used in \(users) \(users == 1 ? "place" : "places")")
+  } onParts: { session, invocation throws(Refusal) in
+    try session.enterComponent(invocation)
   }
 
   static let leave = Command("leave", .moving, [], "step out of a component, to where it is used") {

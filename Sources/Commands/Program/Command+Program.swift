@@ -31,13 +31,12 @@ extension Command {
     if let word = invocation[0], word.text != "discard" {
       throw Refusal("quit takes no \(Spelling.quoted(word.text))", fix: "quit discard", range: word.range)
     }
-    let unsaved = session.files.unsaved
+    let unsaved = session.unsavedFiles
     guard unsaved.isEmpty || invocation[0] != nil else {
       throw Refusal(
-        "\(unsaved.map(session.workspace.display).joined(separator: ", ")) has changes that are not saved",
-        fix: "save, or quit discard")
+        "\(unsaved.joined(separator: ", ")) has changes that are not saved", fix: "save, or quit discard")
     }
-    if invocation[0] != nil { try session.travelToSaved() }
+    if invocation[0] != nil { try session.discardUnsaved() }
     return Reply(effects: [.quit])
   }
 

@@ -19,7 +19,8 @@ extension Command {
       the selected part comes into sight. An address of a section that scrolls across moves that: `next` and `prev` \
       flick it as a finger does, a number drags it.
       """,
-    examples: ["scroll 300", "scroll top", "section[2] scroll next", "#recommended scroll 500"], takesAddress: true
+    examples: ["scroll 300", "scroll top", "section[2] scroll next", "#recommended scroll 500"], takesAddress: true,
+    about: .screens
   ) { session, invocation throws(Refusal) in try session.scroll(invocation) }
 
   static let apply = Command(
@@ -29,15 +30,15 @@ extension Command {
       A file with a screen of the same kind, or a fixture's name. What is in sight stays where it is, only what differs \
       is drawn again and pointed out, and the changes are listed. `fixture` and `reload` show the screen's own again.
       """,
-    examples: ["apply refreshed"]
+    examples: ["apply refreshed"], about: .screens
   ) { session, invocation throws(Refusal) in try session.apply(try invocation.required(0)) }
 
   static let loadNext = Command(
     "load-next", .looking, [], "append the screen's next page",
-    details: "The page is the file beside the screen that its offset names: home_page.20.json for offset 20."
+    details: "The page is the file beside the screen that its offset names: home_page.20.json for offset 20.",
+    about: .screens
   ) { session, _ throws(Refusal) in
-    guard session.isScreen else { throw Refusal("no screen is open") }
-    return Reply(session.loadPage(nil))
+    Reply(session.loadPage(nil))
   }
 
   static let stats = Command(
@@ -160,7 +161,6 @@ extension Session {
   }
 
   fileprivate mutating func apply(_ word: CommandText.Word) throws(Refusal) -> Reply {
-    guard isScreen else { throw Refusal("only a screen takes another response", fix: "open a screen first") }
     let name = word.unquoted
     let names = (try? fixtureNames()) ?? []
     if names.contains(name) {

@@ -68,12 +68,28 @@ package struct Command: Sendable {
   package let examples: [String]
   /// Whether an address may stand before it.
   package let takesAddress: Bool
-  let run: @Sendable (inout Session, Invocation) throws(Refusal) -> Reply
+  /// What it is about, and with that where it can be used.
+  package let subject: Subject
+  /// What it does; on the nodes of a layout, where it has a meaning of its own for the parts of a screen.
+  private let run: Run
+  private let runOnParts: Run?
+
+  /// What a command is about.
+  package enum Subject: Sendable {
+    /// Neither nodes nor parts, or both in the same way.
+    case anything
+    /// The nodes of a layout, and what `onParts` does, if anything, to a screen.
+    case nodes
+    /// What only a screen has.
+    case screens
+  }
+
+  package typealias Run = @Sendable (inout Session, Invocation) throws(Refusal) -> Reply
 
   package init(
     _ name: String, _ group: Group, _ arguments: [Argument] = [], _ summary: String, details: String = "",
-    examples: [String] = [], takesAddress: Bool = false,
-    run: @escaping @Sendable (inout Session, Invocation) throws(Refusal) -> Reply
+    examples: [String] = [], takesAddress: Bool = false, about subject: Subject = .anything, run: @escaping Run,
+    onParts runOnParts: Run? = nil
   ) {
     self.name = name
     self.group = group
@@ -82,7 +98,23 @@ package struct Command: Sendable {
     self.details = details
     self.examples = examples
     self.takesAddress = takesAddress
+    self.subject = subject
     self.run = run
+    self.runOnParts = runOnParts
+  }
+
+  /// What it does to what is open.
+  ///
+  /// - Throws: that it is about something else.
+  func action(onScreen isScreen: Bool) throws(Refusal) -> Run {
+    switch subject {
+    case .screens where !isScreen:
+      throw Refusal("\(name) is about a whole screen, and a layout is open", fix: "open a screen first")
+    case .nodes where isScreen && runOnParts == nil:
+      throw Refusal(
+        "\(name) is about the nodes of a layout", fix: "enter opens the layout of the selected item's component")
+    default: return isScreen ? runOnParts ?? run : run
+    }
   }
 
   /// `set PROPERTY VALUE…`, optional arguments in brackets.

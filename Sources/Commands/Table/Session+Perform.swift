@@ -28,8 +28,7 @@ extension Session {
     }
     let (path, state) = (layoutPath, files.state(layoutPath))
     picture.screen?.settle()
-    let run = isScreen ? try ScreenCommands.run(command) : command.run
-    var reply = try run(&self, invocation)
+    var reply = try command.action(onScreen: isScreen)(&self, invocation)
     if picture.target.layout.isComponent, path == layoutPath, state != files.state(path), !reply.message.isEmpty {
       let users = users(ofComponent: picture.target.layout.id)
       reply.message += "; \(users) \(users == 1 ? "place uses" : "places use") \(picture.target.layout.id)"

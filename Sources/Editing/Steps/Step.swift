@@ -28,6 +28,13 @@ package struct Step: Sendable, Hashable {
     package var from: Int
     package var to: Int
 
+    package init(path: String, change: Change, from: Int, to: Int) {
+      self.path = path
+      self.change = change
+      self.from = from
+      self.to = to
+    }
+
     package var inverse: FileChange { FileChange(path: path, change: change.inverse, from: to, to: from) }
   }
 

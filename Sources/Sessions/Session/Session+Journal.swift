@@ -6,6 +6,7 @@ extension Session {
   /// Writes every accepted step into a journal from now on, and finds what the last one left: steps that were saved can
   /// be undone again, those that were not are offered in `recovery`. Says in `notices` why there is none.
   package mutating func openJournal(in state: StateFolder?) {
+    let isFirst = journalFolder == nil
     journalFolder = state
     guard let state else {
       notices.append(
@@ -16,6 +17,10 @@ extension Session {
       let journal = try Journal(of: layoutPath, in: state)
       journaling = Journaling(journal: journal)
       try readJournal(journal)
+      for path in isFirst ? begunLayouts : [] {
+        let name = workspace.display(path)
+        notices.append(Reply("\(name) was begun and not saved: open \(name) brings it back", tone: .note))
+      }
     } catch {
       journaling = nil
       notices.append(Reply(notice(of: error), tone: .warning))
@@ -91,7 +96,7 @@ extension Session {
   /// Writes down what has happened since the last time. This comes before the user is told that it has.
   mutating func record() {
     guard journaling != nil else { return }
-    guard let (bytes, steps) = journaling?.lines(history, files), !bytes.isEmpty else { return }
+    guard let (bytes, steps) = desk.journaling?.lines(desk.history, desk.files), !bytes.isEmpty else { return }
     write(bytes, steps: steps)
   }
 
@@ -171,9 +176,9 @@ extension Session {
 
   /// Says that the journal has the history and the files as they are.
   mutating func noteWritten() {
-    journaling?.last = history.last?.number ?? 0
-    journaling?.highest = history.highestNumber
-    journaling?.known = Set(files.entries.keys)
+    desk.journaling?.last = desk.history.last?.number ?? 0
+    desk.journaling?.highest = desk.history.highestNumber
+    desk.journaling?.known = Set(desk.files.entries.keys)
   }
 
   /// The steps that a journal has when it is written anew, and their lines.

@@ -4,44 +4,71 @@ import Pictures
 import Workspaces
 
 extension Session {
-  /// Opens another layout in the place of this one, which `close` goes back to.
+  /// Opens another layout in the place of this one, which stays as it is, unsaved changes and all, until `close` goes
+  /// back to it. One that is open in the background already comes to the front.
   ///
-  /// - Throws: why there is none; or that unsaved changes would be lost, where no journal keeps them.
+  /// - Parameter discarding: whether unsaved changes are dropped first.
+  /// - Throws: why there is none.
   package mutating func open(_ target: Target, fixture: String? = nil, discarding: Bool = false) throws(Refusal)
     -> Reply
   {
-    let kept = try leave(discarding: discarding)
-    let before = OpenedLayout(path: layoutPath, fixture: picture.fixture?.name, place: selectedPlace)
-    try become(target, fixture: fixture)
-    // A layout that was never saved cannot be gone back to.
-    if WorkspaceFiles.kind(of: before.path) == .file { openedBefore.append(before) }
+    if discarding { abandonUnsaved() }
+    if let index = openedBefore.lastIndex(where: { $0.home == target.layout.path }), target.layout.path != home {
+      try bringToFront(index, fixture: fixture ?? target.fixture)
+    } else {
+      let fresh: Session
+      do throws(Rejection) {
+        fresh = try Session(target, fixture: fixture, conditions: conditions)
+      } catch {
+        throw Refusal(error)
+      }
+      if target.layout.path == home {
+        // Read anew: what is not saved is in the journal, which offers it.
+        let before = openedBefore
+        release()
+        become(fresh)
+        openedBefore = before
+      } else {
+        push(fresh)
+      }
+      if let journalFolder { openJournal(in: journalFolder) }
+      if let recovery { notices.append(recovery.notice) }
+    }
+    let kept = openedBefore.last.map(Self.unsavedThere) ?? ""
     return Reply("\(workspace.display(layoutPath)) is open\(kept)", tone: kept.isEmpty ? .done : .note)
   }
 
-  /// Goes back to the layout that was open before.
+  /// Goes on with one of the sessions in the background.
+  mutating func bringToFront(_ index: Int, fixture: String?) throws(Refusal) {
+    push(openedBefore.remove(at: index))
+    try comeBack(to: fixture)
+  }
+
+  /// The layout that the session was opened for: `enter` shows others on the way, whose changes belong to its history.
+  package var home: String { trail.first?.path ?? layoutPath }
+
+  /// Goes back to the layout that was open before, as it was left.
   package mutating func close(discarding: Bool) throws(Refusal) -> Reply {
     guard let before = openedBefore.last else {
       throw Refusal("no other layout is open", fix: "quit ends the program, open shows another layout")
     }
     let kept = try leave(discarding: discarding)
     let rest = openedBefore.dropLast()
-    let target: Target
-    do throws(Rejection) {
-      target = try Target.find(workspace.display(before.path))
-    } catch {
-      throw Refusal(error)
-    }
-    try become(target, fixture: before.fixture)
+    release()
+    become(before)
     openedBefore = Array(rest)
-    restore(before.place)
+    try comeBack(to: nil)
     return Reply("\(workspace.display(layoutPath)) is open again\(kept)", tone: kept.isEmpty ? .done : .note)
   }
 
-  /// What becomes of unsaved changes when another layout takes this one's place, in words.
-  private func leave(discarding: Bool) throws(Refusal) -> String {
+  /// What becomes of unsaved changes when what is open is closed, in words.
+  private mutating func leave(discarding: Bool) throws(Refusal) -> String {
     let unsaved = files.unsaved.map(workspace.display).joined(separator: ", ")
     if unsaved.isEmpty { return "" }
-    if discarding { return "; changes of \(unsaved) are left behind" }
+    if discarding {
+      abandonUnsaved()
+      return "; changes of \(unsaved) are left behind"
+    }
     guard hasJournal else {
       throw Refusal(
         "\(unsaved) has changes that are not saved, and no journal keeps them",
@@ -50,25 +77,60 @@ extension Session {
     return "; changes of \(unsaved) are not saved, and offered when it is opened again"
   }
 
-  private mutating func become(_ target: Target, fixture: String?) throws(Refusal) {
-    var fresh: Session
-    do throws(Rejection) {
-      fresh = try Session(target, fixture: fixture, conditions: conditions)
-    } catch {
-      throw Refusal(error)
-    }
-    fresh.openedBefore = openedBefore
-    fresh.clipboard = clipboard
-    let isWatching = watch != nil
+  private static func unsavedThere(_ session: Session) -> String {
+    let unsaved = session.files.unsaved.map(session.workspace.display).joined(separator: ", ")
+    return unsaved.isEmpty ? "" : "; changes of \(unsaved) are not saved yet, and close goes back to them"
+  }
+
+  /// Gives the journal up, so that the same layout may be opened again.
+  private mutating func release() {
     syncJournal()
-    // Given up first: the same layout may be opened again.
     journaling = nil
-    if let journalFolder { fresh.openJournal(in: journalFolder) }
-    if isWatching { fresh.startWatching() }
-    fresh.revision = revision + 1
-    fresh.notices = notices + fresh.notices
-    self = fresh
-    if let recovery { notices.append(recovery.notice) }
+  }
+
+  /// Puts a session in front of this one.
+  mutating func push(_ session: Session) {
+    syncJournal()
+    var before = self
+    before.openedBefore = []
+    before.watch = nil
+    before.notices = []
+    let rest = openedBefore
+    become(session)
+    // A layout that was never on disk and has nothing in it, as the gallery's, is nothing to go back to.
+    openedBefore = before.isPassing ? rest : rest + [before]
+  }
+
+  /// Whether there is nothing here to come back to.
+  private var isPassing: Bool { !isOnDisk && files.unsaved.isEmpty }
+
+  /// Whether the layout has been saved at any time.
+  package var isOnDisk: Bool { WorkspaceFiles.kind(of: home) == .file }
+
+  /// Takes another session's place: what belongs to the person rather than to the document stays.
+  private mutating func become(_ session: Session) {
+    var next = session
+    next.conditions = conditions
+    next.clipboard = clipboard
+    next.journalFolder = journalFolder
+    next.notices = notices + next.notices
+    next.eventLog = eventLog
+    next.watch = watch
+    next.revision = max(revision, next.revision) + 1
+    self = next
+    if watch != nil { startWatching() }
+  }
+
+  /// Takes in what has become of the files meanwhile, and draws again.
+  private mutating func comeBack(to fixture: String?) throws(Refusal) {
+    for path in files.entries.keys { workspace.documents.take(path) }
+    let changes = filesChanged(Set(files.entries.keys))
+    notices += changes
+    do throws(Refusal) {
+      if let fixture { try refresh(fixture: fixture) } else { try refreshAll() }
+    } catch {
+      notices.append(Reply("the picture cannot be drawn again: \(error.message)", tone: .warning))
+    }
   }
 
   /// Writes the layout into another file and goes on there. The file it came from stays as the disk has it.
@@ -94,8 +156,6 @@ extension Session {
     } catch {
       throw Refusal(error)
     }
-    // What was changed is in the other file now; nobody is to be offered it here again.
-    abandonUnsaved()
     var resolver = FixtureResolver(target.workspace)
     let names = try? resolver.names(ofModel: target.layout.model)
     let fixture = picture.fixture.flatMap { names?.contains($0.name) == true ? $0.name : nil }
@@ -103,12 +163,24 @@ extension Session {
     return Reply("written to \(workspace.display(layoutPath)), which is open now")
   }
 
-  /// Goes back to what the disk has, in the files and in the journal.
-  private mutating func abandonUnsaved() {
-    guard !files.unsaved.isEmpty, hasJournal else { return }
+  /// Goes back to what the disk has, in the files and in the journal. A layout that no disk has is given up.
+  mutating func abandonUnsaved() {
+    guard !files.unsaved.isEmpty else { return }
     for path in files.unsaved { workspace.documents.take(path) }
-    // Whatever comes of it: the layout is left in a moment.
-    try? readAgain()
-    _ = discardRecovery()
+    guard isOnDisk else {
+      desk.clear()
+      rewriteJournal()
+      journalFolder?.forget(home)
+      return
+    }
+    // Whatever comes of it: the layout is left in a moment, or read again when somebody comes back to it.
+    if hasJournal {
+      try? readAgain()
+      _ = discardRecovery()
+    } else {
+      desk.clear()
+      try? open(home)
+      try? refreshAll()
+    }
   }
 }

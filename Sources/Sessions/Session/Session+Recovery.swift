@@ -32,11 +32,11 @@ extension Session {
   private mutating func replay(_ record: JournalLog.Record) throws(EditError) {
     switch record {
     case .files: break
-    case .step(let step, _): try history.carryOut(step, in: &files)
+    case .step(let step, _): try desk.history.carryOut(step, in: &desk.files)
     case .at(let number):
       guard let position = history.position(ofStep: number) else { return }
-      while history.position > position, try history.undo(in: &files) != nil {}
-      while history.position < position, try history.redo(in: &files) != nil {}
+      while desk.history.position > position, try desk.history.undo(in: &desk.files) != nil {}
+      while desk.history.position < position, try desk.history.redo(in: &desk.files) != nil {}
     }
   }
 

@@ -3,10 +3,13 @@ import JSONDocument
 import Workspaces
 
 extension Session {
-  /// The files that differ from the disk, as they are shown.
-  package var unsavedFiles: [String] { files.unsaved.map(workspace.display) }
+  /// The files that differ from the disk, as they are shown; also those of what is open in the background.
+  package var unsavedFiles: [String] {
+    files.unsaved.map(workspace.display) + openedBefore.flatMap(\.unsavedFiles)
+  }
 
-  /// Writes files that differ from the disk: all of them, or one. Those that edits have deleted go.
+  /// Writes files that differ from the disk: all of them, also those of what is open in the background, or one. Those
+  /// that edits have deleted go.
   ///
   /// - Parameter force: also over what another program has written meanwhile.
   /// - Returns: what was written, as it is shown.
@@ -34,9 +37,14 @@ extension Session {
         try write(path, expecting: force ? .anything : AtomicFile.Expected(files.digest(path)))
       }
       files.markSaved(path, digest: marks[path]?.digest)
+      if path == home { journalFolder?.forget(path) }
     }
     compactJournal()
-    return paths.map(workspace.display)
+    var saved = paths.map(workspace.display)
+    if path == nil {
+      for index in openedBefore.indices { saved += try openedBefore[index].save(force: force) }
+    }
+    return saved
   }
 
   private func write(_ path: String, expecting expected: AtomicFile.Expected) throws(Refusal) {

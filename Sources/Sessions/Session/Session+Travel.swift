@@ -15,8 +15,8 @@ extension Session {
     // Also of a journey that ends early.
     defer { record() }
     do throws(EditError) {
-      while done.count < abs(count),
-        let step = count < 0 ? try history.undo(in: &files) : try history.redo(in: &files)
+      while done.count < abs(count), count > 0 || history.last.map(isBeginning) != true,
+        let step = count < 0 ? try desk.history.undo(in: &desk.files) : try desk.history.redo(in: &desk.files)
       {
         done.append(step)
       }
@@ -26,6 +26,9 @@ extension Session {
     }
     guard let last = done.last else {
       reclaimDocument()
+      if count < 0, history.canUndo {
+        return Reply("\(workspace.display(home)) began here; close goes back to what was open before", tone: .note)
+      }
       return Reply(count < 0 ? "there is nothing to undo" : "there is nothing to do again", tone: .note)
     }
     // A layout that the step made is gone when it is undone: then it is the place that says what to show.
@@ -38,9 +41,15 @@ extension Session {
     return Reply("\(verb): \(name)")
   }
 
+  /// Takes back what is not saved, here and in the background. Layouts that no disk has are given up.
+  package mutating func discardUnsaved() throws(Refusal) {
+    for index in openedBefore.indices { try openedBefore[index].discardUnsaved() }
+    if isOnDisk { try travelToSaved() } else { abandonUnsaved() }
+  }
+
   /// Goes to the step whose files are those on disk: the last such one behind, else the first one ahead. Stays where it
   /// is when there is none, as after steps were undone beyond a save and others were made.
-  package mutating func travelToSaved() throws(Refusal) {
+  private mutating func travelToSaved() throws(Refusal) {
     guard !files.unsaved.isEmpty else { return }
     var trial = (files: files, history: history)
     for direction in [-1, 1] {

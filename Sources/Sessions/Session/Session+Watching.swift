@@ -107,6 +107,13 @@ extension Session {
       }
       return recovery.map { [$0.notice] } ?? []
     }
+    if let bytes = files.document(path)?.bytes, Digest(of: bytes) == disk {
+      // Put back as it is here, by whatever way: there is nothing to save any more.
+      let wasUnsaved = files.unsaved.contains(path)
+      files.markSaved(path, digest: disk)
+      recordSaved(files.marks { $0 == path })
+      return wasUnsaved ? [Reply("\(name) is on disk as it is here", tone: .note)] : []
+    }
     if files.unsaved.contains(path) {
       return [
         Reply(

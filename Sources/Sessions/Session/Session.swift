@@ -12,9 +12,8 @@ import Workspaces
 /// Commands go in, a new state and effects come out; there is no terminal here. After each change `picture` shows it.
 package struct Session: Sendable {
   package internal(set) var workspace: Workspace
-  /// The files that have been opened for changing.
-  package internal(set) var files = OpenFiles()
-  package internal(set) var history = History()
+  /// The open files, what was done to them, and where that is written down.
+  package internal(set) var desk = Desk()
   /// Real path of the layout that is open.
   package internal(set) var layoutPath: String
   /// The layouts that `enter` came through, outermost first, with the nodes selected there.
@@ -34,17 +33,12 @@ package struct Session: Sendable {
   /// What is shown beside the picture, if anything is, and how it looks.
   package var comparison: Comparison?
   package private(set) var comparedPicture: Picture?
-  /// Where accepted steps are written as they come; none before `openJournal`, or where there can be none.
-  var journaling: Journaling?
   /// Where journals of layouts that are opened later are to be.
   var journalFolder: StateFolder?
-  /// What the journal of a session that ended without saving holds, and what is said of it.
-  var waiting: JournalReplay?
-  package internal(set) var recovery: Recovery?
   /// What the user should know and has not asked for; `takeNotices` hands it over.
   var notices: [Reply] = []
-  /// Layouts that were open before this one, to which `close` goes back.
-  var openedBefore: [OpenedLayout] = []
+  /// The sessions with what was open before, whole, the last one on top: `close` goes back to it.
+  package internal(set) var openedBefore: [Session] = []
   /// What tells of changes by other programs; none before `startWatching`.
   var watch: FileWatch?
   /// What was last copied or cut.

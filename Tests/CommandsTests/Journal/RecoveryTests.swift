@@ -263,11 +263,53 @@ import Testing
     try card.perform("set spacing 4")
     let (path, edited) = (card.session.layoutPath, card.text)
     try card.reopen()
-    #expect(try card.perform("recover").message == "2 steps recovered")
+    #expect(card.session.recovery == nil, "what was done to the new layout is nothing of the old one's")
+    let notices = card.session.takeNotices().map(\.message)
+    #expect(notices.contains { $0.contains("was begun and not saved: open ") }, "\(notices)")
+    #expect(try card.perform("open Layouts/fresh.json").message == "2 steps recovered")
     #expect(card.session.layoutPath == path)
     #expect(card.text == edited)
     try card.perform("save")
     #expect(WorkspaceFiles.kind(of: path) == .file)
+    try card.perform("close")
+    try card.reopen()
+    #expect(card.session.takeNotices().isEmpty)
+  }
+
+  @Test(
+    "what began elsewhere cannot be undone away: a saved new layout stays, whatever the one before is brought back to")
+  func historiesOfNewLayouts() throws {
+    var card = try JournalledSession()
+    let before = card.session.history.steps.count
+    try card.perform("new vStack fresh")
+    try card.perform("set spacing 4")
+    try card.perform("save")
+    let path = card.session.layoutPath
+    let bytes = try WorkspaceFiles.read(path)
+    try card.perform("goto 0")
+    try card.perform("save")
+    #expect(WorkspaceFiles.kind(of: path) == .file)
+    try card.perform("redo")
+    try card.perform("save")
+    try card.perform("close")
+    try card.reopen()
+    #expect(card.session.history.steps.count == before)
+    try card.perform("goto 0")
+    try card.perform("save")
+    #expect(try WorkspaceFiles.read(path) == bytes)
+  }
+
+  @Test("a new layout that is given up leaves nothing behind")
+  func givesUpNewLayout() throws {
+    var card = try JournalledSession()
+    try card.perform("new vStack fresh")
+    #expect(card.refusal("new vStack fresh")?.contains("there is a layout fresh already") == true)
+    try card.perform("close discard")
+    #expect(card.session.layoutPath == card.layout)
+    try card.reopen()
+    #expect(card.session.takeNotices().isEmpty)
+    try card.perform("new vStack fresh")
+    #expect(card.session.history.steps.count == 1)
   }
 
   @Test("files of a step in several documents come back together")

@@ -115,7 +115,7 @@ import Testing
     #expect(card.session.recovery == nil)
   }
 
-  @Test("open keeps unsaved changes in the journal, and close goes back and offers them")
+  @Test("open keeps what was open with its changes and its history, and close goes back to it as it was left")
   func opensAndCloses() throws {
     var card = try JournalledSession(others: ["Layouts/other.json": #"{ "type": "label", "label": "Hi" }"#])
     let other = card.sample.scratch.path("Layouts/other.json")
@@ -124,28 +124,45 @@ import Testing
     let edited = card.text
     #expect(
       try card.perform("open \(other)").message
-        == "\(other) is open; changes of \(card.layout) are not saved, and offered when it is opened again")
+        == "\(other) is open; changes of \(card.layout) are not saved yet, and close goes back to them")
     #expect(card.session.nodes.count == 1)
     try card.perform("close")
     #expect(card.session.layoutPath == card.layout)
     #expect(card.session.picture.fixture?.name == "short")
-    #expect(card.session.recovery?.count == 1)
-    try card.perform("recover")
     #expect(card.text == edited)
+    try card.perform("undo")
+    #expect(card.text == SampleSession.card)
+    try card.perform("redo")
+    try card.perform("open \(other)")
+    #expect(card.refusal("quit")?.contains(card.layout) == true)
+    try card.perform("open \(card.layout)")
+    #expect(card.text == edited)
+    #expect(try card.perform("save").message == "saved \(card.layout)")
+    try card.perform("close")
+    #expect(card.session.layoutPath == other)
     #expect(card.refusal("close") == "no other layout is open | quit ends the program, open shows another layout")
   }
 
-  @Test("open without a journal refuses to lose changes")
-  func asksBeforeOpening() throws {
+  @Test("open loses nothing without a journal either, and close refuses to")
+  func asksBeforeClosing() throws {
     var sample = try SampleSession(others: ["Layouts/other.json": #"{ "type": "label", "label": "Hi" }"#])
     let path = sample.scratch.path("Layouts/card.json")
+    let other = sample.scratch.path("Layouts/other.json")
     try sample.perform("#title set font.weight light")
+    let edited = sample.text
+    try sample.perform("open Layouts/other.json")
+    try sample.perform("set font.weight light")
     #expect(
-      sample.refusal("open Layouts/other.json")
-        == "\(path) has changes that are not saved, and no journal keeps them | save, or put discard behind the command"
+      sample.refusal("close")
+        == "\(other) has changes that are not saved, and no journal keeps them | save, or put discard behind the command"
     )
+    try sample.perform("close discard")
+    #expect(sample.text == edited)
     try sample.perform("open Layouts/other.json discard")
-    #expect(sample.session.layoutPath == sample.scratch.path("Layouts/other.json"))
+    #expect(sample.session.layoutPath == other)
+    try sample.perform("close")
+    #expect(sample.session.layoutPath == path)
+    #expect(sample.text == SampleSession.card)
   }
 
   @Test("export writes the layout as it is now, and refuses errors")

@@ -16,7 +16,7 @@ struct RandomCommands {
   private var random: SeededRandom
 
   /// Those that write elsewhere, or begin another history.
-  private static let left: Set<String> = ["open", "close", "save", "save-as", "export", "recover", "reload"]
+  private static let left: Set<String> = ["open", "new", "close", "save", "save-as", "export", "recover", "reload"]
   private static let commands = CommandTable.commands.filter { !left.contains($0.name) }
   /// Those that this is most about.
   private static let changing = commands.filter { $0.group == .editing || $0.group == .binding || $0.name == "data" }

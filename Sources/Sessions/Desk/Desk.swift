@@ -1,0 +1,51 @@
+import Editing
+
+/// What is being worked on and where that is written down: the open files, what was done to them, and their journal.
+///
+/// A layout or screen that is opened has a desk of its own, so that what is done to one is never undone in another, and
+/// its journal is the journal of its file.
+package struct Desk: Sendable {
+  /// The files that have been opened for changing.
+  package var files = OpenFiles()
+  package var history = History()
+  /// Where accepted steps are written as they come; none before `openJournal`, or where there can be none.
+  var journaling: Journaling?
+  /// What the journal of a session that ended without saving holds, and what is said of it.
+  var waiting: JournalReplay?
+  package internal(set) var recovery: Recovery?
+
+  /// Forgets the files and what was done to them.
+  mutating func clear() {
+    files = OpenFiles()
+    history = History()
+    waiting = nil
+    recovery = nil
+  }
+}
+
+extension Session {
+  package internal(set) var files: OpenFiles {
+    _read { yield desk.files }
+    _modify { yield &desk.files }
+  }
+
+  package internal(set) var history: History {
+    _read { yield desk.history }
+    _modify { yield &desk.history }
+  }
+
+  var journaling: Journaling? {
+    _read { yield desk.journaling }
+    _modify { yield &desk.journaling }
+  }
+
+  var waiting: JournalReplay? {
+    get { desk.waiting }
+    set { desk.waiting = newValue }
+  }
+
+  package internal(set) var recovery: Recovery? {
+    get { desk.recovery }
+    set { desk.recovery = newValue }
+  }
+}

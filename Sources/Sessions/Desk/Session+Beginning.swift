@@ -1,0 +1,95 @@
+import Editing
+import JSONDocument
+import Pictures
+import Workspaces
+
+/// Layouts that no disk has yet.
+extension Session {
+  /// Begins a layout, which has a history and a journal of its own from its first step on.
+  ///
+  /// - Parameters:
+  ///   - path: the real path that it will have.
+  ///   - bytes: how it begins.
+  ///   - line: what was typed.
+  /// - Throws: why it cannot be drawn, or that one of this name was begun before and waits.
+  package mutating func begin(_ path: String, _ bytes: [UInt8], as line: String) throws(Refusal) {
+    if journalFolder?.begun(below: FilePath.parent(path)).contains(path) == true
+      || openedBefore.contains(where: { $0.home == path })
+    {
+      throw Refusal(
+        "\(workspace.display(path)) was begun before and is not saved", fix: "open \(workspace.display(path))")
+    }
+    push(try Self.unsaved(path, bytes, in: workspace, conditions))
+    let place = selectedPlace
+    if let journalFolder { openJournal(in: journalFolder) }
+    // What a file of this name went through before it was deleted is nothing of this one's.
+    desk.clear()
+    files.open(path, nil, digest: nil)
+    rewriteJournal()
+    let number = history.nextNumber
+    let create = Step.FileChange(path: path, change: .create(bytes), from: 0, to: number)
+    do throws(EditError) {
+      try desk.history.carryOut(
+        Step(number: number, name: line, changes: [create], before: nil, after: place), in: &desk.files)
+    } catch {
+      throw Refusal(error)
+    }
+    try refresh()
+    restore(place)
+    record()
+    if hasJournal { journalFolder?.remember(path) }
+  }
+
+  /// Opens a layout that was begun and never saved, as its journal has it.
+  ///
+  /// - Throws: that there is none.
+  package mutating func resume(_ path: String) throws(Refusal) -> Reply {
+    if let index = openedBefore.lastIndex(where: { $0.home == path }) {
+      try bringToFront(index, fixture: nil)
+      return Reply("\(workspace.display(layoutPath)) is open, and not saved yet", tone: .note)
+    }
+    guard let journalFolder, let bytes = journalFolder.beginning(of: path) else {
+      throw Refusal("there is no \(workspace.display(path))")
+    }
+    var fresh = try Self.unsaved(path, bytes, in: workspace, conditions)
+    fresh.files = OpenFiles()
+    fresh.files.open(path, nil, digest: nil)
+    push(fresh)
+    openJournal(in: journalFolder)
+    return try recover()
+  }
+
+  /// Layouts that were begun in the workspace and wait to be opened again, as they are shown.
+  package var begunLayouts: [String] {
+    let here = Set([home] + openedBefore.map(\.home))
+    return (journalFolder?.begun(below: workspace.root) ?? []).filter { !here.contains($0) }
+  }
+
+  /// Whether a step made the layout itself: that cannot be undone, since nothing would be left to work on.
+  func isBeginning(_ step: Step) -> Bool {
+    step.changes.contains { change in
+      guard change.path == home, case .create = change.change else { return false }
+      return true
+    }
+  }
+
+  private static func unsaved(
+    _ path: String, _ bytes: [UInt8], in workspace: Workspace, _ conditions: PictureConditions
+  ) throws(Refusal) -> Session {
+    let own = workspace.readAgain()
+    do {
+      let document = try JSONDocument(parsing: bytes, file: workspace.display(path))
+      own.documents.replace(path, with: document)
+      guard let layout = LayoutDocument(document, path: path) else {
+        throw Rejection(.documentKind, "\(workspace.display(path)) is no layout")
+      }
+      return try Session(Target(workspace: own, layout: layout), conditions: conditions)
+    } catch let error as JSONSyntaxError {
+      throw Refusal(Rejection([Finding(error)]))
+    } catch let error as Rejection {
+      throw Refusal(error)
+    } catch {
+      throw Refusal("\(workspace.display(path)) cannot be begun")
+    }
+  }
+}
