@@ -61,7 +61,7 @@ package struct ScreenPart: Sendable {
 
 extension Session {
   /// Whether a whole screen is open.
-  package var isScreen: Bool { picture.screen != nil }
+  package var isScreen: Bool { picture.isScreen }
 
   static func parts(of picture: Picture) -> [ScreenPart] {
     picture.screen.map { ScreenPart.parts(of: $0.screen, root: picture.target.layout.node) } ?? []

@@ -183,6 +183,8 @@ extension ScreenPicture {
     }
   }
 
+  mutating func change(_ body: (inout ScreenPicture) -> Void) { body(&self) }
+
   /// Ends the pointing out of the latest change.
   mutating func settle() { changed = [] }
 
