@@ -46,8 +46,9 @@ build_release() {
   [ -e "$binary" ] || title+=" (the first time takes a few minutes)"
   # The stamp is as old as the start of the build: what is edited meanwhile is built next time.
   touch "$stamp.new"
-  if ! swift build --package-path "$root" -c release --static-swift-stdlib --product "$product" 2>&1 |
-    tee "$log" | show_progress "$title"; then
+  # Nothing is loaded into the program that would look for its symbols, and to export them makes each start longer.
+  if ! swift build --package-path "$root" -c release --static-swift-stdlib -Xlinker --no-export-dynamic \
+    --product "$product" 2>&1 | tee "$log" | show_progress "$title"; then
     cat "$log" >&2
     fail "$product could not be built; the log is above and in ${log#"$root/"}"
   fi

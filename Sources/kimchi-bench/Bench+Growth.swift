@@ -14,11 +14,12 @@ extension Bench {
     if wants("growth.diff.equal") { grow("growth.diff.equal", "equal elements", of: timeOfComparing) }
     if wants("growth.markdown") { grow("growth.markdown", "words in bold", of: timeOfReadingMarkdown) }
     if wants("growth.set") { grow("growth.set", "nodes", of: timeOfSetting) }
+    if wants("growth.scroll") { grow("growth.scroll", "items", goal: "≤ 0.5 ms, any count", of: timeOfScrolling) }
     if wants("growth.check.references") { grow("growth.check.references", "references", of: timeOfChecking) }
     if wants("growth.matrix") { grow("growth.matrix", "fixtures", of: timeOfMatrix) }
   }
 
-  private func grow(_ name: String, _ unit: String, of time: (Int) throws -> Double) {
+  private func grow(_ name: String, _ unit: String, goal: String = "≤ 1.15", of time: (Int) throws -> Double) {
     let counts = isQuick ? [1_000, 10_000] : [1_000, 10_000, 100_000]
     do {
       let times = try counts.map(time)
@@ -27,7 +28,7 @@ extension Bench {
       row(
         name, times.map(Self.time).joined(separator: ", "),
         String(format: "exponent %.2f%@, %d %@", exponent, exponent > 1.15 ? " !" : "", counts.last ?? 0, unit),
-        goal: "≤ 1.15")
+        goal: goal)
     } catch {
       print("\(name): \(error)")
     }
@@ -124,7 +125,7 @@ extension Bench {
   // MARK: Files
 
   /// A workspace for one sample, which is removed afterwards.
-  private func inFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+  func inFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kimchi-bench-\(getpid())")
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(#"{ "workspace": "Bench", "devices": ["iPhone 16"] }"#, "kimchi.json", to: folder)
@@ -133,7 +134,7 @@ extension Bench {
 
   /// Answers the file's path.
   @discardableResult
-  private func write(_ text: String, _ path: String, to folder: URL) throws -> String {
+  func write(_ text: String, _ path: String, to folder: URL) throws -> String {
     let file = folder.appendingPathComponent(path)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try text.write(to: file, atomically: false, encoding: .utf8)

@@ -25,4 +25,8 @@ struct Kimchi: ParsableCommand {
 
   /// The words that a command line may begin with.
   static var verbNames: [String] { configuration.subcommands.compactMap { $0.configuration.commandName } }
+
+  static func verb(named name: String?) -> (any ParsableCommand.Type)? {
+    configuration.subcommands.first { $0.configuration.commandName == name }
+  }
 }

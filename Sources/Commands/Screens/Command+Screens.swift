@@ -97,16 +97,16 @@ extension Command {
 
 extension Session {
   fileprivate mutating func scroll(_ invocation: Invocation) throws(Refusal) -> Reply {
-    guard let screen = picture.screen else {
+    // No copy of the screen may be alive when it is moved: all that is known of its items would be copied.
+    guard let page = picture.screen.map({ $0.presenter.virtualizer.viewport.height * 0.8 }) else {
       throw Refusal("only a screen scrolls", fix: "the arrows pan the preview")
     }
     let index = try invocation.address == nil ? selectedIndex ?? 0 : target(of: invocation)
     let part = parts[index]
     let word = invocation[0]
     let section = Int(part.section)
-    let page = screen.presenter.virtualizer.viewport.height * 0.8
     if let word, invocation.address != nil, section >= 0 {
-      guard screen.presenter.railOffset(of: section) != nil else {
+      guard picture.screen?.presenter.railOffset(of: section) != nil else {
         throw Refusal("\(describe(index)) does not scroll across", range: word.range)
       }
       switch (word.text, Double(word.text)) {

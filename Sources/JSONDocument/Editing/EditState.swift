@@ -19,7 +19,7 @@ final class EditState: @unchecked Sendable {
   private init(copying other: EditState) {
     added = other.added
     lists = other.lists
-    pieces = other.pieces
+    pieces = PieceTable(copying: other.pieces)
     cache = Cache(childrenOf: other.cache)
   }
 

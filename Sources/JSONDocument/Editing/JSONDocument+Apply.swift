@@ -57,7 +57,7 @@ extension JSONDocument {
   private mutating func carryOut(_ plan: SplicePlan) throws(EditError) {
     guard nodes.count + plan.records.count < Int(Record.indexMask) else { throw .tooLarge }
     let room = Int(Record.positionMask - EditState.addedBase) - 1
-    if let edits, edits.added.count + plan.text.count > room || edits.pieces.pieces.count > pieceLimit { consolidate() }
+    if let edits, edits.added.count + plan.text.count > room || edits.pieces.pieceCount > pieceLimit { consolidate() }
     let state = ownEditState()
     let storage = EditState.addedBase + UInt32(state.added.count)
     state.added.append(contentsOf: plan.text)
@@ -66,9 +66,8 @@ extension JSONDocument {
     graft(plan, storedAt: storage, state)
   }
 
-  /// Each edit looks through the pieces, and making them one again looks at every node: the root of their number makes
-  /// both cost the same in the long run.
-  private var pieceLimit: Int { min(1024, max(64, Int(Double(nodes.count).squareRoot()) / 2)) }
+  /// Making the pieces one again looks at every node: a share of their number makes that a few nodes for each edit.
+  private var pieceLimit: Int { max(512, nodes.count / 8) }
 
   private mutating func ownEditState() -> EditState {
     if edits == nil {
@@ -172,7 +171,10 @@ extension JSONDocument {
 
   /// Makes the text one piece again. Linear; nodes stay as they are.
   mutating func consolidate() {
-    guard let places = edits?.pieces.pieces.sorted(by: { $0.storage < $1.storage }), !places.isEmpty else { return }
+    var places: [PieceTable.Piece] = []
+    edits?.pieces.forEach { places.append($0) }
+    guard !places.isEmpty else { return }
+    places.sort { $0.storage < $1.storage }
     var last = 0
     func moved(_ position: UInt32) -> UInt32 {
       if !(places[last].storage <= position && position - places[last].storage < places[last].length) {

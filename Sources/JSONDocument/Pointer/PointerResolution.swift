@@ -89,15 +89,11 @@ extension JSONDocument {
 
   func child(atOffset offset: Int, of container: Node) -> Node? {
     guard record(container).isContainer else { return nil }
+    if let found = unlistedChild(atOffset: offset, of: container) { return found.child }
     if let list = childList(of: container) {
-      var low = 0
-      var high = list.count
-      while low < high {
-        let middle = (low + high) / 2
-        if span(of: Node(list[middle])).upperBound <= offset { low = middle + 1 } else { high = middle }
-      }
-      guard low < list.count else { return nil }
-      return extent(of: Node(list[low])).contains(offset) ? Node(list[low]) : nil
+      let place = list.partition { span(of: Node($0)).upperBound <= offset }
+      guard place < list.count else { return nil }
+      return extent(of: Node(list[place])).contains(offset) ? Node(list[place]) : nil
     }
     var cursor = ChildCursor(self, container)
     while let child = cursor.advance(nodes) {
@@ -106,6 +102,44 @@ extension JSONDocument {
       }
     }
     return nil
+  }
+
+  /// The child at a byte of a large container whose children have not been listed: nobody should wait for a list of all
+  /// of them to find one. Records that were parsed with it are in the order of the text. Nil where that does not help.
+  private func unlistedChild(atOffset offset: Int, of container: Node) -> (child: Node?, Void)? {
+    let record = record(container)
+    guard !record.isListed, Int(record.link) - container.index > Self.indexThreshold else { return nil }
+    // Most places can be compared as they are stored, since parsed bytes keep their order.
+    let place = edits.map { $0.pieces.storage(at: offset) ?? EditState.addedBase } ?? UInt32(offset)
+    var low = container.index + 1
+    var high = Int(record.link)
+    var last: Int?
+    while low < high {
+      var middle = (low + high) / 2
+      // Records of what edits took away are passed over, a few of them.
+      let nearest = max(low, middle - 16)
+      while middle > nearest, nodes[middle].isRemoved { middle -= 1 }
+      if nodes[middle].isRemoved { return nil }
+      let start = nodes[middle].start
+      let isParsed = start < EditState.addedBase && place < EditState.addedBase
+      if isParsed ? start <= place : textOffset(start) <= offset {
+        last = middle
+        low = max(middle, (low + high) / 2) + 1
+      } else {
+        high = middle
+      }
+    }
+    var next = Node(container.index + 1)
+    if let last {
+      var child = Node(last)
+      while let parent = parent(of: child), parent != container { child = parent }
+      if extent(of: child).contains(offset) { return (child, ()) }
+      next = Node(self.record(child).link)
+    }
+    // The key of the next one may be there.
+    guard next.index < Int(record.link), self.record(next).parent == container.id, extent(of: next).contains(offset)
+    else { return (nil, ()) }
+    return (next, ())
   }
 
   /// The bytes of a value together with its key.

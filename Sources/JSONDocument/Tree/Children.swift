@@ -185,14 +185,12 @@ extension JSONDocument {
   public func position(of node: Node) -> Int? {
     guard let parent = parent(of: node) else { return nil }
     if let list = childList(of: parent) {
-      if record(parent).isListed { return list.firstIndex(of: node.id) }
-      var low = 0
-      var high = list.count
-      while low < high {
-        let middle = (low + high) / 2
-        if list[middle] < node.id { low = middle + 1 } else { high = middle }
-      }
-      return low < list.count && list[low] == node.id ? low : nil
+      let isListed = record(parent).isListed
+      if isListed, list.count <= Self.indexThreshold { return list.firstIndex(of: node.id) }
+      // Parsed nodes are numbered in the order of the text; after edits only the text itself has that order.
+      let start = span(of: node).lowerBound
+      let position = list.partition { isListed ? span(of: Node($0)).lowerBound < start : $0 < node.id }
+      return position < list.count && list[position] == node.id ? position : nil
     }
     var cursor = ChildCursor(self, parent)
     var position = 0

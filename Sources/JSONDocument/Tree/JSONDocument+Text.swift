@@ -29,7 +29,9 @@ extension JSONDocument {
     let record = record(node)
     guard !record.isRemoved else { return 0..<0 }
     guard edits != nil else { return Int(record.start)..<Int(record.end) }
-    return textOffset(record.start)..<textOffset(record.end - 1) + 1
+    let start = textOffset(record.start)
+    // A token is never spread over pieces.
+    return start..<(record.isContainer ? textOffset(record.end - 1) + 1 : start + record.length)
   }
 
   /// The source text of the value, as it is spelt.

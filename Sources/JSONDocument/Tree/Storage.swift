@@ -26,7 +26,7 @@ extension JSONDocument {
       try source.bytes.withUnsafeBufferPointer(body)
       return
     }
-    for piece in edits.pieces.pieces {
+    try edits.pieces.forEach { piece in
       let local = piece.storage >= EditState.addedBase
       let first = Int(local ? piece.storage - EditState.addedBase : piece.storage)
       let range = first..<first + Int(piece.length)
@@ -41,14 +41,11 @@ extension JSONDocument {
     guard let edits else { return Array(source.bytes[range]) }
     var result: [UInt8] = []
     result.reserveCapacity(range.count)
-    var index = edits.pieces.index(holding: range.lowerBound)
-    while index < edits.pieces.pieces.count, edits.pieces.pieces[index].offset < range.upperBound {
-      let piece = edits.pieces.pieces[index]
+    edits.pieces.forEach(in: range) { piece in
       let from = max(range.lowerBound, piece.offset) - piece.offset
       let to = min(range.upperBound, piece.end) - piece.offset
       let start = piece.storage + UInt32(from)
       withStored(start, start + UInt32(to - from)) { result.append(contentsOf: $0) }
-      index += 1
     }
     return result
   }

@@ -5,13 +5,15 @@ extension Binder {
   /// Brings a bound tree up to an edit of what one node of the layout says of itself: only that node is read again, and
   /// only its views are made anew. `documents` must have the edited state already.
   ///
-  /// The cost is that of the node, and of walking past the siblings before it and before each of its ancestors.
+  /// The cost is that of the node and of its ancestors; without a view to go by, or inside an `each`, also that of
+  /// walking past the siblings before it and before each of its ancestors.
   ///
+  /// - Parameter view: a view that the node made, if one is known.
   /// - Returns: what changed, in preorder. None when more has changed than that; then the layout is to be compiled, and
   ///   bound, anew.
   package mutating func renew(
     _ index: Int, in bound: inout BoundView, _ data: (document: JSONDocument, node: JSONDocument.Node)?,
-    _ client: JSONDocument? = nil
+    _ client: JSONDocument? = nil, at view: Int? = nil
   ) -> [ViewChange]? {
     guard let template = layout.templates.first, template.definition == nil, template.nodes.indices.contains(index)
     else { return nil }
@@ -26,10 +28,33 @@ extension Binder {
     _ = consume template
     layout.templates[0].nodes[index] = node
     var changes: [ViewChange] = []
-    guard renewViews(of: index, from: 0, view: 0, axis: nil, scope, &bound.tree, &changes),
-      decoder.diagnostics.isEmpty
-    else { return nil }
-    return changes
+    let isDone: Bool
+    if let view, isOnlyView(view, of: index, bound.tree) {
+      let parent = Int(bound.tree.nodes[view].parent)
+      let axis = parent < 0 ? nil : bound.tree.nodes[parent].kind.axis
+      isDone = renewView(index, view, axis, scope, &bound.tree, &changes)
+    } else {
+      isDone = renewViews(of: index, from: 0, view: 0, axis: nil, scope, &bound.tree, &changes)
+    }
+    return isDone && decoder.diagnostics.isEmpty ? changes : nil
+  }
+
+  /// Whether a view stands for a node that is nowhere else in the tree: all around both are containers with one view for
+  /// each node, up to the root.
+  private func isOnlyView(_ view: Int, of index: Int, _ tree: ViewTree) -> Bool {
+    guard tree.nodes.indices.contains(view) else { return false }
+    var view = Int(tree.nodes[view].parent)
+    var index = Int(layout.templates[0].nodes[index].parent)
+    while view >= 0, index >= 0 {
+      switch layout.templates[0].nodes[index].kind {
+      case .hStack, .vStack, .zStack, .scroll: break
+      default: return false
+      }
+      guard Int(tree.nodes[view].source) == index, !tree.nodes[view].flags.contains(.hidden) else { return false }
+      view = Int(tree.nodes[view].parent)
+      index = Int(layout.templates[0].nodes[index].parent)
+    }
+    return view < 0 && index < 0
   }
 
   /// Goes from a node down to the one that was edited, to all of its views.

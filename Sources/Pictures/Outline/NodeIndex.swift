@@ -75,15 +75,17 @@ package struct NodeIndex: Sendable {
     return children
   }
 
-  /// The node at a position directly inside a node.
+  /// The node at a position directly inside a node. Logarithmic, times how deep nodes lie in each other there.
   package func child(_ position: Int, of index: Int) -> Int? {
     guard parents.indices.contains(index), position >= 0 else { return nil }
-    var child = index + 1
-    var left = position
-    while child < Int(ends[index]) {
-      if left == 0 { return child }
-      left -= 1
-      child = max(child + 1, Int(ends[child]))
+    // Nodes are in preorder, so what is directly inside comes in the order of its positions.
+    var low = index + 1
+    var high = Int(ends[index])
+    while low < high {
+      var child = (low + high) / 2
+      while Int(parents[child]) != index { child = Int(parents[child]) }
+      if Int(positions[child]) == position { return child }
+      if Int(positions[child]) < position { low = Int(ends[child]) } else { high = child }
     }
     return nil
   }

@@ -22,8 +22,9 @@ extension Picture {
   /// - Parameters:
   ///   - edits: all that has happened to the layout's document, which must have been adopted.
   ///   - index: where the layout's nodes stand.
+  ///   - views: which views they made.
   /// - Returns: whether that could be done. If not, the picture is in between, and to be drawn anew.
-  package mutating func follow(_ edits: [Edit], _ index: NodeIndex) -> Bool {
+  package mutating func follow(_ edits: [Edit], _ index: NodeIndex, _ views: ViewIndex) -> Bool {
     let document = target.layout.document
     // What conditions have changed in the views since they were bound is to be changed in new ones too.
     guard conditions.leavesViews, conditions.variant == nil else { return false }
@@ -39,7 +40,10 @@ extension Picture {
     // No second owner may be alive when a node is put in its place.
     _ = consume layout
     for node in nodes.sorted() {
-      guard let changes = prepared.renew(node, in: &bound, fixture, client: conditions.clientData) else { return false }
+      let view = views.views(of: node).first.map { Int($0) }
+      guard let changes = prepared.renew(node, in: &bound, fixture, client: conditions.clientData, at: view) else {
+        return false
+      }
       changed += changes.lazy.filter { $0.kind == .measure }.map(\.view)
       hasImages = hasImages || changes.contains { bound.tree.nodes[$0.view].kind == .image }
     }

@@ -24,6 +24,8 @@ package struct Picture: Sendable {
   var problems: [PictureProblem]
   /// Of a whole screen; none of a layout. `bound` then has what is in sight.
   package var screen: ScreenPicture?
+  /// Whether there is a `screen`: to ask that itself would copy it.
+  package let isScreen: Bool
   /// Where the views in sight lie.
   private var screenLayout = LayoutResult()
 
@@ -63,7 +65,8 @@ package struct Picture: Sendable {
     theme = Theme(
       conditions.appearance, brand: conditions.brand, designSystem: workspace.configuration.designSystem)
     engine = LayoutEngine(measurer: conditions.measurer, images: images)
-    if target.layout.isScreen {
+    isScreen = target.layout.isScreen
+    if isScreen {
       let made = ScreenPicture.make(target, fixture: fixture, conditions: conditions, images: images, isWhole: isWhole)
       prepared = made.prepared
       bound = BoundView()
@@ -85,7 +88,7 @@ package struct Picture: Sendable {
   }
 
   /// Where every view of `bound.tree` lies.
-  package var result: LayoutResult { screen == nil ? engine.result : screenLayout }
+  package var result: LayoutResult { isScreen ? screenLayout : engine.result }
 
   /// Goes on from a picture of the same screen: see `ScreenPicture.resume`.
   package mutating func resume(_ old: Picture) {
@@ -96,10 +99,8 @@ package struct Picture: Sendable {
 
   /// Moves or changes what a screen shows; nothing happens to a layout.
   package mutating func updateScreen(_ body: (inout ScreenPicture) -> Void) {
-    guard var shown = screen else { return }
-    screen = nil
-    body(&shown)
-    screen = shown
+    // In its place: what is known of all items must not be copied because two hold it.
+    screen?.change(body)
     present()
   }
 

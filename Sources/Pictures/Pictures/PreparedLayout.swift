@@ -77,9 +77,9 @@ package struct PreparedLayout: Sendable {
 
   /// As `Binder.renew`.
   mutating func renew(
-    _ index: Int, in bound: inout BoundView, _ fixture: Fixture?, client: JSONDocument?
+    _ index: Int, in bound: inout BoundView, _ fixture: Fixture?, client: JSONDocument?, at view: Int?
   ) -> [ViewChange]? {
-    binder.renew(index, in: &bound, fixture.map { ($0.document, $0.node) }, client)
+    binder.renew(index, in: &bound, fixture.map { ($0.document, $0.node) }, client, at: view)
   }
 
   /// Whether references without data are listed; off while only the picture matters.

@@ -184,6 +184,8 @@ extension ScreenPicture {
     }
   }
 
+  mutating func change(_ body: (inout ScreenPicture) -> Void) { body(&self) }
+
   /// Ends the pointing out of the latest change.
   package mutating func settle() { changed = [] }
 

@@ -4,7 +4,7 @@ import Screens
 
 extension Session {
   /// Whether a whole screen is open.
-  package var isScreen: Bool { picture.screen != nil }
+  package var isScreen: Bool { picture.isScreen }
 
   /// The part that a cell shows.
   func part(of cell: ScreenPicture.Cell) -> Int? {

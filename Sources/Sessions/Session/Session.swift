@@ -143,7 +143,9 @@ package struct Session: Sendable {
       guard change.path == layoutPath, case .edit(let edit) = change.change else { return false }
       edits.append(edit)
     }
-    guard picture.follow(edits, nodeIndex), document.contains(selection), selectedIndex != nil else { return false }
+    guard picture.follow(edits, nodeIndex, viewIndex), document.contains(selection), selectedIndex != nil else {
+      return false
+    }
     workspace.documents.replace(layoutPath, with: document)
     return true
   }

@@ -94,9 +94,11 @@ extension StudioState {
         columns: samples.x1 - samples.x0 + 2, rows: (samples.y1 + 1) / 2 - samples.y0 / 2 + 2)
     }
     // What another response has changed is pointed out until the next command.
-    for cell in session.picture.screen?.cells ?? []
-    where session.picture.screen?.changed.contains(cell.identity) == true {
-      drawOutline(box(cell.frame), in: rect, chrome.good.foreground, on: &screen)
+    let changed = session.picture.screen?.changed ?? []
+    if !changed.isEmpty {
+      for cell in session.picture.screen?.cells ?? [] where changed.contains(cell.identity) {
+        drawOutline(box(cell.frame), in: rect, chrome.good.foreground, on: &screen)
+      }
     }
     guard let selected = session.selectedIndex, selected > 0 || focus == .preview || focus == .outline else { return }
     for (number, frame) in facts.frames.enumerated() {

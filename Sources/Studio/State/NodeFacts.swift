@@ -22,17 +22,18 @@ struct NodeFacts: Sendable {
     revision = session.revision
     self.selected = selected
     properties = selected.map(session.properties) ?? []
-    frames =
-      selected.map { index in
-        Array(
-          session.views(of: index).lazy.filter { session.picture.result.isVisible($0) }.prefix(Self.viewLimit)
-            .map { session.picture.result.frame(of: $0) })
-      } ?? []
-    guard let selected, session.parts.indices.contains(selected) else { return }
-    switch session.parts[selected].kind {
-    case .screen: frames = session.picture.result.count > 0 ? [session.picture.result.frame(of: 0)] : []
-    case .section: frames = frames.reduce(nil) { $1.union($0) }.map { [$0] } ?? []
-    case .header, .item, .footer: break
+    let result = session.picture.result
+    guard let selected else {
+      frames = []
+      return
     }
+    let kind = session.parts.indices.contains(selected) ? session.parts[selected].kind : nil
+    if kind == .screen {
+      frames = result.count > 0 ? [result.frame(of: 0)] : []
+      return
+    }
+    frames = session.views(of: selected).lazy.filter { result.isVisible($0) }.prefix(Self.viewLimit)
+      .map { result.frame(of: $0) }
+    if kind == .section { frames = frames.reduce(nil) { $1.union($0) }.map { [$0] } ?? [] }
   }
 }

@@ -22,9 +22,8 @@ enum Runner {
     if arguments == ["--version"] { return Outcome("\(Kimchi.version)\n") }
     do {
       try FirstWord.check(arguments)
-      // To know one verb's options takes the parser much less than to know all verbs'.
-      let root: any ParsableCommand.Type = FirstWord.isTarget(arguments) ? OpenVerb.self : Kimchi.self
-      var command = try root.parseAsRoot(arguments)
+      if let verb = verb(arguments) { return try verb.perform() }
+      var command = try Kimchi.parseAsRoot(arguments)
       guard let verb = command as? any Verb else {
         try command.run()
         return Outcome()
@@ -35,5 +34,13 @@ enum Runner {
     } catch {
       return Outcome(parsing: error)
     }
+  }
+
+  /// To know one verb's options takes the parser much less than to know all verbs'. None for help, and for what cannot
+  /// be read: only the root words those as they should be.
+  private static func verb(_ arguments: [String]) -> (any Verb)? {
+    if FirstWord.isTarget(arguments) { return try? OpenVerb.parseAsRoot(arguments) as? any Verb }
+    guard let verb = Kimchi.verb(named: arguments.first) else { return nil }
+    return try? verb.parseAsRoot(Array(arguments.dropFirst())) as? any Verb
   }
 }

@@ -1,6 +1,5 @@
 import JSONDocument
 import KimchiCore
-import Layout
 import Screens
 import Sushi
 import TestSupport
@@ -8,6 +7,7 @@ import Testing
 
 @testable import Commands
 @testable import Editing
+@testable import Layout
 @testable import Pictures
 @testable import Sessions
 @testable import Workspaces
@@ -114,6 +114,22 @@ import Testing
     #expect(sample.shown.contains("a") && !sample.shown.contains("z"))
     try sample.perform("#z scroll")
     #expect(sample.shown.contains("z"))
+  }
+
+  @Test("scrolling copies nothing of what is known of a screen's items")
+  func scrollingInPlace() throws {
+    let items = (0..<200).map { "{ \"id\": \"i\($0)\", \"data\": { \"text\": \"\($0)\" } }" }.joined(separator: ", ")
+    let list = #"{ "id": "all", "layout": "list", "component": "row", "items": [\#(items)] }"#
+    var sample = try SampleScreen(#"{ "type": "screen", "screen": { "sections": [\#(list)] } }"#)
+    func known() throws -> (address: UnsafeRawPointer?, measured: Int) {
+      let sizes = try #require(sample.session.picture.screen).presenter.virtualizer.sections[0].sizes
+      return (sizes.withUnsafeBytes(\.baseAddress), sizes.count { !$0.width.isNaN })
+    }
+    let before = try known()
+    try sample.perform("scroll 2000")
+    let after = try known()
+    #expect(after.measured > before.measured)
+    #expect(after.address == before.address)
   }
 
   @Test("another fixture is applied by difference: places stay, what changed is known and listed")

@@ -1,5 +1,6 @@
-import JSONDocument
 import Testing
+
+@testable import JSONDocument
 
 @Suite("Places that are kept as numbers")
 struct PlaceTests {
@@ -24,5 +25,36 @@ struct PlaceTests {
     let whole = edited.withBytes(of: edited.root) { String(decoding: $0, as: UTF8.self) }
     #expect(whole == edited.text(of: edited.root))
     #expect(whole.contains("7"))
+  }
+
+  @Test("the value at a place of a large container is found, before and after edits", arguments: ["[]", "{}"])
+  func offsets(brackets: String) throws {
+    let isObject = brackets == "{}"
+    let values = (0..<400).map { index in
+      (isObject ? "\"k\(index)\": " : "") + (index % 3 == 0 ? "[\(index), {\"a\": true}]" : "\(index)")
+    }
+    let text = "\(brackets.prefix(1)) \(values.joined(separator: " , ")) \(brackets.suffix(1)) "
+    var document = try JSONDocument(parsing: text, file: "a.json")
+    try expectPlaces(in: document)
+    // Replaced, so that its place in the arena stays and what was inside goes.
+    for index in [0, 1, 30, 33, 36, 39, 42, 399] {
+      let node = try #require(document.node(at: JSONPointer(tokens: [isObject ? "k\(index)" : "\(index)"])))
+      try document.replace(node, with: JSONText(parsing: index % 2 == 0 ? "[[], 7]" : "\"long text\""))
+      try expectPlaces(in: document)
+    }
+  }
+
+  private func expectPlaces(in document: JSONDocument) throws {
+    let fresh = try JSONDocument(parsing: document.bytes, file: "a.json")
+    // What lies inside comes later, and has the place.
+    var expected = Array(repeating: fresh.root, count: fresh.byteCount)
+    for index in 0..<fresh.nodeCapacity {
+      guard let node = fresh.node(at: index) else { continue }
+      for offset in fresh.extent(of: node) { expected[offset] = node }
+    }
+    for offset in expected.indices {
+      let found = document.node(atOffset: offset)
+      try #require(document.span(of: found) == fresh.span(of: expected[offset]), "at \(offset)")
+    }
   }
 }

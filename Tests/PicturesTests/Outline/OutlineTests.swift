@@ -35,6 +35,22 @@ import Testing
         """)
   }
 
+  @Test("a child is found by its position, however many there are and whatever is inside of them")
+  func children() throws {
+    let leaf = #"{"type": "label", "label": {"text": "a"}}"#
+    let items = (0..<60).map { index in
+      let inner = Array(repeating: leaf, count: index % 7).joined(separator: ", ")
+      return index % 2 == 0 ? leaf : "{\"type\": \"vStack\", \"vStack\": {\"items\": [\(inner)]}}"
+    }
+    let index = try outline("{\"type\": \"hStack\", \"hStack\": {\"items\": [\(items.joined(separator: ", "))]}}").index
+    for parent in 0..<index.count {
+      let children = index.children(of: parent)
+      #expect(children.indices.map { index.child($0, of: parent) } == children)
+      #expect(index.child(children.count, of: parent) == nil)
+      #expect(index.child(-1, of: parent) == nil)
+    }
+  }
+
   @Test("each node has its address by indexes and by pointer")
   func addresses() throws {
     let entries = try outline(Self.card).entries
