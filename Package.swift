@@ -36,7 +36,8 @@ let package = Package(
       name: "Authoring", dependencies: ["Dialects", "Rendering", "CNettle", "CPlatform", "CZlib"],
       swiftSettings: strict),
     .target(
-      name: "Studio", dependencies: ["Authoring", "CNcurses", "CReadline", "CPlatform"], swiftSettings: strict),
+      name: "Terminal", dependencies: ["Rendering", "CNcurses", "CReadline", "CPlatform"], swiftSettings: strict),
+    .target(name: "Studio", dependencies: ["Authoring", "Terminal", "CPlatform"], swiftSettings: strict),
     .executableTarget(
       name: "kimchi",
       dependencies: ["Studio", "CPlatform", .product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -50,7 +51,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .executableTarget(
       name: "kimchi-fuzz",
-      dependencies: ["Studio", "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: ["Terminal", "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       path: "Tests/Fuzz", swiftSettings: strict),
 
     .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument", "TestSupport"], swiftSettings: strict),
@@ -65,10 +66,14 @@ let package = Package(
     .testTarget(
       name: "RenderingTests", dependencies: ["Rendering", "TestSupport"], exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(name: "AuthoringTests", dependencies: ["Authoring", "TestSupport"], swiftSettings: strict),
-    // A terminal emulator, only to look at what the studio writes.
+    // A terminal emulator, only to look at what is written to a terminal, and programs on it.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm", providers: [.apt(["libvterm-dev"])]),
+    .target(
+      name: "TerminalDriver", dependencies: ["CVTerm"], path: "Tests/TerminalDriver", swiftSettings: strict),
     .testTarget(
-      name: "StudioTests", dependencies: ["Studio", "CVTerm", "TestSupport", "kimchi"], swiftSettings: strict),
+      name: "TerminalTests", dependencies: ["Terminal", "TerminalDriver", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "StudioTests", dependencies: ["Studio", "TerminalDriver", "TestSupport", "kimchi"], swiftSettings: strict),
     .testTarget(
       name: "KimchiTests", dependencies: ["kimchi", "JSONDocument", "TestSupport"], exclude: ["Goldens"],
       swiftSettings: strict),

@@ -1,6 +1,7 @@
 import Authoring
 import Foundation
 import Studio
+import Terminal
 
 extension Bench {
   /// A property set in a small and in a large document: from the typed line to the changed cells of the next frame.

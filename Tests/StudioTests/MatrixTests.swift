@@ -1,5 +1,6 @@
 import Authoring
 import Sushi
+import Terminal
 import Testing
 
 @testable import Studio

@@ -1,6 +1,7 @@
 import Authoring
 import Glibc
 import Rendering
+import Terminal
 import Testing
 
 @testable import Studio

@@ -1,5 +1,6 @@
 import Authoring
 import JSONDocument
+import Terminal
 
 extension StudioState {
   // MARK: Showing

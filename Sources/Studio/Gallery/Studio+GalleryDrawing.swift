@@ -2,6 +2,7 @@ import Authoring
 import JSONDocument
 import Rendering
 import Sushi
+import Terminal
 
 extension StudioState {
   /// The gallery over the whole screen.

@@ -2,6 +2,7 @@ import Authoring
 import Layout
 import Rendering
 import Sushi
+import Terminal
 
 /// The sheet of every fixture under every condition, as far as it has been computed, and what is chosen on it.
 package struct MatrixState: Sendable {

@@ -1,6 +1,7 @@
 import Authoring
 import JSONDocument
 import Rendering
+import Terminal
 
 /// The matrix: it takes the whole screen while it is shown.
 extension StudioState {

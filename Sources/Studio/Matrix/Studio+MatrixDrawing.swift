@@ -2,6 +2,7 @@ import Authoring
 import JSONDocument
 import Rendering
 import Sushi
+import Terminal
 
 extension StudioState {
   mutating func drawMatrix(on screen: inout ScreenBuffer) {

@@ -1,6 +1,7 @@
 import Authoring
 import JSONDocument
 import Sushi
+import Terminal
 
 extension Picker {
   /// Every command, to be looked for by name or by what it does.

@@ -1,5 +1,6 @@
 import Authoring
 import Rendering
+import Terminal
 
 extension StudioState {
   /// The rectangle of what lies over the panes, its frame included.

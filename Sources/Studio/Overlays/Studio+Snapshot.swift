@@ -1,6 +1,7 @@
 import Authoring
 import Rendering
 import Sushi
+import Terminal
 
 extension StudioState {
   mutating func showSnapshot(_ difference: SnapshotDifference?) {

@@ -1,6 +1,7 @@
 import Authoring
 import Rendering
 import Sushi
+import Terminal
 
 extension StudioState {
   /// The log, what completion offers, and the prompt on the last row. Answers where the cursor stands.

@@ -1,6 +1,7 @@
 import Authoring
 import Rendering
 import Sushi
+import Terminal
 
 /// Drawing: the whole screen is drawn into cells each time, and the terminal is told only what changed.
 extension StudioState {

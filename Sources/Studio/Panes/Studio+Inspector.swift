@@ -2,6 +2,7 @@ import Authoring
 import Layout
 import Rendering
 import Sushi
+import Terminal
 
 extension StudioState {
   mutating func drawInspector(in rect: CellRect, on screen: inout ScreenBuffer) {

@@ -1,5 +1,6 @@
 import Authoring
 import Rendering
+import Terminal
 
 extension StudioState {
   mutating func drawOutline(in rect: CellRect, on screen: inout ScreenBuffer) {

@@ -4,6 +4,7 @@ import KimchiCore
 import Layout
 import Rendering
 import Sushi
+import Terminal
 
 extension StudioState {
   /// Columns between a picture and the one it is compared with.

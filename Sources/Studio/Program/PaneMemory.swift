@@ -1,5 +1,6 @@
 import Authoring
 import JSONDocument
+import Terminal
 
 /// How the user has divided the screen, kept from one run to the next in a small file of the state folder.
 enum PaneMemory {

@@ -1,6 +1,7 @@
 import Authoring
 import CPlatform
 import Glibc
+import Terminal
 
 extension StudioProgram {
   /// What the loop waits for.

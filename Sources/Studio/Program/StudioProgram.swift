@@ -2,6 +2,7 @@ import Authoring
 import CPlatform
 import Glibc
 import Rendering
+import Terminal
 
 /// The studio on a terminal: keys and signals in, frames out, one thread and one loop (`docs/terminal.md` §1).
 ///

@@ -1,5 +1,6 @@
 import Authoring
 import Glibc
+import Terminal
 
 /// The user's own editor, for texts that are awkward on one line.
 package enum TextEditor {

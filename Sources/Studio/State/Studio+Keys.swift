@@ -1,4 +1,5 @@
 import Authoring
+import Terminal
 
 extension StudioState {
   /// What became of a key.

@@ -1,5 +1,6 @@
 import Authoring
 import Rendering
+import Terminal
 
 extension StudioState {
   /// Acts on the mouse: everything that it does, keys do too.

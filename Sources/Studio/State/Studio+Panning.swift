@@ -1,6 +1,7 @@
 import Authoring
 import Layout
 import Sushi
+import Terminal
 
 /// Moving over a picture that is larger than its pane, and over a screen that goes on beyond its device.
 extension StudioState {

@@ -2,6 +2,7 @@ import Authoring
 import Layout
 import Rendering
 import Sushi
+import Terminal
 
 /// Everything that the studio shows: a value, so that it can be driven by keys and looked at in cells without a terminal.
 package struct StudioState: Sendable {

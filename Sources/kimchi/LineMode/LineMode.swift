@@ -2,6 +2,7 @@ import Authoring
 import CPlatform
 import Glibc
 import Studio
+import Terminal
 
 /// The studio without a screen: commands from standard input, answers on standard output, for pipes and for terminals
 /// that cannot move their cursor (`docs/studio.md` §5).

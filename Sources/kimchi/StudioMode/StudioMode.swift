@@ -2,6 +2,7 @@ import Authoring
 import Glibc
 import Rendering
 import Studio
+import Terminal
 
 /// The studio on this process's terminal.
 enum StudioMode {

@@ -2,6 +2,7 @@ import Authoring
 import JSONDocument
 import Rendering
 import Sushi
+import Terminal
 import Testing
 
 @testable import Studio

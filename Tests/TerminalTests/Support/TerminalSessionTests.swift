@@ -1,4 +1,5 @@
 import Glibc
+import TerminalDriver
 import Testing
 
 @Suite("The terminal of the tests")

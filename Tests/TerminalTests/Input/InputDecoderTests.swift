@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Studio
+@testable import Terminal
 
 /// Bytes and the events that they make.
 struct InputCase: Sendable, CustomTestStringConvertible {

@@ -1,13 +1,13 @@
 import CVTerm
 
 /// A terminal emulator (libvterm) to write bytes into and look at what they show.
-final class VirtualTerminal {
+package final class VirtualTerminal {
   private let terminal: OpaquePointer
   private let screen: OpaquePointer
-  private(set) var columns: Int
-  private(set) var rows: Int
+  package private(set) var columns: Int
+  package private(set) var rows: Int
 
-  init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     terminal = vterm_new(Int32(rows), Int32(columns))
     vterm_set_utf8(terminal, 1)
@@ -18,7 +18,7 @@ final class VirtualTerminal {
 
   deinit { vterm_free(terminal) }
 
-  func write(_ bytes: some Sequence<UInt8>) {
+  package func write(_ bytes: some Sequence<UInt8>) {
     let bytes = bytes.map { CChar(bitPattern: $0) }
     // The emulator puts as much on its stack as it is given.
     for start in stride(from: 0, to: bytes.count, by: 4096) {
@@ -27,45 +27,60 @@ final class VirtualTerminal {
     }
   }
 
-  func resize(columns: Int, rows: Int) {
+  package func resize(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     vterm_set_size(terminal, Int32(rows), Int32(columns))
   }
 
   /// What the emulator answers to questions such as DECRQM; it is forgotten when read.
-  func takeAnswers() -> [UInt8] {
+  package func takeAnswers() -> [UInt8] {
     var answers = [CChar](repeating: 0, count: 4096)
     let count = vterm_output_read(terminal, &answers, answers.count)
     return answers[..<count].map { UInt8(bitPattern: $0) }
   }
 
-  var cursor: (column: Int, row: Int) {
+  package var cursor: (column: Int, row: Int) {
     var position = VTermPos()
     vterm_state_get_cursorpos(vterm_obtain_state(terminal), &position)
     return (Int(position.col), Int(position.row))
   }
 
   /// What one position shows.
-  struct Cell: Hashable {
-    enum Color: Hashable {
+  package struct Cell: Hashable {
+    package enum Color: Hashable {
       case own
       case palette(Int)
       case rgb(Int)
     }
 
-    var text = ""
-    var width = 1
-    var foreground = Color.own
-    var background = Color.own
-    var isBold = false
-    var isItalic = false
-    var isUnderlined = false
-    var isReversed = false
-    var isStruck = false
+    package var text: String
+    package var width: Int
+    package var foreground: Color
+    package var background: Color
+    package var isBold: Bool
+    package var isItalic: Bool
+    package var isUnderlined: Bool
+    package var isReversed: Bool
+    package var isStruck: Bool
+
+    package init(
+      text: String = "", width: Int = 1, foreground: Color = .own, background: Color = .own, isBold: Bool = false,
+      isItalic: Bool = false, isUnderlined: Bool = false, isReversed: Bool = false, isStruck: Bool = false
+    ) {
+      self.text = text
+      self.width = width
+      self.foreground = foreground
+      self.background = background
+      self.isBold = isBold
+      self.isItalic = isItalic
+      self.isUnderlined = isUnderlined
+      self.isReversed = isReversed
+      self.isStruck = isStruck
+    }
   }
 
   /// A cell; the second half of a wide glyph has no text. An empty cell outside the screen.
-  subscript(column: Int, row: Int) -> Cell {
+  package subscript(column: Int, row: Int) -> Cell {
     var source = kimchi_vterm_cell()
     guard kimchi_vterm_get(screen, Int32(row), Int32(column), &source) != 0 else { return Cell() }
     var cell = Cell()
@@ -90,7 +105,7 @@ final class VirtualTerminal {
   }
 
   /// A row's characters without trailing blanks.
-  func text(row: Int) -> String {
+  package func text(row: Int) -> String {
     var text = ""
     var column = 0
     while column < columns {
@@ -103,7 +118,7 @@ final class VirtualTerminal {
   }
 
   /// All rows, joined by line feeds, trailing empty ones left out.
-  var text: String {
+  package var text: String {
     var lines = (0..<rows).map { text(row: $0) }
     while lines.last == "" { lines.removeLast() }
     return lines.joined(separator: "\n")

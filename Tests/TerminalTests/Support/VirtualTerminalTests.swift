@@ -1,3 +1,4 @@
+import TerminalDriver
 import Testing
 
 @Suite("The terminal emulator of the tests")

@@ -1,20 +1,20 @@
 import Foundation
 
 /// A program, or a part of this one, on a terminal that a test types on and looks at.
-final class TerminalSession {
-  let pseudoTerminal: PseudoTerminal
-  let screen: VirtualTerminal
+package final class TerminalSession {
+  package let pseudoTerminal: PseudoTerminal
+  package let screen: VirtualTerminal
   /// All that was written to the terminal.
-  private(set) var output: [UInt8] = []
+  package private(set) var output: [UInt8] = []
   private var process: pid_t?
 
-  init(columns: Int = 80, rows: Int = 24) throws {
+  package init(columns: Int = 80, rows: Int = 24) throws {
     pseudoTerminal = try PseudoTerminal(columns: columns, rows: rows)
     screen = VirtualTerminal(columns: columns, rows: rows)
   }
 
   /// A program on a terminal of its own.
-  convenience init(
+  package convenience init(
     _ arguments: [String], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]
   ) throws {
     try self.init(columns: columns, rows: rows)
@@ -33,21 +33,21 @@ final class TerminalSession {
     pseudoTerminal.close()
   }
 
-  func type(_ text: String) { pseudoTerminal.write(Array(text.utf8)) }
-  func type(_ bytes: [UInt8]) { pseudoTerminal.write(bytes) }
+  package func type(_ text: String) { pseudoTerminal.write(Array(text.utf8)) }
+  package func type(_ bytes: [UInt8]) { pseudoTerminal.write(bytes) }
 
-  func resize(columns: Int, rows: Int) {
+  package func resize(columns: Int, rows: Int) {
     screen.resize(columns: columns, rows: rows)
     pseudoTerminal.resize(columns: columns, rows: rows)
   }
 
-  func signal(_ signal: Int32) {
+  package func signal(_ signal: Int32) {
     if let process { kill(process, signal) }
   }
 
   /// Shows what came, and lets the emulator answer what it was asked.
   @discardableResult
-  func absorb() -> Bool {
+  package func absorb() -> Bool {
     let bytes = pseudoTerminal.takeOutput()
     guard !bytes.isEmpty else { return false }
     output += bytes
@@ -58,7 +58,7 @@ final class TerminalSession {
   }
 
   /// Waits until the screen is as wanted; false when it is not within the time.
-  func wait(seconds: Double = 10, for predicate: (VirtualTerminal) -> Bool) -> Bool {
+  package func wait(seconds: Double = 10, for predicate: (VirtualTerminal) -> Bool) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     while true {
       absorb()
@@ -69,10 +69,12 @@ final class TerminalSession {
   }
 
   /// Waits until a text is somewhere on the screen.
-  func wait(forText text: String, seconds: Double = 10) -> Bool { wait(seconds: seconds) { $0.text.contains(text) } }
+  package func wait(forText text: String, seconds: Double = 10) -> Bool {
+    wait(seconds: seconds) { $0.text.contains(text) }
+  }
 
   /// Waits until all that was written to the terminal side in this process has arrived, by a mark of its own behind it.
-  func synchronize(with descriptor: Int32) {
+  package func synchronize(with descriptor: Int32) {
     let mark = Array("\u{1B}]777;arrived\u{07}".utf8)
     _ = mark.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
     _ = wait { _ in output.suffix(mark.count).elementsEqual(mark) }
@@ -80,7 +82,7 @@ final class TerminalSession {
   }
 
   /// Waits until nothing was written for a while.
-  func settle(milliseconds: Int = 60) {
+  package func settle(milliseconds: Int = 60) {
     var quiet = 0
     while quiet < milliseconds {
       quiet = absorb() ? 0 : quiet + 2
@@ -90,7 +92,7 @@ final class TerminalSession {
 
   /// Waits until the program has nothing left to do: each of its threads has slept for a while without a break, and all
   /// that it wrote has been read. On a busy machine one that still has work may well write nothing for as long.
-  func waitForRest(milliseconds: Int = 300, seconds: Double = 30) -> Bool {
+  package func waitForRest(milliseconds: Int = 300, seconds: Double = 30) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     var quiet = 0
     while quiet < milliseconds {
@@ -112,14 +114,14 @@ final class TerminalSession {
     }
   }
 
-  enum Ending: Equatable {
+  package enum Ending: Equatable {
     case exited(Int32)
     case killed(Int32)
     case running
   }
 
   /// Waits for the program's end.
-  func waitForEnd(seconds: Double = 10) -> Ending {
+  package func waitForEnd(seconds: Double = 10) -> Ending {
     guard let process else { return .running }
     let end = Date(timeIntervalSinceNow: seconds)
     var status: Int32 = 0

@@ -11,7 +11,7 @@ package enum ChildProcess {
   }
 
   /// Runs a program found through PATH to its end. A silent one reads and writes nothing.
-  static func run(_ arguments: [String], isSilent: Bool = false) -> Ending {
+  package static func run(_ arguments: [String], isSilent: Bool = false) -> Ending {
     guard let program = arguments.first, !arguments.contains(where: { $0.utf8.contains(0) }) else {
       return .notStarted(EINVAL)
     }

@@ -1,7 +1,7 @@
 import Rendering
 import Testing
 
-@testable import Studio
+@testable import Terminal
 
 @Suite("A screen of cells")
 struct ScreenBufferTests {

@@ -2,10 +2,11 @@ import CPlatform
 import Foundation
 import Rendering
 import Sushi
+import TerminalDriver
 import TestSupport
 import Testing
 
-@testable import Studio
+@testable import Terminal
 
 extension CursesSuite {
   @Suite("Drawing with ncurses")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Studio
+@testable import Terminal
 
 @Suite("The console's line as it is drawn")
 struct PromptLineTests {

@@ -3,19 +3,19 @@ import Synchronization
 
 /// A pseudo-terminal. What is written to its terminal side is gathered by a thread, so that whoever writes, even this
 /// process, never waits for a reader.
-final class PseudoTerminal: Sendable {
-  struct Failure: Error {
+package final class PseudoTerminal: Sendable {
+  package struct Failure: Error {
     let step: String
     let code: Int32
   }
 
-  let master: Int32
-  let path: String
+  package let master: Int32
+  package let path: String
   private let gathered = Mutex<[UInt8]>([])
   private let isOpen = Atomic(true)
   private let hasEnded = DispatchSemaphore(value: 0)
 
-  init(columns: Int, rows: Int) throws {
+  package init(columns: Int, rows: Int) throws {
     var (master, terminal): (Int32, Int32) = (-1, -1)
     var name = [CChar](repeating: 0, count: 128)
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
@@ -29,21 +29,21 @@ final class PseudoTerminal: Sendable {
   }
 
   /// Ends the gathering and hangs up.
-  func close() {
+  package func close() {
     guard isOpen.exchange(false, ordering: .relaxed) else { return }
     hasEnded.wait()
     Glibc.close(master)
   }
 
   /// The terminal side, opened in this process.
-  func openTerminal() throws -> Int32 {
+  package func openTerminal() throws -> Int32 {
     let descriptor = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(step: "open", code: errno) }
     return descriptor
   }
 
   /// What came since the last call.
-  func takeOutput() -> [UInt8] {
+  package func takeOutput() -> [UInt8] {
     gathered.withLock { bytes in
       defer { bytes = [] }
       return bytes
@@ -51,7 +51,7 @@ final class PseudoTerminal: Sendable {
   }
 
   /// Types.
-  func write(_ bytes: [UInt8]) {
+  package func write(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(master, $0.baseAddress, $0.count) }
@@ -61,13 +61,13 @@ final class PseudoTerminal: Sendable {
   }
 
   /// Changes the window; the kernel tells the foreground processes.
-  func resize(columns: Int, rows: Int) {
+  package func resize(columns: Int, rows: Int) {
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
   /// Starts a program that has this terminal as its own; answers its process.
-  func spawn(_ arguments: [String], environment: [String: String]) throws -> pid_t {
+  package func spawn(_ arguments: [String], environment: [String: String]) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }

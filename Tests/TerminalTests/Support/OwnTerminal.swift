@@ -1,9 +1,10 @@
 import CPlatform
 import Foundation
 import Rendering
+import TerminalDriver
 import Testing
 
-@testable import Studio
+@testable import Terminal
 
 /// This process's studio on a terminal of the tests.
 @MainActor

@@ -1,9 +1,9 @@
 import Glibc
 
 /// The few things done with files here; failures are answers, since a terminal works without any of them.
-enum Files {
+package enum Files {
   /// Creates a folder and those above it, for this user only.
-  static func createFolders(_ path: String) -> Bool {
+  package static func createFolders(_ path: String) -> Bool {
     var prefix = ""
     for component in path.split(separator: "/") {
       prefix += "/" + component
@@ -13,7 +13,7 @@ enum Files {
   }
 
   /// Writes a whole file, readable by this user only.
-  static func write(_ bytes: [UInt8], to path: String) -> Bool {
+  package static func write(_ bytes: [UInt8], to path: String) -> Bool {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
@@ -22,7 +22,7 @@ enum Files {
 
   /// Writes all bytes; waits for a descriptor that takes nothing, a second at most each time.
   @discardableResult
-  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  package static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

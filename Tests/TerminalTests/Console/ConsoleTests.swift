@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Studio
+@testable import Terminal
 
 extension CursesSuite {
   @Suite("The console")

@@ -1,0 +1,36 @@
+import Authoring
+import Rendering
+import Terminal
+
+@testable import Studio
+
+/// The studio between bytes that are typed and a screen in memory.
+///
+/// Readline's state is the process's, and other tests use it too: a test opens and closes one of these without a
+/// suspension in between.
+@MainActor
+final class StudioInMemory {
+  let terminal: MemoryTerminal
+  let console: Console
+  let program: StudioProgram
+
+  /// - Parameter path: what is opened; the sample card without one.
+  init(_ path: String = StudioStateTests.card, columns: Int = 160, rows: Int = 48) throws {
+    let session = try Session(Target.find(path))
+    terminal = MemoryTerminal(size: CellSize(columns: columns, rows: rows))
+    console = Console(prompt: "kimchi › ")
+    program = StudioProgram(session, terminal: terminal, console: console, journal: nil)
+    program.present()
+  }
+
+  func close() { console.close() }
+
+  /// Types bytes as a terminal sends them, and shows what became of them.
+  func type(_ text: String) {
+    var decoder = InputDecoder()
+    for event in decoder.feed(text.utf8) + decoder.timeOut() { program.handle(event) }
+    program.present()
+  }
+
+  var text: String { terminal.text }
+}
