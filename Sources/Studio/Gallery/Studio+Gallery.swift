@@ -7,25 +7,31 @@ extension StudioState {
 
   /// Shows the gallery of the workspace that is open, as it was left.
   mutating func showGallery() {
-    picker = nil
-    pager = nil
+    closeOverlays()
     if gallery?.workspaces.contains(where: { $0.root == session.workspace.root }) != true {
       gallery = GalleryState([session.workspace])
     }
     gallery?.pictures.invalidate()
-    isGalleryShown = true
+    raiseGallery()
   }
+
+  private mutating func raiseGallery() {
+    layers.removeAll(GalleryLayer.self)
+    layers.push(GalleryLayer())
+  }
+
+  package var isGalleryShown: Bool { layers[GalleryLayer.self] != nil }
 
   /// Shows the gallery of workspaces before anything is open.
   package mutating func choose(in workspaces: [Workspace]) {
     gallery = GalleryState(workspaces)
-    isGalleryShown = true
+    raiseGallery()
     isChoosing = true
   }
 
   private mutating func leaveGallery() {
     guard !isChoosing else { return }
-    isGalleryShown = false
+    layers.removeAll(GalleryLayer.self)
     arrange()
   }
 
@@ -75,7 +81,7 @@ extension StudioState {
     case .backspace: gallery?.eraseLast()
     case .escape: if isEmpty { leaveGallery() } else { gallery?.clear() }
     case .function(1): showHelp(nil)
-    case .function(4): picker = .devices(session)
+    case .function(4): show(Picker.devices(session))
     case .function(8): return performInGallery("theme")
     case .function(10): leaveGallery()
     case .character(let letter):
@@ -122,7 +128,7 @@ extension StudioState {
 
   /// Takes in what was pasted, as typed.
   mutating func pasteIntoGallery(_ text: String) {
-    gallery?.type(String(text.prefix(200).map { $0.isNewline || $0 == "\t" ? " " : $0 }))
+    gallery?.type(text.oneLine)
   }
 
   mutating func handleGallery(_ mouse: MouseEvent) -> [StudioRequest] {

@@ -55,28 +55,31 @@ package final class StudioProgram {
 
   /// Acts on what the terminal sent. Nothing is drawn before `present`, so that a burst of keys is one frame.
   package func handle(_ event: InputEvent) {
-    if case .key(let key) = event { return handle(key) }
-    isDirty = true
     switch event {
-    case .key: break
+    case .key(let key):
+      if take(state.handle(key, isLineEmpty: console.isEmpty)) { console.handle(key) }
     case .paste(let text):
-      guard !state.isGalleryShown else { return state.pasteIntoGallery(text) }
-      guard state.matrix == nil else { return }
-      // A paste means the line, whichever pane has the keys.
-      if state.picker == nil, state.pager == nil { state.setFocus(.console) }
-      console.paste(text)
-    case .mouse(let mouse): carryOut(state.handle(mouse))
-    case .modeReport(let mode, let isKnown): terminal.learn(mode: mode, isKnown: isKnown)
-    case .focus: break
+      if take(state.handle(paste: text)) { console.paste(text) }
+    case .mouse(let mouse):
+      isDirty = true
+      carryOut(state.handle(mouse))
+    case .modeReport(let mode, let isKnown):
+      isDirty = true
+      terminal.learn(mode: mode, isKnown: isKnown)
+    case .focus: isDirty = true
     }
   }
 
-  private func handle(_ key: KeyPress) {
-    switch state.handle(key, isLineEmpty: console.isEmpty) {
+  /// Carries out what an event has led to; answers whether it is the console's instead.
+  private func take(_ handled: StudioState.Handled) -> Bool {
+    switch handled {
     case .done(let requests):
       isDirty = true
       carryOut(requests)
-    case .forConsole: console.handle(key)
+      return false
+    case .forConsole(let isChanged):
+      isDirty = isDirty || isChanged
+      return true
     }
   }
 
@@ -157,7 +160,7 @@ package final class StudioProgram {
 
   /// Takes in the rows that have been computed.
   func matrixChanged() {
-    for (row, cells) in matrixRun?.take() ?? [] { state.matrix?.receive(cells, row: row) }
+    for (row, cells) in matrixRun?.take() ?? [] { state.receive(cells, row: row) }
     isDirty = true
   }
 

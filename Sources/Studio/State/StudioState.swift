@@ -25,17 +25,12 @@ package struct StudioState: Sendable {
   var prompt = PromptLine()
   /// What completion offers for it.
   var candidates: [ConsoleCompletion.Candidate] = []
-  var picker: Picker?
-  var pager: Pager?
-  /// The picture beside its snapshot, in the preview's place.
-  var snapshot: SnapshotView?
+  /// What lies over each other on the screen.
+  var layers = LayerStack()
   /// Kept while it is not shown, so that coming back finds it as it was.
   package internal(set) var gallery: GalleryState?
-  package internal(set) var isGalleryShown = false
   /// Whether no layout has been opened yet, so that there is nothing behind the gallery.
   package internal(set) var isChoosing = false
-  /// The sheet of fixtures and conditions, while it is shown.
-  package internal(set) var matrix: MatrixState?
   /// How many sheets have been shown.
   var matrixCount = 0
   package internal(set) var chrome = Chrome()
@@ -43,6 +38,8 @@ package struct StudioState: Sendable {
   package var colors: ColorMode = .truecolour
   package internal(set) var isMouseOn = true
   package private(set) var size = CellSize(columns: 80, rows: 24)
+  /// All of the screen.
+  var area: CellRect { CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows) }
   package private(set) var layout: PaneLayout
   /// The line between panes that the mouse holds.
   var draggedLine: DraggedLine?
@@ -81,7 +78,7 @@ package struct StudioState: Sendable {
       showGallery()
       return []
     }
-    snapshot = nil
+    layers.removeAll(SnapshotView.self)
     // Whatever it does, the gallery's pictures may be others after it.
     defer { gallery?.pictures.invalidate() }
     if echo { log.add(.command, line) }
@@ -128,7 +125,7 @@ package struct StudioState: Sendable {
     if isChosenFrom {
       log.add(Reply(reply.message, tone: reply.tone))
     } else if reply.lines.count > max(rows - 2, 1) {
-      pager = Pager(line, reply.lines, swatches: reply.swatches)
+      show(Pager(line, reply.lines, swatches: reply.swatches))
       log.add(Reply(reply.message, tone: reply.tone))
     } else {
       log.add(reply)
@@ -152,15 +149,13 @@ package struct StudioState: Sendable {
     switch effect {
     case .zoom(let name): toggleZoom(name.flatMap(Pane.init(rawValue:)) ?? .preview)
     case .split(let percent): split.side = size.columns * (100 - min(max(percent, 10), 90)) / 100
-    case .palette: picker = .palette()
-    case .layouts:
-      pager = nil
-      picker = .layouts(session)
+    case .palette: show(Picker.palette())
+    case .layouts: show(Picker.layouts(session))
     case .gallery: showGallery()
     case .matrix(let axes): showMatrix(axes)
-    case .snapshot(let difference): showSnapshot(difference)
+    case .snapshot(let difference): show(difference)
     case .help(let name): showHelp(name)
-    case .keys: pager = Pager("keys", KeyHelp.lines)
+    case .keys: show(Pager("keys", KeyHelp.lines))
     case .chrome(let name): chrome = Chrome(Chrome.Appearance(rawValue: name) ?? .dark)
     case .mouse(let isOn):
       isMouseOn = isOn
@@ -180,9 +175,9 @@ package struct StudioState: Sendable {
 
   mutating func showHelp(_ name: String?) {
     if let name, let command = CommandTable.named(name) {
-      pager = Pager("help \(name)", command.page)
+      show(Pager("help \(name)", command.page))
     } else {
-      picker = .help()
+      show(Picker.help())
     }
   }
 

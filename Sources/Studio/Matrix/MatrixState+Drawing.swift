@@ -4,37 +4,38 @@ import Rendering
 import Sushi
 import Terminal
 
-extension StudioState {
-  mutating func drawMatrix(on screen: inout ScreenBuffer) {
-    guard var matrix else { return }
-    let place = MatrixLayout(size, matrix)
-    matrix.top = Self.scrolled(
-      matrix.top, to: matrix.place.row, of: matrix.plan.rows.count, showing: place.cells.rows)
-    matrix.left = Self.scrolled(
-      matrix.left, to: matrix.place.column, of: matrix.plan.columns.count, showing: place.columnCount)
-    if let rect = place.picture { drawPicture(&matrix, in: rect, on: &screen) }
-    self.matrix = matrix
-    drawFrame(matrix, place, on: &screen)
-    drawHeader(matrix, place, on: &screen)
-    for line in 0..<place.cells.rows where matrix.plan.rows.indices.contains(matrix.top + line) {
-      drawRow(matrix, matrix.top + line, at: place.cells.row + line, place, on: &screen)
+extension MatrixState {
+  package mutating func draw(
+    in area: CellRect, of studio: inout StudioState, on screen: inout ScreenBuffer
+  ) -> CellPosition? {
+    let (layout, chrome) = (MatrixLayout(studio.size, self), studio.chrome)
+    top = StudioState.scrolled(top, to: place.row, of: plan.rows.count, showing: layout.cells.rows)
+    left = StudioState.scrolled(left, to: place.column, of: plan.columns.count, showing: layout.columnCount)
+    if let rect = layout.picture { drawPicture(of: studio, in: rect, on: &screen) }
+    drawFrame(layout, studio.size, chrome, on: &screen)
+    drawHeader(layout, chrome, on: &screen)
+    for line in 0..<layout.cells.rows where plan.rows.indices.contains(top + line) {
+      drawRow(top + line, at: layout.cells.row + line, layout, chrome, on: &screen)
     }
-    drawFindings(matrix, in: place.findings, on: &screen)
+    drawFindings(in: layout.findings, chrome, on: &screen)
     var column = 1
     for (key, name) in [
       ("↑↓←→", "choose"), ("n p", "next that breaks, the one before"), ("Enter", "draw it"), ("F1", "help"),
       ("Esc", "back"),
     ] {
-      column += screen.write(key, column: column, row: place.hints.row, style: chrome.accent, in: place.hints)
-      column += screen.write(" \(name)  ", column: column, row: place.hints.row, style: chrome.dim, in: place.hints)
+      column += screen.write(key, column: column, row: layout.hints.row, style: chrome.accent, in: layout.hints)
+      column += screen.write(" \(name)  ", column: column, row: layout.hints.row, style: chrome.dim, in: layout.hints)
     }
+    return nil
   }
 
-  private func drawFrame(_ matrix: MatrixState, _ place: MatrixLayout, on screen: inout ScreenBuffer) {
+  private func drawFrame(
+    _ layout: MatrixLayout, _ size: CellSize, _ chrome: Chrome, on screen: inout ScreenBuffer
+  ) {
     let style = chrome.border
     let last = size.columns - 1
-    let line = place.labels.endRow
-    let bottom = place.hints.row - 1
+    let line = layout.labels.endRow
+    let bottom = layout.hints.row - 1
     for row in [0, line, bottom] {
       screen.fill(CellRect(column: 0, row: row, columns: size.columns, rows: 1), with: "─", style: style)
     }
@@ -46,31 +47,30 @@ extension StudioState {
     ] {
       screen.write(corner, column: column, row: row, style: style)
     }
-    if let picture = place.picture {
+    if let picture = layout.picture {
       let column = picture.column - 1
       screen.fill(CellRect(column: column, row: 1, columns: 1, rows: line - 1), with: "│", style: style)
       screen.write("┬", column: column, row: 0, style: style)
       screen.write("┴", column: column, row: line, style: style)
     }
-    let plan = matrix.plan
     let count = "\(plan.rows.count) × \(plan.columns.count)"
     let state =
-      matrix.isComplete
-      ? (matrix.broken == 0 ? "nothing breaks" : "\(matrix.broken) of \(plan.rows.count * plan.columns.count) break")
-      : "\(matrix.finished) of \(plan.rows.count) rows"
+      isComplete
+      ? (broken == 0 ? "nothing breaks" : "\(broken) of \(plan.rows.count * plan.columns.count) break")
+      : "\(finished) of \(plan.rows.count) rows"
     let model = plan.rows.first?.target.layout.model ?? ""
     let title = TerminalText.truncated("matrix · \(model) · \(count) · \(state)", columns: size.columns - 6)
     screen.write(" \(title) ", column: 2, row: 0, style: chrome.accent.with(.bold))
-    if plan.rows.indices.contains(matrix.place.row), plan.columns.indices.contains(matrix.place.column) {
-      let chosen = "\(plan.rows[matrix.place.row].label) · \(plan.columns[matrix.place.column].title)"
+    if plan.rows.indices.contains(place.row), plan.columns.indices.contains(place.column) {
+      let chosen = "\(plan.rows[place.row].label) · \(plan.columns[place.column].title)"
       let text = TerminalText.truncated(TerminalText.sanitized(chosen), columns: size.columns - 6)
       screen.write(" \(text) ", column: 2, row: line, style: chrome.title)
     }
   }
 
-  private func drawPicture(_ matrix: inout MatrixState, in rect: CellRect, on screen: inout ScreenBuffer) {
-    let picture = matrix.picture(
-      columns: rect.columns - 2, rows: rect.rows, images: session.picture.images, colors: colors)
+  private mutating func drawPicture(of studio: StudioState, in rect: CellRect, on screen: inout ScreenBuffer) {
+    let picture = self.picture(
+      columns: rect.columns - 2, rows: rect.rows, images: studio.session.picture.images, colors: studio.colors)
     guard let picture else { return }
     let inside = CellRect(
       column: rect.column + max((rect.columns - picture.columns) / 2, 1), row: rect.row,
@@ -78,42 +78,42 @@ extension StudioState {
     screen.draw(picture.canvas, in: inside)
   }
 
-  private func drawHeader(_ matrix: MatrixState, _ place: MatrixLayout, on screen: inout ScreenBuffer) {
-    let shown = matrix.left..<min(matrix.left + place.columnCount, matrix.plan.columns.count)
-    for (line, words) in matrix.header.lines.enumerated() {
+  private func drawHeader(_ layout: MatrixLayout, _ chrome: Chrome, on screen: inout ScreenBuffer) {
+    let shown = left..<min(left + layout.columnCount, plan.columns.count)
+    for (line, words) in header.lines.enumerated() {
       for word in words where word.columns.overlaps(shown) {
         let columns = word.columns.clamped(to: shown)
-        let start = place.header.column + (columns.lowerBound - matrix.left) * place.width
-        let isChosen = word.columns.contains(matrix.place.column)
+        let start = layout.header.column + (columns.lowerBound - left) * layout.width
+        let isChosen = word.columns.contains(place.column)
         screen.write(
-          TerminalText.truncated(TerminalText.sanitized(word.text), columns: columns.count * place.width - 1),
-          column: start, row: place.header.row + line, style: isChosen ? chrome.accent.with(.bold) : chrome.dim,
-          in: place.header)
+          TerminalText.truncated(TerminalText.sanitized(word.text), columns: columns.count * layout.width - 1),
+          column: start, row: layout.header.row + line, style: isChosen ? chrome.accent.with(.bold) : chrome.dim,
+          in: layout.header)
       }
     }
   }
 
   private func drawRow(
-    _ matrix: MatrixState, _ row: Int, at line: Int, _ place: MatrixLayout, on screen: inout ScreenBuffer
+    _ row: Int, at line: Int, _ layout: MatrixLayout, _ chrome: Chrome, on screen: inout ScreenBuffer
   ) {
-    let isChosenRow = row == matrix.place.row
+    let isChosenRow = row == place.row
     let label = TerminalText.truncated(
-      TerminalText.sanitized(matrix.plan.rows[row].label), columns: place.labels.columns - 2)
+      TerminalText.sanitized(plan.rows[row].label), columns: layout.labels.columns - 2)
     screen.write(
-      label, column: place.labels.column + 1, row: line,
-      style: isChosenRow ? chrome.accent.with(.bold) : chrome.text, in: place.labels)
-    for offset in 0..<place.columnCount {
-      let column = matrix.left + offset
-      guard matrix.plan.columns.indices.contains(column) else { break }
-      let start = place.cells.column + offset * place.width
-      let cell = matrix.cell(MatrixPlace(row: row, column: column))
-      let isChosen = isChosenRow && column == matrix.place.column
+      label, column: layout.labels.column + 1, row: line,
+      style: isChosenRow ? chrome.accent.with(.bold) : chrome.text, in: layout.labels)
+    for offset in 0..<layout.columnCount {
+      let column = left + offset
+      guard plan.columns.indices.contains(column) else { break }
+      let start = layout.cells.column + offset * layout.width
+      let cell = self.cell(MatrixPlace(row: row, column: column))
+      let isChosen = isChosenRow && column == place.column
       let base = isChosen ? chrome.selected : CellStyle.plain
       if isChosen {
-        screen.fill(CellRect(column: start, row: line, columns: place.width - 1, rows: 1), style: base)
+        screen.fill(CellRect(column: start, row: line, columns: layout.width - 1, rows: 1), style: base)
       }
-      let (text, style) = Self.look(of: cell, room: place.width - 1, chrome)
-      screen.write(text, column: start, row: line, style: isChosen ? style.on(base) : style, in: place.cells)
+      let (text, style) = Self.look(of: cell, room: layout.width - 1, chrome)
+      screen.write(text, column: start, row: line, style: isChosen ? style.on(base) : style, in: layout.cells)
     }
   }
 
@@ -126,8 +126,8 @@ extension StudioState {
   }
 
   /// What breaks in the chosen cell, a line each and, where there is room, what to do.
-  private func drawFindings(_ matrix: MatrixState, in rect: CellRect, on screen: inout ScreenBuffer) {
-    guard let cell = matrix.cell(matrix.place) else {
+  private func drawFindings(in rect: CellRect, _ chrome: Chrome, on screen: inout ScreenBuffer) {
+    guard let cell = self.cell(place) else {
       screen.write("not computed yet", column: rect.column + 1, row: rect.row, style: chrome.dim, in: rect)
       return
     }

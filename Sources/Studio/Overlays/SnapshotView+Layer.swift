@@ -4,72 +4,87 @@ import Sushi
 import Terminal
 
 extension StudioState {
-  mutating func showSnapshot(_ difference: SnapshotDifference?) {
-    snapshot = difference.map { SnapshotView($0) }
+  /// Shows a picture beside its snapshot in the preview's place; none shows the picture alone again.
+  mutating func show(_ difference: SnapshotDifference?) {
+    layers.removeAll(SnapshotView.self)
+    if let difference { layers.push(SnapshotView(difference)) }
     if zoomed != .preview { zoomed = nil }
     if layout.panes[.preview] == nil { focus = .console }
     arrange()
   }
+}
 
-  /// Acts on a key while a snapshot is shown; none leaves the key to the panes and the prompt.
-  mutating func handleSnapshot(_ key: KeyPress, isLineEmpty: Bool) -> [StudioRequest]? {
-    guard var view = snapshot else { return nil }
-    if key.isKey(.escape), isLineEmpty {
-      snapshot = nil
-      return []
-    }
-    // From the console only keys that mean nothing to an empty line.
-    let page = max((layout.panes[.preview]?.rows ?? 10) - 2, 1)
-    switch key.key {
-    case .pageUp: view.row -= page
-    case .pageDown: view.row += page
-    case .up where focus == .preview: view.row -= 2
-    case .down where focus == .preview: view.row += 2
-    case .left where focus == .preview: view.column -= 4
-    case .right where focus == .preview: view.column += 4
-    default: return nil
-    }
-    snapshot = view
-    return []
+extension SnapshotView: Layer {
+  package var cover: LayerCover { .pane }
+
+  package func title(of pane: Pane) -> String? { pane == .preview ? title : nil }
+
+  package func hints(in studio: StudioState) -> [(key: String, name: String)]? {
+    guard studio.focus == .console || studio.focus == .preview else { return nil }
+    return [("PgUp PgDn", "scroll"), ("Esc", "back to the picture"), ("F8", "theme"), ("F10", "gallery")]
   }
 
-  /// The wheel over the pictures; a click there would be on neither.
-  mutating func scrollSnapshot(_ action: MouseEvent.Action) {
-    switch action {
-    case .wheelUp: snapshot?.row -= 3
-    case .wheelDown: snapshot?.row += 3
-    case .wheelLeft: snapshot?.column -= 6
-    case .wheelRight: snapshot?.column += 6
-    default: break
+  package mutating func handle(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {
+    let pane = studio.layout.panes[.preview]
+    switch event {
+    case .key(let key, let isLineEmpty):
+      if key.isKey(.escape), isLineEmpty { return .closed() }
+      // From the console only keys that mean nothing to an empty line.
+      let page = max((pane?.rows ?? 10) - 2, 1)
+      let isFocused = studio.focus == .preview
+      switch key.key {
+      case .pageUp: row -= page
+      case .pageDown: row += page
+      case .up where isFocused: row -= 2
+      case .down where isFocused: row += 2
+      case .left where isFocused: column -= 4
+      case .right where isFocused: column += 4
+      default: return .passed
+      }
+      return .taken()
+    case .mouse(let mouse):
+      guard pane?.contains(mouse.position) == true else { return .passed }
+      switch mouse.action {
+      case .wheelUp: row -= 3
+      case .wheelDown: row += 3
+      case .wheelLeft: column -= 6
+      case .wheelRight: column += 6
+      // A click would be on neither picture.
+      default: break
+      }
+      return .taken()
+    case .paste: return .passed
     }
   }
 
   // MARK: Drawing
 
   /// Before and after side by side, or below each other where that is narrow.
-  mutating func drawSnapshot(in rect: CellRect, on screen: inout ScreenBuffer) {
-    guard var view = snapshot else { return }
-    drawGround(in: rect, on: &screen)
-    let (before, after) = (view.difference.before.cells, view.difference.after.cells)
+  package mutating func draw(
+    in area: CellRect, of studio: inout StudioState, on screen: inout ScreenBuffer
+  ) -> CellPosition? {
+    guard let rect = studio.layout.panes[.preview] else { return nil }
+    studio.drawGround(in: rect, on: &screen)
+    let (before, after) = (difference.before.cells, difference.after.cells)
     let isBeside = rect.columns >= before.columns + after.columns + 3 || rect.columns >= 2 * rect.rows
     let gap = 1
     let size =
       isBeside
       ? CellSize(columns: (rect.columns - gap) / 2, rows: rect.rows - 1)
       : CellSize(columns: rect.columns, rows: (rect.rows - gap) / 2 - 1)
-    view.column = min(max(view.column, 0), max(max(before.columns, after.columns) - size.columns, 0))
-    view.row = min(max(view.row, 0), max(max(before.rows, after.rows) - size.rows, 0))
-    snapshot = view
+    column = min(max(column, 0), max(max(before.columns, after.columns) - size.columns, 0))
+    row = min(max(row, 0), max(max(before.rows, after.rows) - size.rows, 0))
     for (index, part) in [("before", before), ("after", after)].enumerated() {
       let place = CellRect(
         column: rect.column + (isBeside ? index * (size.columns + gap) : 0),
         row: rect.row + (isBeside ? 0 : index * (size.rows + 1 + gap)), columns: size.columns, rows: size.rows + 1)
-      draw(part.1, named: part.0, view, in: place.intersection(rect), on: &screen)
+      draw(part.1, named: part.0, studio.chrome, in: place.intersection(rect), on: &screen)
     }
+    return nil
   }
 
   private func draw(
-    _ cells: SnapshotCells, named name: String, _ view: SnapshotView, in rect: CellRect, on screen: inout ScreenBuffer
+    _ cells: SnapshotCells, named name: String, _ chrome: Chrome, in rect: CellRect, on screen: inout ScreenBuffer
   ) {
     let left = max((rect.columns - cells.columns) / 2, 0)
     screen.write(
@@ -77,16 +92,16 @@ extension StudioState {
     let room = CellRect(
       column: rect.column + left, row: rect.row + 1, columns: rect.columns - left, rows: rect.rows - 1)
     for line in 0..<room.rows {
-      let row = view.row + line
-      let changed = view.difference.changed[row, default: []]
+      let row = self.row + line
+      let changed = difference.changed[row, default: []]
       for place in 0..<room.columns {
-        let column = view.column + place
+        let column = self.column + place
         guard let cell = cells[column, row] else { continue }
         // A wide glyph that would be cut is left out.
         let isWide = cells[column + 1, row]?.isContinuation == true
         let isCut = cell.isContinuation && place == 0 || isWide && place + 1 == room.columns
         var drawn = Self.cell(cell, isWide: isWide, isCut: isCut)
-        if changed.contains(column) { mark(&drawn) }
+        if changed.contains(column) { Self.mark(&drawn, chrome) }
         if cell.isContinuation, !isCut { continue }
         if isWide, !isCut {
           var second = drawn
@@ -119,7 +134,7 @@ extension StudioState {
   }
 
   /// What changed stands on amber, whatever its colours were.
-  private func mark(_ cell: inout Cell) {
+  private static func mark(_ cell: inout Cell, _ chrome: Chrome) {
     cell.background = chrome.warning.foreground
     cell.foreground = .black
     if cell.cluster.scalar == "▀" { cell.cluster.scalar = " " }
