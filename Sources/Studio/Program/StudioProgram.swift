@@ -13,17 +13,21 @@ package final class StudioProgram {
   let terminal: any TerminalDevice
   let console: Console
   /// Whether more than the line being typed may look other than before.
-  private var isDirty = true
+  var isDirty = true
   /// What was presented last.
   private var screen: ScreenBuffer?
   private(set) var isOver = false
   private let memory: String?
+  /// What background jobs tell.
+  let queue = LoopQueue()
   /// Lists and draws for the gallery while that is shown.
-  private(set) var galleryWorker: GalleryWorker?
-  /// Computes the matrix while that is shown.
-  private(set) var matrixRun: MatrixRun?
-  /// The picture that the worker was asked for last.
-  private var asked: (entry: Int, generation: Int)?
+  var galleryJobs: GalleryJobs?
+  /// The picture of the gallery that was asked for last.
+  var asked: (entry: Int, generation: Int)?
+  /// Computes the sheet of this number while it is shown.
+  var matrixJob: (number: Int, job: BackgroundJob)?
+  /// Reads the images of the first picture.
+  var imageJob: BackgroundJob?
 
   /// - Parameters:
   ///   - journal: where journals are; none keeps none.
@@ -111,59 +115,6 @@ package final class StudioProgram {
     isDirty = true
   }
 
-  // MARK: The gallery
-
-  /// Has the gallery listed and drawn while it is shown, and asks for the picture that it lacks.
-  func followGallery() {
-    guard state.isGalleryShown, let gallery = state.gallery else {
-      // Its copies of documents would make the next edit copy them again.
-      galleryWorker?.end()
-      galleryWorker = nil
-      return
-    }
-    if galleryWorker == nil || gallery.isStale {
-      galleryWorker?.end()
-      galleryWorker = GalleryWorker(gallery.workspaces, edited: state.session.editedDocuments)
-      state.gallery?.refresh()
-      asked = nil
-    }
-    guard let gallery = state.gallery, let entry = gallery.wanted.first else { return }
-    let generation = gallery.pictures.generation
-    guard asked?.entry != entry || asked?.generation != generation else { return }
-    asked = (entry, generation)
-    galleryWorker?.want(
-      GalleryWorker.Request(
-        entry: gallery.entries[entry], index: entry, generation: generation,
-        look: GalleryLook(state.session.conditions, colors: state.colors)))
-  }
-
-  /// Takes in what the worker has listed and drawn.
-  func galleryChanged() {
-    for event in galleryWorker?.take() ?? [] {
-      switch event {
-      case .entries(let entries, let isLast): state.gallery?.receive(entries, isLast: isLast)
-      case .picture(let picture, let entry, let generation):
-        state.gallery?.receive(picture, entry: entry, generation: generation)
-      }
-    }
-    isDirty = true
-  }
-
-  // MARK: The matrix
-
-  /// Has the matrix computed while it is shown.
-  func followMatrix() {
-    guard matrixRun?.number != state.matrix?.number else { return }
-    matrixRun?.end()
-    matrixRun = state.matrix.map { MatrixRun($0.plan, number: $0.number) }
-  }
-
-  /// Takes in the rows that have been computed.
-  func matrixChanged() {
-    for (row, cells) in matrixRun?.take() ?? [] { state.receive(cells, row: row) }
-    isDirty = true
-  }
-
   // MARK: What goes out
 
   /// Shows the state if anything may have changed.
@@ -181,15 +132,6 @@ package final class StudioProgram {
     let (screen, cursor) = state.draw()
     self.screen = screen
     terminal.present(screen, cursor: cursor)
-  }
-
-  /// Shows everything but images at once, and then those.
-  func presentFirst() {
-    state.preview.drawsImages = false
-    present()
-    state.preview.drawsImages = true
-    isDirty = true
-    present()
   }
 
   private func carryOut(_ requests: [StudioRequest]) {

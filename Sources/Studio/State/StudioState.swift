@@ -196,6 +196,19 @@ package struct StudioState: Sendable {
     }
   }
 
+  /// Reads the images of the pictures that are shown, so that drawing them waits for no file: for another thread.
+  var imageReading: @Sendable () -> Void {
+    let pictures = [session.picture, session.comparedPicture].compactMap { $0 }
+    let (cell, colors, rows) = (preview.cell, colors, preview.row..<preview.row + size.rows)
+    return {
+      for picture in pictures {
+        var canvas = PreviewCanvas()
+        canvas.measure(picture, cell: cell)
+        canvas.update(picture, revision: 0, colors: colors, cell: cell, showing: rows, drawsImages: true)
+      }
+    }
+  }
+
   /// `saved`, or what is not.
   package var savedText: String {
     let count = session.files.unsaved.count
