@@ -41,10 +41,11 @@ extension StudioState {
       return []
     }
     var requests: [StudioRequest] = []
-    for line in session.lines(opening: entry, of: gallery.workspaces[entry.workspace]) {
-      requests += perform(line)
-      guard log.entries.last(where: { $0.kind != .line })?.kind != .error else {
-        self.gallery?.notice = log.entries.last { $0.kind == .error }?.text
+    for call in session.calls(opening: entry, of: gallery.workspaces[entry.workspace]) {
+      let performed = perform(call)
+      requests += performed.requests
+      if let failure = performed.failure {
+        self.gallery?.notice = failure.sentence
         return requests
       }
     }
@@ -54,10 +55,10 @@ extension StudioState {
   }
 
   /// Carries a command out that the gallery has a key for, and shows why it was refused.
-  private mutating func performInGallery(_ line: String) -> [StudioRequest] {
-    let requests = perform(line, echo: false)
-    if requests.isEmpty, let last = log.entries.last, last.kind == .error { gallery?.notice = last.text }
-    return requests
+  private mutating func performInGallery(_ call: CommandCall) -> [StudioRequest] {
+    let performed = perform(call, echo: false)
+    if let failure = performed.failure { gallery?.notice = failure.sentence }
+    return performed.requests
   }
 
   // MARK: Keys
@@ -82,7 +83,7 @@ extension StudioState {
     case .escape: if isEmpty { leaveGallery() } else { gallery?.clear() }
     case .function(1): showHelp(nil)
     case .function(4): show(Picker.devices(session))
-    case .function(8): return performInGallery("theme")
+    case .function(8): return performInGallery(.theme)
     case .function(10): leaveGallery()
     case .character(let letter):
       if let character = key.character {
@@ -104,7 +105,7 @@ extension StudioState {
     case "h": gallery?.eraseLast()
     case "l": return [.repaint]
     case "c", "g": if isEmpty { leaveGallery() } else { gallery?.clear() }
-    case "d": if isEmpty { return performInGallery("quit") }
+    case "d": if isEmpty { return performInGallery(.quit) }
     default: break
     }
     return []

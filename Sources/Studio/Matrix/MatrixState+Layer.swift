@@ -81,10 +81,12 @@ extension MatrixState: Layer {
     guard plan.rows.indices.contains(place.row), plan.columns.indices.contains(place.column) else { return .closed() }
     var requests: [StudioRequest] = []
     let fixture = plan.rows[place.row].fixture
-    if let fixture, fixture != studio.session.picture.fixture?.name { requests += studio.perform("fixture \(fixture)") }
+    if let fixture, fixture != studio.session.picture.fixture?.name {
+      requests += studio.perform(.fixture(fixture)).requests
+    }
     for (axis, word) in zip(plan.axes, plan.columns[place.column].words)
     where axis.condition.text(of: studio.session.conditions) != word {
-      requests += studio.perform("\(axis.condition.rawValue) \(word)")
+      requests += studio.perform(.condition(axis.condition, word)).requests
     }
     return .closed(requests)
   }

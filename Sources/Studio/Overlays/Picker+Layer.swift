@@ -55,7 +55,7 @@ extension Picker: Layer {
   private mutating func take(in studio: inout StudioState) -> LayerAnswer {
     switch choose() {
     case nil: return .taken()
-    case .perform(let line): return .closed(studio.perform(line))
+    case .perform(let call): return .closed(studio.perform(call).requests)
     case .prefill(let line):
       studio.setFocus(.console)
       return .closed([.prefill(line)])

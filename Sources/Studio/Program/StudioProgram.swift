@@ -46,7 +46,11 @@ package final class StudioProgram {
     if !workspaces.isEmpty { state.choose(in: workspaces) }
     state.begin(journal: journal)
     console.onLine = { [weak self] line in self?.accept(line) }
-    console.onEnd = { [weak self] in self?.accept("quit") }
+    console.onEnd = { [weak self] in
+      guard let self else { return }
+      isDirty = true
+      carryOut(state.perform(.quit).requests)
+    }
     console.complete = { [weak self] line, cursor in self?.completion(of: line, at: cursor) }
   }
 
@@ -89,7 +93,7 @@ package final class StudioProgram {
 
   private func accept(_ line: String) {
     isDirty = true
-    carryOut(state.perform(line))
+    carryOut(state.perform(line).requests)
   }
 
   private func completion(of line: String, at cursor: Int) -> ConsoleCompletion {
@@ -147,11 +151,9 @@ package final class StudioProgram {
     case .shell(let command): run(command)
     case .copy(let text): terminal.copy(text)
     case .mouse(let isOn): terminal.isMouseOn = isOn
-    case .colors(let name):
-      if let mode = ColorMode(rawValue: name) {
-        terminal.colors = mode
-        state.colors = terminal.colors
-      }
+    case .colors(let mode):
+      terminal.colors = mode
+      state.colors = terminal.colors
     case .repaint: terminal.invalidate()
     }
   }

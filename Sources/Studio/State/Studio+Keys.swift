@@ -45,10 +45,10 @@ extension StudioState {
     case 2: show(Picker.palette())
     case 3: show(Picker.fixtures(session))
     case 4: show(Picker.devices(session))
-    case 5: return perform("matrix", echo: false)
-    case 6: return perform("undo", echo: false)
-    case 7: return perform("redo", echo: false)
-    case 8: return perform("theme", echo: false)
+    case 5: return perform(.matrix, echo: false).requests
+    case 6: return perform(.undo, echo: false).requests
+    case 7: return perform(.redo, echo: false).requests
+    case 8: return perform(.theme, echo: false).requests
     case 9: toggleZoom(zoomed ?? (focus == .console ? .preview : focus))
     case 10: showGallery()
     default: return nil
@@ -145,12 +145,12 @@ extension StudioState {
       if entry.isContainer, !outline.isFolded(entry), !session.children(of: selected).isEmpty {
         outline.fold(entry)
       } else if key.key != .character("-") {
-        return perform("parent", echo: false)
+        return perform(.parent, echo: false).requests
       }
     case .right, .character("l"), .character("+"): outline.unfold(entry)
-    case .character(" "): return perform("toggle hidden")
+    case .character(" "): return perform(.toggle("hidden")).requests
     case .enter: return stepInside()
-    case .delete: return perform("remove")
+    case .delete: return perform(.remove).requests
     default: return nil
     }
     return []
@@ -168,7 +168,7 @@ extension StudioState {
   /// Steps into the component that is selected.
   private mutating func stepInside() -> [StudioRequest] {
     guard let selected = session.selectedIndex, session.outline.entries[selected].type == "component" else { return [] }
-    return perform("enter")
+    return perform(.enter).requests
   }
 
   private mutating func handleInspector(_ key: KeyPress) -> [StudioRequest]? {
@@ -184,10 +184,10 @@ extension StudioState {
     case .home: inspectorRow = 0
     case .end: inspectorRow = rows.count - 1
     case .enter: return edit(property)
-    case .character(" "): return perform("toggle \(property.name)")
-    case .character("+"): return perform("set \(property.name) += 1")
-    case .character("-"): return perform("set \(property.name) -= 1")
-    case .delete: return perform("unset \(property.name)")
+    case .character(" "): return perform(.toggle(property.name)).requests
+    case .character("+"): return perform(.add(1, to: property.name)).requests
+    case .character("-"): return perform(.add(-1, to: property.name)).requests
+    case .delete: return perform(.unset(property.name)).requests
     default: return nil
     }
     inspectorRow = min(max(inspectorRow, 0), rows.count - 1)
