@@ -1,5 +1,4 @@
 import Authoring
-import JSONDocument
 import Terminal
 
 extension StudioState {

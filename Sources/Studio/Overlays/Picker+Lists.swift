@@ -1,5 +1,4 @@
 import Authoring
-import JSONDocument
 import Sushi
 import Terminal
 

@@ -2,7 +2,7 @@
 import Glibc
 import Rendering
 
-/// The studio's prompt: GNU readline without a terminal of its own (`docs/terminal.md` §6).
+/// A prompt: GNU readline without a terminal of its own (`docs/terminal.md` §6).
 ///
 /// Keys go in, and a `PromptLine` comes out that a pane draws. Readline's state is the process's, so there is one
 /// console at a time.

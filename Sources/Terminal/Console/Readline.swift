@@ -5,7 +5,7 @@ import Rendering
 
 /// GNU readline's variables and functions, which are the process's, behind one type.
 ///
-/// Readline calls back into C functions without a context. That is what `console` is for: the one global of the studio,
+/// Readline calls back into C functions without a context. That is what `console` is for: the one global variable,
 /// set while a console is open. Everything runs on the main thread, within calls that the console made.
 @MainActor
 final class Readline {

@@ -1,6 +1,6 @@
 import Rendering
 
-/// What a studio is shown on: a terminal, or memory in a test.
+/// What screens are shown on: a terminal, or memory in a test.
 @MainActor
 package protocol TerminalDevice: AnyObject {
   var size: CellSize { get }

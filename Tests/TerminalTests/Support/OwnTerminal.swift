@@ -6,7 +6,7 @@ import Testing
 
 @testable import Terminal
 
-/// This process's studio on a terminal of the tests.
+/// This process on a terminal of the tests.
 @MainActor
 final class OwnTerminal {
   let session: TerminalSession
