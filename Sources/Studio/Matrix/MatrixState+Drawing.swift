@@ -11,7 +11,7 @@ extension MatrixState {
     let (layout, chrome) = (MatrixLayout(studio.size, self), studio.chrome)
     top = StudioState.scrolled(top, to: place.row, of: plan.rows.count, showing: layout.cells.rows)
     left = StudioState.scrolled(left, to: place.column, of: plan.columns.count, showing: layout.columnCount)
-    if let rect = layout.picture { drawPicture(of: studio, in: rect, on: &screen) }
+    if let rect = layout.picture { drawPicture(in: rect, chrome, on: &screen) }
     drawFrame(layout, studio.size, chrome, on: &screen)
     drawHeader(layout, chrome, on: &screen)
     for line in 0..<layout.cells.rows where plan.rows.indices.contains(top + line) {
@@ -68,10 +68,13 @@ extension MatrixState {
     }
   }
 
-  private mutating func drawPicture(of studio: StudioState, in rect: CellRect, on screen: inout ScreenBuffer) {
-    let picture = self.picture(
-      columns: rect.columns - 2, rows: rect.rows, images: studio.session.picture.images, colors: studio.colors)
-    guard let picture else { return }
+  private func drawPicture(in rect: CellRect, _ chrome: Chrome, on screen: inout ScreenBuffer) {
+    // The picture of the cell before stays until the next one is there.
+    guard let picture else {
+      guard !hasPictured else { return }
+      screen.write("drawing …", column: rect.column + 1, row: rect.row, style: chrome.dim, in: rect)
+      return
+    }
     let inside = CellRect(
       column: rect.column + max((rect.columns - picture.columns) / 2, 1), row: rect.row,
       columns: min(picture.columns, rect.columns - 1), rows: min(picture.canvas.rows, rect.rows))

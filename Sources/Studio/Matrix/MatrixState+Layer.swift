@@ -20,6 +20,11 @@ extension StudioState {
   /// The sheet of fixtures and conditions, while it is shown.
   package var matrix: MatrixState? { layers[MatrixState.self] }
 
+  /// Takes a picture of a cell in.
+  mutating func receive(_ picture: PreviewCanvas?, of request: MatrixPictureRequest) {
+    layers.update(MatrixState.self) { $0.receive(picture, of: request) }
+  }
+
   /// Takes a row of the sheet in that has been computed.
   package mutating func receive(_ cells: [MatrixCell], row: Int) {
     layers.update(MatrixState.self) { $0.receive(cells, row: row) }

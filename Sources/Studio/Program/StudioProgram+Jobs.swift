@@ -8,6 +8,7 @@ extension StudioProgram {
   func followJobs() {
     followGallery()
     followMatrix()
+    followMatrixCell()
   }
 
   /// Has the gallery listed and drawn while it is shown, and asks for the picture that it lacks.
@@ -39,10 +40,29 @@ extension StudioProgram {
         look: GalleryLook(state.session.conditions, colors: state.colors)))
   }
 
+  /// Has the chosen cell of the matrix drawn. Cells that were only passed by are not waited for.
+  private func followMatrixCell() {
+    let request = state.matrix?.lackingPicture(on: state.size, state.colors)
+    guard cellJob?.request != request else { return }
+    cellJob?.job.cancel()
+    cellJob = nil
+    guard let request, let plan = state.matrix?.plan else { return }
+    let images = state.session.picture.images
+    let job = BackgroundJob(on: queue) {
+      request.paint(plan, images: images)
+    } onEnd: { [weak self] canvas in
+      self?.state.receive(canvas, of: request)
+    }
+    cellJob = (request, job)
+  }
+
   /// Has the matrix computed while it is shown.
   private func followMatrix() {
     guard matrixJob?.number != state.matrix?.number else { return }
     matrixJob?.job.cancel()
+    // Of another sheet a cell at the same place is another picture.
+    cellJob?.job.cancel()
+    cellJob = nil
     matrixJob = state.matrix.map { matrix in
       let plan = matrix.plan
       let job = BackgroundJob(on: queue, priority: .utility) { progress in

@@ -26,6 +26,8 @@ package final class StudioProgram {
   var asked: (entry: Int, generation: Int)?
   /// Computes the sheet of this number while it is shown.
   var matrixJob: (number: Int, job: BackgroundJob)?
+  /// Draws the chosen cell of the matrix.
+  var cellJob: (request: MatrixPictureRequest, job: BackgroundJob)?
   /// Reads the images of the first picture.
   var imageJob: BackgroundJob?
 

@@ -109,4 +109,20 @@ struct LayerTests {
     studio.type(Typed.escape)
     #expect(studio.text.contains("matrix · ") && !studio.text.contains("help matrix · "))
   }
+
+  @Test("the matrix and the picture of its chosen cell come from beside the loop")
+  func matrixJobs() throws {
+    let studio = try StudioInMemory()
+    defer { studio.close() }
+    studio.type(Typed.f5)
+    #expect(studio.text.contains("0 of 8 rows") && studio.text.contains("drawing …"))
+    studio.runJobs { $0.contains("break") && $0.contains("Paradise Biryani") }
+    #expect(studio.text.contains(" break") && studio.text.contains("Paradise Biryani"))
+    for _ in 0..<4 { studio.type(Typed.down) }
+    studio.runJobs { !$0.contains("Paradise Biryani") }
+    #expect(!studio.text.contains("Paradise Biryani"))
+    studio.type(Typed.escape)
+    studio.program.followJobs()
+    #expect(studio.program.matrixJob == nil && studio.program.cellJob == nil)
+  }
 }

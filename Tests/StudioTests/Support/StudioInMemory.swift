@@ -1,4 +1,5 @@
 import Authoring
+import Glibc
 import Rendering
 import Terminal
 
@@ -33,4 +34,17 @@ final class StudioInMemory {
   }
 
   var text: String { terminal.text }
+
+  /// Turns the loop, as far as it is about background jobs, until the screen is as wanted, ten seconds at most.
+  func runJobs(until isDone: (String) -> Bool) {
+    let end = ContinuousClock.now + .seconds(10)
+    while !isDone(text), ContinuousClock.now < end {
+      program.followJobs()
+      var place = pollfd(fd: program.queue.descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&place, 1, 100) > 0 else { continue }
+      program.queue.run()
+      program.isDirty = true
+      program.present()
+    }
+  }
 }
