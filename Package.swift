@@ -41,7 +41,8 @@ let package = Package(
     .target(name: "Sessions", dependencies: ["Editing", "Delivery"], swiftSettings: strict),
     .target(name: "Commands", dependencies: ["Sessions"], swiftSettings: strict),
     .target(
-      name: "Studio", dependencies: ["Commands", "CNcurses", "CReadline", "CPlatform"], swiftSettings: strict),
+      name: "Terminal", dependencies: ["Rendering", "CNcurses", "CReadline", "CPlatform"], swiftSettings: strict),
+    .target(name: "Studio", dependencies: ["Commands", "Terminal", "CPlatform"], swiftSettings: strict),
     .executableTarget(
       name: "kimchi",
       dependencies: ["Studio", "CPlatform", .product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -55,7 +56,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .executableTarget(
       name: "kimchi-fuzz",
-      dependencies: ["Studio", "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: ["Terminal", "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       path: "Tests/Fuzz", swiftSettings: strict),
 
     .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument", "TestSupport"], swiftSettings: strict),
@@ -81,10 +82,14 @@ let package = Package(
       name: "DeliveryTests", dependencies: ["Delivery", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
-    // A terminal emulator, only to look at what the studio writes.
+    // A terminal emulator, only to look at what is written to a terminal, and programs on it.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm", providers: [.apt(["libvterm-dev"])]),
+    .target(
+      name: "TerminalDriver", dependencies: ["CVTerm"], path: "Tests/TerminalDriver", swiftSettings: strict),
     .testTarget(
-      name: "StudioTests", dependencies: ["Studio", "CVTerm", "TestSupport", "kimchi"], swiftSettings: strict),
+      name: "TerminalTests", dependencies: ["Terminal", "TerminalDriver", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "StudioTests", dependencies: ["Studio", "TerminalDriver", "TestSupport", "kimchi"], swiftSettings: strict),
     .testTarget(
       name: "KimchiTests", dependencies: ["kimchi", "JSONDocument", "TestSupport"], exclude: ["Goldens"],
       swiftSettings: strict),

@@ -3,6 +3,8 @@ import Sessions
 import Studio
 import Workspaces
 
+@testable import Terminal
+
 extension Bench {
   /// A frame of the studio after a screen of so many items was scrolled by a line: from the typed line to the changed
   /// cells.

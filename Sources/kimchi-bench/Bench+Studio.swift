@@ -1,6 +1,7 @@
 import Foundation
 import Sessions
 import Studio
+import Terminal
 import Workspaces
 
 extension Bench {

@@ -1,4 +1,4 @@
-import Studio
+import Terminal
 
 /// Types events on a console of its own and checks that it works afterwards.
 @MainActor

@@ -1,6 +1,7 @@
 import Checking
 import Sessions
 import Sushi
+import Terminal
 import Testing
 import Workspaces
 
@@ -22,7 +23,7 @@ import Workspaces
   private func open(_ studio: inout StudioState, _ line: String = "matrix") {
     _ = studio.perform(line)
     guard let plan = studio.matrix?.plan else { return }
-    for (row, cells) in MatrixSheet(computing: plan).rows.enumerated() { studio.matrix?.receive(cells, row: row) }
+    for (row, cells) in MatrixSheet(computing: plan).rows.enumerated() { studio.receive(cells, row: row) }
   }
 
   private func press(_ key: Key, in studio: inout StudioState) {
@@ -91,7 +92,7 @@ import Workspaces
   func clicks() throws {
     var studio = try studio()
     open(&studio)
-    let layout = MatrixLayout(studio.size, studio.matrix)
+    let layout = MatrixLayout(studio.size, try #require(studio.matrix))
     let position = CellPosition(column: layout.cells.column + 2 * layout.width, row: layout.cells.row + 1)
     _ = studio.handle(MouseEvent(.press(.left), at: position))
     #expect(studio.matrix?.place == MatrixPlace(row: 1, column: 2))

@@ -2,6 +2,7 @@ import Checking
 import Glibc
 import Rendering
 import Sessions
+import Terminal
 import Testing
 import Workspaces
 
@@ -57,7 +58,7 @@ import Workspaces
     let before = PictureSnapshot(studio.session.picture)
     _ = studio.perform("data set name Golden Spoon")
     let difference = SnapshotDifference(from: before, to: PictureSnapshot(studio.session.picture))
-    studio.showSnapshot(difference)
+    studio.show(difference)
     let screen = studio.draw().screen
     let shown = text(screen)
     for word in ["snapshot · RestaurantCard.regular", "before", "after", "Paradise Biryani", "Golden Spoon"] {
@@ -68,11 +69,11 @@ import Workspaces
     #expect(marked == 2 * difference.cellCount)
     #expect(studio.handle(KeyPress(.escape), isLineEmpty: true) == .done([]))
     #expect(text(studio.draw().screen).contains("preview ·"))
-    studio.showSnapshot(difference)
+    studio.show(difference)
     _ = studio.perform("theme")
     #expect(text(studio.draw().screen).contains("preview ·"))
     for (columns, rows) in [(80, 24), (40, 60), (34, 12), (10, 3)] {
-      studio.showSnapshot(difference)
+      studio.show(difference)
       studio.resize(to: CellSize(columns: columns, rows: rows))
       #expect(studio.draw().screen.size == CellSize(columns: columns, rows: rows))
     }

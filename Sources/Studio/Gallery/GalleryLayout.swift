@@ -1,3 +1,5 @@
+import Terminal
+
 /// Where the parts of the gallery lie: a pure function of the screen's size.
 package struct GalleryLayout: Sendable, Hashable {
   /// The line that is typed.

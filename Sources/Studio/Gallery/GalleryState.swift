@@ -3,7 +3,7 @@ import Rendering
 import Workspaces
 
 /// The gallery: everything in the workspace that can be drawn, narrowed by what is typed, with a picture of the one that
-/// is chosen. A value; what it lists and draws comes from outside (`GalleryWorker`).
+/// is chosen. A value; what it lists and draws comes from outside (`GalleryJobs`).
 package struct GalleryState: Sendable {
   /// A line of the list.
   enum Row: Sendable, Hashable {

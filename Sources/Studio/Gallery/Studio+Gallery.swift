@@ -1,6 +1,7 @@
 import Checking
-import JSONDocument
+import Commands
 import Sessions
+import Terminal
 import Workspaces
 
 extension StudioState {
@@ -8,25 +9,31 @@ extension StudioState {
 
   /// Shows the gallery of the workspace that is open, as it was left.
   mutating func showGallery() {
-    picker = nil
-    pager = nil
+    closeOverlays()
     if gallery?.workspaces.contains(where: { $0.root == session.workspace.root }) != true {
       gallery = GalleryState([session.workspace])
     }
     gallery?.pictures.invalidate()
-    isGalleryShown = true
+    raiseGallery()
   }
+
+  private mutating func raiseGallery() {
+    layers.removeAll(GalleryLayer.self)
+    layers.push(GalleryLayer())
+  }
+
+  package var isGalleryShown: Bool { layers[GalleryLayer.self] != nil }
 
   /// Shows the gallery of workspaces before anything is open.
   package mutating func choose(in workspaces: [Workspace]) {
     gallery = GalleryState(workspaces)
-    isGalleryShown = true
+    raiseGallery()
     isChoosing = true
   }
 
   private mutating func leaveGallery() {
     guard !isChoosing else { return }
-    isGalleryShown = false
+    layers.removeAll(GalleryLayer.self)
     arrange()
   }
 
@@ -36,10 +43,11 @@ extension StudioState {
       return []
     }
     var requests: [StudioRequest] = []
-    for line in session.lines(opening: entry, of: gallery.workspaces[entry.workspace]) {
-      requests += perform(line)
-      guard log.entries.last(where: { $0.kind != .line })?.kind != .error else {
-        self.gallery?.notice = log.entries.last { $0.kind == .error }?.text
+    for call in session.calls(opening: entry, of: gallery.workspaces[entry.workspace]) {
+      let performed = perform(call)
+      requests += performed.requests
+      if let failure = performed.failure {
+        self.gallery?.notice = failure.sentence
         return requests
       }
     }
@@ -49,10 +57,10 @@ extension StudioState {
   }
 
   /// Carries a command out that the gallery has a key for, and shows why it was refused.
-  private mutating func performInGallery(_ line: String) -> [StudioRequest] {
-    let requests = perform(line, echo: false)
-    if requests.isEmpty, let last = log.entries.last, last.kind == .error { gallery?.notice = last.text }
-    return requests
+  private mutating func performInGallery(_ call: CommandCall) -> [StudioRequest] {
+    let performed = perform(call, echo: false)
+    if let failure = performed.failure { gallery?.notice = failure.sentence }
+    return performed.requests
   }
 
   // MARK: Keys
@@ -76,8 +84,8 @@ extension StudioState {
     case .backspace: gallery?.eraseLast()
     case .escape: if isEmpty { leaveGallery() } else { gallery?.clear() }
     case .function(1): showHelp(nil)
-    case .function(4): picker = .devices(session)
-    case .function(8): return performInGallery("theme")
+    case .function(4): show(Picker.devices(session))
+    case .function(8): return performInGallery(.theme)
     case .function(10): leaveGallery()
     case .character(let letter):
       if let character = key.character {
@@ -99,7 +107,7 @@ extension StudioState {
     case "h": gallery?.eraseLast()
     case "l": return [.repaint]
     case "c", "g": if isEmpty { leaveGallery() } else { gallery?.clear() }
-    case "d": if isEmpty { return performInGallery("quit") }
+    case "d": if isEmpty { return performInGallery(.quit) }
     default: break
     }
     return []
@@ -123,7 +131,7 @@ extension StudioState {
 
   /// Takes in what was pasted, as typed.
   mutating func pasteIntoGallery(_ text: String) {
-    gallery?.type(String(text.prefix(200).map { $0.isNewline || $0 == "\t" ? " " : $0 }))
+    gallery?.type(text.oneLine)
   }
 
   mutating func handleGallery(_ mouse: MouseEvent) -> [StudioRequest] {

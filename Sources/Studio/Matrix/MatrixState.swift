@@ -3,6 +3,7 @@ import Layout
 import Pictures
 import Rendering
 import Sushi
+import Terminal
 
 /// The sheet of every fixture under every condition, as far as it has been computed, and what is chosen on it.
 package struct MatrixState: Sendable {
@@ -16,10 +17,9 @@ package struct MatrixState: Sendable {
   /// What is at the sheet's top and left.
   var top = 0
   var left = 0
-  /// The chosen cell's picture, as the terminal shows it.
-  private var picture = PreviewCanvas()
-  private var pictured: (place: MatrixPlace, columns: Int)?
-  private var pictureCount = 0
+  /// The picture that is shown beside the sheet, and of what it is.
+  private(set) var picture: PreviewCanvas?
+  private var pictured: MatrixPictureRequest?
   /// Tells one sheet from another, so that what was computed for one is not shown in the next.
   let number: Int
 
@@ -47,25 +47,20 @@ package struct MatrixState: Sendable {
 
   // MARK: The picture
 
-  /// The chosen cell's picture for so many columns and rows, smaller where it is wider than them.
-  mutating func picture(columns: Int, rows: Int, images: ImageStore, colors: ColorMode) -> PreviewCanvas? {
-    if let pictured, pictured == (place, columns) { return picture }
-    guard plan.rows.indices.contains(place.row), plan.columns.indices.contains(place.column) else { return nil }
-    var conditions = plan.columns[place.column].conditions
-    conditions.measure = .cell
-    let row = plan.rows[place.row]
-    guard
-      let drawn = try? Picture(row.target, fixture: row.fixture, conditions: conditions, images: images)
-    else { return nil }
-    let isWide = drawn.result.size.width > Double(columns) * conditions.cell.width
-    let zoom = isWide ? 2.0 : 1
-    let cell = Size(conditions.cell.width * zoom, conditions.cell.height * zoom)
-    pictureCount += 1
-    picture.measure(drawn, cell: cell)
-    picture.update(
-      drawn, revision: pictureCount, colors: colors, cell: cell, showing: 0..<max(rows, 1), drawsImages: true)
-    pictured = (place, columns)
-    return picture
+  /// The chosen cell's picture, if it is to be drawn: none where it is there, or has no room. Linear in the rows.
+  func lackingPicture(on screen: CellSize, _ colors: ColorMode) -> MatrixPictureRequest? {
+    guard let rect = MatrixLayout(screen, self).picture else { return nil }
+    let request = MatrixPictureRequest(place: place, columns: rect.columns - 2, rows: rect.rows, colors: colors)
+    return request == pictured ? nil : request
+  }
+
+  /// Whether any picture has been drawn, or could not be.
+  var hasPictured: Bool { pictured != nil }
+
+  /// Takes a picture in; one that nothing could be drawn for leaves its place empty.
+  mutating func receive(_ picture: PreviewCanvas?, of request: MatrixPictureRequest) {
+    self.picture = picture
+    pictured = request
   }
 
   // MARK: Moving

@@ -35,6 +35,7 @@ enum KeyHelp {
     ("inspector: Enter, Space", "set it; switch it over"),
     ("inspector: + −", "add to or take from a number"),
     ("/", "in a pane: find"),
+    ("text: ↑↓ PgUp PgDn /", "scroll; look for a word; Esc, or a letter that begins a line, closes"),
     ("mouse", "click selects, again its parent; the wheel scrolls; lines between panes can be dragged"),
   ]
 

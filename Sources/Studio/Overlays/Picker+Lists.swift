@@ -1,18 +1,17 @@
 import Commands
-import JSONDocument
 import Pictures
 import Sessions
 import Sushi
+import Terminal
 import Workspaces
 
 extension Picker {
   /// Every command, to be looked for by name or by what it does.
   static func palette() -> Picker {
     let items = CommandTable.commands.map { command in
-      let needsMore = command.arguments.contains { !$0.isOptional }
-      return Item(
+      Item(
         name: command.usage, detail: command.summary,
-        choice: needsMore ? .prefill(command.name + " ") : .perform(command.name))
+        choice: CommandCall(command).map { .perform($0) } ?? .prefill(command.name + " "))
     }
     return Picker("command", items)
   }
@@ -32,7 +31,7 @@ extension Picker {
       let isComponent = file.name.contains("Components/")
       return Item(
         name: file.name, detail: file.path == session.layoutPath ? "open" : isComponent ? "a component" : "",
-        choice: .perform("open \(JSONText.string(file.name))"))
+        choice: .perform(.open(file.name)))
     }
     return Picker(
       "layout of \(session.workspace.name)", items, selected: files.firstIndex { $0.path == session.layoutPath } ?? 0)
@@ -48,7 +47,7 @@ extension Picker {
     }
     return Picker(
       "fixture of \(session.picture.target.layout.model)",
-      names.map { Item(name: $0, detail: detail($0), choice: .perform("fixture \($0)")) },
+      names.map { Item(name: $0, detail: detail($0), choice: .perform(.fixture($0))) },
       selected: current.flatMap { names.firstIndex(of: $0) } ?? 0)
   }
 
@@ -56,7 +55,7 @@ extension Picker {
     let items = Device.all.map { device in
       Item(
         name: device.name, detail: "\(Int(device.size.width)) × \(Int(device.size.height)) points",
-        choice: .perform("device \(device.name)"))
+        choice: .perform(.device(device.name)))
     }
     return Picker("device", items, selected: Device.all.firstIndex { $0.name == session.conditions.device.name } ?? 0)
   }

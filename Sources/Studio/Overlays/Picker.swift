@@ -1,3 +1,5 @@
+import Commands
+
 /// A list to choose from, narrowed by what is typed: the palette, fixtures, devices, help.
 package struct Picker: Sendable {
   package struct Item: Sendable, Hashable {
@@ -9,7 +11,7 @@ package struct Picker: Sendable {
 
   enum Choice: Sendable, Hashable {
     /// Carry a command out.
-    case perform(String)
+    case perform(CommandCall)
     /// Put it before the user to finish.
     case prefill(String)
     /// Show its page.

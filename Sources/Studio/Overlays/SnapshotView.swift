@@ -1,7 +1,7 @@
 import Checking
 
 /// A picture beside what was recorded of it, with the cells marked that changed.
-struct SnapshotView: Sendable {
+package struct SnapshotView: Sendable {
   let difference: SnapshotDifference
   /// The pictures' cell at the pane's top left.
   var column = 0

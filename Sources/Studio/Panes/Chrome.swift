@@ -1,5 +1,6 @@
 import Rendering
 import Sushi
+import Terminal
 
 /// The colours of everything around the picture, which has a theme of its own.
 package struct Chrome: Sendable, Hashable {

@@ -1,6 +1,7 @@
 import Commands
 import Rendering
 import Sushi
+import Terminal
 
 extension StudioState {
   /// The log, what completion offers, and the prompt on the last row. Answers where the cursor stands.
@@ -21,8 +22,7 @@ extension StudioState {
 
   /// Draws the console over a screen that has everything else. None when it is not all there is to draw.
   func drawConsole(again screen: inout ScreenBuffer) -> CellPosition? {
-    guard screen.size == size, !isGalleryShown, matrix == nil, picker == nil, pager == nil, !layout.isTooSmall,
-      focus == .console,
+    guard screen.size == size, isPromptShown, !layout.isTooSmall, focus == .console,
       let rect = layout.panes[.console]
     else { return nil }
     screen.fill(rect)

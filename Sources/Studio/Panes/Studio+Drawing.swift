@@ -4,41 +4,22 @@ import Pictures
 import Rendering
 import Sessions
 import Sushi
+import Terminal
 import Workspaces
 
 /// Drawing: the whole screen is drawn into cells each time, and the terminal is told only what changed.
 extension StudioState {
-  /// The screen as it is to be, and where the cursor stands; none while something lies over the prompt.
-  package mutating func draw() -> (screen: ScreenBuffer, cursor: CellPosition?) {
-    var screen = ScreenBuffer(size: size)
-    if isGalleryShown {
-      drawGallery(on: &screen)
-      if picker != nil || pager != nil { drawOverlay(on: &screen) }
-      return (screen, nil)
-    }
-    if matrix != nil {
-      drawMatrix(on: &screen)
-      if picker != nil || pager != nil { drawOverlay(on: &screen) }
-      return (screen, nil)
-    }
-    facts.update(session)
-    if layout.isTooSmall {
-      return (screen, drawSmallConsole(on: &screen))
-    }
+  /// Draws the panes, and answers where the cursor stands.
+  mutating func drawPanes(on screen: inout ScreenBuffer) -> CellPosition? {
+    if layout.isTooSmall { return drawSmallConsole(on: &screen) }
     drawLines(on: &screen)
-    if let rect = layout.panes[.preview] {
-      if snapshot == nil { drawPreview(in: rect, on: &screen) } else { drawSnapshot(in: rect, on: &screen) }
-    }
+    if let rect = layout.panes[.preview], layerTitle(of: .preview) == nil { drawPreview(in: rect, on: &screen) }
     if let rect = layout.panes[.outline] { drawOutline(in: rect, on: &screen) }
     if let rect = layout.panes[.inspector] { drawInspector(in: rect, on: &screen) }
     var cursor: CellPosition?
     if let rect = layout.panes[.console] { cursor = drawConsole(in: rect, on: &screen) }
     if let rect = layout.hints { drawHints(in: rect, on: &screen) }
-    if picker != nil || pager != nil {
-      drawOverlay(on: &screen)
-      cursor = nil
-    }
-    return (screen, cursor)
+    return cursor
   }
 
   // MARK: Lines
@@ -96,8 +77,8 @@ extension StudioState {
 
   /// What a pane's line says.
   func title(of pane: Pane) -> String {
+    if let title = layerTitle(of: pane) { return title }
     switch pane {
-    case .preview where snapshot != nil: return snapshot?.title ?? ""
     case .preview:
       let picture = session.picture
       var parts = ["preview"] + session.conditions.titles
@@ -115,6 +96,9 @@ extension StudioState {
     case .console: return "console"
     }
   }
+
+  /// The title of the layer that is drawn in a pane's place; none when the pane is there itself.
+  private func layerTitle(of pane: Pane) -> String? { layers.fromTop.lazy.compactMap { $0.title(of: pane) }.first }
 
   private static func name(of path: String) -> String {
     String(path.split(separator: "/").last?.prefix { $0 != "." } ?? "")
@@ -148,14 +132,8 @@ extension StudioState {
     }
   }
 
-  /// The keys that the last row names, each with where it begins, for the mouse.
-  var hints: [(key: String, name: String)] {
-    if picker != nil { return [("type", "to narrow"), ("↑↓", "choose"), ("Enter", "take"), ("Esc", "close")] }
-    if pager != nil { return [("↑↓", "scroll"), ("/", "find"), ("Esc", "close")] }
-    if isGalleryShown { return galleryHints }
-    if snapshot != nil, focus == .console || focus == .preview {
-      return [("PgUp PgDn", "scroll"), ("Esc", "back to the picture"), ("F8", "theme"), ("F10", "gallery")]
-    }
+  /// The keys that the last row names while nothing lies over the panes.
+  var paneHints: [(key: String, name: String)] {
     let keys = [
       ("F1", "help"), ("F2", "palette"), ("F3", "fixtures"), ("F4", "device"), ("F5", "matrix"), ("F6", "undo"),
       ("F7", "redo"),

@@ -3,6 +3,7 @@ import Pictures
 import Rendering
 import Sessions
 import Sushi
+import Terminal
 
 extension StudioState {
   mutating func drawInspector(in rect: CellRect, on screen: inout ScreenBuffer) {

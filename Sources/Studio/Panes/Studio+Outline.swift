@@ -2,6 +2,7 @@ import Commands
 import Pictures
 import Rendering
 import Sessions
+import Terminal
 
 extension StudioState {
   mutating func drawOutline(in rect: CellRect, on screen: inout ScreenBuffer) {

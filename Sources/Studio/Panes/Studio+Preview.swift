@@ -6,6 +6,7 @@ import Pictures
 import Rendering
 import Sessions
 import Sushi
+import Terminal
 
 extension StudioState {
   /// Columns between a picture and the one it is compared with.

@@ -1,4 +1,5 @@
 import JSONDocument
+import Terminal
 import Workspaces
 
 /// How the user has divided the screen, kept from one run to the next in a small file of the state folder.

@@ -1,11 +1,12 @@
 import CPlatform
 import Commands
 import Glibc
+import Terminal
 
 extension StudioProgram {
   /// What the loop waits for.
   private enum Source {
-    case terminal, signals, files, gallery, matrix
+    case terminal, signals, files, jobs
   }
 
   /// Runs until the user quits, or the terminal goes away. Waits without waking up while nothing happens.
@@ -17,7 +18,7 @@ extension StudioProgram {
     var decoder = InputDecoder()
     // Of a lone ESC only time tells that nothing follows.
     var patienceEnds: ContinuousClock.Instant?
-    followGallery()
+    followJobs()
     presentFirst()
     state.watchWhileChoosing()
     while !isOver {
@@ -32,11 +33,12 @@ extension StudioProgram {
         patienceEnds = nil
       }
       if sources.contains(.files) { filesChanged() }
-      if sources.contains(.gallery) { galleryChanged() }
+      if sources.contains(.jobs) {
+        queue.run()
+        isDirty = true
+      }
       if let due = state.journalSyncDue, ContinuousClock.now >= due { state.syncJournal() }
-      if sources.contains(.matrix) { matrixChanged() }
-      followGallery()
-      followMatrix()
+      followJobs()
       present()
     }
     state.syncJournal()
@@ -45,10 +47,10 @@ extension StudioProgram {
 
   /// Waits for any source, and no longer than until a time or until the journal is to be on disk.
   private func wait(for input: Int32, _ signals: Int32, until time: ContinuousClock.Instant?) -> [Source] {
-    var waited: [(source: Source, descriptor: Int32)] = [(.terminal, input), (.signals, signals)]
+    var waited: [(source: Source, descriptor: Int32)] = [
+      (.terminal, input), (.signals, signals), (.jobs, queue.descriptor),
+    ]
     if let watch = state.watchDescriptor { waited.append((.files, watch)) }
-    if let gallery = galleryWorker?.descriptor { waited.append((.gallery, gallery)) }
-    if let matrix = matrixRun?.descriptor { waited.append((.matrix, matrix)) }
     var descriptors = waited.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     var timeout: Int32 = -1
     if let first = [time, state.journalSyncDue].compactMap({ $0 }).min() {

@@ -1,10 +1,10 @@
 import CPlatform
-import Checking
 import Commands
 import Editing
 import Glibc
 import Rendering
 import Sessions
+import Terminal
 import Workspaces
 
 /// The studio on a terminal: keys and signals in, frames out, one thread and one loop (`docs/terminal.md` §1).
@@ -16,17 +16,23 @@ package final class StudioProgram {
   let terminal: any TerminalDevice
   let console: Console
   /// Whether more than the line being typed may look other than before.
-  private var isDirty = true
+  var isDirty = true
   /// What was presented last.
   private var screen: ScreenBuffer?
   private(set) var isOver = false
   private let memory: String?
+  /// What background jobs tell.
+  let queue = LoopQueue()
   /// Lists and draws for the gallery while that is shown.
-  private(set) var galleryWorker: GalleryWorker?
-  /// Computes the matrix while that is shown.
-  private(set) var matrixRun: MatrixRun?
-  /// The picture that the worker was asked for last.
-  private var asked: (entry: Int, generation: Int)?
+  var galleryJobs: GalleryJobs?
+  /// The picture of the gallery that was asked for last.
+  var asked: (entry: Int, generation: Int)?
+  /// Computes the sheet of this number while it is shown.
+  var matrixJob: (number: Int, job: BackgroundJob)?
+  /// Draws the chosen cell of the matrix.
+  var cellJob: (request: MatrixPictureRequest, job: BackgroundJob)?
+  /// Reads the images of the first picture.
+  var imageJob: BackgroundJob?
 
   /// - Parameters:
   ///   - journal: where journals are; none keeps none.
@@ -45,7 +51,11 @@ package final class StudioProgram {
     if !workspaces.isEmpty { state.choose(in: workspaces) }
     state.begin(journal: journal)
     console.onLine = { [weak self] line in self?.accept(line) }
-    console.onEnd = { [weak self] in self?.accept("quit") }
+    console.onEnd = { [weak self] in
+      guard let self else { return }
+      isDirty = true
+      carryOut(state.perform(.quit).requests)
+    }
     console.complete = { [weak self] line, cursor in self?.completion(of: line, at: cursor) }
   }
 
@@ -58,34 +68,37 @@ package final class StudioProgram {
 
   /// Acts on what the terminal sent. Nothing is drawn before `present`, so that a burst of keys is one frame.
   package func handle(_ event: InputEvent) {
-    if case .key(let key) = event { return handle(key) }
-    isDirty = true
     switch event {
-    case .key: break
+    case .key(let key):
+      if take(state.handle(key, isLineEmpty: console.isEmpty)) { console.handle(key) }
     case .paste(let text):
-      guard !state.isGalleryShown else { return state.pasteIntoGallery(text) }
-      guard state.matrix == nil else { return }
-      // A paste means the line, whichever pane has the keys.
-      if state.picker == nil, state.pager == nil { state.setFocus(.console) }
-      console.paste(text)
-    case .mouse(let mouse): carryOut(state.handle(mouse))
-    case .modeReport(let mode, let isKnown): terminal.learn(mode: mode, isKnown: isKnown)
-    case .focus: break
+      if take(state.handle(paste: text)) { console.paste(text) }
+    case .mouse(let mouse):
+      isDirty = true
+      carryOut(state.handle(mouse))
+    case .modeReport(let mode, let isKnown):
+      isDirty = true
+      terminal.learn(mode: mode, isKnown: isKnown)
+    case .focus: isDirty = true
     }
   }
 
-  private func handle(_ key: KeyPress) {
-    switch state.handle(key, isLineEmpty: console.isEmpty) {
+  /// Carries out what an event has led to; answers whether it is the console's instead.
+  private func take(_ handled: StudioState.Handled) -> Bool {
+    switch handled {
     case .done(let requests):
       isDirty = true
       carryOut(requests)
-    case .forConsole: console.handle(key)
+      return false
+    case .forConsole(let isChanged):
+      isDirty = isDirty || isChanged
+      return true
     }
   }
 
   private func accept(_ line: String) {
     isDirty = true
-    carryOut(state.perform(line))
+    carryOut(state.perform(line).requests)
   }
 
   private func completion(of line: String, at cursor: Int) -> ConsoleCompletion {
@@ -111,59 +124,6 @@ package final class StudioProgram {
     isDirty = true
   }
 
-  // MARK: The gallery
-
-  /// Has the gallery listed and drawn while it is shown, and asks for the picture that it lacks.
-  func followGallery() {
-    guard state.isGalleryShown, let gallery = state.gallery else {
-      // Its copies of documents would make the next edit copy them again.
-      galleryWorker?.end()
-      galleryWorker = nil
-      return
-    }
-    if galleryWorker == nil || gallery.isStale {
-      galleryWorker?.end()
-      galleryWorker = GalleryWorker(gallery.workspaces, edited: state.session.editedDocuments)
-      state.gallery?.refresh()
-      asked = nil
-    }
-    guard let gallery = state.gallery, let entry = gallery.wanted.first else { return }
-    let generation = gallery.pictures.generation
-    guard asked?.entry != entry || asked?.generation != generation else { return }
-    asked = (entry, generation)
-    galleryWorker?.want(
-      GalleryWorker.Request(
-        entry: gallery.entries[entry], index: entry, generation: generation,
-        look: GalleryLook(state.session.conditions, colors: state.colors)))
-  }
-
-  /// Takes in what the worker has listed and drawn.
-  func galleryChanged() {
-    for event in galleryWorker?.take() ?? [] {
-      switch event {
-      case .entries(let entries, let isLast): state.gallery?.receive(entries, isLast: isLast)
-      case .picture(let picture, let entry, let generation):
-        state.gallery?.receive(picture, entry: entry, generation: generation)
-      }
-    }
-    isDirty = true
-  }
-
-  // MARK: The matrix
-
-  /// Has the matrix computed while it is shown.
-  func followMatrix() {
-    guard matrixRun?.number != state.matrix?.number else { return }
-    matrixRun?.end()
-    matrixRun = state.matrix.map { MatrixRun($0.plan, number: $0.number) }
-  }
-
-  /// Takes in the rows that have been computed.
-  func matrixChanged() {
-    for (row, cells) in matrixRun?.take() ?? [] { state.matrix?.receive(cells, row: row) }
-    isDirty = true
-  }
-
   // MARK: What goes out
 
   /// Shows the state if anything may have changed.
@@ -183,15 +143,6 @@ package final class StudioProgram {
     terminal.present(screen, cursor: cursor)
   }
 
-  /// Shows everything but images at once, and then those.
-  func presentFirst() {
-    state.preview.drawsImages = false
-    present()
-    state.preview.drawsImages = true
-    isDirty = true
-    present()
-  }
-
   private func carryOut(_ requests: [StudioRequest]) {
     for request in requests { carryOut(request) }
   }
@@ -205,11 +156,9 @@ package final class StudioProgram {
     case .shell(let command): run(command)
     case .copy(let text): terminal.copy(text)
     case .mouse(let isOn): terminal.isMouseOn = isOn
-    case .colors(let name):
-      if let mode = ColorMode(rawValue: name) {
-        terminal.colors = mode
-        state.colors = terminal.colors
-      }
+    case .colors(let mode):
+      terminal.colors = mode
+      state.colors = terminal.colors
     case .repaint: terminal.invalidate()
     }
   }

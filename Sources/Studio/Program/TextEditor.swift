@@ -1,4 +1,5 @@
 import Glibc
+import Terminal
 import Workspaces
 
 /// The user's own editor, for texts that are awkward on one line.

@@ -45,10 +45,15 @@ struct ConsoleLog: Sendable {
   }
 
   mutating func add(_ error: Refusal) {
-    add(.error, error.message + (error.fix.map { " — \($0)" } ?? ""))
+    add(.error, error.sentence)
     for line in error.lines { add(.line, line) }
     for finding in error.findings where finding.diagnostic.message != error.message {
       for line in DiagnosticText.text(finding).split(separator: "\n") { add(.line, String(line)) }
     }
   }
+}
+
+extension Refusal {
+  /// What is wrong and what would be right, in a line.
+  var sentence: String { TerminalText.sanitized(message + (fix.map { " — \($0)" } ?? "")) }
 }

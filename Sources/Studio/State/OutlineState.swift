@@ -1,4 +1,5 @@
 import Pictures
+import Terminal
 
 /// Which of the outline's rows are shown.
 struct OutlineState: Sendable {

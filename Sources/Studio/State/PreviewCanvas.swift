@@ -4,6 +4,7 @@ import Layout
 import Pictures
 import Rendering
 import Sushi
+import Terminal
 
 /// A picture in cells, kept from one frame to the next so that only what changed is painted again. Of a long picture only
 /// the rows around those that are shown are painted.

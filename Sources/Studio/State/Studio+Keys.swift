@@ -1,64 +1,56 @@
+import Commands
 import Pictures
 import Sessions
+import Terminal
 
 extension StudioState {
-  /// What became of a key.
-  package enum Handled: Sendable, Hashable {
-    case done([StudioRequest])
-    /// It belongs to the line being typed: readline's own keys stay readline's.
-    case forConsole
-  }
-
-  /// Acts on a key.
-  ///
-  /// - Parameter isLineEmpty: whether nothing has been typed, so that Tab may leave the console.
-  package mutating func handle(_ key: KeyPress, isLineEmpty: Bool) -> Handled {
-    facts.update(session)
-    if key.isControl("z") { return .done([.suspend]) }
-    if picker != nil || pager != nil { return .done(handleOverlay(key)) }
-    if isGalleryShown { return .done(handleGallery(key)) }
-    if matrix != nil { return .done(handleMatrix(key)) }
-    if snapshot != nil, let done = handleSnapshot(key, isLineEmpty: isLineEmpty) { return .done(done) }
+  /// Acts on a key that no layer over the panes has taken.
+  mutating func handlePanes(_ key: KeyPress, isLineEmpty: Bool) -> LayerAnswer {
     if case .function(let number) = key.key, key.modifiers.isEmpty, let done = handleFunction(number) {
-      return .done(done)
+      return .taken(done)
     }
-    if key.modifiers == .alt, moveLine(key.key) { return .done([]) }
-    if key.isControl("l") { return .done([.repaint]) }
+    if key.modifiers == .alt, moveLine(key.key) { return .taken() }
     guard focus != .console else { return handleConsole(key, isLineEmpty: isLineEmpty) }
     if key.isKey(.escape) || key.isControl("c") {
       setFocus(.console)
-      return .done([])
+      return .taken()
     }
     if key.isKey(.tab) {
       moveFocus(by: 1)
-      return .done([])
+      return .taken()
     }
     if key.isKey(.tab, .shift) {
       moveFocus(by: -1)
-      return .done([])
+      return .taken()
     }
     if key.isKey(.character("/")) {
       setFocus(.console)
-      return .done([.prefill("find ")])
+      return .taken([.prefill("find ")])
     }
-    switch focus {
-    case .preview: return .done(handlePreview(key))
-    case .outline: return .done(handleOutline(key))
-    case .inspector: return .done(handleInspector(key))
-    case .console: return .forConsole
-    }
+    let done =
+      switch focus {
+      case .preview: handlePreview(key)
+      case .outline: handleOutline(key)
+      case .inspector: handleInspector(key)
+      case .console: nil as [StudioRequest]?
+      }
+    if let done { return .taken(done) }
+    guard case .character = key.key else { return .taken() }
+    // What the pane has no use for begins a line.
+    setFocus(.console)
+    return .passed
   }
 
   private mutating func handleFunction(_ number: Int) -> [StudioRequest]? {
     switch number {
     case 1: showHelp(nil)
-    case 2: picker = .palette()
-    case 3: picker = .fixtures(session)
-    case 4: picker = .devices(session)
-    case 5: return perform("matrix", echo: false)
-    case 6: return perform("undo", echo: false)
-    case 7: return perform("redo", echo: false)
-    case 8: return perform("theme", echo: false)
+    case 2: show(Picker.palette())
+    case 3: show(Picker.fixtures(session))
+    case 4: show(Picker.devices(session))
+    case 5: return perform(.matrix, echo: false).requests
+    case 6: return perform(.undo, echo: false).requests
+    case 7: return perform(.redo, echo: false).requests
+    case 8: return perform(.theme, echo: false).requests
     case 9: toggleZoom(zoomed ?? (focus == .console ? .preview : focus))
     case 10: showGallery()
     default: return nil
@@ -66,26 +58,26 @@ extension StudioState {
     return []
   }
 
-  private mutating func handleConsole(_ key: KeyPress, isLineEmpty: Bool) -> Handled {
+  private mutating func handleConsole(_ key: KeyPress, isLineEmpty: Bool) -> LayerAnswer {
     candidates = []
     if isLineEmpty, key.isKey(.tab) {
       moveFocus(by: 1)
-      return .done([])
+      return .taken()
     }
     if isLineEmpty, key.isKey(.tab, .shift) {
       moveFocus(by: -1)
-      return .done([])
+      return .taken()
     }
     let page = max((layout.panes[.console]?.rows ?? 2) - 1, 1)
     if key.isKey(.pageUp) {
       logOffset = min(logOffset + page, max(log.entries.count - page, 0))
-      return .done([])
+      return .taken()
     }
     if key.isKey(.pageDown) {
       logOffset = max(logOffset - page, 0)
-      return .done([])
+      return .taken()
     }
-    return .forConsole
+    return .passed
   }
 
   private mutating func moveFocus(by step: Int) {
@@ -119,7 +111,7 @@ extension StudioState {
 
   // MARK: Panes
 
-  private mutating func handlePreview(_ key: KeyPress) -> [StudioRequest] {
+  private mutating func handlePreview(_ key: KeyPress) -> [StudioRequest]? {
     let page = layout.panes[.preview]?.rows ?? 10
     switch key.key {
     case .left, .character("h"): pan(columns: -4, rows: 0)
@@ -135,13 +127,13 @@ extension StudioState {
     case .character("0"): preview.zoom = 0
     case .character(" "): stepSelection(by: 1)
     case .enter: return stepInside()
-    default: break
+    default: return nil
     }
     return []
   }
 
-  private mutating func handleOutline(_ key: KeyPress) -> [StudioRequest] {
-    guard let selected = session.selectedIndex else { return [] }
+  private mutating func handleOutline(_ key: KeyPress) -> [StudioRequest]? {
+    guard let selected = session.selectedIndex else { return nil }
     let entry = session.outline.entries[selected]
     let page = layout.panes[.outline]?.rows ?? 10
     switch key.key {
@@ -155,13 +147,13 @@ extension StudioState {
       if entry.isContainer, !outline.isFolded(entry), !session.children(of: selected).isEmpty {
         outline.fold(entry)
       } else if key.key != .character("-") {
-        return perform("parent", echo: false)
+        return perform(.parent, echo: false).requests
       }
     case .right, .character("l"), .character("+"): outline.unfold(entry)
-    case .character(" "): return perform("toggle hidden")
+    case .character(" "): return perform(.toggle("hidden")).requests
     case .enter: return stepInside()
-    case .delete: return perform("remove")
-    default: break
+    case .delete: return perform(.remove).requests
+    default: return nil
     }
     return []
   }
@@ -178,12 +170,12 @@ extension StudioState {
   /// Steps into the component that is selected.
   private mutating func stepInside() -> [StudioRequest] {
     guard let selected = session.selectedIndex, session.outline.entries[selected].type == "component" else { return [] }
-    return perform("enter")
+    return perform(.enter).requests
   }
 
-  private mutating func handleInspector(_ key: KeyPress) -> [StudioRequest] {
+  private mutating func handleInspector(_ key: KeyPress) -> [StudioRequest]? {
     let rows = facts.properties
-    guard rows.indices.contains(inspectorRow) else { return [] }
+    guard rows.indices.contains(inspectorRow) else { return nil }
     let property = rows[inspectorRow]
     let page = layout.panes[.inspector]?.rows ?? 10
     switch key.key {
@@ -194,11 +186,11 @@ extension StudioState {
     case .home: inspectorRow = 0
     case .end: inspectorRow = rows.count - 1
     case .enter: return edit(property)
-    case .character(" "): return perform("toggle \(property.name)")
-    case .character("+"): return perform("set \(property.name) += 1")
-    case .character("-"): return perform("set \(property.name) -= 1")
-    case .delete: return perform("unset \(property.name)")
-    default: break
+    case .character(" "): return perform(.toggle(property.name)).requests
+    case .character("+"): return perform(.add(1, to: property.name)).requests
+    case .character("-"): return perform(.add(-1, to: property.name)).requests
+    case .delete: return perform(.unset(property.name)).requests
+    default: return nil
     }
     inspectorRow = min(max(inspectorRow, 0), rows.count - 1)
     return []

@@ -2,19 +2,11 @@ import Commands
 import Pictures
 import Rendering
 import Sessions
+import Terminal
 
 extension StudioState {
-  /// Acts on the mouse: everything that it does, keys do too.
-  package mutating func handle(_ mouse: MouseEvent) -> [StudioRequest] {
-    guard isMouseOn else { return [] }
-    facts.update(session)
-    if picker != nil || pager != nil { return handleOverlay(mouse) }
-    if isGalleryShown { return handleGallery(mouse) }
-    if matrix != nil { return handleMatrix(mouse) }
-    if snapshot != nil, layout.panes[.preview]?.contains(mouse.position) == true {
-      scrollSnapshot(mouse.action)
-      return []
-    }
+  /// Acts on the mouse where no layer lies over the panes.
+  mutating func handlePanes(_ mouse: MouseEvent) -> [StudioRequest] {
     switch mouse.action {
     case .press(.left): return press(at: mouse.position)
     case .drag(.left): drag(to: mouse.position)

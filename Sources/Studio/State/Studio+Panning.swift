@@ -3,6 +3,7 @@ import Layout
 import Pictures
 import Sessions
 import Sushi
+import Terminal
 
 /// Moving over a picture that is larger than its pane, and over a screen that goes on beyond its device.
 extension StudioState {

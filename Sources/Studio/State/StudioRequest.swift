@@ -1,3 +1,4 @@
+import Rendering
 import Sessions
 
 /// What the state asks of the program around it: what needs a terminal, a process or readline.
@@ -10,7 +11,7 @@ package enum StudioRequest: Sendable, Hashable {
   case shell(String)
   case copy(String)
   case mouse(Bool)
-  case colors(String)
+  case colors(ColorMode)
   /// Draw everything anew, as after another program wrote on the screen.
   case repaint
 }

@@ -4,13 +4,13 @@ import Layout
 import Rendering
 import Sessions
 import Sushi
-import Workspaces
+import Terminal
 
 /// Everything that the studio shows: a value, so that it can be driven by keys and looked at in cells without a terminal.
 package struct StudioState: Sendable {
   package internal(set) var session: Session
   /// Carries out scripts and records what is done.
-  private var runner = CommandRunner()
+  var runner = CommandRunner()
   package internal(set) var focus = Pane.console
   package internal(set) var zoomed: Pane?
   var split = PaneLayout.Split()
@@ -27,17 +27,12 @@ package struct StudioState: Sendable {
   var prompt = PromptLine()
   /// What completion offers for it.
   var candidates: [ConsoleCompletion.Candidate] = []
-  var picker: Picker?
-  var pager: Pager?
-  /// The picture beside its snapshot, in the preview's place.
-  var snapshot: SnapshotView?
+  /// What lies over each other on the screen.
+  var layers = LayerStack()
   /// Kept while it is not shown, so that coming back finds it as it was.
   package internal(set) var gallery: GalleryState?
-  package internal(set) var isGalleryShown = false
   /// Whether no layout has been opened yet, so that there is nothing behind the gallery.
   package internal(set) var isChoosing = false
-  /// The sheet of fixtures and conditions, while it is shown.
-  package internal(set) var matrix: MatrixState?
   /// How many sheets have been shown.
   var matrixCount = 0
   package internal(set) var chrome = Chrome()
@@ -45,6 +40,8 @@ package struct StudioState: Sendable {
   package var colors: ColorMode = .truecolour
   package internal(set) var isMouseOn = true
   package private(set) var size = CellSize(columns: 80, rows: 24)
+  /// All of the screen.
+  var area: CellRect { CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows) }
   package private(set) var layout: PaneLayout
   /// The line between panes that the mouse holds.
   var draggedLine: DraggedLine?
@@ -74,105 +71,6 @@ package struct StudioState: Sendable {
     arrange()
   }
 
-  // MARK: Commands
-
-  /// Carries out a typed line and shows what it answers.
-  package mutating func perform(_ line: String, echo: Bool = true) -> [StudioRequest] {
-    guard line.contains(where: { !$0.isWhitespace }) else { return [] }
-    if line.split(separator: " ") == ["close"], !session.hasLayoutBefore, !isGalleryShown {
-      showGallery()
-      return []
-    }
-    snapshot = nil
-    // Whatever it does, the gallery's pictures may be others after it.
-    defer { gallery?.pictures.invalidate() }
-    if echo { log.add(.command, line) }
-    logOffset = 0
-    candidates = []
-    do throws(Refusal) {
-      let replies = try runner.perform(line, in: &session)
-      outline.reveal(session.selectedIndex ?? 0, in: session.outline)
-      return replies.flatMap { show($0, of: line) }
-    } catch {
-      for notice in session.takeNotices() { log.add(notice) }
-      log.add(error)
-      return []
-    }
-  }
-
-  /// Takes a text back from an editor.
-  package mutating func finishEditing(_ what: EditedText, _ text: String) -> [StudioRequest] {
-    do throws(Refusal) {
-      return try runner.finishEditing(what, text, in: &session).flatMap { show($0, of: "edit") }
-    } catch {
-      for notice in session.takeNotices() { log.add(notice) }
-      log.add(error)
-      return []
-    }
-  }
-
-  /// Paints pictures anew, since the files behind them may be others.
-  mutating func forgetPictures() {
-    preview.main.invalidate()
-    preview.compared.invalidate()
-  }
-
-  /// Says something that no command answered.
-  mutating func tell(_ message: String) { log.add(.note, message) }
-
-  mutating func fail(_ message: String) { log.add(.error, message) }
-
-  /// Shows a reply: long lists get a page of their own.
-  mutating func show(_ reply: Reply, of line: String) -> [StudioRequest] {
-    let rows = layout.panes[.console]?.rows ?? 0
-    // What can be chosen from is no text to read.
-    let isChosenFrom = reply.effects.contains(.view(.layouts))
-    if isChosenFrom {
-      log.add(Reply(reply.message, tone: reply.tone))
-    } else if reply.lines.count > max(rows - 2, 1) {
-      pager = Pager(line, reply.lines, swatches: reply.swatches)
-      log.add(Reply(reply.message, tone: reply.tone))
-    } else {
-      log.add(reply)
-    }
-    return reply.effects.compactMap { request(for: $0) }
-  }
-
-  private mutating func request(for effect: Effect) -> StudioRequest? {
-    switch effect {
-    case .quit: return .quit
-    case .editText(let text, let what): return .editText(text, what)
-    case .shell(let command): return .shell(command)
-    case .copy(let text): return .copy(text)
-    case .view(let effect): return apply(effect)
-    // The runner has seen to these.
-    case .source, .record: return nil
-    }
-  }
-
-  private mutating func apply(_ effect: ViewEffect) -> StudioRequest? {
-    switch effect {
-    case .zoom(let name): toggleZoom(name.flatMap(Pane.init(rawValue:)) ?? .preview)
-    case .split(let percent): split.side = size.columns * (100 - min(max(percent, 10), 90)) / 100
-    case .palette: picker = .palette()
-    case .layouts:
-      pager = nil
-      picker = .layouts(session)
-    case .gallery: showGallery()
-    case .matrix(let axes): showMatrix(axes)
-    case .snapshot(let difference): showSnapshot(difference)
-    case .help(let name): showHelp(name)
-    case .keys: pager = Pager("keys", KeyHelp.lines)
-    case .chrome(let name): chrome = Chrome(Chrome.Appearance(rawValue: name) ?? .dark)
-    case .mouse(let isOn):
-      isMouseOn = isOn
-      return .mouse(isOn)
-    case .color(let mode): return .colors(mode)
-    }
-    arrange()
-    return nil
-  }
-
   mutating func toggleZoom(_ pane: Pane) {
     zoomed = zoomed == pane ? nil : pane
     // The console stays at hand below the preview.
@@ -182,9 +80,9 @@ package struct StudioState: Sendable {
 
   mutating func showHelp(_ name: String?) {
     if let name, let command = CommandTable.named(name) {
-      pager = Pager("help \(name)", command.page)
+      show(Pager("help \(name)", command.page))
     } else {
-      picker = .help()
+      show(Picker.help())
     }
   }
 
@@ -200,6 +98,19 @@ package struct StudioState: Sendable {
       preview.compared.update(
         compared, revision: session.revision, colors: colors, cell: preview.cell, showing: shown,
         drawsImages: preview.drawsImages)
+    }
+  }
+
+  /// Reads the images of the pictures that are shown, so that drawing them waits for no file: for another thread.
+  var imageReading: @Sendable () -> Void {
+    let pictures = [session.picture, session.comparedPicture].compactMap { $0 }
+    let (cell, colors, rows) = (preview.cell, colors, preview.row..<preview.row + size.rows)
+    return {
+      for picture in pictures {
+        var canvas = PreviewCanvas()
+        canvas.measure(picture, cell: cell)
+        canvas.update(picture, revision: 0, colors: colors, cell: cell, showing: rows, drawsImages: true)
+      }
     }
   }
 

@@ -4,6 +4,7 @@ import Editing
 import Glibc
 import Sessions
 import Studio
+import Terminal
 import Workspaces
 
 /// The studio without a screen: commands from standard input, answers on standard output, for pipes and for terminals

@@ -1,5 +1,6 @@
 import Glibc
 import Studio
+import Terminal
 
 /// Runs commands of the system.
 enum Shell {

@@ -3,6 +3,7 @@ import Glibc
 import Rendering
 import Sessions
 import Studio
+import Terminal
 import Workspaces
 
 /// The studio on this process's terminal.

@@ -1,4 +1,6 @@
 import Foundation
+import Terminal
+import TerminalDriver
 import Testing
 
 @Suite("The gallery on a terminal", .serialized)

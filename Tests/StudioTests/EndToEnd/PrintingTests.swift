@@ -1,4 +1,5 @@
 import Foundation
+import TerminalDriver
 import Testing
 
 /// Documents that are printed on a terminal (`docs/terminal.md` §8).

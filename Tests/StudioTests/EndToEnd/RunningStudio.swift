@@ -1,4 +1,5 @@
 import Foundation
+import TerminalDriver
 import Testing
 
 /// The real program on a pseudo-terminal, with a copy of the samples that a test may change.

@@ -1,5 +1,6 @@
 import CPlatform
 import Glibc
+import TerminalDriver
 import Testing
 
 @Suite("A studio that is stopped")

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalDriver
 import Testing
 
 @Suite("The studio on a terminal", .serialized)

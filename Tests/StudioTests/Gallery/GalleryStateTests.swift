@@ -4,6 +4,7 @@ import Pictures
 import Rendering
 import Sessions
 import Sushi
+import Terminal
 import Testing
 import Workspaces
 

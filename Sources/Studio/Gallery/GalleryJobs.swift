@@ -1,0 +1,96 @@
+import Checking
+import Dispatch
+import JSONDocument
+import Synchronization
+import Terminal
+import Workspaces
+
+/// Lists the gallery and draws its pictures beside the loop, so that no file, however large or broken, holds a key up.
+///
+/// Pictures are drawn one at a time. While there is nothing to do nothing runs.
+@MainActor
+final class GalleryJobs {
+  struct Request: Sendable {
+    var entry: GalleryEntry
+    var index: Int
+    /// Of the pictures that it was asked for in.
+    var generation: Int
+    var look: GalleryLook
+  }
+
+  private struct Listed: Sendable {
+    var entries: [GalleryEntry]
+    var previewFiles: [[String: String]]
+    var isLast: Bool
+  }
+
+  /// What only one job at a time uses, kept from one picture to the next.
+  private final class Painter: Sendable {
+    private let painter: Mutex<GalleryPainter>
+
+    init(_ painter: GalleryPainter) { self.painter = Mutex(painter) }
+
+    func paint(_ request: Request, _ previews: [[String: String]]) -> GalleryPicture {
+      painter.withLock { $0.paint(request.entry, request.look, previews: previews) }
+    }
+  }
+
+  private let queue: LoopQueue
+  private let painter: Painter
+  private let onPicture: (GalleryPicture, Request) -> Void
+  private var listing: BackgroundJob?
+  private var painting: BackgroundJob?
+  /// The previews file of each model, by workspace, as far as they are listed.
+  private var previewFiles: [[String: String]]
+  private var wanted: Request?
+
+  /// Begins to list.
+  ///
+  /// - Parameter edited: documents in the place of the files on disk, by real path.
+  init(
+    _ workspaces: [Workspace], edited: [String: JSONDocument], on queue: LoopQueue,
+    onEntries: @escaping @MainActor (_ entries: [GalleryEntry], _ isLast: Bool) -> Void,
+    onPicture: @escaping @MainActor (GalleryPicture, Request) -> Void
+  ) {
+    self.queue = queue
+    self.onPicture = onPicture
+    painter = Painter(GalleryPainter(workspaces, edited: edited))
+    previewFiles = Array(repeating: [:], count: workspaces.count)
+    listing = BackgroundJob(on: queue, priority: .utility) { progress in
+      var indexer = GalleryIndexer(workspaces)
+      repeat {
+        let entries = indexer.next()
+        progress.report(
+          Listed(entries: entries, previewFiles: indexer.previewFiles, isLast: indexer.isDone))
+      } while !indexer.isDone && !progress.isCancelled
+    } onPart: { [weak self] (listed: Listed) in
+      self?.previewFiles = listed.previewFiles
+      onEntries(listed.entries, listed.isLast)
+    }
+  }
+
+  /// Asks for a picture, in the place of the one that was asked for before and not begun.
+  func want(_ request: Request) {
+    wanted = request
+    paintNext()
+  }
+
+  private func paintNext() {
+    guard painting == nil, let request = wanted else { return }
+    wanted = nil
+    painting = BackgroundJob(on: queue) { [painter, previewFiles] in
+      painter.paint(request, previewFiles)
+    } onEnd: { [weak self] picture in
+      self?.painting = nil
+      self?.onPicture(picture, request)
+      self?.paintNext()
+    }
+  }
+
+  /// Nothing more is listed or drawn than what has been begun, and nothing arrives any more.
+  func cancel() {
+    listing?.cancel()
+    painting?.cancel()
+    wanted = nil
+  }
+}

@@ -1,0 +1,58 @@
+import Terminal
+
+/// One of the things that lie over each other on the screen: the panes at the bottom, then lists, texts, the gallery and
+/// the matrix.
+///
+/// What is typed or clicked goes to the top layer; what that one does not take goes to the one below. No layer keeps
+/// what is typed for the prompt: one that has no line of its own to type into hands it down and closes.
+package protocol Layer: Sendable {
+  /// What it hides of the layers below.
+  var cover: LayerCover { get }
+
+  /// The keys that the screen's last row names while this is on top. None: those of the layer below.
+  func hints(in studio: StudioState) -> [(key: String, name: String)]?
+
+  /// The title of a pane that this is drawn in the place of. None leaves the pane alone.
+  func title(of pane: Pane) -> String?
+
+  /// Acts on an event. The layer is in the stack meanwhile, so that it may put others on top.
+  mutating func handle(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer
+
+  /// Draws itself, and answers where the cursor stands; none where it hides it.
+  mutating func draw(in area: CellRect, of studio: inout StudioState, on screen: inout ScreenBuffer) -> CellPosition?
+}
+
+extension Layer {
+  package func hints(in studio: StudioState) -> [(key: String, name: String)]? { nil }
+  package func title(of pane: Pane) -> String? { nil }
+}
+
+/// What a layer hides of those below.
+package enum LayerCover: Sendable, Hashable {
+  /// A pane at most: the prompt is seen.
+  case pane
+  /// A part of the screen, perhaps that with the prompt.
+  case part
+  /// All of the screen: what is below need not be drawn.
+  case screen
+}
+
+/// What a layer may act on.
+package enum LayerEvent: Sendable, Hashable {
+  /// A key, and whether nothing has been typed at the prompt.
+  case key(KeyPress, isLineEmpty: Bool)
+  case mouse(MouseEvent)
+  /// A text that was pasted.
+  case paste(String)
+}
+
+/// What has become of an event.
+package enum LayerAnswer: Sendable, Hashable {
+  case taken([StudioRequest] = [])
+  /// Taken, and the layer is done.
+  case closed([StudioRequest] = [])
+  /// For the layer below.
+  case passed
+  /// The layer is done, and the event is for the layer below.
+  case closedAndPassed
+}

@@ -1,0 +1,115 @@
+import Terminal
+
+/// Events go down the stack of layers, and drawing goes up.
+extension StudioState {
+  /// What became of an event.
+  package enum Handled: Sendable, Hashable {
+    case done([StudioRequest])
+    /// It belongs to the line being typed: readline's own keys stay readline's.
+    ///
+    /// - Parameter isChanged: whether more than the console looks other than before.
+    case forConsole(isChanged: Bool)
+  }
+
+  /// Acts on a key.
+  ///
+  /// - Parameter isLineEmpty: whether nothing has been typed, so that Tab may leave the console.
+  package mutating func handle(_ key: KeyPress, isLineEmpty: Bool) -> Handled {
+    if key.isControl("z") { return .done([.suspend]) }
+    if key.isControl("l") { return .done([.repaint]) }
+    return handle(.key(key, isLineEmpty: isLineEmpty))
+  }
+
+  /// Acts on the mouse: everything that it does, keys do too.
+  package mutating func handle(_ mouse: MouseEvent) -> [StudioRequest] {
+    guard isMouseOn, case .done(let requests) = handle(.mouse(mouse)) else { return [] }
+    return requests
+  }
+
+  /// Takes a text in that was pasted.
+  package mutating func handle(paste text: String) -> Handled { handle(.paste(text)) }
+
+  private mutating func handle(_ event: LayerEvent) -> Handled {
+    facts.update(session)
+    let focus = focus
+    var isClosed = false
+    for id in layers.ids.reversed() {
+      guard var layer = layers[id] else { continue }
+      let answer = layer.handle(event, in: &self)
+      layers[id] = layer
+      switch answer {
+      case .taken(let requests): return .done(requests)
+      case .closed(let requests):
+        layers.remove(id)
+        return .done(requests)
+      case .passed: break
+      case .closedAndPassed:
+        layers.remove(id)
+        isClosed = true
+      }
+    }
+    return .forConsole(isChanged: isClosed || focus != self.focus)
+  }
+
+  /// Whether the prompt can be seen.
+  var isPromptShown: Bool { layers.fromTop.allSatisfy { $0.cover == .pane || $0 is PanesLayer } }
+
+  /// The screen as it is to be, and where the cursor stands; none while something lies over the prompt.
+  package mutating func draw() -> (screen: ScreenBuffer, cursor: CellPosition?) {
+    var screen = ScreenBuffer(size: size)
+    var cursor: CellPosition?
+    facts.update(session)
+    for id in layers.visible {
+      guard var layer = layers[id] else { continue }
+      let place = layer.draw(in: screen.bounds, of: &self, on: &screen)
+      layers[id] = layer
+      if layer.cover != .pane { cursor = place }
+    }
+    return (screen, cursor)
+  }
+
+  /// The keys that the last row names, each with where it begins, for the mouse.
+  var hints: [(key: String, name: String)] {
+    for layer in layers.fromTop {
+      if let hints = layer.hints(in: self) { return hints }
+    }
+    return []
+  }
+
+  // MARK: Lists and texts
+
+  /// Shows a list to choose from, in the place of the list or text that is shown.
+  mutating func show(_ picker: Picker) {
+    closeOverlays()
+    layers.push(picker)
+  }
+
+  /// Shows a text to read, in the place of the list or text that is shown.
+  mutating func show(_ pager: Pager) {
+    closeOverlays()
+    layers.push(pager)
+  }
+
+  mutating func closeOverlays() {
+    layers.removeAll(Picker.self)
+    layers.removeAll(Pager.self)
+  }
+
+  /// What a layer answers to a key that it has no use for: one that writes is for the prompt, all others for whatever is
+  /// below.
+  mutating func leave(to key: KeyPress) -> LayerAnswer {
+    switch key.key {
+    case .character:
+      setFocus(.console)
+      return .closedAndPassed
+    case .function, .tab, .backspace, .delete: return .closedAndPassed
+    default: return .taken()
+    }
+  }
+
+  /// What a layer without a line of its own answers to a paste.
+  mutating func leaveToPaste() -> LayerAnswer {
+    setFocus(.console)
+    return .closedAndPassed
+  }
+}

@@ -1,0 +1,102 @@
+import Checking
+import Commands
+import JSONDocument
+import Pictures
+import Rendering
+import Sessions
+import Terminal
+import Workspaces
+
+extension StudioState {
+  /// Shows the sheet of the open layout.
+  mutating func showMatrix(_ axes: [MatrixAxis]) {
+    do throws(Refusal) {
+      matrixCount += 1
+      let matrix = MatrixState(try session.matrix(axes), number: matrixCount)
+      closeOverlays()
+      layers.removeAll(MatrixState.self)
+      layers.push(matrix)
+    } catch {
+      log.add(error)
+    }
+  }
+
+  /// The sheet of fixtures and conditions, while it is shown.
+  package var matrix: MatrixState? { layers[MatrixState.self] }
+
+  /// Takes a picture of a cell in.
+  mutating func receive(_ picture: PreviewCanvas?, of request: MatrixPictureRequest) {
+    layers.update(MatrixState.self) { $0.receive(picture, of: request) }
+  }
+
+  /// Takes a row of the sheet in that has been computed.
+  package mutating func receive(_ cells: [MatrixCell], row: Int) {
+    layers.update(MatrixState.self) { $0.receive(cells, row: row) }
+  }
+}
+
+/// The matrix takes the whole screen while it is shown.
+extension MatrixState: Layer {
+  package var cover: LayerCover { .screen }
+
+  package mutating func handle(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {
+    switch event {
+    case .key(let key, _): handle(key, in: &studio)
+    case .mouse(let mouse): handle(mouse, in: &studio)
+    case .paste: studio.leaveToPaste()
+    }
+  }
+
+  private mutating func handle(_ key: KeyPress, in studio: inout StudioState) -> LayerAnswer {
+    if key.isControl("c") { return .closed() }
+    guard key.modifiers.isDisjoint(with: [.control, .alt]) else { return studio.leave(to: key) }
+    let page = max(MatrixLayout(studio.size, self).cells.rows - 1, 1)
+    switch key.key {
+    case .up, .character("k"): move(rows: -1)
+    case .down, .character("j"): move(rows: 1)
+    case .left, .character("h"): move(columns: -1)
+    case .right, .character("l"): move(columns: 1)
+    case .pageUp: move(rows: -page)
+    case .pageDown: move(rows: page)
+    case .home: move(rows: -.max / 2)
+    case .end: move(rows: .max / 2)
+    case .character("n"): _ = jump(forward: true)
+    case .character("p"), .character("N"): _ = jump(forward: false)
+    case .enter: return apply(in: &studio)
+    case .function(1): studio.showHelp("matrix")
+    case .escape, .character("q"), .function(5): return .closed()
+    default: return studio.leave(to: key)
+    }
+    return .taken()
+  }
+
+  private mutating func handle(_ mouse: MouseEvent, in studio: inout StudioState) -> LayerAnswer {
+    switch mouse.action {
+    case .wheelUp: move(rows: -3)
+    case .wheelDown: move(rows: 3)
+    case .wheelLeft: move(columns: -2)
+    case .wheelRight: move(columns: 2)
+    case .press(.left):
+      guard let place = MatrixLayout(studio.size, self).place(at: mouse.position, self) else { break }
+      if place == self.place { return apply(in: &studio) }
+      select(place)
+    default: break
+    }
+    return .taken()
+  }
+
+  /// Draws the chosen cell's fixture under its conditions in the preview, by the commands that a person would type.
+  private func apply(in studio: inout StudioState) -> LayerAnswer {
+    guard plan.rows.indices.contains(place.row), plan.columns.indices.contains(place.column) else { return .closed() }
+    var requests: [StudioRequest] = []
+    let fixture = plan.rows[place.row].fixture
+    if let fixture, fixture != studio.session.picture.fixture?.name {
+      requests += studio.perform(.fixture(fixture)).requests
+    }
+    for (axis, word) in zip(plan.axes, plan.columns[place.column].words)
+    where axis.condition.text(of: studio.session.conditions) != word {
+      requests += studio.perform(.condition(axis.condition, word)).requests
+    }
+    return .closed(requests)
+  }
+}

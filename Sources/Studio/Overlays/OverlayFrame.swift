@@ -1,0 +1,53 @@
+import Rendering
+import Terminal
+
+/// Where a list or a text lies over the panes, and the frame around it.
+struct OverlayFrame: Sendable {
+  /// The frame included.
+  let rect: CellRect
+
+  /// - Parameters:
+  ///   - area: what it lies over.
+  ///   - lines: how much there is to show; none takes the room that there is.
+  init(in area: CellRect, lines: Int? = nil) {
+    let columns = min(max(area.columns * 2 / 3, 40), area.columns - 2)
+    let most = min(max(area.rows * 2 / 3, 8), area.rows - 2)
+    let rows = lines.map { min(max($0 + 2, 6), most) } ?? most
+    rect = CellRect(
+      column: area.column + (area.columns - columns) / 2, row: area.row + (area.rows - rows) / 2, columns: columns,
+      rows: rows)
+  }
+
+  /// Whether anything can be shown.
+  var isLargeEnough: Bool { rect.columns > 8 && rect.rows > 4 }
+
+  var inside: CellRect { rect.inset(by: 1) }
+
+  /// Below a line that is typed into.
+  var list: CellRect {
+    CellRect(column: inside.column, row: inside.row + 2, columns: inside.columns, rows: inside.rows - 2)
+  }
+
+  /// Rows of a page.
+  var page: Int { max(rect.rows - 2, 1) }
+
+  func draw(_ title: String, _ chrome: Chrome, on screen: inout ScreenBuffer) {
+    let style = chrome.panel
+    screen.fill(rect, style: style)
+    let line = chrome.accent.on(style)
+    for row in [rect.row, rect.endRow - 1] {
+      screen.fill(CellRect(column: rect.column, row: row, columns: rect.columns, rows: 1), with: "─", style: line)
+    }
+    for column in [rect.column, rect.endColumn - 1] {
+      screen.fill(CellRect(column: column, row: rect.row, columns: 1, rows: rect.rows), with: "│", style: line)
+    }
+    for (column, row, corner) in [
+      (rect.column, rect.row, "╭"), (rect.endColumn - 1, rect.row, "╮"), (rect.column, rect.endRow - 1, "╰"),
+      (rect.endColumn - 1, rect.endRow - 1, "╯"),
+    ] {
+      screen.write(corner, column: column, row: row, style: line)
+    }
+    let text = TerminalText.truncated(title, columns: rect.columns - 6)
+    screen.write(" \(text) ", column: rect.column + 2, row: rect.row, style: line.with(.bold))
+  }
+}

@@ -1,0 +1,81 @@
+import Terminal
+
+extension Pager: Layer {
+  package var cover: LayerCover { .part }
+
+  package func hints(in studio: StudioState) -> [(key: String, name: String)]? {
+    [("↑↓", "scroll"), ("/", "find"), ("Esc", "close")]
+  }
+
+  package mutating func handle(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {
+    let frame = OverlayFrame(in: studio.area, lines: count)
+    switch event {
+    case .key(let key, _): return handle(key, rows: frame.page, in: &studio)
+    case .mouse(let mouse):
+      switch mouse.action {
+      case .wheelUp: scroll(by: -3, rows: frame.page)
+      case .wheelDown: scroll(by: 3, rows: frame.page)
+      case .press(.left) where !frame.rect.contains(mouse.position): return .closed()
+      default: break
+      }
+      return .taken()
+    case .paste(let text):
+      guard let filter else { return studio.leaveToPaste() }
+      setFilter(filter + text.oneLine)
+      return .taken()
+    }
+  }
+
+  private mutating func handle(_ key: KeyPress, rows: Int, in studio: inout StudioState) -> LayerAnswer {
+    if key.isKey(.escape) || key.isControl("c") || key.isControl("g") {
+      guard filter != nil else { return .closed() }
+      setFilter(nil)
+      return .taken()
+    }
+    if let filter, let character = key.character {
+      setFilter(filter + String(character))
+      return .taken()
+    }
+    switch key.key {
+    case .up: scroll(by: -1, rows: rows)
+    case .down, .enter: scroll(by: 1, rows: rows)
+    case .pageUp: scroll(by: -rows, rows: rows)
+    case .pageDown: scroll(by: rows, rows: rows)
+    case .home: scroll(by: -.max / 2, rows: rows)
+    case .end: scroll(by: .max / 2, rows: rows)
+    // No command begins with these two.
+    case .character(" ") where key.character != nil: scroll(by: rows, rows: rows)
+    case .character("/") where key.character != nil: setFilter("")
+    case .backspace where filter != nil: setFilter(filter.map { String($0.dropLast()) })
+    default: return studio.leave(to: key)
+    }
+    return .taken()
+  }
+
+  package mutating func draw(
+    in area: CellRect, of studio: inout StudioState, on screen: inout ScreenBuffer
+  ) -> CellPosition? {
+    let frame = OverlayFrame(in: area, lines: count)
+    guard frame.isLargeEnough else { return nil }
+    let inside = frame.inside
+    scroll(by: 0, rows: inside.rows)
+    let find = filter.map { " · /\($0)▏" } ?? ""
+    frame.draw("\(title) · \(lines.count) lines\(find)", studio.chrome, on: &screen)
+    for line in 0..<inside.rows {
+      guard lines.indices.contains(top + line) else { break }
+      let (text, swatch) = lines[top + line]
+      var column = inside.column + 1
+      if let swatch {
+        screen.write("    ", column: column, row: inside.row + line, style: CellStyle(background: swatch), in: inside)
+        column += 5
+      }
+      screen.write(text, column: column, row: inside.row + line, style: studio.chrome.panel, in: inside)
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// A pasted text as it goes into a line that narrows a list.
+  var oneLine: String { String(prefix(200).map { $0.isNewline || $0 == "\t" ? " " : $0 }) }
+}

@@ -1,0 +1,126 @@
+import Commands
+import Rendering
+import Sessions
+import Terminal
+import Workspaces
+
+/// Commands: what is carried out, and what is shown of the answers.
+extension StudioState {
+  /// What has become of a command.
+  package struct Performed: Sendable {
+    package var requests: [StudioRequest] = []
+    /// Why it was refused; none when it was carried out.
+    package var failure: Refusal?
+  }
+
+  /// Carries out a typed line and shows what it answers.
+  @discardableResult
+  package mutating func perform(_ line: String) -> Performed {
+    guard line.contains(where: { !$0.isWhitespace }) else { return Performed() }
+    if !isGalleryShown, session.closesLast(line) {
+      showGallery()
+      return Performed()
+    }
+    return perform(line, echo: true) { runner, session throws(Refusal) in try runner.perform(line, in: &session) }
+  }
+
+  /// Carries out what a key, the mouse or a list asks for.
+  ///
+  /// - Parameter echo: whether the line that says the same is shown.
+  @discardableResult
+  mutating func perform(_ call: CommandCall, echo: Bool = true) -> Performed {
+    perform(call.line, echo: echo) { runner, session throws(Refusal) in try runner.perform(call, in: &session) }
+  }
+
+  private mutating func perform(
+    _ line: String, echo: Bool,
+    _ command: (inout CommandRunner, inout Session) throws(Refusal) -> [Reply]
+  ) -> Performed {
+    layers.removeAll(SnapshotView.self)
+    // Whatever it does, the gallery's pictures may be others after it.
+    defer { gallery?.pictures.invalidate() }
+    if echo { log.add(.command, line) }
+    logOffset = 0
+    candidates = []
+    do throws(Refusal) {
+      let replies = try command(&runner, &session)
+      outline.reveal(session.selectedIndex ?? 0, in: session.outline)
+      return Performed(requests: replies.flatMap { show($0, of: line) })
+    } catch {
+      for notice in session.takeNotices() { log.add(notice) }
+      log.add(error)
+      return Performed(failure: error)
+    }
+  }
+
+  /// Takes a text back from an editor.
+  package mutating func finishEditing(_ what: EditedText, _ text: String) -> [StudioRequest] {
+    do throws(Refusal) {
+      return try runner.finishEditing(what, text, in: &session).flatMap { show($0, of: "edit") }
+    } catch {
+      for notice in session.takeNotices() { log.add(notice) }
+      log.add(error)
+      return []
+    }
+  }
+
+  /// Paints pictures anew, since the files behind them may be others.
+  mutating func forgetPictures() {
+    preview.main.invalidate()
+    preview.compared.invalidate()
+  }
+
+  /// Says something that no command answered.
+  mutating func tell(_ message: String) { log.add(.note, message) }
+
+  mutating func fail(_ message: String) { log.add(.error, message) }
+
+  /// Shows a reply: long lists get a page of their own.
+  mutating func show(_ reply: Reply, of line: String) -> [StudioRequest] {
+    let rows = layout.panes[.console]?.rows ?? 0
+    // What can be chosen from is no text to read.
+    let isChosenFrom = reply.effects.contains(.view(.layouts))
+    if isChosenFrom {
+      log.add(Reply(reply.message, tone: reply.tone))
+    } else if reply.lines.count > max(rows - 2, 1) {
+      show(Pager(line, reply.lines, swatches: reply.swatches))
+      log.add(Reply(reply.message, tone: reply.tone))
+    } else {
+      log.add(reply)
+    }
+    return reply.effects.compactMap { request(for: $0) }
+  }
+
+  private mutating func request(for effect: Effect) -> StudioRequest? {
+    switch effect {
+    case .quit: return .quit
+    case .editText(let text, let what): return .editText(text, what)
+    case .shell(let command): return .shell(command)
+    case .copy(let text): return .copy(text)
+    case .view(let effect): return apply(effect)
+    // The runner has seen to these.
+    case .source, .record: return nil
+    }
+  }
+
+  private mutating func apply(_ effect: ViewEffect) -> StudioRequest? {
+    switch effect {
+    case .zoom(let name): toggleZoom(name.flatMap(Pane.init(rawValue:)) ?? .preview)
+    case .split(let percent): split.side = size.columns * (100 - min(max(percent, 10), 90)) / 100
+    case .palette: show(Picker.palette())
+    case .layouts: show(Picker.layouts(session))
+    case .gallery: showGallery()
+    case .matrix(let axes): showMatrix(axes)
+    case .snapshot(let difference): show(difference)
+    case .help(let name): showHelp(name)
+    case .keys: show(Pager("keys", KeyHelp.lines))
+    case .chrome(let name): chrome = Chrome(Chrome.Appearance(rawValue: name) ?? .dark)
+    case .mouse(let isOn):
+      isMouseOn = isOn
+      return .mouse(isOn)
+    case .color(let mode): return ColorMode(rawValue: mode).map { .colors($0) }
+    }
+    arrange()
+    return nil
+  }
+}

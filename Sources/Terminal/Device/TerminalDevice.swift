@@ -1,0 +1,39 @@
+import Rendering
+
+/// What screens are shown on: a terminal, or memory in a test.
+@MainActor
+package protocol TerminalDevice: AnyObject {
+  var size: CellSize { get }
+  /// What colours are written as; more than the terminal has is not taken.
+  var colors: ColorMode { get set }
+  /// Whether presses, drags and the wheel are reported. Off leaves the mouse to the terminal's own selection.
+  var isMouseOn: Bool { get set }
+
+  /// Shows a screen, by what differs from the last one, and puts the cursor into a cell or hides it. Cells outside the
+  /// terminal are left out.
+  ///
+  /// - Parameter rows: the only rows that may differ from the last screen; none means all.
+  func present(_ screen: ScreenBuffer, cursor: CellPosition?, rows: Range<Int>?)
+  /// Reads the terminal's size again, after a change of it; the next screen is written whole.
+  func resize()
+  /// Writes the next screen whole, whatever is there.
+  func invalidate()
+  /// Gives the terminal away, as it was found.
+  func suspend()
+  /// Takes it back, also after somebody else has stopped and continued the process.
+  func resume()
+  /// Sends bytes as they are: the clipboard.
+  func write(_ bytes: [UInt8])
+  /// Takes the answer to a question about a private mode (`InputEvent.modeReport`).
+  func learn(mode: Int, isKnown: Bool)
+}
+
+extension TerminalDevice {
+  /// Shows a screen of which any row may differ from the last one.
+  package func present(_ screen: ScreenBuffer, cursor: CellPosition?) { present(screen, cursor: cursor, rows: nil) }
+
+  /// Puts a text into the system's clipboard, where the terminal allows it (OSC 52).
+  package func copy(_ text: String) {
+    write(Array("\u{1B}]52;c;\(Base64.encode(Array(text.utf8)))\u{07}".utf8))
+  }
+}

@@ -1,0 +1,56 @@
+import Dispatch
+import Synchronization
+
+/// Work that takes longer than a key may wait: it is done on a thread of its own, and what it has to tell arrives on the
+/// loop's thread.
+package final class BackgroundJob: Sendable {
+  /// What the work sees of its job.
+  package struct Progress<Part: Sendable>: Sendable {
+    fileprivate let job: BackgroundJob
+    fileprivate let deliver: @Sendable (Part) -> Void
+
+    /// Whether nobody waits for it any more. Work that takes long asks often.
+    package var isCancelled: Bool { job.isCancelled }
+
+    /// Hands over what is ready so far. From any thread; parts arrive in this order, before the result.
+    package func report(_ part: Part) { deliver(part) }
+  }
+
+  private let isOver = Atomic(false)
+
+  /// Begins the work.
+  ///
+  /// - Parameters:
+  ///   - queue: where parts and the result arrive.
+  ///   - priority: less than that of keys, which somebody waits for.
+  ///   - work: runs on another thread, and answers the result.
+  ///   - onPart: gets each part that the work reports.
+  ///   - onEnd: gets the result, last.
+  package init<Part: Sendable, Result: Sendable>(
+    on queue: LoopQueue, priority: DispatchQoS.QoSClass = .userInitiated,
+    _ work: @escaping @Sendable (Progress<Part>) -> Result,
+    onPart: @escaping @MainActor @Sendable (Part) -> Void,
+    onEnd: @escaping @MainActor @Sendable (Result) -> Void = { _ in }
+  ) {
+    DispatchQueue.global(qos: priority).async {
+      let progress = Progress<Part>(job: self) { part in
+        queue.post { if !self.isCancelled { onPart(part) } }
+      }
+      let result = work(progress)
+      queue.post { if !self.isCancelled { onEnd(result) } }
+    }
+  }
+
+  /// Begins work that only has a result.
+  package convenience init<Result: Sendable>(
+    on queue: LoopQueue, priority: DispatchQoS.QoSClass = .userInitiated,
+    _ work: @escaping @Sendable () -> Result, onEnd: @escaping @MainActor @Sendable (Result) -> Void
+  ) {
+    self.init(on: queue, priority: priority, { (_: Progress<Never>) in work() }, onPart: { _ in }, onEnd: onEnd)
+  }
+
+  package var isCancelled: Bool { isOver.load(ordering: .relaxed) }
+
+  /// Ends the work at the next time that it asks. On the loop's thread: nothing of it arrives after this.
+  package func cancel() { isOver.store(true, ordering: .relaxed) }
+}

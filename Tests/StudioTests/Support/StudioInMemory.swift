@@ -1,0 +1,51 @@
+import Glibc
+import Rendering
+import Sessions
+import Terminal
+import Workspaces
+
+@testable import Studio
+
+/// The studio between bytes that are typed and a screen in memory.
+///
+/// Readline's state is the process's, and other tests use it too: a test opens and closes one of these without a
+/// suspension in between.
+@MainActor
+final class StudioInMemory {
+  let terminal: MemoryTerminal
+  let console: Console
+  let program: StudioProgram
+
+  /// - Parameter path: what is opened; the sample card without one.
+  init(_ path: String = StudioStateTests.card, columns: Int = 160, rows: Int = 48) throws {
+    let session = try Session(Target.find(path))
+    terminal = MemoryTerminal(size: CellSize(columns: columns, rows: rows))
+    console = Console(prompt: "kimchi › ")
+    program = StudioProgram(session, terminal: terminal, console: console, journal: nil)
+    program.present()
+  }
+
+  func close() { console.close() }
+
+  /// Types bytes as a terminal sends them, and shows what became of them.
+  func type(_ text: String) {
+    var decoder = InputDecoder()
+    for event in decoder.feed(text.utf8) + decoder.timeOut() { program.handle(event) }
+    program.present()
+  }
+
+  var text: String { terminal.text }
+
+  /// Turns the loop, as far as it is about background jobs, until the screen is as wanted, ten seconds at most.
+  func runJobs(until isDone: (String) -> Bool) {
+    let end = ContinuousClock.now + .seconds(10)
+    while !isDone(text), ContinuousClock.now < end {
+      program.followJobs()
+      var place = pollfd(fd: program.queue.descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&place, 1, 100) > 0 else { continue }
+      program.queue.run()
+      program.isDirty = true
+      program.present()
+    }
+  }
+}

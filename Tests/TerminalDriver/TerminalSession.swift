@@ -1,0 +1,138 @@
+import Foundation
+
+/// A program, or a part of this one, on a terminal that a test types on and looks at.
+package final class TerminalSession {
+  package let pseudoTerminal: PseudoTerminal
+  package let screen: VirtualTerminal
+  /// All that was written to the terminal.
+  package private(set) var output: [UInt8] = []
+  private var process: pid_t?
+
+  package init(columns: Int = 80, rows: Int = 24) throws {
+    pseudoTerminal = try PseudoTerminal(columns: columns, rows: rows)
+    screen = VirtualTerminal(columns: columns, rows: rows)
+  }
+
+  /// A program on a terminal of its own.
+  package convenience init(
+    _ arguments: [String], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]
+  ) throws {
+    try self.init(columns: columns, rows: rows)
+    var all = [
+      "PATH": "/usr/local/bin:/usr/bin:/bin", "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": "/nonexistent",
+    ]
+    all.merge(environment) { $1 }
+    process = try pseudoTerminal.spawn(arguments, environment: all)
+  }
+
+  deinit {
+    if let process {
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+    }
+    pseudoTerminal.close()
+  }
+
+  package func type(_ text: String) { pseudoTerminal.write(Array(text.utf8)) }
+  package func type(_ bytes: [UInt8]) { pseudoTerminal.write(bytes) }
+
+  package func resize(columns: Int, rows: Int) {
+    screen.resize(columns: columns, rows: rows)
+    pseudoTerminal.resize(columns: columns, rows: rows)
+  }
+
+  package func signal(_ signal: Int32) {
+    if let process { kill(process, signal) }
+  }
+
+  /// Shows what came, and lets the emulator answer what it was asked.
+  @discardableResult
+  package func absorb() -> Bool {
+    let bytes = pseudoTerminal.takeOutput()
+    guard !bytes.isEmpty else { return false }
+    output += bytes
+    screen.write(bytes)
+    let answers = screen.takeAnswers()
+    if !answers.isEmpty { pseudoTerminal.write(answers) }
+    return true
+  }
+
+  /// Waits until the screen is as wanted; false when it is not within the time.
+  package func wait(seconds: Double = 10, for predicate: (VirtualTerminal) -> Bool) -> Bool {
+    let end = Date(timeIntervalSinceNow: seconds)
+    while true {
+      absorb()
+      if predicate(screen) { return true }
+      if Date() > end { return false }
+      usleep(1000)
+    }
+  }
+
+  /// Waits until a text is somewhere on the screen.
+  package func wait(forText text: String, seconds: Double = 10) -> Bool {
+    wait(seconds: seconds) { $0.text.contains(text) }
+  }
+
+  /// Waits until all that was written to the terminal side in this process has arrived, by a mark of its own behind it.
+  package func synchronize(with descriptor: Int32) {
+    let mark = Array("\u{1B}]777;arrived\u{07}".utf8)
+    _ = mark.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    _ = wait { _ in output.suffix(mark.count).elementsEqual(mark) }
+    output.removeLast(min(mark.count, output.count))
+  }
+
+  /// Waits until nothing was written for a while.
+  package func settle(milliseconds: Int = 60) {
+    var quiet = 0
+    while quiet < milliseconds {
+      quiet = absorb() ? 0 : quiet + 2
+      usleep(2000)
+    }
+  }
+
+  /// Waits until the program has nothing left to do: each of its threads has slept for a while without a break, and all
+  /// that it wrote has been read. On a busy machine one that still has work may well write nothing for as long.
+  package func waitForRest(milliseconds: Int = 300, seconds: Double = 30) -> Bool {
+    let end = Date(timeIntervalSinceNow: seconds)
+    var quiet = 0
+    while quiet < milliseconds {
+      quiet = absorb() || !isAsleep ? 0 : quiet + 2
+      if Date() > end { return false }
+      usleep(2000)
+    }
+    return true
+  }
+
+  private var isAsleep: Bool {
+    guard let process else { return true }
+    let tasks = "/proc/\(process)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+    return threads.allSatisfy { thread in
+      // The state stands behind the program's name, which is in brackets.
+      let line = try? String(contentsOfFile: "\(tasks)/\(thread)/stat", encoding: .utf8)
+      return line?.split(separator: ")").last?.hasPrefix(" S") ?? true
+    }
+  }
+
+  package enum Ending: Equatable {
+    case exited(Int32)
+    case killed(Int32)
+    case running
+  }
+
+  /// Waits for the program's end.
+  package func waitForEnd(seconds: Double = 10) -> Ending {
+    guard let process else { return .running }
+    let end = Date(timeIntervalSinceNow: seconds)
+    var status: Int32 = 0
+    while waitpid(process, &status, WNOHANG) == 0 {
+      absorb()
+      if Date() > end { return .running }
+      usleep(1000)
+    }
+    self.process = nil
+    settle()
+    let signal = status & 0x7F
+    return signal == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal)
+  }
+}

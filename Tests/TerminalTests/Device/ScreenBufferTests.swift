@@ -1,0 +1,65 @@
+import Rendering
+import Testing
+
+@testable import Terminal
+
+@Suite("A screen of cells")
+struct ScreenBufferTests {
+  @Test("text is written where it is asked for and cut at the edge")
+  func writes() {
+    var screen = ScreenBuffer(size: CellSize(columns: 6, rows: 2))
+    #expect(screen.write("kimchi stew", column: 2, row: 1) == 11)
+    #expect(screen.text(row: 0) == "")
+    #expect(screen.text(row: 1) == "  kimc")
+  }
+
+  @Test("a wide glyph at an edge becomes a blank", arguments: [(-1, ""), (0, "泡"), (2, "  泡"), (3, "")])
+  func wideGlyphAtAnEdge(column: Int, expected: String) {
+    var screen = ScreenBuffer(size: CellSize(columns: 4, rows: 1))
+    screen.write("泡", column: column, row: 0)
+    #expect(screen.text(row: 0) == expected)
+  }
+
+  @Test("writing over one half of a wide glyph blanks the other", arguments: [(0, "x"), (1, " x")])
+  func brokenGlyph(column: Int, expected: String) {
+    var screen = ScreenBuffer(size: CellSize(columns: 2, rows: 1))
+    screen.write("泡", column: 0, row: 0)
+    screen.write("x", column: column, row: 0)
+    #expect(screen.text(row: 0) == expected)
+  }
+
+  @Test("control characters and escape sequences never reach a cell")
+  func controlCharacters() {
+    var screen = ScreenBuffer(size: CellSize(columns: 8, rows: 1))
+    screen.write("a\u{1B}[2Jb\n", column: 0, row: 0)
+    #expect(screen.text(row: 0) == "a[2Jb")
+  }
+
+  @Test("no rectangle, however far off, is a mistake")
+  func farRectangles() {
+    var screen = ScreenBuffer(size: CellSize(columns: 3, rows: 1))
+    screen.fill(CellRect(column: -5, row: -5, columns: 100, rows: 100), with: "#")
+    screen.fill(CellRect(column: 50, row: 50, columns: 2, rows: 2), with: "x")
+    screen.fill(CellRect(column: 1, row: 0, columns: -4, rows: 1), with: "x")
+    #expect(screen.text(row: 0) == "###")
+    #expect(screen[9, 9] == .blank())
+  }
+
+  @Test("changes are spans of whole glyphs")
+  func changes() {
+    let old = ScreenBuffer(size: CellSize(columns: 20, rows: 3))
+    var new = old
+    #expect(new.changes(since: old).isEmpty)
+    new.write("a", column: 1, row: 0)
+    new.write("b", column: 4, row: 0)
+    new.write("泡", column: 12, row: 0)
+    new.write(" ", column: 13, row: 2, style: CellStyle(attributes: .bold))
+    #expect(
+      new.changes(since: old)
+        == [
+          ChangedSpan(row: 0, columns: 1..<5), ChangedSpan(row: 0, columns: 12..<14),
+          ChangedSpan(row: 2, columns: 13..<14),
+        ])
+    #expect(new.changes(since: ScreenBuffer(size: CellSize(columns: 19, rows: 3))).count == 3)
+  }
+}
