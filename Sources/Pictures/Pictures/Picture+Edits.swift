@@ -32,7 +32,9 @@ extension Picture {
     let layout = prepared.nodes
     var nodes: Set<Int> = []
     for place in places {
-      guard let node = index.innermost(around: place, in: document, layout), !hasFault(in: node) else { return false }
+      guard let node = index.innermost(around: place, in: document, layout), !hasFault(in: node),
+        !Self.hasReferences(in: layout[node], at: place, document)
+      else { return false }
       nodes.insert(node)
     }
     var changed: [Int] = []
@@ -56,6 +58,18 @@ extension Picture {
       problems.insert(contentsOf: prepared.missingImages(in: bound.tree, images), at: 0)
     }
     return true
+  }
+
+  /// Whether an edit is about a value with references somewhere inside, as in an action: which of them have data is found
+  /// out when all is bound.
+  private static func hasReferences(
+    in node: CompiledNode, at place: Range<Int>, _ document: JSONDocument
+  ) -> Bool {
+    node.slots.contains { slot in
+      guard slot.path == nil, slot.value.source == 0, document.contains(slot.value.node) else { return false }
+      let span = document.span(of: slot.value.node)
+      return span.lowerBound <= place.upperBound && place.lowerBound <= span.upperBound
+    }
   }
 
   /// Looks again at what may have become wrong, or right, in some views and in the stacks that they are in.
