@@ -13,7 +13,7 @@ extension Command {
     "device", .conditions, [Argument("device", .device, isOptional: true, isRest: true)],
     "draw for another device, or list them",
     details: "A name, a size such as `device 400x800@2`, or a width in points such as `device 320`.",
-    examples: ["device iPhone SE", "device 320"]
+    examples: ["device iPhone SE", "device 320"], about: .program
   ) { session, invocation throws(Refusal) in
     let name = invocation.rest(from: 0)
     guard !name.text.isEmpty else {
@@ -29,7 +29,7 @@ extension Command {
 
   static let theme = Command(
     "theme", .conditions, [Argument("theme", .condition(.theme), isOptional: true)],
-    "draw light or dark; without a word, the other one", examples: ["theme dark"]
+    "draw light or dark; without a word, the other one", examples: ["theme dark"], about: .program
   ) { session, invocation throws(Refusal) in
     let other: Appearance = session.conditions.appearance == .light ? .dark : .light
     try session.set(.theme, invocation[0] ?? CommandText.Word(text: other.rawValue, range: 0..<0))
@@ -42,7 +42,7 @@ extension Command {
     details: """
       The seven steps of iOS, `l` as designed, and its five accessibility sizes. Texts and their lines grow, boxes and \
       icons keep their sizes.
-      """, examples: ["type-size xxl", "type-size ax3"]
+      """, examples: ["type-size xxl", "type-size ax3"], about: .program
   ) { session, invocation throws(Refusal) in
     guard let word = invocation[0] else {
       let lines = TypeSize.allCases.map { size in
@@ -57,7 +57,8 @@ extension Command {
 
   static let direction = Command(
     "direction", .conditions, [Argument("direction", .condition(.direction), isOptional: true)],
-    "lay out from the left or from the right; without a word, the other way", examples: ["direction rtl"]
+    "lay out from the left or from the right; without a word, the other way", examples: ["direction rtl"],
+    about: .program
   ) { session, invocation throws(Refusal) in
     let other = session.conditions.rightToLeft ? "ltr" : "rtl"
     try session.set(.direction, invocation[0] ?? CommandText.Word(text: other, range: 0..<0))
@@ -70,7 +71,7 @@ extension Command {
     details: """
       `pseudo` puts accents on letters, makes texts about 40 % longer and brackets them; placeholders such as `{name}`, \
       links and marked words stay. The data is left alone.
-      """, examples: ["locale pseudo", "locale original"]
+      """, examples: ["locale pseudo", "locale original"], about: .program
   ) { session, invocation throws(Refusal) in
     try session.set(.locale, invocation.required(0))
     return Reply(session.conditions.locale == .pseudo ? "texts are longer and accented" : "texts are as they are")
@@ -82,7 +83,7 @@ extension Command {
     details: """
       Experiments are patches in `kimchi.json`. While one is drawn nothing can be changed, since edits go to the files \
       themselves; `variant off` draws those.
-      """, examples: ["variant large_picture", "variant off"]
+      """, examples: ["variant large_picture", "variant off"], about: .program
   ) { session, invocation throws(Refusal) in
     guard let word = invocation[0] else {
       let lines = session.workspace.configuration.variants.map { variant in
@@ -99,7 +100,7 @@ extension Command {
     "client", .conditions, [Argument("release", .condition(.client), isOptional: true, isRest: true)],
     "draw what a released client can draw, or list the releases",
     details: "Components that the release does not have are left out, as the app leaves them out.",
-    examples: ["client off"]
+    examples: ["client off"], about: .program
   ) { session, invocation throws(Refusal) in
     let word = invocation.rest(from: 0)
     guard !word.text.isEmpty else {
@@ -116,7 +117,7 @@ extension Command {
     "platform", .conditions, [Argument("platform", .platform, isOptional: true)],
     "draw what the newest release of a platform can draw, or list the platforms",
     details: "The release stays where the platform has one of that number; `platform off` draws everything.",
-    examples: ["platform off"]
+    examples: ["platform off"], about: .program
   ) { session, invocation throws(Refusal) in
     let clients = session.workspace.configuration.clients.clients
     guard let word = invocation[0] else {
@@ -136,7 +137,7 @@ extension Command {
     "client-data", .conditions, [Argument("data", .condition(.clientData), isOptional: true, isRest: true)],
     "say what $client means: values that the device holds, or show them",
     details: "An object, a file that holds one, or off.",
-    examples: [#"client-data {"address": {"city": "Pune"}}"#, "client-data off"]
+    examples: [#"client-data {"address": {"city": "Pune"}}"#, "client-data off"], about: .program
   ) { session, invocation throws(Refusal) in
     let word = invocation.rest(from: 0)
     guard !word.text.isEmpty else { return Reply(Condition.clientData.text(of: session.conditions)) }
@@ -148,7 +149,7 @@ extension Command {
     "measure", .conditions, [Argument("how", .condition(.measure))],
     "measure text as the terminal shows it, or as a phone does",
     details: "With `font` lines break where they do on a phone; what a cell is too wide for gets an ellipsis.",
-    examples: ["measure font"]
+    examples: ["measure font"], about: .program
   ) { session, invocation throws(Refusal) in
     try session.set(.measure, invocation.required(0))
     return Reply(Condition.measure.title(of: session.conditions))

@@ -15,7 +15,7 @@ extension Command {
       The file comes to be in the workspace's Layouts when it is saved. Without a name it is called as it began. What was
       open stays open behind it: `close` goes back.
       """,
-    examples: ["new card", "new rail deals_rail", "new vStack"]
+    examples: ["new card", "new rail deals_rail", "new vStack"], about: .program
   ) { session, invocation throws(Refusal) in
     guard let word = invocation[0] else {
       return Reply("starters", lines: Starter.all.map { starter in "  \(starter.name)  \(starter.summary)" })

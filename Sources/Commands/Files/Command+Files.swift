@@ -17,7 +17,7 @@ extension Command {
       behind it, with its changes and its history; `close` goes back to it. A layout that was begun and never saved is
       opened as its journal has it.
       """,
-    examples: ["open Previews/Kimchi/Layouts/menu_item.json", "open RestaurantCard.regular"]
+    examples: ["open Previews/Kimchi/Layouts/menu_item.json", "open RestaurantCard.regular"], about: .program
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
     if let path = session.begunLayout(word) { return try session.resume(path) }
@@ -76,7 +76,7 @@ extension Command {
     "recover", .files, [Argument("unsaved", .choice(["discard"]), isOptional: true)],
     "bring back steps that were not saved when the program ended",
     details: "`recover discard` drops them. Until one of the two is said, nothing can be changed.",
-    examples: ["recover", "recover discard"]
+    examples: ["recover", "recover discard"], about: .program
   ) { session, invocation throws(Refusal) in
     try invocation.flag(0, "discard") ? session.discardRecovery() : try session.recover()
   }

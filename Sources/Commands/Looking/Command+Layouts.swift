@@ -5,7 +5,7 @@ import Workspaces
 extension Command {
   static let layouts = Command(
     "layouts", .looking, [], "list the workspace's layouts and components, to choose one",
-    details: "`open FILE` opens one; in the studio it is chosen from a list."
+    details: "`open FILE` opens one; in the studio it is chosen from a list.", about: .program
   ) { session, _ throws(Refusal) in
     let lines = session.layoutFiles.map { $0.path == session.layoutPath ? "› \($0.name)" : "  \($0.name)" }
     return Reply("\(lines.count) layouts", lines: lines, effects: [.view(.layouts)])

@@ -10,7 +10,7 @@ extension Command {
     "tokens", .looking, [Argument("filter", .text, isOptional: true)],
     "list colours and fonts, with swatches",
     details: "A word narrows the list: `tokens red`, `tokens surface`, `tokens font`.",
-    examples: ["tokens red"]
+    examples: ["tokens red"], about: .program
   ) { session, invocation throws(Refusal) in
     let filter = invocation[0]?.text.lowercased() ?? ""
     let wanted = TextSearch(filter)

@@ -10,14 +10,14 @@ extension Command {
   static let zoom = Command(
     "zoom", .looking,
     [Argument("pane", .choice(["preview", "outline", "inspector", "console"]), isOptional: true)],
-    "give a pane the whole screen, or give it back", examples: ["zoom preview"]
+    "give a pane the whole screen, or give it back", examples: ["zoom preview"], about: .program
   ) { _, invocation throws(Refusal) in
     Reply(effects: [.view(.zoom(try invocation.choice(0)))])
   }
 
   static let split = Command(
     "split", .looking, [Argument("percent", .number)], "give the preview so many percent of the screen's width",
-    examples: ["split 70"]
+    examples: ["split 70"], about: .program
   ) { _, invocation throws(Refusal) in
     let word = try invocation.required(0)
     guard let percent = Int(word.text), (10...90).contains(percent) else {
@@ -28,7 +28,8 @@ extension Command {
 
   static let mouse = Command(
     "mouse", .program, [Argument("state", .choice(["on", "off"]))],
-    "let the mouse act on the panes, or leave it to the terminal's own selection", examples: ["mouse off"]
+    "let the mouse act on the panes, or leave it to the terminal's own selection", examples: ["mouse off"],
+    about: .program
   ) { _, invocation throws(Refusal) in
     let state = try invocation.choice(0)
     return Reply(
@@ -37,7 +38,7 @@ extension Command {
 
   static let color = Command(
     "color", .conditions, [Argument("colors", .choice(["truecolor", "256", "16", "mono"]))],
-    "draw with fewer colours, as poorer terminals do", examples: ["color 256"]
+    "draw with fewer colours, as poorer terminals do", examples: ["color 256"], about: .program
   ) { _, invocation throws(Refusal) in
     let mode = try invocation.choice(0) ?? ""
     return Reply("drawn with \(mode)", effects: [.view(.color(mode))])
@@ -45,7 +46,7 @@ extension Command {
 
   static let chrome = Command(
     "chrome", .program, [Argument("theme", .choice(["dark", "light"]))],
-    "fit the panes' own colours to a dark or a light terminal", examples: ["chrome light"]
+    "fit the panes' own colours to a dark or a light terminal", examples: ["chrome light"], about: .program
   ) { _, invocation throws(Refusal) in
     Reply(effects: [.view(.chrome(try invocation.choice(0) ?? "dark"))])
   }
@@ -59,7 +60,7 @@ extension Command {
     details: """
       The list is narrowed by what is typed, with a picture of the one under the cursor beside it. Enter opens it; what
       was open before stays as it is, and Esc comes back to it.
-      """
+      """, about: .program
   ) { _, _ throws(Refusal) in Reply(effects: [.view(.gallery)]) }
 
   static let keys = Command("keys", .program, [], "list the studio's keys") {

@@ -9,7 +9,7 @@ extension Command {
 
   static let help = Command(
     "help", .program, [Argument("command", .command, isOptional: true)], "say what can be typed",
-    examples: ["help set"]
+    examples: ["help set"], about: .program
   ) { _, invocation throws(Refusal) in
     guard let word = invocation[0] else { return Reply(lines: CommandTable.overview) }
     guard let command = CommandTable.find(word.text, abbreviated: true) else {
@@ -26,7 +26,7 @@ extension Command {
     details: """
       With unsaved changes it says so and stays. `quit discard` takes them back first: files and history stand where they
       were saved, and `redo` brings the steps back when the layout is opened again.
-      """
+      """, about: .program
   ) { session, invocation throws(Refusal) in
     if let word = invocation[0], word.text != "discard" {
       throw Refusal("quit takes no \(Spelling.quoted(word.text))", fix: "quit discard", range: word.range)

@@ -77,7 +77,8 @@ extension Command {
 
   static let events = Command(
     "events", .looking, [Argument("what", .choice(["json", "clear"]), isOptional: true)],
-    "list what was tapped and what that led to, as lines or as lines of JSON", examples: ["events", "events json"]
+    "list what was tapped and what that led to, as lines or as lines of JSON", examples: ["events", "events json"],
+    about: .program
   ) { session, invocation throws(Refusal) in
     if invocation[0]?.text == "clear" {
       session.eventLog.clear()

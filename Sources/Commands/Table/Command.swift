@@ -76,7 +76,9 @@ package struct Command: Sendable {
 
   /// What a command is about.
   package enum Subject: Sendable {
-    /// Neither nodes nor parts, or both in the same way.
+    /// The program and the workspace: it works with nothing open.
+    case program
+    /// What is open, whatever that is.
     case anything
     /// The nodes of a layout, and what `onParts` does, if anything, to a screen.
     case nodes
@@ -106,8 +108,12 @@ package struct Command: Sendable {
   /// What it does to what is open.
   ///
   /// - Throws: that it is about something else.
-  func action(onScreen isScreen: Bool) throws(Refusal) -> Run {
+  func action(in session: Session) throws(Refusal) -> Run {
+    let isScreen = session.isScreen
     switch subject {
+    case .program: return run
+    case _ where !session.hasDocument:
+      throw Refusal("nothing is open, and \(name) is about what is", fix: "open FILE, or new card")
     case .screens where !isScreen:
       throw Refusal("\(name) is about a whole screen, and a layout is open", fix: "open a screen first")
     case .nodes where isScreen && runOnParts == nil:

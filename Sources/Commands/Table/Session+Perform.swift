@@ -28,7 +28,7 @@ extension Session {
     }
     let (path, state) = (layoutPath, files.state(layoutPath))
     picture.screen?.settle()
-    var reply = try command.action(onScreen: isScreen)(&self, invocation)
+    var reply = try command.action(in: self)(&self, invocation)
     if picture.target.layout.isComponent, path == layoutPath, state != files.state(path), !reply.message.isEmpty {
       let users = users(ofComponent: picture.target.layout.id)
       reply.message += "; \(users) \(users == 1 ? "place uses" : "places use") \(picture.target.layout.id)"

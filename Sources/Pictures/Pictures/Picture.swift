@@ -41,7 +41,9 @@ package struct Picture: Sendable {
     images: ImageStore? = nil, isWhole: Bool = false
   ) throws(Rejection) {
     let fixture: Fixture?
-    if let name, name.hasSuffix(".json") {
+    if target.layout.isNothing {
+      fixture = nil
+    } else if let name, name.hasSuffix(".json") {
       fixture = try Fixture(captured: name, model: target.layout.model)
     } else {
       var resolver = FixtureResolver(target.workspace)
@@ -79,6 +81,10 @@ package struct Picture: Sendable {
       return
     }
     prepared = PreparedLayout(target.layout, in: workspace)
+    guard !target.layout.isNothing else {
+      (bound, faults, problems) = (BoundView(), workspace.findings, [])
+      return
+    }
     bound = prepared.fill(fixture, client: conditions.clientData)
     if !conditions.leavesViews { conditions.adapt(&bound, of: prepared, in: workspace) }
     engine.layout(bound.tree, conditions.layoutOptions)

@@ -17,6 +17,11 @@ package struct PreparedLayout: Sendable {
   package init(_ layout: LayoutDocument, in workspace: Workspace) {
     self.layout = layout
     designSystem = workspace.configuration.designSystem
+    guard !layout.isNothing else {
+      (components, findings) = ([:], [])
+      binder = Binder(.empty, documents: [layout.document], designSystem: designSystem)
+      return
+    }
     var loader = ComponentLoader(layout, in: workspace)
     if !layout.isComponent, layout.node != layout.document.root {
       loader.decoder.reportUnknownProperties(
@@ -31,7 +36,8 @@ package struct PreparedLayout: Sendable {
     binder = Binder(compiled, documents: loader.decoder.sources, designSystem: designSystem)
   }
 
-  /// Stands for the components of a screen, whose cells are bound one by one: views lead back to nodes by it.
+  /// Stands for the components of a screen, whose cells are bound one by one: views lead back to nodes by it. Where
+  /// nothing is open there are none.
   init(
     screen: LayoutDocument, _ compiled: CompiledLayout, documents: [JSONDocument], findings: [Finding],
     in workspace: Workspace

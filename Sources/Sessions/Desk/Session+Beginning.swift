@@ -76,7 +76,7 @@ extension Session {
   private static func unsaved(
     _ path: String, _ bytes: [UInt8], in workspace: Workspace, _ conditions: PictureConditions
   ) throws(Refusal) -> Session {
-    let own = workspace.readAgain()
+    let own = workspace.with(DocumentStore(), workspace.configuration)
     do {
       let document = try JSONDocument(parsing: bytes, file: workspace.display(path))
       own.documents.replace(path, with: document)

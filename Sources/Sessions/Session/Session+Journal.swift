@@ -8,6 +8,8 @@ extension Session {
   package mutating func openJournal(in state: StateFolder?) {
     let isFirst = journalFolder == nil
     journalFolder = state
+    if isFirst { noticeBegunLayouts() }
+    guard hasDocument else { return }
     guard let state else {
       notices.append(
         Reply("no folder for the journal: unsaved work will be lost if the program is killed", tone: .warning))
@@ -17,13 +19,16 @@ extension Session {
       let journal = try Journal(of: layoutPath, in: state)
       journaling = Journaling(journal: journal)
       try readJournal(journal)
-      for path in isFirst ? begunLayouts : [] {
-        let name = workspace.display(path)
-        notices.append(Reply("\(name) was begun and not saved: open \(name) brings it back", tone: .note))
-      }
     } catch {
       journaling = nil
       notices.append(Reply(notice(of: error), tone: .warning))
+    }
+  }
+
+  mutating func noticeBegunLayouts() {
+    for path in begunLayouts {
+      let name = workspace.display(path)
+      notices.append(Reply("\(name) was begun and not saved: open \(name) brings it back", tone: .note))
     }
   }
 

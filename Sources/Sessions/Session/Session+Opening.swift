@@ -47,12 +47,20 @@ extension Session {
   /// The layout that the session was opened for: `enter` shows others on the way, whose changes belong to its history.
   package var home: String { trail.first?.path ?? layoutPath }
 
-  /// Goes back to the layout that was open before, as it was left.
+  /// Goes back to the layout that was open before, as it was left; without one nothing is open then.
   package mutating func close(discarding: Bool) throws(Refusal) -> Reply {
-    guard let before = openedBefore.last else {
-      throw Refusal("no other layout is open", fix: "quit ends the program, open shows another layout")
-    }
     let kept = try leave(discarding: discarding)
+    guard let before = openedBefore.last else {
+      let empty: Session
+      do throws(Rejection) {
+        empty = try Session(in: workspace, conditions: conditions)
+      } catch {
+        throw Refusal(error)
+      }
+      release()
+      become(empty)
+      return Reply("nothing is open now\(kept)", tone: kept.isEmpty ? .done : .note)
+    }
     let rest = openedBefore.dropLast()
     release()
     become(before)

@@ -65,9 +65,13 @@ package struct Session: Sendable {
     parts = picture.parts
     nodeIndex = parts.isEmpty ? NodeIndex(picture.prepared.nodes) : NodeIndex(parts)
     viewIndex = ViewIndex(picture.prepared.nodes, picture.bound.tree)
+    guard hasDocument else { return }
     let document = target.layout.document
     files.open(layoutPath, document, digest: Digest(of: document.bytes))
   }
+
+  /// Whether anything is open: without, only commands that open or begin something, and settings, mean anything.
+  package var hasDocument: Bool { !picture.target.layout.isNothing }
 
   /// The layout's document as it is now.
   package var document: JSONDocument { picture.target.layout.document }
@@ -103,7 +107,8 @@ package struct Session: Sendable {
       }
     }
     do throws(Rejection) {
-      let target = Target(workspace: workspace, layout: try workspace.layout(at: layoutPath))
+      let target = Target(
+        workspace: workspace, layout: hasDocument ? try workspace.layout(at: layoutPath) : .nothing(in: workspace))
       let wanted = name ?? fixtureName
       let before = picture
       do throws(Rejection) {

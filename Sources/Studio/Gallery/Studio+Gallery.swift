@@ -28,11 +28,20 @@ extension StudioState {
   package mutating func choose(in workspaces: [Workspace]) {
     gallery = GalleryState(workspaces)
     raiseGallery()
-    isChoosing = true
+  }
+
+  /// Takes more of the gallery's list in. Where there turns out to be nothing to choose from, the prompt is of more use.
+  package mutating func receive(_ entries: [GalleryEntry], isLast: Bool) {
+    gallery?.receive(entries, isLast: isLast)
+    guard isLast, !session.hasDocument, isGalleryShown, gallery?.entries.isEmpty == true else { return }
+    leaveGallery()
+    log.add(
+      Reply(
+        "\(session.workspace.name) has nothing to show yet", tone: .note,
+        lines: ["new card begins a layout, new lists what else to begin with, open FILE opens one"]))
   }
 
   private mutating func leaveGallery() {
-    guard !isChoosing else { return }
     layers.removeAll(GalleryLayer.self)
     arrange()
   }
@@ -51,7 +60,6 @@ extension StudioState {
         return requests
       }
     }
-    isChoosing = false
     leaveGallery()
     return requests
   }
@@ -164,6 +172,6 @@ extension StudioState {
       ("↑↓", "choose"), ("Enter", "open"), ("Tab", "next group"), ("Alt ↑↓", "move picture"), ("F1", "help"),
       ("F4", "device"), ("F8", "theme"),
     ]
-    return keys + [isChoosing ? ("^D", "quit") : ("Esc", "back")]
+    return keys + [("Esc", session.hasDocument ? "back" : "prompt")]
   }
 }

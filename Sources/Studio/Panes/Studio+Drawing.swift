@@ -79,6 +79,8 @@ extension StudioState {
   func title(of pane: Pane) -> String {
     if let title = layerTitle(of: pane) { return title }
     switch pane {
+    case .preview where !session.hasDocument: return "nothing is open"
+    case .outline where !session.hasDocument: return "outline"
     case .preview:
       let picture = session.picture
       var parts = ["preview"] + session.conditions.titles

@@ -25,7 +25,7 @@ extension StudioProgram {
       galleryJobs?.cancel()
       galleryJobs = GalleryJobs(gallery.workspaces, edited: state.session.editedDocuments, on: queue) {
         [weak self] entries, isLast in
-        self?.state.gallery?.receive(entries, isLast: isLast)
+        self?.state.receive(entries, isLast: isLast)
       } onPicture: { [weak self] picture, request in
         self?.state.gallery?.receive(picture, entry: request.index, generation: request.generation)
       }

@@ -6,17 +6,16 @@ extension StudioState {
   ///
   /// - Parameter state: where journals are; none keeps none.
   package mutating func begin(journal state: StateFolder?) {
-    // Of nothing there is no journal, and the folders of a large workspace are looked at once the gallery is shown.
-    guard !isChoosing else { return session.keepJournals(in: state) }
     session.openJournal(in: state)
-    session.startWatching()
+    // The folders of a large workspace are looked at once the gallery is shown.
+    if session.hasDocument { session.startWatching() }
     for notice in session.takeNotices() { log.add(notice) }
     if let recovery = session.recovery { log.add(recovery.notice) }
   }
 
   /// Begins the watch of a session that has nothing open: after the first frame, since large folders take a while.
   mutating func watchWhileChoosing() {
-    if isChoosing { session.startWatching() }
+    if !session.hasDocument { session.startWatching() }
   }
 
   /// What is to be waited for beside the keys: readable when a file may have changed, which is `filesChanged`'s to see.

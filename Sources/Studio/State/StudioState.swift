@@ -31,8 +31,6 @@ package struct StudioState: Sendable {
   var layers = LayerStack()
   /// Kept while it is not shown, so that coming back finds it as it was.
   package internal(set) var gallery: GalleryState?
-  /// Whether no layout has been opened yet, so that there is nothing behind the gallery.
-  package internal(set) var isChoosing = false
   /// How many sheets have been shown.
   var matrixCount = 0
   package internal(set) var chrome = Chrome()

@@ -17,6 +17,8 @@ package struct LayoutDocument: Sendable {
   package let isComponent: Bool
   /// Whether it is a whole screen, of any dialect.
   package let isScreen: Bool
+  /// Whether nothing is open: an empty layout that no disk has stands in its place.
+  package let isNothing: Bool
 
   /// What sort of document a file is.
   package enum Sort: Sendable {
@@ -42,16 +44,20 @@ package struct LayoutDocument: Sendable {
     return .other
   }
 
-  /// A layout that is its document's root, under a model of its own.
-  package init?(model: String, _ document: JSONDocument, path: String) {
-    guard document.kind(of: document.root) == .object else { return nil }
+  /// What stands for a document where none is open.
+  package static func nothing(in workspace: Workspace) -> LayoutDocument {
+    LayoutDocument(nothingIn: FilePath.join(workspace.root, ".nothing.json"))
+  }
+
+  private init(nothingIn path: String) {
     self.path = path
-    self.document = document
-    self.model = model
+    document = JSONDocument()
     node = document.root
-    id = model
+    model = ""
+    id = ""
     isComponent = false
     isScreen = false
+    isNothing = true
   }
 
   /// None when the document holds no layout.
@@ -64,6 +70,7 @@ package struct LayoutDocument: Sendable {
     self.document = document
     let sort = Self.sort(of: document, path: path)
     isScreen = sort == .screen
+    isNothing = false
     switch sort {
     case .component:
       let name = string("component") ?? FilePath.stem(path)

@@ -31,7 +31,7 @@ struct FixturesVerb: Verb {
     if let folder = `in`, WorkspaceFiles.kind(of: folder) != .folder {
       throw Failure(unreadable: "\(folder) is no folder")
     }
-    let listings = try Workspaces.find(`in`).map(FixtureListing.init)
+    let listings = try WorkspaceSearch.find(`in`).map(FixtureListing.init)
     let all = listings.flatMap(\.entries)
     let entries = all.filter { entry in
       (model == nil || entry.model == model) && tag.allSatisfy(entry.tags.contains)

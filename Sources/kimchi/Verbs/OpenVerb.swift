@@ -41,19 +41,13 @@ struct OpenVerb: Verb {
       if line || LineMode.isNeeded && !isDrawn { return try edit(target) }
       if StudioMode.isPossible, !isDrawn { return try openStudio(try session(target)) }
     }
-    if line { throw Failure(unreadable: "--line goes with one layout", fix: "name a file, or a model") }
+    if line { return try edit(in: WorkspaceSearch.find(target, beginning: true)) }
     if let target, WorkspaceFiles.kind(of: target) != .folder { return try drawing.draw(target) }
     if drawing.fixture != nil { throw Failure(unreadable: "--fixture goes with one layout, not with a folder") }
-    let workspaces = try Workspaces.find(target)
-    if StudioMode.isPossible, !isDrawn, let first = workspaces.first {
-      let conditions = try drawing.picture.conditions()
-      let session: Session
-      do throws(Rejection) {
-        session = try Session(choosingIn: first, conditions: conditions)
-      } catch {
-        throw Failure(error)
-      }
-      return try openStudio(session, choosing: workspaces)
+    let opensStudio = StudioMode.isPossible && !isDrawn
+    let workspaces = try WorkspaceSearch.find(target, beginning: opensStudio)
+    if opensStudio, let first = workspaces.first {
+      return try openStudio(try session(in: first), choosing: workspaces)
     }
     return try gallery(target.map { [$0] } ?? workspaces.map { $0.display($0.root) })
   }
@@ -69,6 +63,25 @@ struct OpenVerb: Verb {
       Streams.say("kimchi: \(error); the studio goes on in lines\n", to: STDERR_FILENO)
       var mode = LineMode(session)
       return Outcome(status: mode.run())
+    }
+  }
+
+  /// Line by line with nothing open, until there are no more commands.
+  private func edit(in workspaces: [Workspace]) throws(Failure) -> Outcome {
+    guard workspaces.count == 1 else {
+      throw Failure(
+        unreadable: "--line goes with one workspace, and there are \(workspaces.count)", fix: "name a file or a folder")
+    }
+    var mode = LineMode(try session(in: workspaces[0]), allowsShell: allowShell)
+    return Outcome(status: mode.run())
+  }
+
+  private func session(in workspace: Workspace) throws(Failure) -> Session {
+    let conditions = try drawing.picture.conditions()
+    do throws(Rejection) {
+      return try Session(in: workspace, conditions: conditions)
+    } catch {
+      throw Failure(error)
     }
   }
 

@@ -19,7 +19,8 @@ struct RunVerb: Verb {
   var script: String
 
   @Argument(
-    help: "What it begins with: a layout, a component, MODEL or MODEL.name. Without, the script begins with open.",
+    help:
+      "What it begins with: a layout, a component, MODEL or MODEL.name. Without, the script begins with open or new.",
     completion: .file(extensions: ["json"]))
   var target: String?
 
@@ -57,9 +58,12 @@ struct RunVerb: Verb {
   private func begin(with script: Script) throws(Failure) -> (Session, Script) {
     if let target { return (try open(try Targets.find(target)), script) }
     guard let first = script.lines.first, let word = first.opens else {
-      throw Failure(
-        unreadable: "there is nothing for the script to work on",
-        fix: "name a layout behind it, or begin it with open FILE")
+      // With nothing open a script may begin a layout.
+      do throws(Rejection) {
+        return (try Session(in: Workspace(containing: ".")), script)
+      } catch {
+        throw Failure(error)
+      }
     }
     let target: Target
     do throws(Rejection) {

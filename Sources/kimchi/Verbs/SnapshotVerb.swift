@@ -75,11 +75,11 @@ struct SnapshotVerb: Verb {
   }
 
   private func wanted() throws(Failure) -> [SnapshotRun.Wanted] {
-    guard !targets.isEmpty else { return try Workspaces.find(nil).map { SnapshotRun.Wanted($0) } }
+    guard !targets.isEmpty else { return try WorkspaceSearch.find(nil).map { SnapshotRun.Wanted($0) } }
     var wanted: [SnapshotRun.Wanted] = []
     for word in targets {
       if WorkspaceFiles.kind(of: word) == .folder {
-        wanted += try Workspaces.find(word).map { SnapshotRun.Wanted($0) }
+        wanted += try WorkspaceSearch.find(word).map { SnapshotRun.Wanted($0) }
         continue
       }
       let target = try Targets.find(word)

@@ -140,7 +140,11 @@ import Testing
     #expect(try card.perform("save").message == "saved \(card.layout)")
     try card.perform("close")
     #expect(card.session.layoutPath == other)
-    #expect(card.refusal("close") == "no other layout is open | quit ends the program, open shows another layout")
+    #expect(try card.perform("close").message == "nothing is open now")
+    #expect(card.refusal("frame") == "nothing is open, and frame is about what is | open FILE, or new card")
+    #expect(card.refusal("close")?.hasPrefix("nothing is open") == true)
+    try card.perform("new card begun")
+    #expect(card.session.nodes.count > 1)
   }
 
   @Test("open loses nothing without a journal either, and close refuses to")

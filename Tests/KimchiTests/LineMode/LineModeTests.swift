@@ -161,11 +161,15 @@ import Testing
     return text.replacing(digits, with: "0") == card ? Int(digits) : nil
   }
 
-  @Test("a terminal that cannot move its cursor is not needed for --line, and a folder is refused")
-  func refusesFolder() throws {
-    let result = try Program.run(["Previews/Kimchi", "--line"])
-    #expect(result.status == 2)
-    #expect(result.messages.contains("--line goes with one layout"))
+  @Test("in a folder nothing is open, and new begins a layout there")
+  func beginsInFolder() throws {
+    let desk = try Desk()
+    let folder = String(desk.card.prefix { $0 != "\0" }.split(separator: "/").dropLast().map { "/" + $0 }.joined())
+    let result = try Program.run(
+      [folder, "--line"], input: "frame\nnew row begun\nsave\n", environment: desk.environment)
+    #expect(result.messages.contains("nothing is open, and frame is about what is"))
+    #expect(result.text.contains("begun.json"), "\(result.text)\(result.messages)")
+    #expect(TemporaryFolder.text(of: "\(folder)/begun.json")?.contains("hStack") == true)
   }
 
   @Test("without --line a pipe still gets the picture")

@@ -5,6 +5,7 @@ import Rendering
 import Sessions
 import Sushi
 import Terminal
+import TestSupport
 import Testing
 import Workspaces
 
@@ -20,7 +21,7 @@ import Workspaces
   private func studio(_ columns: Int = 160, _ rows: Int = 48) throws -> StudioState {
     let workspace = Workspace(containing: Self.samples)
     var studio = StudioState(
-      try Session(choosingIn: workspace, conditions: PictureConditions()),
+      try Session(in: workspace),
       size: CellSize(columns: columns, rows: rows))
     studio.choose(in: [workspace])
     list(&studio)
@@ -91,7 +92,7 @@ import Workspaces
     var studio = try studio()
     type("rest hebrew", in: &studio)
     press(.enter, in: &studio)
-    #expect(!studio.isGalleryShown && !studio.isChoosing)
+    #expect(!studio.isGalleryShown && studio.session.hasDocument)
     #expect(studio.session.picture.fixture?.address == "RestaurantCard.hebrew")
     for way in ["gallery", "close"] {
       _ = studio.perform(way)
@@ -119,12 +120,29 @@ import Workspaces
     #expect(studio.session.picture.target.layout.id == "restaurant_card")
   }
 
-  @Test("with nothing open there is no way back but to quit")
-  func quits() throws {
+  @Test("with nothing open Esc leads to the prompt, where a layout can be begun")
+  func leadsToPrompt() throws {
     var studio = try studio()
-    press(.escape, in: &studio)
-    #expect(studio.isGalleryShown)
     #expect(studio.handle(KeyPress(.character("d"), .control), isLineEmpty: true) == .done([.quit]))
+    press(.escape, in: &studio)
+    #expect(!studio.isGalleryShown && !studio.session.hasDocument)
+    #expect(studio.perform("frame").failure?.message == "nothing is open, and frame is about what is")
+    _ = studio.draw()
+    #expect(studio.perform("new card").failure == nil)
+    #expect(studio.session.hasDocument)
+    _ = studio.draw()
+  }
+
+  @Test("a workspace with nothing in it shows the prompt, and says how to begin")
+  func beginsInAnEmptyWorkspace() throws {
+    let scratch = try Scratch(["kimchi.json": "{}"])
+    var studio = StudioState(
+      try Session(in: Workspace(containing: scratch.root)), size: CellSize(columns: 100, rows: 30))
+    studio.choose(in: [studio.session.workspace])
+    studio.receive([], isLast: true)
+    #expect(!studio.isGalleryShown)
+    let text = text(&studio)
+    #expect(text.contains("new card begins a layout"), "\(text)")
   }
 
   @Test("conditions change all pictures, and pictures of before are dropped")

@@ -1,14 +1,15 @@
 import Workspaces
 
 /// Workspaces as the command line means them.
-enum Workspaces {
+enum WorkspaceSearch {
   /// That of a folder, or those below it; the current folder without one.
   ///
+  /// - Parameter beginning: whether a folder without anything will do, as to begin a layout in.
   /// - Throws: that there is none, where no folder was named.
-  static func find(_ folder: String?) throws(Failure) -> [Workspace] {
+  static func find(_ folder: String?, beginning: Bool = false) throws(Failure) -> [Workspace] {
     let around = Workspace(containing: folder ?? ".")
     let workspaces = around.isConfigured ? [around] : Workspace.below(folder ?? ".")
-    guard folder != nil || !workspaces.isEmpty else {
+    guard folder != nil || beginning || !workspaces.isEmpty else {
       throw Failure(
         unreadable: "there is no workspace here", fix: "name a file, a folder or a verb: 'kimchi --help' lists them")
     }
