@@ -37,8 +37,8 @@ extension StudioState {
     leaveGallery()
     log.add(
       Reply(
-        "\(session.workspace.name) has nothing to show yet", tone: .note,
-        lines: ["new card begins a layout, new lists what else to begin with, open FILE opens one"]))
+        "\(session.workspace.name) has nothing to show yet: new card begins a layout, new lists what else to begin with",
+        tone: .note))
   }
 
   private mutating func leaveGallery() {

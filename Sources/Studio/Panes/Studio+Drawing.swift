@@ -109,6 +109,7 @@ extension StudioState {
   /// What the console's line says at its end.
   private var status: [(text: String, style: CellStyle)] {
     var parts: [(text: String, style: CellStyle)] = []
+    guard session.hasDocument else { return [] }
     let problems = session.problemSummary
     if !problems.isEmpty {
       parts.append((problems, problems.contains("error") ? chrome.bad : chrome.warning))

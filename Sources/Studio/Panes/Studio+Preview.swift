@@ -13,6 +13,7 @@ extension StudioState {
   static let comparisonGap = 2
 
   mutating func drawPreview(in rect: CellRect, on screen: inout ScreenBuffer) {
+    guard session.hasDocument else { return drawGround(in: rect, on: &screen) }
     preview.main.measure(session.picture, cell: preview.cell)
     if let compared = session.comparedPicture { preview.compared.measure(compared, cell: preview.cell) }
     clampPan(in: rect)
