@@ -57,7 +57,7 @@ let package = Package(
     .executableTarget(
       name: "kimchi-fuzz",
       dependencies: ["Terminal", "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser")],
-      path: "Tests/Fuzz", swiftSettings: strict),
+      path: "Tests/Fuzz", exclude: ["readline-ignorelist.txt"], swiftSettings: strict),
 
     .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "SushiTests", dependencies: ["Sushi", "CPlatform", "TestSupport"], swiftSettings: strict),

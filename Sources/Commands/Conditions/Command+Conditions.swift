@@ -161,7 +161,7 @@ extension Session {
   mutating func set(_ condition: Condition, _ word: CommandText.Word) throws(Refusal) {
     var conditions = conditions
     do throws(Rejection) {
-      try condition.set(word.text, in: &conditions, of: workspace)
+      try condition.set(word.unquoted, in: &conditions, of: workspace)
     } catch {
       throw Refusal(error).at(word.range)
     }

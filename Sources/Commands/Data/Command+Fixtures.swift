@@ -32,8 +32,9 @@ extension Command {
       return Reply(
         current ?? "no fixture", lines: session.fixtureLines(names, current: current))
     }
-    var name = word.text
-    if !names.contains(name), name == "next" || name == "prev", !names.isEmpty {
+    // A name with blanks, or one that means something else here, is typed in quotes.
+    var name = word.unquoted
+    if !names.contains(name), word.text == "next" || word.text == "prev", !names.isEmpty {
       let excluded = session.fixtureLabels.excluded
       let shown = names.filter { !excluded.contains($0) || $0 == current }
       let index = current.flatMap { shown.firstIndex(of: $0) } ?? -1

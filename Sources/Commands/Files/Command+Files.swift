@@ -67,7 +67,7 @@ extension Command {
 
   static let close = Command(
     "close", .files, [Argument("unsaved", .choice(["discard"]), isOptional: true)],
-    "go back to the layout that was open before", examples: ["close"]
+    "go back to the layout that was open before; without one nothing is open then", examples: ["close"]
   ) { session, invocation throws(Refusal) in
     try session.close(discarding: try invocation.flag(0, "discard"))
   }

@@ -1,21 +1,91 @@
+import KimchiCore
+import Layout
+import Rendering
 import Workspaces
 
-/// What a picture is written as.
-package enum PictureFormat: String, Sendable, CaseIterable {
-  case ansi, text, frames, svg, html, png
+/// What a picture is written as: a row of `allCases`, which says all that there is to say of a format.
+package struct PictureFormat: Sendable, RawRepresentable, CaseIterable {
+  /// What the bytes are when they are printed.
+  package enum Content: Sendable {
+    /// Cells with colours.
+    case cells
+    case text
+    case json
+    /// For a file: a terminal does not show it.
+    case file
+  }
 
-  /// Formats of one picture, which cannot be written one under another.
-  package var isSingle: Bool { self != .ansi && self != .text }
+  /// As it is named on the command line.
+  package let rawValue: String
+  /// How the names of such files end, without the point.
+  let endings: [String]
+  package let content: Content
+  /// Whether it holds one picture, so that none can be written under another.
+  package let isSingle: Bool
+  /// None when there is no such picture, as of one that is too large for pixels.
+  let write: @Sendable (Picture, PictureWriter) -> [UInt8]?
+
+  private init(
+    _ name: String, endings: [String], _ content: Content, isSingle: Bool = true,
+    write: @escaping @Sendable (Picture, PictureWriter) -> [UInt8]?
+  ) {
+    rawValue = name
+    self.endings = endings
+    self.content = content
+    self.isSingle = isSingle
+    self.write = write
+  }
+
+  // MARK: The table
+
+  package static let ansi = PictureFormat("ansi", endings: ["ans", "ansi"], .cells, isSingle: false) {
+    Array(AnsiWriter.write($1.canvas(of: $0), colors: $1.colors).utf8)
+  }
+
+  package static let text = PictureFormat("text", endings: ["txt"], .text, isSingle: false) {
+    Array(TextWriter.write($1.canvas(of: $0, means: .glyphs)).utf8)
+  }
+
+  package static let frames = PictureFormat("frames", endings: [], .json) { picture, _ in
+    let (tree, compiled) = (picture.bound.tree, picture.prepared.compiled)
+    return Array(FramesWriter.write(tree, layout: picture.result) { compiled.name(of: $0, in: tree) }.utf8)
+  }
+
+  package static let svg = PictureFormat("svg", endings: ["svg"], .file) {
+    Array(SVGWriter.write($0.displayList(), images: $0.images, options: $1.vectors(of: $0)).utf8)
+  }
+
+  package static let html = PictureFormat("html", endings: ["html"], .file) {
+    let title = $0.fixture?.address ?? $0.target.layout.model
+    return Array(HTMLWriter.write($1.canvas(of: $0), title: title).utf8)
+  }
+
+  package static let png = PictureFormat("png", endings: ["png"], .file) {
+    let scale = $0.conditions.layoutOptions.scale
+    return PNGWriter.write(
+      $0.displayList(), images: $0.images, options: $1.vectors(of: $0), scale: scale > 0 ? scale : 1)
+  }
+
+  /// In the order in which help lists them.
+  package static let allCases = [ansi, text, frames, svg, html, png]
+
+  // MARK: Finding
+
+  package init?(rawValue: String) {
+    guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = format
+  }
 
   /// What a file's name says of it.
   package init?(fileName: String) {
-    switch FilePath.name(fileName).split(separator: ".").last {
-    case "svg": self = .svg
-    case "html": self = .html
-    case "png": self = .png
-    case "txt": self = .text
-    case "ans", "ansi": self = .ansi
-    default: return nil
-    }
+    guard let ending = FilePath.name(fileName).split(separator: ".").last.map(String.init),
+      let format = Self.allCases.first(where: { $0.endings.contains(ending) })
+    else { return nil }
+    self = format
   }
+}
+
+extension PictureFormat: Hashable {
+  package static func == (one: PictureFormat, other: PictureFormat) -> Bool { one.rawValue == other.rawValue }
+  package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }

@@ -17,10 +17,8 @@ extension StudioState {
   @discardableResult
   package mutating func perform(_ line: String) -> Performed {
     guard line.contains(where: { !$0.isWhitespace }) else { return Performed() }
-    if !isGalleryShown, session.closesLast(line) {
-      showGallery()
-      return Performed()
-    }
+    let hadDocument = session.hasDocument
+    defer { if hadDocument, !session.hasDocument { showGallery() } }
     return perform(line, echo: true) { runner, session throws(Refusal) in try runner.perform(line, in: &session) }
   }
 

@@ -3,14 +3,13 @@ import Glibc
 import JSONDocument
 import Pictures
 
-extension PictureFormat {
-  /// What its bytes are when they are printed.
-  var content: Outcome.Content {
-    switch self {
-    case .ansi: .cells
-    case .text: .report
-    case .frames: .json
-    case .svg, .html, .png: .file
+extension Outcome.Content {
+  init(_ format: PictureFormat) {
+    switch format.content {
+    case .cells: self = .cells
+    case .text: self = .report
+    case .json: self = .json
+    case .file: self = .file
     }
   }
 }
@@ -64,7 +63,9 @@ struct DrawingArguments: ParsableArguments {
     guard let bytes = writer.write(picture) else {
       throw Failure(unreadable: "the picture cannot be written as png", fix: PictureWriter.pixelFix)
     }
-    return try Outcome(bytes, writer.format.content).reporting(picture.findings, from: notes ? .note : .warning).saved(
+    return try Outcome(bytes, Outcome.Content(writer.format)).reporting(
+      picture.findings, from: notes ? .note : .warning
+    ).saved(
       to: output)
   }
 }

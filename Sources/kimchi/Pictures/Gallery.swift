@@ -25,7 +25,7 @@ struct Gallery {
       throw Failure(
         unreadable: "\(folders.joined(separator: ", ")) holds no layouts", fix: "name a folder with layouts, or a file")
     }
-    return Outcome(text, writer.format.content).reporting(findings, from: .warning)
+    return Outcome(text, Outcome.Content(writer.format)).reporting(findings, from: .warning)
   }
 
   /// The first picture of a file and the names of all its fixtures; none when it holds no layout.

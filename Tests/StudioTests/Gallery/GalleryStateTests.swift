@@ -110,7 +110,7 @@ import Workspaces
     type("RestaurantCard.emoji", in: &studio)
     press(.enter, in: &studio)
     #expect(studio.session.picture.fixture?.name == "emoji")
-    #expect(!studio.session.hasLayoutBefore)
+    #expect(studio.session.openedBefore.isEmpty)
     _ = studio.perform("gallery")
     press(.escape, in: &studio)
     type("bill_row", in: &studio)
@@ -118,6 +118,9 @@ import Workspaces
     #expect(studio.session.picture.target.layout.id == "bill_row")
     _ = studio.perform("close")
     #expect(studio.session.picture.target.layout.id == "restaurant_card")
+    #expect(!studio.isGalleryShown)
+    _ = studio.perform("close")
+    #expect(studio.isGalleryShown && !studio.session.hasDocument)
   }
 
   @Test("with nothing open Esc leads to the prompt, where a layout can be begun")

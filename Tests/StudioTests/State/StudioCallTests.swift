@@ -107,6 +107,8 @@ struct StudioCallTests {
       (.fixture(#"a "b""#), #"fixture "a \"b\"""#),
       (.fixture(""), #"fixture """#),
       (.fixture("{x}"), #"fixture "{x}""#),
+      (.fixture("diff"), #"fixture "diff""#),
+      (.fixture("next"), #"fixture "next""#),
       (.open("Layouts/a card.json"), #"open "Layouts/a card.json""#),
       (.open("Layouts/card.json"), "open Layouts/card.json"),
       (.device("iPhone SE"), "device iPhone SE"),
