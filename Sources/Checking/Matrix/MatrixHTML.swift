@@ -97,19 +97,7 @@ package struct MatrixHTML {
     return html + "</ol>\n"
   }
 
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in DiagnosticText.clean(text).unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+  private static func escaped(_ text: String) -> String { XMLText.escaped(DiagnosticText.clean(text)) }
 
   private static let style = """
     body { font: 14px/1.4 system-ui, sans-serif; margin: 16px; color: #1c1c1c; background: #f4f4f6; }

@@ -1,4 +1,5 @@
 import JSONDocument
+import Rendering
 import Workspaces
 
 /// A check as JUnit XML: a testsuite for each file, a testcase for each fixture on each device, one more for what is said
@@ -26,10 +27,10 @@ package struct JUnitReport {
     var failures: Int { cases.count { $0.findings.contains(where: JUnitReport.isError) } }
 
     func write(to text: inout String) {
-      let name = JUnitReport.escaped(file)
+      let name = XMLText.escaped(file)
       text += "  <testsuite name=\"\(name)\" tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"0\">\n"
       for item in cases {
-        let open = "    <testcase classname=\"\(name)\" name=\"\(JUnitReport.escaped(item.name))\" file=\"\(name)\""
+        let open = "    <testcase classname=\"\(name)\" name=\"\(XMLText.escaped(item.name))\" file=\"\(name)\""
         let shown = item.findings.filter { $0.diagnostic.severity > .note }
         guard !shown.isEmpty else {
           text += open + "/>\n"
@@ -38,13 +39,13 @@ package struct JUnitReport {
         text += open + ">\n"
         for finding in shown where JUnitReport.isError(finding) {
           let diagnostic = finding.diagnostic
-          text += "      <failure type=\"\(JUnitReport.escaped(diagnostic.code.id))\" "
-          text += "message=\"\(JUnitReport.escaped(diagnostic.message))\">"
-          text += JUnitReport.escaped(DiagnosticText.text(finding)) + "</failure>\n"
+          text += "      <failure type=\"\(XMLText.escaped(diagnostic.code.id))\" "
+          text += "message=\"\(XMLText.escaped(diagnostic.message))\">"
+          text += XMLText.escaped(DiagnosticText.text(finding)) + "</failure>\n"
         }
         let others = shown.filter { !JUnitReport.isError($0) }
         if !others.isEmpty {
-          text += "      <system-out>\(JUnitReport.escaped(DiagnosticText.text(others)))</system-out>\n"
+          text += "      <system-out>\(XMLText.escaped(DiagnosticText.text(others)))</system-out>\n"
         }
         text += "    </testcase>\n"
       }
@@ -65,24 +66,4 @@ package struct JUnitReport {
   }
 
   private static func isError(_ finding: Finding) -> Bool { finding.diagnostic.severity == .error }
-
-  /// As text or in a quoted attribute: what XML 1.0 cannot hold becomes U+FFFD.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\t", "\n", "\r": result += "&#\(scalar.value);"
-      default:
-        let isHeld =
-          scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
-          && !(0x7F...0x9F).contains(scalar.value)
-        result.unicodeScalars.append(isHeld ? scalar : "\u{FFFD}")
-      }
-    }
-    return result
-  }
 }

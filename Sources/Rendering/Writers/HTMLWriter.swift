@@ -5,7 +5,7 @@ package enum HTMLWriter {
   package static func write(_ canvas: Canvas, title: String = "kimchi") -> String {
     var output = ByteText()
     output.append("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>")
-    output.append(SVGWriter.escaped(title))
+    output.append(XMLText.escaped(title))
     output.append("</title>\n<style>\n")
     output.append("pre { font: 14px/1.25 \"DejaVu Sans Mono\", Menlo, Consolas, monospace; display: inline-block; }\n")
     output.append("pre span { display: inline-block; height: 1.25em; vertical-align: top; white-space: pre; }\n")
@@ -22,7 +22,7 @@ package enum HTMLWriter {
     var columns = 0
     func flush(_ output: inout ByteText) {
       guard columns > 0 else { return }
-      output.append("<span style=\"\(style);width:\(columns)ch\">\(SVGWriter.escaped(text))</span>")
+      output.append("<span style=\"\(style);width:\(columns)ch\">\(XMLText.escaped(text))</span>")
       text = ""
       columns = 0
     }

@@ -13,34 +13,47 @@ package enum IconGlyph {
 
   /// From a code in either case, or a readable name.
   package static func glyph(forCode code: String) -> Character {
-    (entriesByCode[code] ?? entriesByCode[code.lowercased()] ?? entriesByName[code])?.glyph ?? fallback
+    (entry(code) ?? entry(named: code)).map { Character($0.glyph) } ?? fallback
   }
 
   /// The readable name of a code in either case.
-  package static func name(forCode code: String) -> String? {
-    (entriesByCode[code] ?? entriesByCode[code.lowercased()])?.name
-  }
+  package static func name(forCode code: String) -> String? { entry(code)?.name.description }
 
   /// The code of a readable name.
   package static func code(named name: String) -> String? {
-    entriesByName[name]?.code
+    entry(named: name).map { String($0.code, radix: 16) }
   }
 
   /// The readable names, in order.
-  package static var allNames: [String] { entries.map(\.name).sorted() }
+  package static var allNames: [String] { IconTable.entries.map(\.name.description).sorted() }
 
   struct Entry: Sendable {
-    var code: String
-    var name: String
-    var glyph: Character
+    let code: UInt16
+    let name: StaticString
+    let glyph: Unicode.Scalar
+
+    init(_ code: UInt16, _ name: StaticString, _ glyph: Unicode.Scalar) {
+      self.code = code
+      self.name = name
+      self.glyph = glyph
+    }
   }
 
-  static let entries: [Entry] = IconTable.lines.split(separator: "\n").compactMap { line in
-    let words = line.split(separator: " ", omittingEmptySubsequences: true)
-    guard words.count == 3, let glyph = words[2].first else { return nil }
-    return Entry(code: String(words[0]), name: String(words[1]), glyph: glyph)
+  /// Logarithmic.
+  private static func entry(_ text: String) -> Entry? {
+    guard text.utf8.count == 4, let code = UInt16(text, radix: 16) else { return nil }
+    let entries = IconTable.entries
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].code < code { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low].code == code ? entries[low] : nil
   }
 
-  private static let entriesByCode = Dictionary(entries.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
-  private static let entriesByName = Dictionary(entries.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  /// Linear: few layouts say names.
+  private static func entry(named name: String) -> Entry? {
+    IconTable.entries.first { $0.name.withUTF8Buffer { name.utf8.elementsEqual($0) } }
+  }
 }

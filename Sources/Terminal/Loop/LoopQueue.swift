@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 
 /// What is to be done on the loop's thread, told from any other: one pipe wakes the loop for all of it.
@@ -6,23 +5,14 @@ package final class LoopQueue: Sendable {
   package typealias Action = @MainActor @Sendable () -> Void
 
   private let actions = Mutex<[Action]>([])
-  private let ends: [Int32]
+  private let pipe = SelfPipe()
 
   /// Readable when there is something to do.
-  package var descriptor: Int32 { ends[0] }
+  package var descriptor: Int32 { pipe.reading }
 
-  package init() {
-    var ends: [Int32] = [-1, -1]
-    if pipe(&ends) == 0 {
-      for end in ends {
-        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-        _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      }
-    }
-    self.ends = ends
-  }
+  package init() {}
 
-  deinit { for end in ends where end >= 0 { close(end) } }
+  deinit { pipe.close() }
 
   /// Has something done on the loop's thread, after what was asked for before. From any thread.
   package func post(_ action: @escaping Action) {
@@ -31,15 +21,13 @@ package final class LoopQueue: Sendable {
       return actions.count == 1
     }
     // What comes before the loop has taken the first needs no word of its own.
-    var byte: UInt8 = 0
-    if isFirst { _ = write(ends[1], &byte, 1) }
+    if isFirst { pipe.wake() }
   }
 
   /// Does what has been asked for, in order.
   @MainActor
   package func run() {
-    var bytes = [UInt8](repeating: 0, count: 64)
-    _ = read(descriptor, &bytes, bytes.count)
+    _ = pipe.drain()
     let taken = actions.withLock { actions in
       defer { actions = [] }
       return actions

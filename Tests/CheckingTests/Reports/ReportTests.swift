@@ -1,4 +1,5 @@
 import JSONDocument
+import Rendering
 import TestSupport
 import Testing
 
@@ -47,7 +48,7 @@ import Testing
     "what XML cannot hold is replaced",
     arguments: [("a\u{0}b", "a\u{FFFD}b"), ("a\nb", "a&#10;b"), ("<>&\"", "&lt;&gt;&amp;&quot;")])
   func escaping(text: String, expected: String) {
-    #expect(JUnitReport.escaped(text) == expected)
+    #expect(XMLText.escaped(text) == expected)
   }
 
   @Test("a workflow command has its place, its code, and escapes that keep it on one line")

@@ -29,7 +29,7 @@ extension SVGWriter {
       case (false, true): output.append(" text-decoration=\"line-through\"")
       case (false, false): break
       }
-      output.append(">\(SVGWriter.escaped(run.text))</tspan>")
+      output.append(">\(XMLText.escaped(run.text))</tspan>")
     }
     output.append("</text>\n")
   }
@@ -55,7 +55,7 @@ extension SVGWriter {
     let x = PointText.text(frame.x + frame.width / 2)
     let y = PointText.text(frame.y + frame.height / 2 + size * 0.35)
     output.append("<text x=\"\(x)\" y=\"\(y)\" text-anchor=\"middle\" font-size=\"\(PointText.text(size))\"")
-    output.append("\(SVGWriter.paint("fill", color))>\(SVGWriter.escaped(glyph))</text>\n")
+    output.append("\(SVGWriter.paint("fill", color))>\(XMLText.escaped(glyph))</text>\n")
   }
 
   mutating func write(_ icon: IconItem) {

@@ -52,7 +52,7 @@ package struct SVGWriter {
     let (width, height) = (PointText.text(list.size.width), PointText.text(list.size.height))
     output.append("<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\"")
     output.append(" width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\"")
-    output.append(" font-family=\"\(SVGWriter.escaped(options.fontFamily))\">\n")
+    output.append(" font-family=\"\(XMLText.escaped(options.fontFamily))\">\n")
     output.append("<rect width=\"\(width)\" height=\"\(height)\"\(SVGWriter.paint("fill", options.surface))/>\n")
     for item in list.items { write(item.content) }
     while openGroups > 0 { closeGroup() }
@@ -112,21 +112,5 @@ package struct SVGWriter {
     let opaque = RGBA(red: color.red, green: color.green, blue: color.blue)
     let opacity = color.alpha == 255 ? "" : " \(attribute)-opacity=\"\(PointText.text(Double(color.alpha) / 255))\""
     return " \(attribute)=\"\(opaque.hex)\"\(opacity)"
-  }
-
-  /// Text for XML: marked up characters escaped, characters that XML forbids left out.
-  static func escaped(_ text: some StringProtocol) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\u{FFFE}", "\u{FFFF}": break
-      default: if scalar.properties.generalCategory != .control { result.unicodeScalars.append(scalar) }
-      }
-    }
-    return result
   }
 }
