@@ -13,7 +13,7 @@ struct ScreenOfSamples {
   static let kimchi = Samples.root + "/Screens/home_page.json"
   static let modules = Samples.modules + "/Screens/deals_tab.json"
   static let response = Samples.modules + "/Screens/deals_response.json"
-  static let feed = Samples.root + "/../Feed/Screens/home.json"
+  static let feed = Samples.feed + "/Screens/home.json"
 
   var session: Session
 
