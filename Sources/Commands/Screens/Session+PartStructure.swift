@@ -128,7 +128,8 @@ extension Session {
       let excerpt = document.excerpt(node)
       try transaction.edit(from.path) { document throws(EditError) in try document.remove(node) }
       let end = try transaction.array(of: to)
-      transaction.select(to, try transaction.insert(.excerpt(excerpt), in: end, at: spot, to.path), at: spot)
+      let moved = try transaction.insert(.excerpt(excerpt), in: end, at: spot, to.path)
+      transaction.select(to.after(removing: position, of: list), moved, at: spot)
     }
     return Reply(selectedIndex.map { "moved \(describe($0))" } ?? "")
   }

@@ -42,7 +42,7 @@ extension Session {
     switch spot.start {
     case .document: return PartEdit(change: .remove(value.node), owner: nil)
     case .data(let start):
-      let place = try dataPlace(start + spot.keys.map { .key(Array($0.utf8)) })
+      let place = try dataPlace(start + spot.keys.map { .key(Array($0.utf8)) }, forRemoval: true)
       return PartEdit(change: .removeData(place), owner: place.owner)
     }
   }

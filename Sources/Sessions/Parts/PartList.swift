@@ -15,7 +15,7 @@ package enum PartList: Hashable, Sendable {
 
 /// A list with the file that it is written in, ready to be edited.
 package struct OpenPartList {
-  package let list: PartList
+  package private(set) var list: PartList
   package let path: String
   /// `MODEL.name` of the fixture that owns it; none for the screen's document.
   package let owner: String?
@@ -26,6 +26,17 @@ package struct OpenPartList {
   /// The way to an element, so that it can be found again; none in the document.
   package func steps(at position: Int) -> [ReferencePath.Step]? {
     if case .data(let steps) = list { steps + [.index(position)] } else { nil }
+  }
+
+  /// The list after an element of another has been taken out: what is inside a later one has moved up.
+  package func after(removing position: Int, of other: PartList) -> OpenPartList {
+    guard case .data(var steps) = list, case .data(let outer) = other, steps.count > outer.count,
+      Array(steps.prefix(outer.count)) == outer, case .index(let index) = steps[outer.count], index > position
+    else { return self }
+    steps[outer.count] = .index(index - 1)
+    var result = self
+    result.list = .data(steps)
+    return result
   }
 }
 

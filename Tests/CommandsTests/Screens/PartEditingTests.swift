@@ -101,6 +101,8 @@ struct ScreenOfSamples {
       (ScreenOfSamples.modules, "section[2] move up", ["DealsTab.previews.json"]),
       (ScreenOfSamples.modules, "section[0] duplicate", ["DealsTab.previews.json"]),
       (ScreenOfSamples.modules, "section[4] remove", ["DealsTab.previews.json"]),
+      (ScreenOfSamples.modules, "3/0 remove", ["SimilarOnSale.previews.json"]),
+      (ScreenOfSamples.modules, "data unset modules[3]/similar_on_sale/header", ["SimilarOnSale.previews.json"]),
       (ScreenOfSamples.modules, "3/1 set title Nice lamp", ["ListingCard.previews.json"]),
       (ScreenOfSamples.modules, "3/1 duplicate", ["SimilarOnSale.previews.json"]),
       (ScreenOfSamples.modules, "section[0] set id top", ["DealsTab.previews.json"]),
@@ -211,6 +213,13 @@ struct ScreenOfSamples {
     _ = try sample.session.perform("undo 2")
     _ = try sample.session.perform("redo")
     #expect(sample.selected == "section #favorites_on_sale")
+  }
+
+  @Test("a module that goes into another's list is selected there")
+  func intoAnother() throws {
+    var sample = try ScreenOfSamples(ScreenOfSamples.modules)
+    _ = try sample.session.perform("0/0 move to 2/1")
+    #expect(sample.selected == "item deals_banner" && sample.session.selectedIndex.map(sample.session.path) == "1/1")
   }
 
   @Test("a list that a fixture inherits is written out in it, with the change")
