@@ -4,20 +4,36 @@ import Screens
 
 /// A way in which a backend writes whole screens: one folder each, and nothing downstream knows which it was
 /// (`docs/dialects.md`).
-package protocol Dialect: Sendable {
+package protocol Dialect: DialectEditing {
   /// One word, as `kimchi.json` and messages have it.
   static var name: String { get }
-  /// Whether a document is written in this dialect, by its outermost shape alone.
-  static func recognizes(_ document: JSONDocument) -> Bool
+  /// Whether a value is written in this dialect, by its outermost shape alone.
+  static func recognizes(_ node: JSONDocument.Node, in document: JSONDocument) -> Bool
   /// Reads a document. Never fails as a whole: what is wrong is reported where it stands, and the rest is the screen.
   static func decode(_ source: ScreenSource) -> DecodedScreen
   /// The screen after a tap on an item that changes what the client itself keeps, such as a chosen filter; none where
   /// nothing is kept.
   static func toggling(_ path: ItemPath, in screen: Screen) -> Screen?
+  /// The values of a document that are a component's data as a whole, although the screen shows their parts one by one.
+  static func wholeInstances(in document: JSONDocument, _ contracts: any ComponentContracts) -> [ComponentInstance]
+}
+
+/// A component's data, and the value that brings it.
+package struct ComponentInstance: Sendable {
+  package var component: String
+  package var origin: JSONDocument.Node
+  package var data: JSONDocument.Node
 }
 
 extension Dialect {
+  /// Whether a whole document is written in this dialect.
+  package static func recognizes(_ document: JSONDocument) -> Bool { recognizes(document.root, in: document) }
+
   package static func toggling(_ path: ItemPath, in screen: Screen) -> Screen? { nil }
+
+  package static func wholeInstances(
+    in document: JSONDocument, _ contracts: any ComponentContracts
+  ) -> [ComponentInstance] { [] }
 }
 
 /// What a dialect reads from.
@@ -45,6 +61,25 @@ package protocol ComponentContracts: Sendable {
   func contract(of component: String) -> ComponentContract?
   /// For "did you mean".
   var componentNames: [String] { get }
+  /// The members of its data that a component's layout reads, with the types of their values: what stands in for fields
+  /// where none are declared.
+  func fieldsRead(by component: String) -> [FieldRead]
+}
+
+extension ComponentContracts {
+  package func fieldsRead(by component: String) -> [FieldRead] { [] }
+}
+
+/// A member of a component's data that its layout reads.
+package struct FieldRead: Sendable, Hashable {
+  package var name: String
+  /// As in `ComponentDefinition.Field`.
+  package var type: String
+
+  package init(name: String, type: String) {
+    self.name = name
+    self.type = type
+  }
 }
 
 /// What a component says of its data.

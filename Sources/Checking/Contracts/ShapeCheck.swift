@@ -20,7 +20,9 @@ package struct ShapeCheck: Sendable {
     if let dialect = Dialects.of(document) {
       let decoded = dialect.decode(ScreenSource(document, contracts: contracts))
       findings += decoded.diagnostics.map { Finding($0) }
-      sent.add(decoded.screen, besides: dialect == ModulesDialect.self ? sent.addModules(of: document) : [])
+      let whole = dialect.wholeInstances(in: document, contracts)
+      for instance in whole { sent.add(instance.component, document, instance.data) }
+      sent.add(decoded.screen, besides: Set(whole.map(\.origin)))
     } else if let component {
       sent.add(component, document, document.root)
     } else {

@@ -37,18 +37,6 @@ struct ShapeCollector {
     return false
   }
 
-  /// The modules of a response whose types are components; answers which of its values those are.
-  mutating func addModules(of document: JSONDocument) -> Set<JSONDocument.Node> {
-    var counted: Set<JSONDocument.Node> = []
-    let list = document.value(forKey: "modules", in: document.root) ?? document.root
-    document.forEachChild(of: list) { node in
-      guard let module = ModuleEnvelope(document, node), contracts.contract(of: module.type) != nil else { return }
-      add(module.type, document, module.payload)
-      counted.insert(node)
-    }
-    return counted
-  }
-
   /// An instance of a component. The document's depth bounds the recursion.
   mutating func add(_ component: String, _ document: JSONDocument, _ node: JSONDocument.Node) {
     guard let contract = contracts.contract(of: component) else { return }

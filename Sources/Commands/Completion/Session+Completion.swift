@@ -86,6 +86,11 @@ extension Session {
     else { return [] }
     let index = address.flatMap { try? resolve($0) }?.first ?? selectedIndex
     switch argument.kind {
+    case .property where isScreen && argument.isRest:
+      return starting(with: word, propertiesOfNewPart(typed, word, at: index))
+    case .property where isScreen: return starting(with: word, partProperties(word, at: index))
+    case .value where isScreen && command.name == "set": return starting(with: word, partValues(typed, at: index))
+    case .type where isScreen && command.name == "add": return starting(with: word, additions(at: index))
     case .property where argument.isRest:
       return starting(with: word, propertiesOfNewNode(command, typed, word))
     case .property: return starting(with: word, properties(word, of: index))
@@ -176,6 +181,8 @@ extension Session {
       return words.count > 1 ? [] : weights + (words.contains { FontSize(rawValue: $0) != nil } ? [] : sizes)
     case .glyphSize: return words.isEmpty ? FontSize.allCases.map { Completion.Candidate($0.rawValue) } : []
     case .border: return words.count == 1 ? colors : []
+    case .object(_, let main?, let properties):
+      return properties().first { $0.name == main }.map { values(of: $0.type, after: words) } ?? []
     default: return []
     }
   }

@@ -88,7 +88,7 @@ extension Session {
     guard dataValue(path.steps) != nil else {
       throw Refusal("the data has nothing at \(path.text)", fix: nearestData(path), range: word.range)
     }
-    let place = try dataPlace(path.steps)
+    let place = try dataPlace(path.steps, forRemoval: true)
     try change(invocation.text.line) { transaction throws(Refusal) in
       try transaction.edit(place.path) { document throws(EditError) in try place.remove(from: &document) }
     }

@@ -15,6 +15,8 @@ extension Command {
       The type is one of the format's, or the name of a component of the workspace, whose required fields are then taken
       from data of the same names. Properties follow as names and values; a value goes on to the next name, or to the end
       of the line. Without any the node has defaults that can be seen.
+
+      On a screen: `section` with what its dialect asks for, or a component and fields of its data.
       """,
     examples: ["add label text Hello there font.weight bold", "#title add tag text New size small", "add bill_row"],
     takesAddress: true, about: .nodes

@@ -6,77 +6,134 @@ import Sessions
 import Sushi
 import Workspaces
 
-/// Setting and taking out what the parts of a screen say, in the document's own style.
+/// Setting and taking out what the parts of a screen say, by the rules of their dialect.
 extension Session {
   mutating func setInParts(_ invocation: Invocation) throws(Refusal) -> Reply {
     let word = try invocation.required(0)
     let value = invocation.rest(from: 1)
-    let steps = word.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    // What is no JSON is a string, as a person means it.
-    let json = (try? JSONText(parsing: value.text)) ?? .string(value.unquoted)
     let targets = try targets(of: invocation)
-    for index in targets { _ = try editable(index) }
-    let nodes = targets.compactMap { parts[$0].node }
+    let prepared = try edits(setting: word, to: value, of: targets)
     let path = layoutPath
-    let isTyped = picture.screen?.dialect != KimchiDialect.name
+    let number = history.nextNumber
     try changeScreen(invocation.text.line, value.range) { transaction throws(Refusal) in
-      for node in nodes {
-        try transaction.edit(path) { document throws(EditError) in
-          try document.set(json, at: steps[...], in: isTyped ? document.payload(of: node) ?? node : node)
-        }
-      }
+      for edit in prepared.edits { try transaction.apply(edit, path) }
     }
     let place = targets.count == 1 ? describe(targets[0]) : "\(targets.count) parts"
-    return Reply("\(word.text) of \(place) is \(Spelling.excerpt(json.description, limit: 60))")
+    let isSame = history.nextNumber == number
+    var message = "\(word.text) of \(place) is \(isSame ? "already " : "")\(prepared.value)"
+    if let owner = prepared.edits.lazy.compactMap(\.owner).first { message += ", in the data of \(owner)" }
+    if !prepared.dropped.isEmpty { message += "; dropped \(prepared.dropped.joined(separator: ", "))" }
+    return Reply(message, tone: isSame ? .note : .done)
   }
 
   mutating func unsetInParts(_ invocation: Invocation) throws(Refusal) -> Reply {
     let word = try invocation.required(0)
-    let steps = word.text.split(separator: ".").map(String.init)
-    let targets = try targets(of: invocation)
+    var edits: [PartEdit] = []
+    for index in try targets(of: invocation) {
+      let part = try editedPart(index)
+      // What is there may be taken out, whether anybody knows it or not.
+      let keys = try keys(PropertyName(word.text), of: part, at: word)
+      if let edit = try removal(of: spot(keys, of: part, followingLast: false)) { edits.append(edit) }
+    }
+    guard !edits.isEmpty else { return Reply("\(word.text) is not set there: its default holds", tone: .note) }
     let path = layoutPath
-    var values: [JSONDocument.Node] = []
-    for index in targets {
-      let (_, node) = try editable(index)
-      var place: JSONDocument.Node? =
-        picture.screen?.dialect == KimchiDialect.name
-        ? node : document.payload(of: node) ?? node
-      for step in steps { place = place.flatMap { document.value(forKey: step, in: $0) } }
-      if let place { values.append(place) }
-    }
-    guard !values.isEmpty else { return Reply("\(word.text) is not set there", tone: .note) }
     try changeScreen(invocation.text.line, word.range) { transaction throws(Refusal) in
-      for value in values {
-        try transaction.edit(path) { document throws(EditError) in try document.remove(value) }
-      }
+      for edit in edits { try transaction.apply(edit, path) }
     }
-    return Reply("\(word.text) is not said any more")
+    let owner = edits.lazy.compactMap(\.owner).first.map { " in the data of \($0)" } ?? ""
+    return Reply("removed \(word.text)\(owner)")
   }
-}
 
-extension JSONDocument {
-  /// Sets a member along a way of keys. Objects on the way are made where they are missing; a word in the place of one,
-  /// such as a layout's, becomes its `type`.
-  fileprivate mutating func set(_ value: JSONText, at steps: ArraySlice<String>, in object: Node) throws(EditError)
-    -> Edit
-  {
-    guard let first = steps.first else { return try replace(object, with: value) }
-    let rest = steps.dropFirst()
-    guard !rest.isEmpty else { return try set(value, forKey: first, in: object) }
-    let inner = rest.reversed().reduce(value) { .object([($1, $0)]) }
-    guard let existing = self.value(forKey: first, in: object) else {
-      return try insert(key: first, inner, in: object)
+  /// The keys of a property, or of anything else that is written there.
+  private func keys(
+    _ name: PropertyName, of part: EditedPart, at word: CommandText.Word
+  ) throws(Refusal) -> [String] {
+    let properties = try properties(of: part)
+    do throws(Refusal) {
+      return try PartPropertyName(name, in: properties, of: part.described).keys
+    } catch {
+      let holders = Set(properties.map { Array($0.path.dropLast()) } + [[]]).sorted { $0.count > $1.count }
+      let found = holders.map { $0 + name.steps }.first { value(at: spot($0, of: part, followingLast: false)) != nil }
+      guard let found else { throw error.at(word.range) }
+      return found
     }
-    switch kind(of: existing) {
-    case .object: return try set(value, at: rest, in: existing)
-    case .string where rest.first != "type":
-      return try replace(
-        existing,
-        with: .object([
-          ("type", JSONText(self, existing)),
-          (rest.first ?? "", rest.dropFirst().reversed().reduce(value) { .object([($1, $0)]) }),
-        ]))
-    default: return try replace(existing, with: inner)
+  }
+
+  // MARK: Setting
+
+  /// What `set` does, by itself so that nothing holds the document when it is edited.
+  private mutating func edits(
+    setting word: CommandText.Word, to text: CommandText.Word, of targets: [Int]
+  ) throws(Refusal) -> (edits: [PartEdit], value: String, dropped: [String]) {
+    var edits: [PartEdit] = []
+    var shown = ""
+    var dropped: [String] = []
+    for index in targets {
+      let part = try editedPart(index)
+      let name = try partProperty(word, of: part)
+      let value = try value(text, of: name)
+      guard let document = try? JSONDocument(parsing: value.bytes, file: "value") else { continue }
+      shown = Self.short(document, document.root)
+      // A value takes the place of what a reference leads to; an object or an array that of the reference.
+      let isScalar = document.kind(of: document.root) != .object && document.kind(of: document.root) != .array
+      let spot = spot(name.keys, of: part, followingLast: isScalar)
+      let (owner, start) = beginning(of: spot)
+      let types = Array(name.keyTypes.suffix(spot.keys.count))
+      if isScalar, name.types.count == 1, let retyped = try retype(spot, value, name) {
+        edits += retyped.edits
+        dropped = retyped.dropped
+        continue
+      }
+      let write = MemberWrite(value, at: spot.keys, types, from: start, in: owner)
+      edits.append(try edit(spot, writing: write))
     }
+    let inherited = edits.compactMap(\.inheritedPlace)
+    guard Set(inherited).count == inherited.count else {
+      throw Refusal(
+        "these values are inherited from another fixture", fix: "set them one by one, or enter that fixture",
+        range: word.range)
+    }
+    return (edits, shown, dropped)
+  }
+
+  /// A property that is typed.
+  ///
+  /// - Throws: the nearest name, at the word.
+  func partProperty(_ word: CommandText.Word, of part: EditedPart) throws(Refusal) -> PartPropertyName {
+    do throws(Refusal) {
+      return try PartPropertyName(PropertyName(word.text), in: try properties(of: part), of: part.described)
+    } catch {
+      throw error.at(word.range)
+    }
+  }
+
+  /// - Throws: what would be right, at the place in the line.
+  func value(_ text: CommandText.Word, of name: PartPropertyName) throws(Refusal) -> JSONText {
+    do throws(Refusal) {
+      return try ValueWords(designSystem: picture.prepared.designSystem).readChecked(text.text, as: name.type)
+    } catch {
+      throw error.moved(by: text.range.lowerBound)
+    }
+  }
+
+  /// A word for an object that is there, such as `grid` for a layout: it becomes the object's main member, and what only
+  /// the old one meant something for goes. None where there is no such object.
+  private mutating func retype(
+    _ spot: PartSpot, _ value: JSONText, _ name: PartPropertyName
+  ) throws(Refusal) -> (edits: [PartEdit], dropped: [String])? {
+    guard case .object(_, let main?, _) = name.type, let (document, object) = self.value(at: spot),
+      document.kind(of: object) == .object
+    else { return nil }
+    let old = document.value(forKey: main, in: object)
+    let isSame = old.map { document.minifiedText(of: $0) } == value.description
+    let write = MemberWrite(value, at: spot.keys + [main], [], from: beginning(of: spot).node, in: document)
+    var edits = [try edit(spot, writing: write)]
+    var dropped: [String] = []
+    guard !isSame, case .document = spot.start else { return (edits, []) }
+    for key in name.property.membersOfKind where document.value(forKey: key, in: object) != nil {
+      if let edit = try removal(of: PartSpot(start: spot.start, keys: spot.keys + [key])) { edits.append(edit) }
+      dropped.append(key)
+    }
+    return (edits, dropped)
   }
 }

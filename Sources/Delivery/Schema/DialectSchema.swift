@@ -180,7 +180,9 @@ package struct DialectSchema {
     case .node: return Self.reference("node")
     case .nodes: return ["type": "array", "items": Self.reference("node")]
     case .action: return Self.reference("action")
+    case .list: return ["type": "array"]
     case .object(let name, let main, let properties): return object(name, properties(), main: main)
+    case .oneOf(let name, let main, let properties): return object(name, properties(), main: main)
     }
   }
 

@@ -9,11 +9,9 @@ package enum FeedDialect: Dialect {
   /// Keys that make a document something else, whatever it has under `feed`.
   private static let foreign = ["type", "component", "layout", "previews", "workspace"]
 
-  package static func recognizes(_ document: JSONDocument) -> Bool {
-    guard let feed = document.value(forKey: "feed", in: document.root), document.kind(of: feed) == .object else {
-      return false
-    }
-    return foreign.allSatisfy { document.value(forKey: $0, in: document.root) == nil }
+  package static func recognizes(_ node: JSONDocument.Node, in document: JSONDocument) -> Bool {
+    guard let feed = document.value(forKey: "feed", in: node), document.kind(of: feed) == .object else { return false }
+    return foreign.allSatisfy { document.value(forKey: $0, in: node) == nil }
   }
 
   package static func decode(_ source: ScreenSource) -> DecodedScreen {

@@ -6,8 +6,8 @@ import Sushi
 package enum KimchiDialect: Dialect {
   package static let name = "kimchi"
 
-  package static func recognizes(_ document: JSONDocument) -> Bool {
-    guard let type = document.value(forKey: "type", in: document.root) else { return false }
+  package static func recognizes(_ node: JSONDocument.Node, in document: JSONDocument) -> Bool {
+    guard let type = document.value(forKey: "type", in: node) else { return false }
     return document.string(type) == "screen"
   }
 

@@ -8,13 +8,11 @@ package enum ModulesDialect: Dialect {
 
   static let keys = ["title", "modules", "next", "model"]
 
-  package static func recognizes(_ document: JSONDocument) -> Bool {
-    switch document.kind(of: document.root) {
-    case .array:
-      document.element(at: 0, in: document.root).map { ModuleEnvelope(document, $0) != nil } ?? false
+  package static func recognizes(_ node: JSONDocument.Node, in document: JSONDocument) -> Bool {
+    switch document.kind(of: node) {
+    case .array: document.element(at: 0, in: node).map { ModuleEnvelope(document, $0) != nil } ?? false
     case .object:
-      document.value(forKey: "modules", in: document.root) != nil
-        && document.value(forKey: "type", in: document.root) == nil
+      document.value(forKey: "modules", in: node) != nil && document.value(forKey: "type", in: node) == nil
     default: false
     }
   }
@@ -26,6 +24,16 @@ package enum ModulesDialect: Dialect {
     var reader = ModuleReader(source, dialects: dialects)
     reader.read()
     return reader.decoded
+  }
+
+  package static func wholeInstances(
+    in document: JSONDocument, _ contracts: any ComponentContracts
+  ) -> [ComponentInstance] {
+    let list = document.value(forKey: "modules", in: document.root) ?? document.root
+    return document.elements(of: list).compactMap { node in
+      guard let module = ModuleEnvelope(document, node), contracts.contract(of: module.type) != nil else { return nil }
+      return ComponentInstance(component: module.type, origin: node, data: module.payload)
+    }
   }
 }
 

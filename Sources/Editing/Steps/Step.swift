@@ -1,4 +1,5 @@
 import JSONDocument
+import Pictures
 
 /// One undoable change, in one or more files: all of it or nothing.
 package struct Step: Sendable, Hashable {
@@ -69,8 +70,12 @@ package struct Place: Sendable, Hashable {
   /// RFC 6901.
   package var pointer: String
 
-  package init(path: String, pointer: String) {
+  /// A part of a screen that the file does not say, or not alone. Journals do not keep it.
+  package var part: PartPlace?
+
+  package init(path: String, pointer: String, part: PartPlace? = nil) {
     self.path = path
     self.pointer = pointer
+    self.part = part
   }
 }

@@ -1,4 +1,5 @@
 import JSONDocument
+import KimchiCore
 import Workspaces
 
 /// The making of a step: edits of several files, of which all are taken back when one is refused.
@@ -8,6 +9,8 @@ package struct Transaction: Sendable {
   package let number: Int
   /// What is open and selected once the step is done; none leaves both as they are.
   package var goal: (path: String, node: JSONDocument.Node?)?
+  /// The way to what is selected once the step is done, where that stands in the data of the open fixture.
+  package var goalInData: [ReferencePath.Step]?
   package private(set) var changes: [Step.FileChange] = []
 
   package init(files: OpenFiles, number: Int) {

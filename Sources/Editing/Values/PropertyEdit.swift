@@ -99,12 +99,7 @@ package struct PropertyEdit {
   /// What a scalar means as an object: 8 points of padding are `{"all": 8}`.
   private func widened(_ scalar: JSONText, at step: Int) -> [(String, JSONText)] {
     let part = PropertyName(name.steps[...step].joined(separator: "."))
-    switch try? part.type(in: node.kind) {
-    case .edges, .corners: return [("all", scalar)]
-    case .priority: return [("horizontal", scalar), ("vertical", scalar)]
-    case .object(_, let main?, _): return [(main, scalar)]
-    default: return []
-    }
+    return (try? part.type(in: node.kind))?.widened(scalar) ?? []
   }
 
   // MARK: Removing

@@ -17,29 +17,45 @@ package struct PropertyName: Sendable, Hashable {
   ///
   /// - Throws: the nearest name, when there is no such property.
   package func type(in kind: NodeKind) throws(Refusal) -> PropertyType {
-    var rows = Self.rows(of: kind)
-    var owner = kind.rawValue
-    var type = PropertyType.any
+    try types(in: Self.rows(of: kind), of: kind.rawValue).last ?? .any
+  }
+
+  /// What each step of the property takes where a table has the first.
+  ///
+  /// - Throws: the nearest name, when there is no such property.
+  package func types(in rows: [PropertyDescription], of owner: String) throws(Refusal) -> [PropertyType] {
+    var (rows, owner) = (rows, owner)
+    var types: [PropertyType] = []
     for (depth, step) in steps.enumerated() {
       if depth > 0, rows.isEmpty {
         // What lies inside an untyped value, such as a component's data, is the data's to say.
-        if case .any = type { return .any }
-        if case .action = type { return .any }
-        throw Refusal("\(owner) has nothing inside", fix: "set \(owner) takes \(type.expectation)")
+        switch types.last {
+        case .any?, .action?:
+          types.append(.any)
+          continue
+        default:
+          throw Refusal("\(owner) has nothing inside", fix: types.last.map { "set \(owner) takes \($0.expectation)" })
+        }
       }
       guard let row = rows.first(where: { $0.name == step }) else {
-        if case .action = type { return .any }
+        if case .action? = types.last {
+          types.append(.any)
+          rows = []
+          continue
+        }
         let nearest = Spelling.nearest(step, in: rows.map(\.name))
         let whole = nearest.map { (steps[..<depth] + [$0]).joined(separator: ".") }
+        let names = rows.prefix(12).map(\.name).joined(separator: ", ")
         throw Refusal(
           "\(owner) has no property \(Spelling.quoted(step))",
-          fix: whole.map { "did you mean \($0)?" } ?? "it has \(rows.prefix(12).map(\.name).joined(separator: ", ")) …")
+          fix: whole.map { "did you mean \($0)?" }
+            ?? (rows.isEmpty ? nil : "it has \(names)\(rows.count > 12 ? " …" : "")"))
       }
-      type = row.type
-      rows = type.members
+      types.append(row.type)
+      rows = row.type.members
       owner = step
     }
-    return type
+    return types
   }
 
   /// The properties of a type, its own first.

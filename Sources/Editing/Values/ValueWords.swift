@@ -65,7 +65,9 @@ package struct ValueWords {
     case .size: return pair(words.count == 1 ? text.split(separator: "x").map(String.init) : words, "width", "height")
     case .point: return pair(words, "x", "y")
     case .glyphSize: return FontSize(rawValue: text).map { .string($0.rawValue) } ?? number(words, in: 0...1000)
-    case .node, .nodes: return nil
+    case .node, .nodes, .list: return nil
+    case .oneOf(_, let main, let properties):
+      return properties().first { $0.name == main }.flatMap { bare(text, words, $0.type) }
     case .object(_, let main, let properties):
       guard let main, let row = properties().first(where: { $0.name == main }) else { return nil }
       return bare(text, words, row.type)
@@ -229,7 +231,10 @@ package struct ValueWords {
     case .shadow: return "a blur such as 8, or JSON such as {\"radius\": 8, \"opacity\": 0.2}"
     case .gradient: return "such as red blue, or JSON"
     case .node, .nodes: return "nodes are put in with add, insert and paste"
-    case .object: return "write JSON"
+    case .object(_, let main?, let properties), .oneOf(_, let main, let properties):
+      let type = properties().first { $0.name == main }?.type
+      return type.flatMap { hint($0, words, designSystem) } ?? "write JSON"
+    case .object, .list: return "write JSON"
     default: return nil
     }
   }

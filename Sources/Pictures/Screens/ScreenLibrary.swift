@@ -43,6 +43,46 @@ package final class ScreenLibrary: ComponentContracts, Sendable {
     return ComponentContract(definition, in: prepared.documents[definition.value.source])
   }
 
+  package func fieldsRead(by component: String) -> [FieldRead] {
+    guard let prepared = prepared(component) else { return [] }
+    var resolver = FixtureResolver(workspace)
+    let fixture = (try? resolver.fixture(nil, ofModel: prepared.layout.model)) ?? nil
+    var names: [String] = []
+    for (index, entry) in PictureOutline(prepared).entries.enumerated() {
+      for reference in entry.references {
+        guard let path = try? ReferencePath(parsing: reference.path), case .key(let key)? = path.steps.first,
+          path.start == .root || path.start == .scope && !isRepeated(index, in: prepared.nodes)
+        else { continue }
+        let name = String(decoding: key, as: UTF8.self)
+        if !names.contains(name) { names.append(name) }
+      }
+    }
+    return names.map { name in
+      let value = fixture.flatMap { fixture in fixture.document.value(forKey: name, in: fixture.node) }
+      return FieldRead(name: name, type: fixture.flatMap { Self.type(value, in: $0.document) } ?? "any")
+    }
+  }
+
+  /// Whether references of a node start at an element of an `each`.
+  private func isRepeated(_ index: Int, in nodes: [CompiledNode]) -> Bool {
+    var parent = Int(nodes[index].parent)
+    while parent >= 0 {
+      if nodes[parent].collection != nil { return true }
+      parent = Int(nodes[parent].parent)
+    }
+    return false
+  }
+
+  private static func type(_ value: JSONDocument.Node?, in document: JSONDocument) -> String? {
+    switch value.map({ document.kind(of: $0) }) {
+    case .string?: "string"
+    case .number?: "number"
+    case .bool?: "bool"
+    case .array?: "[any]"
+    default: nil
+    }
+  }
+
   package var componentNames: [String] {
     [Workspace.Folder.components, .layouts].flatMap { workspace.files(in: $0) }.map(FilePath.stem)
   }

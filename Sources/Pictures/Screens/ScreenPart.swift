@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import Layout
 import Screens
@@ -5,13 +6,13 @@ import Workspaces
 
 /// A part of a screen that its document names: what the outline lists and commands act on.
 package struct ScreenPart: Sendable {
-  package enum Kind: String, Sendable, CaseIterable {
-    case screen, section, header, item, footer
-  }
+  package typealias Kind = PartKind
 
   package var kind: Kind
   /// Where it stands in the screen's document; none for items that the data lists.
   package var node: JSONDocument.Node?
+  /// Where it stands in the fixture's data; none for parts that the document says.
+  package var dataNode: JSONDocument.Node?
   /// In the list of parts; -1 for the screen itself.
   package var parent: Int32
   /// One past the last part inside it.
@@ -28,7 +29,17 @@ package struct ScreenPart: Sendable {
   static let itemLimit = 10_000
 
   /// A screen's parts in preorder. Linear in the sections and in the items that are listed.
-  static func parts(of screen: Screen, root: JSONDocument.Node) -> [ScreenPart] {
+  ///
+  /// - Parameters:
+  ///   - file: the screen's own. Parts of another response that is shown have no place in it.
+  ///   - data: what references in it are looked up in.
+  static func parts(of screen: Screen, root: JSONDocument.Node, file: String, data: String?) -> [ScreenPart] {
+    let isOwn = screen.sources.first?.file == file
+    let isOwnData = isOwn && screen.sources.count > 1 && screen.sources[1].file == data
+    func node(_ place: DocumentPlace, _ source: UInt32) -> JSONDocument.Node? {
+      guard source == 0 ? isOwn : isOwnData, place.source == source else { return nil }
+      return screen.value(at: place)?.node
+    }
     var parts = [
       ScreenPart(kind: .screen, node: root, parent: -1, end: 0, section: -1, item: -1, component: nil, id: nil)
     ]
@@ -36,14 +47,14 @@ package struct ScreenPart: Sendable {
       let index = parts.count
       func part(_ kind: Kind, _ item: Item, _ position: Int) -> ScreenPart {
         ScreenPart(
-          kind: kind, node: node(item.origin, screen), parent: Int32(index), end: 0, section: Int32(number),
-          item: Int32(position), component: screen.componentName(of: item),
+          kind: kind, node: node(item.origin, 0), dataNode: node(item.origin, 1), parent: Int32(index), end: 0,
+          section: Int32(number), item: Int32(position), component: screen.componentName(of: item),
           id: item.name.isNone ? nil : screen.name(of: item))
       }
       parts.append(
         ScreenPart(
-          kind: .section, node: node(section.origin, screen), parent: 0, end: 0, section: Int32(number), item: -1,
-          component: nil, id: section.id))
+          kind: .section, node: node(section.origin, 0), dataNode: node(section.origin, 1), parent: 0, end: 0,
+          section: Int32(number), item: -1, component: nil, id: section.id))
       if let header = section.header { parts.append(part(.header, header, -1)) }
       for (position, item) in section.items.prefix(itemLimit).enumerated() { parts.append(part(.item, item, position)) }
       if let footer = section.footer { parts.append(part(.footer, footer, -1)) }
@@ -54,13 +65,16 @@ package struct ScreenPart: Sendable {
     return parts
   }
 
-  /// The origin, where it is in the screen's own document.
-  private static func node(_ place: DocumentPlace, _ screen: Screen) -> JSONDocument.Node? {
-    place.source == 0 ? screen.value(at: place)?.node : nil
-  }
+  package var place: PartPlace { PartPlace(section: section, rank: PartPlace.rank(kind), item: item) }
 }
 
 extension Picture {
   /// What a screen's document names; nothing of a layout.
-  package var parts: [ScreenPart] { screen.map { ScreenPart.parts(of: $0.screen, root: target.layout.node) } ?? [] }
+  package var parts: [ScreenPart] {
+    let layout = target.layout
+    return screen.map {
+      ScreenPart.parts(
+        of: $0.screen, root: layout.node, file: layout.document.file, data: fixture?.document.file)
+    } ?? []
+  }
 }

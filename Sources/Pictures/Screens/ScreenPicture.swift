@@ -19,7 +19,8 @@ package struct ScreenPicture: Sendable {
   package let library: ScreenLibrary
   /// What the document, and repeated ids, get wrong.
   package let diagnostics: [Diagnostic]
-  package let dialect: String
+  /// Whose editing rules hold; none when the document is no screen any more.
+  package let dialect: (any Dialect.Type)?
   /// By component, what the sources of its views are shifted by.
   private let shifts: [String: Int32]
   private let container: ScreenPresenter.Container
@@ -102,7 +103,7 @@ extension ScreenPicture {
     }
     let picture = ScreenPicture(
       presenter: made, library: library, diagnostics: decoded.diagnostics + snapshot.diagnostics,
-      dialect: dialect?.name ?? "", shifts: Dictionary(zip(names, shifts), uniquingKeysWith: { first, _ in first }),
+      dialect: dialect, shifts: Dictionary(zip(names, shifts), uniquingKeysWith: { first, _ in first }),
       container: container, setting: Setting(conditions))
     return Made(picture: picture, prepared: prepared)
   }

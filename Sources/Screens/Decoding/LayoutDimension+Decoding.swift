@@ -2,10 +2,8 @@ import JSONDocument
 import Sushi
 
 extension LayoutDimension {
-  private static let words = [
-    "absolute", "fractional", "fractional_width", "fractional_height", "estimated", "uniform_across_siblings",
-  ]
-  private static let expectation = "points, or one of { \"absolute\" | \"fractional\" | \"estimated\" | … : number }"
+  private static let words = properties.map(\.name)
+  static let expectation = "points, or one of { \"absolute\" | \"fractional\" | \"estimated\" | … : number }"
 
   /// Reads a side; answers none after it has reported why. `fractional` is a share of the container's same side.
   static func decode(_ value: JSONValue, along axis: Axis, _ decoder: inout ValueDecoder) -> LayoutDimension? {
@@ -34,25 +32,27 @@ extension LayoutDimension {
 }
 
 extension LayoutSpacing {
+  static let expectation = "points, { \"fixed\": points } or { \"flexible\": points }"
+
   /// Reads a number of points, `{ "fixed": n }` or `{ "flexible": n }`.
   static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> LayoutSpacing? {
     if decoder.kind(value) == .number { return Double.decode(value, &decoder).map { .fixed($0) } }
     guard decoder.kind(value) == .object else {
-      decoder.reportMismatch(value, expected: "points, { \"fixed\": points } or { \"flexible\": points }")
+      decoder.reportMismatch(value, expected: expectation)
       return nil
     }
-    decoder.reportUnknownProperties(of: value, in: "a spacing", known: ["fixed", "flexible"])
+    decoder.reportUnknownProperties(of: value, in: "a spacing", known: properties.map(\.name))
     if let fixed = decoder.member("fixed", of: value) { return Double.decode(fixed, &decoder).map { .fixed($0) } }
     if let flexible = decoder.member("flexible", of: value) {
       return Double.decode(flexible, &decoder).map { .flexible($0) }
     }
-    decoder.reportMismatch(value, expected: "points, { \"fixed\": points } or { \"flexible\": points }")
+    decoder.reportMismatch(value, expected: expectation)
     return nil
   }
 }
 
 extension EdgeSpacing {
-  private static let words = ["all", "horizontal", "vertical", "top", "leading", "bottom", "trailing"]
+  private static let words = properties.map(\.name)
 
   /// Reads one spacing for all edges, or one for each: a single edge beats its axis, which beats all.
   static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> EdgeSpacing? {

@@ -6,12 +6,12 @@ struct LayoutGroupDecoder {
   var decoder: ValueDecoder
   private var depth = 0
 
-  private enum Direction: String, PropertyChoice {
+  enum Direction: String, PropertyChoice {
     case horizontal, vertical, custom
   }
 
-  private static let itemKeys = ["width", "height", "insets", "edge_spacing"]
-  private static let groupKeys = itemKeys + ["direction", "item_spacing", "count", "items", "frames"]
+  private static let itemKeys = LayoutItem.properties.map(\.name)
+  private static let groupKeys = LayoutGroup.properties.map(\.name)
 
   init(decoder: ValueDecoder) { self.decoder = decoder }
 

@@ -8,9 +8,7 @@ extension ScrollBehavior: PropertyChoice {}
 ///
 /// It never fails: what cannot be read is reported at its place, keeps its default, and the rest stands.
 package enum SectionLayoutDecoder {
-  private static let keys = [
-    "type", "insets", "spacing", "section_spacing", "behavior", "header", "footer", "group", "variants",
-  ]
+  private static let keys = SectionLayout.properties.map(\.name)
   private static let variantKeys = ["min_width"] + keys.filter { $0 != "variants" }
 
   /// Groups may lie this deep, and have this many places.
@@ -107,7 +105,7 @@ package enum SectionLayoutDecoder {
       return standard
     }
     decoder.reportUnknownProperties(
-      of: value, in: "a header or footer", known: ["height", "pinned", "extends_boundary"])
+      of: value, in: "a header or footer", known: BoundarySupplementary.properties.map(\.name))
     var result = standard
     if let height = decoder.member("height", of: value) {
       result.height = LayoutDimension.decode(height, along: .vertical, &decoder) ?? result.height

@@ -66,11 +66,14 @@ extension Session {
   }
 
   /// The place of a value in the previews file that owns it, ready to be edited.
-  package mutating func dataPlace(_ steps: [ReferencePath.Step]) throws(Refusal) -> DataPlace {
+  package mutating func dataPlace(
+    _ steps: [ReferencePath.Step], forRemoval: Bool = false
+  ) throws(Refusal) -> DataPlace {
     guard let fixture = picture.fixture else {
       throw Refusal("no fixture is open, so there is no data to change", fix: "fixture lists them")
     }
-    let place = try DataPlace(steps, fixture: fixture.name, ofModel: fixture.model, in: workspace)
+    let place = try DataPlace(
+      steps, fixture: fixture.name, ofModel: fixture.model, in: workspace, forRemoval: forRemoval)
     try open(place.path)
     return place
   }

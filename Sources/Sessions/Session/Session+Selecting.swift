@@ -10,8 +10,18 @@ extension Session {
   package mutating func select(_ index: Int) {
     if nodes.indices.contains(index) {
       selection = nodes[index].envelope.node
-    } else if parts.indices.contains(index), let node = parts[index].node {
+    } else if parts.indices.contains(index) {
+      var around = index
+      while around > 0, parts[around].node == nil { around = Int(parts[around].parent) }
+      guard let node = parts[around].node else { return }
       selection = node
+      if self.index(of: node) != index { selectedPart = parts[index].place }
     }
+  }
+
+  /// Selects the outermost part at a place of the open fixture's data.
+  mutating func selectPart(at steps: [ReferencePath.Step]) {
+    guard let node = dataValue(steps), let index = parts.firstIndex(where: { $0.dataNode == node }) else { return }
+    select(index)
   }
 }

@@ -19,7 +19,10 @@ package struct Session: Sendable {
   /// The layouts that `enter` came through, outermost first, with the nodes selected there.
   package var trail: [Place] = []
   /// The selected node's envelope in the layout's document.
-  package var selection: JSONDocument.Node
+  package var selection: JSONDocument.Node { didSet { selectedPart = nil } }
+  /// The selected part of a screen, where no node of the document is its own: one that the data lists, or the one item
+  /// of a module. The selection is the nearest part around it then.
+  package internal(set) var selectedPart: PartPlace?
   package var conditions: PictureConditions
   /// The fixture that was asked for by name, or by the file of a captured response; none takes the model's first.
   private var fixtureName: String?
@@ -82,13 +85,13 @@ package struct Session: Sendable {
   package var outline: PictureOutline { PictureOutline(picture.prepared, nodeIndex, parts: parts) }
 
   /// The selected node's index in `nodes` and in the outline's entries.
-  package var selectedIndex: Int? { index(of: selection) }
+  package var selectedIndex: Int? { selectedPart?.index(in: parts) ?? index(of: selection) }
 
   package func index(of envelope: JSONDocument.Node) -> Int? { nodeIndex.index(of: envelope) }
 
   /// The selection as a place that can be found again.
   package var selectedPlace: Place {
-    Place(path: layoutPath, pointer: document.pointer(to: selection).description)
+    Place(path: layoutPath, pointer: document.pointer(to: selection).description, part: selectedPart)
   }
 
   // MARK: The picture
@@ -229,6 +232,7 @@ package struct Session: Sendable {
       } else {
         try refresh(after: transaction.changes)
       }
+      if let steps = transaction.goalInData { selectPart(at: steps) }
       try check(self)
     } catch {
       transaction.files = files

@@ -1,3 +1,4 @@
+import Dialects
 import Layout
 import Pictures
 import Sessions

@@ -32,10 +32,11 @@ extension PropertyType {
       ]
     case .size: return points(["width", "height"])
     case .point: return points(["x", "y"])
-    case .object(_, _, let properties): return properties()
+    case .object(_, _, let properties), .oneOf(_, _, let properties): return properties()
     case .action:
       return [row("action", .string, "what happens"), row("url", .string, "where it leads")]
-    case .any, .string, .bool, .number, .integer, .choice, .dimension, .shape, .aspectRatio, .glyphSize, .node, .nodes:
+    case .any, .string, .bool, .number, .integer, .choice, .dimension, .shape, .aspectRatio, .glyphSize, .node, .nodes,
+      .list:
       return []
     }
   }

@@ -28,6 +28,10 @@ package indirect enum PropertyType: Sendable {
   case action
   /// An object with properties of its own, or a value for its main one.
   case object(String, main: String?, properties: @Sendable () -> [PropertyDescription])
+  /// An object with just one of some members, or a value for the main one: a side in points or as a share.
+  case oneOf(String, main: String, properties: @Sendable () -> [PropertyDescription])
+  /// An array, with what it holds in a sentence.
+  case list(String)
 
   /// In a sentence, after "expected".
   package var expectation: String {
@@ -59,7 +63,8 @@ package indirect enum PropertyType: Sendable {
     case .node: "a node"
     case .nodes: "an array of nodes"
     case .action: "an action"
-    case .object(let name, _, _): name
+    case .object(let name, _, _), .oneOf(let name, _, _): name
+    case .list(let elements): "an array of \(elements)"
     }
   }
 

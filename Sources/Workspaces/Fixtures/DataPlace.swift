@@ -20,9 +20,11 @@ package struct DataPlace: Sendable {
 
   /// Finds the place of a value. Linear in the members passed.
   ///
+  /// - Parameter forRemoval: a nested fixture is taken out of the one that nests it then, and stays itself.
   /// - Throws: when the fixture is none of a file's, or a nested one is not there.
   package init(
-    _ steps: [ReferencePath.Step], fixture name: String, ofModel model: String, in workspace: Workspace
+    _ steps: [ReferencePath.Step], fixture name: String, ofModel model: String, in workspace: Workspace,
+    forRemoval: Bool = false
   ) throws(Refusal) {
     var resolver = FixtureResolver(workspace)
     var (model, name) = (model, name)
@@ -44,7 +46,9 @@ package struct DataPlace: Sendable {
       var nested: String?
       let extends = document.value(forKey: FixtureMerge.extendsKey, in: start) != nil
       while true {
-        if let word = document.value(forKey: FixtureMerge.previewKey, in: place).flatMap({ document.string($0) }) {
+        if !forRemoval || index < steps.count,
+          let word = document.value(forKey: FixtureMerge.previewKey, in: place).flatMap({ document.string($0) })
+        {
           nested = word
           break
         }

@@ -71,13 +71,13 @@ import Testing
   @Test(
     "what cannot be is refused, and changes nothing",
     arguments: [
-      ("section[0] set layout.type lst", "expected"), ("section[0] set component rwo", "there is no component"),
-      ("root remove", "stays"), ("1/3 set data.text x", "comes from the data"), ("#a set dta.text x", "unknown"),
+      ("section[0] set layout.type lst", "expected"), ("section[0] set component rwo", "expected one of head, row"),
+      ("root remove", "stays"), ("1/3 set data.text x", "has no property"), ("#a set dta.text x", "has no property"),
       ("#a wrap vStack", "nodes of a layout"), ("#a bind text x", "nodes of a layout"),
       ("section[0] scroll next", "does not scroll across"), ("scroll sideways", "expected points"),
       ("apply nothing.json", ""), ("tap #a", "asks for nothing"), ("1/25 tap", "not in sight"),
       ("root move up", "only sections and items"),
-      ("#a move to section[1]", "come from the data"), ("section[1] add row", "come from the data"),
+      ("#a move to section[1]", "come from the data"), ("#rail duplicate", "come from the data"),
     ])
   func refusals(_ line: String, _ words: String) throws {
     var sample = try SampleScreen()

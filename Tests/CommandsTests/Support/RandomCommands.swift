@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import KimchiCore
 import Layout
@@ -20,6 +21,11 @@ struct RandomCommands {
   private static let commands = CommandTable.commands.filter { !left.contains($0.name) }
   /// Those that this is most about.
   private static let changing = commands.filter { $0.group == .editing || $0.group == .binding || $0.name == "data" }
+
+  /// Those of them that change the parts of screens.
+  private static let changingParts = changing.filter {
+    ["set", "unset", "add", "duplicate", "move", "remove", "data"].contains($0.name)
+  }
 
   private static let junk = [
     "{", "[1,", "\"", "}", "-1", "99999999999999999999", "#", "@", "/", "/0/x", "label[", "é̂🙂", "\u{0}", "a/b[0]",
@@ -53,7 +59,8 @@ struct RandomCommands {
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
   mutating func line(for session: Session) -> String {
-    let command = pick(chance(70) ? Self.changing : Self.commands)
+    let changing = session.isScreen && chance(85) ? Self.changingParts : Self.changing
+    let command = pick(chance(70) ? changing : Self.commands)
     var words: [String] = []
     if command.takesAddress, chance(70) || chance(5) { words.append(address(in: session)) }
     words.append(chance(2) ? String(command.name.dropLast()) : command.name)
@@ -82,6 +89,10 @@ struct RandomCommands {
 
   private mutating func word(_ kind: Command.Argument.Kind, in session: Session) -> String {
     switch kind {
+    case .property where session.isScreen && chance(85): return property(in: session)
+    case .type where session.isScreen && chance(85):
+      let known = session.complete("add ", at: 4).candidates.map(\.text)
+      return known.isEmpty ? "section" : pick(known)
     case .property:
       let name = pick(PropertyName.rows(of: pick(NodeKind.allCases))).name
       let typed = chance(30) ? name + " " + pick(Self.values) : name
@@ -110,6 +121,22 @@ struct RandomCommands {
     case .platform: return pick(["ios", "off"])
     case .condition(let condition): return pick(condition.values(in: session.workspace))
     }
+  }
+
+  /// Something that a part of a screen may say, of the part itself or of one inside.
+  private mutating func property(in session: Session) -> String {
+    let index = chance(50) ? session.selectedIndex ?? 0 : Int.random(in: session.parts.indices, using: &random)
+    guard let part = try? session.editedPart(index), let properties = try? session.properties(of: part),
+      !properties.isEmpty
+    else { return "id" }
+    var row = pick(properties).description
+    var name = row.name
+    while chance(60), !row.type.members.isEmpty {
+      row = pick(row.type.members)
+      name += "." + row.name
+    }
+    fitting = Self.values(of: row.type)
+    return name
   }
 
   private mutating func address(in session: Session) -> String {

@@ -7,15 +7,6 @@ import Workspaces
 import Screens
 
 extension Session {
-  /// A part that has a place in the document, by its index among the parts.
-  package func editable(_ index: Int) throws(Refusal) -> (part: ScreenPart, node: JSONDocument.Node) {
-    guard parts.indices.contains(index) else { throw Refusal("there is no such part") }
-    guard let node = parts[index].node else {
-      throw Refusal("\(describe(index)) comes from the data", fix: "data set changes the data")
-    }
-    return (parts[index], node)
-  }
-
   /// Carries a change of the screen's document out; it is taken back when it makes something wrong that was right.
   package mutating func changeScreen(
     _ line: String, _ range: Range<Int>? = nil, _ body: (inout Transaction) throws(Refusal) -> Void

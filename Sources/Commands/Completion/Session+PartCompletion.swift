@@ -1,0 +1,79 @@
+import Dialects
+import Editing
+import JSONDocument
+import KimchiCore
+import Sessions
+import Sushi
+
+/// Completion on screens: what their dialects say of properties, values and new parts.
+extension Session {
+  /// Properties of a part that begin as a word does, with their values.
+  func partProperties(_ word: String, at index: Int?) -> [Completion.Candidate] {
+    guard let index, let part = try? editedPart(index), let properties = try? properties(of: part) else { return [] }
+    return names(word, in: properties) { keys in
+      value(at: spot(keys, of: part, followingLast: true)).map { Self.short($0.document, $0.node) }
+    }
+  }
+
+  /// What a part's property takes, by the words of the value that are there already.
+  func partValues(_ typed: [String], at index: Int?) -> [Completion.Candidate] {
+    guard let word = typed.first, let index, let part = try? editedPart(index),
+      let properties = try? properties(of: part),
+      let name = try? PartPropertyName(PropertyName(word), in: properties, of: "")
+    else { return [] }
+    return values(of: name.type, after: Array(typed.dropFirst()))
+  }
+
+  /// What `add` may be followed by.
+  func additions(at index: Int?) -> [Completion.Candidate] {
+    knownAdditions(at: index).map { Completion.Candidate($0.word, $0.summary) }
+  }
+
+  private func knownAdditions(at index: Int?) -> [Addition] {
+    guard let index, let part = try? editedPart(index) else { return [] }
+    let section = section(around: index).flatMap { try? editedPart($0) }
+    return (try? dialect(of: section ?? part))?.additions(contracts) ?? []
+  }
+
+  /// Behind the words that say what is added: its properties and their values.
+  func propertiesOfNewPart(_ typed: [String], _ word: String, at index: Int?) -> [Completion.Candidate] {
+    let next = typed.count == 1 ? knownAdditions(at: index).first { $0.word == typed[0] }?.next ?? [] : []
+    let following = next.map { Completion.Candidate($0) }
+    guard let index, let new = try? newPart(typed, at: index), let root = try? editedPart(0),
+      let dialect = try? dialect(of: root),
+      let document = try? JSONDocument(parsing: new.text(false).bytes, file: "part")
+    else { return following }
+    let part = EditedPart(new.kind, document, document.root, component: new.component)
+    let properties = dialect.properties(of: part, contracts)
+    var name: PartPropertyName?
+    var value: [String] = []
+    for word in typed.dropFirst(new.wordCount) {
+      let next = try? PartPropertyName(PropertyName(word), in: properties, of: "")
+      // The word behind a name is part of its value whatever it is.
+      if next != nil, name == nil || !value.isEmpty { (name, value) = (next, []) } else { value.append(word) }
+    }
+    let names = names(word, in: properties) { _ in nil }
+    guard let name else { return following + names }
+    return values(of: name.type, after: value) + (value.isEmpty ? [] : names)
+  }
+
+  /// Names one level below what is typed.
+  private func names(
+    _ word: String, in properties: [PartProperty], value: ([String]) -> String?
+  ) -> [Completion.Candidate] {
+    let steps = word.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let prefix = steps.dropLast().map { $0 + "." }.joined()
+    var rows = properties.map(\.description)
+    var path: [String] = []
+    for (depth, step) in steps.dropLast().enumerated() {
+      guard let row = rows.first(where: { $0.name == step }) else { return [] }
+      path += depth == 0 ? properties.first { $0.name == step }?.path ?? [step] : [step]
+      rows = row.type.members
+    }
+    return rows.map { row in
+      let keys = path.isEmpty ? properties.first { $0.name == row.name }?.path ?? [row.name] : path + [row.name]
+      let detail = value(keys).map { "= \(Spelling.excerpt($0, limit: 60))" } ?? row.summary
+      return Completion.Candidate(prefix + row.name, detail)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import KimchiCore
+import Sushi
+
+extension ComponentContract {
+  /// The declared fields with the types of their values, else what the layout reads.
+  package func properties(_ contracts: any ComponentContracts) -> [PropertyDescription] {
+    guard !fields.isEmpty else {
+      return contracts.fieldsRead(by: name).map { field in
+        PropertyDescription(
+          name: field.name, type: FieldType(field.type).propertyType(contracts), summary: "read by the layout")
+      }
+    }
+    return fields.map { field in
+      PropertyDescription(
+        name: field.name, type: FieldType(field.type).propertyType(contracts),
+        summary: field.summary.isEmpty ? FieldType(field.type).expectation : field.summary)
+    }
+  }
+
+  /// The data of a component, as the value of a property.
+  static func dataType(of component: String?, _ contracts: any ComponentContracts) -> PropertyType {
+    guard let component, let contract = contracts.contract(of: component),
+      !contract.fields.isEmpty || !contracts.fieldsRead(by: component).isEmpty
+    else { return .any }
+    return .object("data of \(component)", main: nil, properties: { contract.properties(contracts) })
+  }
+}
+
+extension FieldType {
+  /// What a value of the type looks like when it is typed.
+  func propertyType(_ contracts: any ComponentContracts) -> PropertyType {
+    if let element { return .list(element.name) }
+    switch name {
+    case "string": return .string
+    case "number": return .number(-Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude)
+    case "bool": return .bool
+    case "color": return .color
+    case "action": return .action
+    default: break
+    }
+    guard let kind = NodeKind(rawValue: name) else { return ComponentContract.dataType(of: name, contracts) }
+    let owner = kind.emptyPayload.owner
+    return .object(
+      owner.typeName, main: owner.mainProperty,
+      properties: { kind.emptyPayload.owner.properties + Wrapper.table.descriptions })
+  }
+}

@@ -1,0 +1,99 @@
+import JSONDocument
+import Sushi
+
+/// How the parts of a dialect's screens may be edited (`docs/dialects.md`, Editing).
+///
+/// Checking what is typed, completion and the inspector all read these rules; nothing outside of the dialects knows the
+/// shapes that they write.
+package protocol DialectEditing: Sendable {
+  /// What a part may say, in the order in which it is offered.
+  static func properties(of part: EditedPart, _ contracts: any ComponentContracts) -> [PartProperty]
+  /// The keys that lead from the part to the list that holds the parts inside it; none where it holds none.
+  static func listInside(_ part: EditedPart, _ contracts: any ComponentContracts) -> [String]?
+  /// The keys that lead from the part to what tells it apart from others; none where nothing is written.
+  static func identity(of part: EditedPart, _ contracts: any ComponentContracts) -> [String]?
+  /// Whether the same item may stand in two sections.
+  static var itemsMayRepeatAcrossSections: Bool { get }
+  /// What `add` may be followed by.
+  static func additions(_ contracts: any ComponentContracts) -> [Addition]
+  /// What `add` makes of its words.
+  ///
+  /// - Throws: what is wrong with one of them.
+  static func newPart(_ request: PartRequest, _ contracts: any ComponentContracts) throws(PartFault) -> NewPart
+}
+
+/// A word that may follow `add`.
+package struct Addition: Sendable {
+  package var word: String
+  package var summary: String
+  /// What may follow it, where that is one of some names.
+  package var next: [String]
+
+  init(_ word: String, _ summary: String, next: [String] = []) {
+    self.word = word
+    self.summary = summary
+    self.next = next
+  }
+}
+
+/// The words after `add`, and what a new part is made of.
+package struct PartRequest {
+  package var words: [String]
+  /// The section that is selected, or that the selected part is in.
+  package var section: EditedPart?
+  /// Whether an item of the section is selected.
+  package var isItemSelected: Bool
+  /// An id that no part has, like another one.
+  package var freshID: (String) -> String
+  /// What a component looks like at its best: its first fixture's data.
+  package var sample: (String) -> [(String, JSONText)]
+
+  package init(
+    _ words: [String], section: EditedPart?, isItemSelected: Bool, freshID: @escaping (String) -> String,
+    sample: @escaping (String) -> [(String, JSONText)]
+  ) {
+    self.words = words
+    self.section = section
+    self.isItemSelected = isItemSelected
+    self.freshID = freshID
+    self.sample = sample
+  }
+
+  var first: String { words.first ?? "" }
+}
+
+/// A part that is to be added.
+package struct NewPart {
+  package var kind: PartKind
+  package var component: String?
+  /// How many words say what it is; its properties follow.
+  package var wordCount: Int
+  /// The value in a list of the document or, when asked so, of the data.
+  package var text: (_ inData: Bool) -> JSONText
+}
+
+/// Why a part cannot be made.
+package struct PartFault: Error, Sendable {
+  package var message: String
+  package var fix: String?
+  /// The word that is at fault.
+  package var word: Int?
+
+  package init(_ message: String, fix: String? = nil, word: Int? = nil) {
+    self.message = message
+    self.fix = fix
+    self.word = word
+  }
+}
+
+extension ComponentContracts {
+  /// A component that there is.
+  ///
+  /// - Throws: the nearest name.
+  func known(_ component: String, word: Int) throws(PartFault) -> ComponentContract {
+    if let contract = contract(of: component) { return contract }
+    throw PartFault(
+      "there is no component \(Spelling.quoted(component))",
+      fix: Spelling.nearest(component, in: componentNames).map { "did you mean \($0)?" }, word: word)
+  }
+}

@@ -1,0 +1,31 @@
+import JSONDocument
+
+/// A part of a screen as a dialect's editing rules look at it.
+package struct EditedPart: Sendable {
+  package var kind: PartKind
+  /// The screen's document, or the data that a reference in it leads to.
+  package var document: JSONDocument
+  /// Where the part stands.
+  package var node: JSONDocument.Node
+  /// What draws it; none for screens and sections.
+  package var component: String?
+  /// Whether it stands in the data.
+  package var isInData: Bool
+
+  package init(
+    _ kind: PartKind, _ document: JSONDocument, _ node: JSONDocument.Node, component: String? = nil,
+    isInData: Bool = false
+  ) {
+    self.kind = kind
+    self.document = document
+    self.node = node
+    self.component = component
+    self.isInData = isInData
+  }
+
+  func string(_ key: String) -> String? { string(key, of: node) }
+
+  func string(_ key: String, of node: JSONDocument.Node) -> String? {
+    document.value(forKey: key, in: node).flatMap { document.string($0) }
+  }
+}

@@ -1,0 +1,7 @@
+/// What sorts of parts a screen has.
+package enum PartKind: String, Sendable, CaseIterable {
+  case screen, section, header, item, footer
+
+  /// In a sentence: "an item".
+  package var withArticle: String { self == .item ? "an item" : "a \(rawValue)" }
+}

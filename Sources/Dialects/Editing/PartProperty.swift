@@ -1,0 +1,39 @@
+import Sushi
+
+/// Something that a part may say: its name, type and summary, and where that is written.
+package struct PartProperty: Sendable {
+  package var description: PropertyDescription
+  /// The keys that lead to the value from where the part stands.
+  package var path: [String]
+  /// Members that go when the value becomes one of another type, such as a layout's group.
+  package var membersOfKind: [String]
+
+  package init(_ description: PropertyDescription, at path: [String], membersOfKind: [String] = []) {
+    self.description = description
+    self.path = path
+    self.membersOfKind = membersOfKind
+  }
+
+  package init(_ name: String, _ type: PropertyType, _ summary: String, in path: [String] = []) {
+    self.init(PropertyDescription(name: name, type: type, summary: summary), at: path + [name])
+  }
+
+  package var name: String { description.name }
+
+  /// What a click on the part does, and what is reported of it (`docs/format.md` §6).
+  static func behavior(in path: [String] = []) -> [PartProperty] {
+    [
+      PartProperty("action", .action, "what a tap does", in: path),
+      PartProperty("events", .any, "actions by kind of event", in: path),
+      PartProperty("logging", .any, "attributes that are sent with its events", in: path),
+    ]
+  }
+
+  /// The fields that a component declares or reads, as members of its data.
+  static func fields(
+    of component: String?, _ contracts: any ComponentContracts, in path: [String]
+  ) -> [PartProperty] {
+    guard let component, let contract = contracts.contract(of: component) else { return [] }
+    return contract.properties(contracts).map { PartProperty($0, at: path + [$0.name]) }
+  }
+}

@@ -1,0 +1,113 @@
+import JSONDocument
+import Sushi
+
+extension FeedDialect {
+  package static var itemsMayRepeatAcrossSections: Bool { true }
+
+  package static func properties(of part: EditedPart, _ contracts: any ComponentContracts) -> [PartProperty] {
+    switch part.kind {
+    case .screen:
+      return [
+        PartProperty("title", .string, "the screen's title", in: ["feed"]),
+        PartProperty("sections", .list("sections"), "what is on the screen", in: ["feed"]),
+        PartProperty("next", .action, "the action that appends the next page", in: ["feed"]),
+      ]
+    case .section:
+      let (header, footer) = (header(contracts), footer(part, contracts))
+      return [
+        PartProperty("type", .choice(FeedSectionType.allCases.map(\.rawValue)), "what it shows, and how that lies"),
+        PartProperty("id", .string, "tells it apart; the same in every response"),
+        PartProperty(
+          "header", .object("a header", main: nil, properties: { header }), "a title that may lead somewhere"),
+        PartProperty("footer", .object("a footer", main: nil, properties: { footer }), "what stands below its items"),
+        PartProperty("items", .list("items"), "the entities that it shows"),
+      ]
+    case .header: return header(contracts).map { PartProperty($0, at: [$0.name]) }
+    case .footer: return footer(part, contracts).map { PartProperty($0, at: [$0.name]) }
+    case .item:
+      let own = [
+        PartProperty("kind", .choice(FeedItemKind.allCases.map(\.rawValue)), "which component shows it"),
+        PartProperty("id", .string, "the entity's id; the same in every response"),
+      ]
+      return unique(own + PartProperty.fields(of: part.component, contracts, in: []) + PartProperty.behavior())
+    }
+  }
+
+  private static func header(_ contracts: any ComponentContracts) -> [PropertyDescription] {
+    let title = PartProperty("title", .string, "the section's title; without one the header is empty")
+    let fields = PartProperty.fields(of: "section_header", contracts, in: [])
+    return unique([title] + fields + PartProperty.behavior()).map(\.description)
+  }
+
+  /// Of a footer, or of the one that a section has.
+  private static func footer(_ part: EditedPart, _ contracts: any ComponentContracts) -> [PropertyDescription] {
+    let node = part.kind == .footer ? part.node : part.document.value(forKey: "footer", in: part.node)
+    let kind = node.flatMap { part.string("kind", of: $0) }.flatMap(FeedFooter.Kind.init)
+    let kinds = PartProperty("kind", .choice(FeedFooter.Kind.allCases.map(\.rawValue)), "what sort of footer it is")
+    let fields = PartProperty.fields(of: kind?.component, contracts, in: [])
+    return unique([kinds] + fields + PartProperty.behavior()).map(\.description)
+  }
+
+  private static func unique(_ properties: [PartProperty]) -> [PartProperty] {
+    var seen: Set<String> = []
+    return properties.filter { seen.insert($0.name).inserted }
+  }
+
+  package static func listInside(_ part: EditedPart, _ contracts: any ComponentContracts) -> [String]? {
+    switch part.kind {
+    case .screen: ["feed", "sections"]
+    case .section: ["items"]
+    case .header, .item, .footer: nil
+    }
+  }
+
+  package static func identity(of part: EditedPart, _ contracts: any ComponentContracts) -> [String]? {
+    part.kind == .section || part.kind == .item ? ["id"] : nil
+  }
+
+  // MARK: Adding
+
+  package static func additions(_ contracts: any ComponentContracts) -> [Addition] {
+    [Addition("section", "a section: add section TYPE ID", next: FeedSectionType.allCases.map(\.rawValue))]
+      + FeedItemKind.allCases.map { Addition($0.rawValue, "an item, shown by \($0.component)") }
+  }
+
+  package static func newPart(
+    _ request: PartRequest, _ contracts: any ComponentContracts
+  ) throws(PartFault) -> NewPart {
+    if request.first == "section" { return try newSection(request) }
+    let kind = FeedItemKind.allCases.first { $0.rawValue == request.first }
+    guard let kind = kind ?? FeedItemKind.allCases.first(where: { $0.component == request.first }) else {
+      let kinds = FeedItemKind.allCases.map(\.rawValue)
+      throw PartFault(
+        "there is no item kind \(Spelling.quoted(request.first))",
+        fix: Spelling.nearest(request.first, in: kinds + ["section"]).map { "did you mean \($0)?" }
+          ?? "the kinds are \(kinds.joined(separator: ", "))", word: 0)
+    }
+    guard request.section != nil else {
+      throw PartFault("an item stands in a section", fix: "select a section first, or add section TYPE")
+    }
+    let (id, sample) = (request.freshID(kind.rawValue), request.sample(kind.component))
+    let members = [("kind", JSONText.string(kind.rawValue)), ("id", .string(id))]
+    let text = JSONText.object(members + sample.filter { $0.0 != "kind" && $0.0 != "id" })
+    return NewPart(kind: .item, component: kind.component, wordCount: 1) { _ in text }
+  }
+
+  /// `section TYPE [ID]`.
+  private static func newSection(_ request: PartRequest) throws(PartFault) -> NewPart {
+    let types = FeedSectionType.allCases.map(\.rawValue)
+    guard request.words.count > 1 else {
+      throw PartFault("a section has a type", fix: "add section \(types.joined(separator: ", "))")
+    }
+    let type = request.words[1]
+    guard types.contains(type) else {
+      throw PartFault(
+        "there is no section type \(Spelling.quoted(type))",
+        fix: Spelling.nearest(type, in: types).map { "did you mean \($0)?" }
+          ?? "the types are \(types.joined(separator: ", "))", word: 1)
+    }
+    let id = request.freshID(request.words.count > 2 ? request.words[2] : type)
+    let text = JSONText.object([("type", .string(type)), ("id", .string(id)), ("items", .array([]))])
+    return NewPart(kind: .section, wordCount: min(request.words.count, 3)) { _ in text }
+  }
+}

@@ -1,0 +1,114 @@
+import JSONDocument
+import Screens
+import Sushi
+
+extension KimchiDialect {
+  package static var itemsMayRepeatAcrossSections: Bool { false }
+
+  package static func properties(of part: EditedPart, _ contracts: any ComponentContracts) -> [PartProperty] {
+    switch part.kind {
+    case .screen:
+      return [
+        PartProperty("title", .string, "the screen's title", in: ["screen"]),
+        PartProperty("sections", .list("sections"), "what is on the screen", in: ["screen"]),
+        PartProperty("next", .action, "the action that appends the next page", in: ["screen"]),
+      ]
+    case .section: return section(part, contracts)
+    case .header, .item, .footer: return item(part, contracts)
+    }
+  }
+
+  private static func section(_ part: EditedPart, _ contracts: any ComponentContracts) -> [PartProperty] {
+    func supplementary(_ key: String) -> PropertyType {
+      let value = part.document.value(forKey: key, in: part.node)
+      let component = value.flatMap { part.string("component", of: $0) }
+      let rows = rows(component, contracts)
+      return .object("an item", main: nil, properties: { rows })
+    }
+    let layout = PropertyDescription(
+      name: "layout", type: SectionLayout.propertyType, summary: "how the items lie: list, rail, grid, compositional")
+    return [
+      PartProperty("id", .string, "tells it apart; the same in every response"),
+      PartProperty(layout, at: ["layout"], membersOfKind: SectionLayout.propertiesOfKind),
+      PartProperty("component", .choice(contracts.componentNames), "what draws its items"),
+      PartProperty("header", supplementary("header"), "an item above the others"),
+      PartProperty("footer", supplementary("footer"), "an item below the others"),
+      PartProperty("items", .list("items, or a reference to one"), "what it shows"),
+      PartProperty("logging", .any, "attributes that are sent with its events"),
+    ]
+  }
+
+  private static func item(_ part: EditedPart, _ contracts: any ComponentContracts) -> [PartProperty] {
+    // An object of the data that has no data of its own is the data.
+    let isData = part.isInData && part.document.value(forKey: "data", in: part.node) == nil
+    let own = rows(part.component, contracts).filter { !isData || $0.name != "data" }
+    let names = Set(own.map(\.name))
+    let fields = PartProperty.fields(of: part.component, contracts, in: isData ? [] : ["data"])
+    return own.map { PartProperty($0, at: [$0.name]) } + fields.filter { !names.contains($0.name) }
+  }
+
+  /// What an item, a header or a footer has beside its data's fields.
+  private static func rows(_ component: String?, _ contracts: any ComponentContracts) -> [PropertyDescription] {
+    let rows = [
+      PartProperty("id", .string, "tells it apart; the same in every response"),
+      PartProperty("component", .choice(contracts.componentNames), "what draws it"),
+      PartProperty("data", ComponentContract.dataType(of: component, contracts), "what the component is filled with"),
+    ]
+    return (rows + PartProperty.behavior()).map(\.description)
+  }
+
+  package static func listInside(_ part: EditedPart, _ contracts: any ComponentContracts) -> [String]? {
+    switch part.kind {
+    case .screen: ["screen", "sections"]
+    case .section: ["items"]
+    case .header, .item, .footer: nil
+    }
+  }
+
+  package static func identity(of part: EditedPart, _ contracts: any ComponentContracts) -> [String]? {
+    part.kind == .section || part.kind == .item ? ["id"] : nil
+  }
+
+  // MARK: Adding
+
+  package static func additions(_ contracts: any ComponentContracts) -> [Addition] {
+    [
+      Addition("section", "a section: add section ID LAYOUT"),
+      Addition("item", "an item of the section's component", next: contracts.componentNames),
+    ] + contracts.componentNames.map { Addition($0, "an item of this component") }
+  }
+
+  package static func newPart(
+    _ request: PartRequest, _ contracts: any ComponentContracts
+  ) throws(PartFault) -> NewPart {
+    if request.first == "section" { return newSection(request) }
+    guard let section = request.section else {
+      throw PartFault("an item stands in a section", fix: "select a section first, or add section ID")
+    }
+    let own = section.string("component")
+    let isBare = request.first == "item"
+    // `add item row`, unless what follows is a property of an item of the section's component.
+    let named = isBare ? request.words.dropFirst().first.flatMap { contracts.contract(of: $0)?.name } : request.first
+    guard let component = named ?? own else {
+      throw PartFault("the section names no component", fix: "add item COMPONENT", word: 0)
+    }
+    let contract = try contracts.known(component, word: 0)
+    let (id, sample) = (request.freshID(component), request.sample(component))
+    return NewPart(kind: .item, component: contract.name, wordCount: isBare && named != nil ? 2 : 1) { inData in
+      let naming: [(String, JSONText)] = component == own ? [] : [("component", .string(component))]
+      if inData, naming.isEmpty { return .object([("id", .string(id))] + sample.filter { $0.0 != "id" }) }
+      return .object([("id", .string(id))] + naming + (sample.isEmpty ? [] : [("data", .object(sample))]))
+    }
+  }
+
+  /// `section [ID [LAYOUT]]`.
+  private static func newSection(_ request: PartRequest) -> NewPart {
+    let layouts = SectionLayout.Kind.allCases.map(\.rawValue)
+    let id = request.freshID(request.words.count > 1 ? request.words[1] : "section")
+    let layout = request.words.count > 2 && layouts.contains(request.words[2]) ? request.words[2] : nil
+    let text = JSONText.object([
+      ("id", .string(id)), ("layout", .object([("type", .string(layout ?? "list"))])), ("items", .array([])),
+    ])
+    return NewPart(kind: .section, wordCount: layout != nil ? 3 : min(request.words.count, 2)) { _ in text }
+  }
+}

@@ -1,0 +1,123 @@
+import Dialects
+import Editing
+import JSONDocument
+import KimchiCore
+import Pictures
+import Workspaces
+
+/// A list that parts stand in: an array of the screen's document, or of the open fixture's data.
+package enum PartList: Hashable, Sendable {
+  case document(JSONDocument.Node)
+  case data([ReferencePath.Step])
+
+  package var isInData: Bool { if case .data = self { true } else { false } }
+}
+
+/// A list with the file that it is written in, ready to be edited.
+package struct OpenPartList {
+  package private(set) var list: PartList
+  package let path: String
+  /// `MODEL.name` of the fixture that owns it; none for the screen's document.
+  package let owner: String?
+  fileprivate let node: JSONDocument.Node
+  /// Where data is written that is inherited from another fixture, and all that it has.
+  fileprivate var inherited: (place: DataPlace, elements: [JSONText])?
+
+  /// The way to an element, so that it can be found again; none in the document.
+  package func steps(at position: Int) -> [ReferencePath.Step]? {
+    if case .data(let steps) = list { steps + [.index(position)] } else { nil }
+  }
+
+  /// The list after an element of another has been taken out: what is inside a later one has moved up.
+  package func after(removing position: Int, of other: PartList) -> OpenPartList {
+    guard case .data(var steps) = list, case .data(let outer) = other, steps.count > outer.count,
+      Array(steps.prefix(outer.count)) == outer, case .index(let index) = steps[outer.count], index > position
+    else { return self }
+    steps[outer.count] = .index(index - 1)
+    var result = self
+    result.list = .data(steps)
+    return result
+  }
+}
+
+extension Session {
+  /// The list that a part is an element of, and its position there; none when it is a member of an object.
+  package func list(holding part: EditedPart) -> (list: PartList, position: Int)? {
+    guard let parent = part.document.parent(of: part.node), part.document.kind(of: parent) == .array,
+      let position = part.document.position(of: part.node)
+    else { return nil }
+    return (part.isInData ? .data(dataSteps(to: parent)) : .document(parent), position)
+  }
+
+  /// The list that is inside a part; none where there is no array yet.
+  package func list(inside part: EditedPart, at keys: [String]) -> PartList? {
+    let spot = spot(keys, of: part, followingLast: true)
+    guard let (document, node) = value(at: spot), document.kind(of: node) == .array else { return nil }
+    switch spot.start {
+    case .document: return .document(node)
+    case .data(let steps): return .data(steps + spot.keys.map { .key(Array($0.utf8)) })
+    }
+  }
+
+  /// How many elements a list has.
+  package func count(of list: PartList) -> Int {
+    switch list {
+    case .document(let node): document.childCount(of: node)
+    case .data(let steps): dataValue(steps).map { picture.fixture?.document.childCount(of: $0) ?? 0 } ?? 0
+    }
+  }
+
+  /// The position of the element that a part is, or is in.
+  package func position(of part: EditedPart, in list: PartList) -> Int? {
+    var place: JSONDocument.Node? = part.node
+    while let current = place, let parent = part.document.parent(of: current) {
+      let isInside =
+        switch list {
+        case .document(let node): !part.isInData && parent == node
+        case .data(let steps): part.isInData && dataValue(steps) == parent
+        }
+      if isInside { return part.document.position(of: current) }
+      place = parent
+    }
+    return nil
+  }
+
+  package mutating func open(_ list: PartList) throws(Refusal) -> OpenPartList {
+    switch list {
+    case .document(let node): return OpenPartList(list: list, path: layoutPath, owner: nil, node: node)
+    case .data(let steps):
+      let place = try dataPlace(steps)
+      guard !place.rest.isEmpty, let fixture = picture.fixture, let node = dataValue(steps) else {
+        return OpenPartList(list: list, path: place.path, owner: place.owner, node: place.node)
+      }
+      let elements = fixture.document.elements(of: node).map { JSONText(fixture.document, $0) }
+      return OpenPartList(
+        list: list, path: place.path, owner: place.owner, node: place.node, inherited: (place, elements))
+    }
+  }
+}
+
+extension Transaction {
+  /// The list's array in its file. What another fixture lends is written out first, since an override has all of it.
+  package mutating func array(of list: OpenPartList) throws(Refusal) -> JSONDocument.Node {
+    guard let (place, elements) = list.inherited else { return list.node }
+    var keys: [String] = []
+    for step in place.rest {
+      guard case .key(let key) = step else {
+        throw Refusal("the list is inside another that a fixture inherits", fix: "data edit changes it")
+      }
+      keys.append(String(decoding: key, as: UTF8.self))
+    }
+    func find(_ document: JSONDocument) -> JSONDocument.Node? {
+      keys.reduce(place.node as JSONDocument.Node?) { node, key in
+        node.flatMap { document.value(forKey: key, in: $0) }
+      }
+    }
+    if let node = find(try current(list.path)) { return node }
+    try edit(list.path) { document throws(EditError) in
+      try place.set(.array(elements), in: &document, resolved: nil)
+    }
+    guard let node = find(try current(list.path)) else { throw Refusal(.unknownNode) }
+    return node
+  }
+}

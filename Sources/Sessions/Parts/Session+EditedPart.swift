@@ -1,0 +1,63 @@
+import Dialects
+import JSONDocument
+import KimchiCore
+import Pictures
+import Screens
+import Sushi
+import Workspaces
+
+extension Session {
+  /// A part as its dialect's editing rules look at it.
+  ///
+  /// - Throws: when it stands neither in the screen's document nor in the open fixture.
+  package func editedPart(_ index: Int) throws(Refusal) -> EditedPart {
+    guard parts.indices.contains(index) else { throw Refusal("there is no such part") }
+    let part = parts[index]
+    if let node = part.node { return EditedPart(part.kind, document, node, component: part.component) }
+    guard let node = part.dataNode, let fixture = picture.fixture else {
+      throw Refusal("\(describe(index)) came with another response", fix: "open that response's file to change it")
+    }
+    return EditedPart(part.kind, fixture.document, node, component: part.component, isInData: true)
+  }
+
+  /// Whose rules hold for a part: those of the innermost envelope that it stands in.
+  ///
+  /// - Throws: when the document is no screen any more.
+  package func dialect(of part: EditedPart) throws(Refusal) -> any Dialect.Type {
+    let end = part.isInData ? picture.fixture?.node : nil
+    let own = Dialects.of(part.node, in: part.document, within: end ?? part.document.root)
+    guard let dialect = own ?? picture.screen?.dialect else { throw Refusal("the document is not a screen") }
+    return dialect
+  }
+
+  /// What components say of themselves.
+  package var contracts: any ComponentContracts { picture.screen?.library ?? ScreenLibrary(workspace) }
+
+  /// What a part may say.
+  package func properties(of part: EditedPart) throws(Refusal) -> [PartProperty] {
+    try dialect(of: part).properties(of: part, contracts)
+  }
+
+  /// The section that a part is, or is in.
+  package func section(around index: Int) -> Int? {
+    guard parts.indices.contains(index) else { return nil }
+    return parts[index].kind == .section
+      ? index : parts[index].section < 0 ? nil : Int(parts[index].parent)
+  }
+
+  /// The way to a value of the open fixture's data.
+  package func dataSteps(to node: JSONDocument.Node) -> [ReferencePath.Step] {
+    guard let fixture = picture.fixture else { return [] }
+    var steps: [ReferencePath.Step] = []
+    var place = node
+    while place != fixture.node, let parent = fixture.document.parent(of: place) {
+      if let key = fixture.document.key(of: place) {
+        steps.append(.key(Array(key.utf8)))
+      } else if let position = fixture.document.position(of: place) {
+        steps.append(.index(position))
+      }
+      place = parent
+    }
+    return steps.reversed()
+  }
+}

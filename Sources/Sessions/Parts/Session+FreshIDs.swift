@@ -1,0 +1,75 @@
+import Dialects
+import JSONDocument
+import KimchiCore
+import Pictures
+import Workspaces
+
+/// An id that a copy gets, and where that is from the copied part.
+package struct FreshID: Sendable {
+  package var steps: [ReferencePath.Step]
+  package var value: JSONText
+}
+
+extension Session {
+  /// An id that no part of the screen has: `deals`, `deals_2`, `deals_3`.
+  package func freeID(like id: String) -> String { freeID(like: id, besides: takenIDs) }
+
+  package var takenIDs: Set<String> { Set(parts.compactMap(\.id)) }
+
+  private func freeID(like id: String, besides taken: Set<String>) -> String {
+    guard taken.contains(id) else { return id }
+    var words = id.split(separator: "_", omittingEmptySubsequences: false)
+    let number = words.count > 1 ? words.last.flatMap { Int($0) } : nil
+    if number != nil { words.removeLast() }
+    let stem = words.joined(separator: "_")
+    return ((number ?? 1) + 1..<Int.max).lazy.map { "\(stem)_\($0)" }.first { !taken.contains($0) } ?? id
+  }
+
+  /// An id that is not taken, in place of one that is written somewhere: a number stays one.
+  package func freshID(
+    _ document: JSONDocument, _ node: JSONDocument.Node?, like kind: String, _ taken: inout Set<String>
+  ) -> JSONText {
+    if let node, document.kind(of: node) == .number, let number = document.number(node).flatMap({ Int(exactly: $0) }),
+      number < Int.max / 2
+    {
+      let free = (number..<Int.max).first { !taken.contains(String($0)) } ?? number
+      taken.insert(String(free))
+      return .integer(free)
+    }
+    let free = freeID(like: node.flatMap { document.string($0) } ?? kind, besides: taken)
+    taken.insert(free)
+    return .string(free)
+  }
+
+  /// The ids that a copy of a part needs: its own, and those of what is inside where no two parts may share one.
+  package func freshIDs(forCopyOf index: Int) throws(Refusal) -> [FreshID] {
+    let part = try editedPart(index)
+    let dialect = try dialect(of: part)
+    var taken = takenIDs
+    var fresh: [FreshID] = []
+    func add(_ inner: EditedPart, _ kind: String) {
+      guard let keys = dialect.identity(of: inner, contracts) else { return }
+      var holder: JSONDocument.Node? = inner.node
+      for key in keys { holder = holder.flatMap { inner.document.value(forKey: key, in: $0) } }
+      var steps: [ReferencePath.Step] = []
+      var place = inner.node
+      while place != part.node, let parent = inner.document.parent(of: place) {
+        steps.append(
+          inner.document.key(of: place).map { .key(Array($0.utf8)) } ?? .index(inner.document.position(of: place) ?? 0))
+        place = parent
+      }
+      guard place == part.node else { return }
+      fresh.append(
+        FreshID(
+          steps: steps.reversed() + keys.map { .key(Array($0.utf8)) },
+          value: freshID(inner.document, holder, like: kind, &taken)))
+    }
+    add(part, parts[index].id ?? part.kind.rawValue)
+    guard !dialect.itemsMayRepeatAcrossSections else { return fresh }
+    for inner in (index + 1)..<max(index + 1, Int(parts[index].end)) where parts[inner].kind == .item {
+      guard let item = try? editedPart(inner), item.isInData == part.isInData else { continue }
+      add(item, parts[inner].id ?? "item")
+    }
+    return fresh
+  }
+}

@@ -1,0 +1,51 @@
+import Dialects
+import Editing
+import JSONDocument
+import KimchiCore
+import Pictures
+import Sushi
+import Workspaces
+
+extension Session {
+  /// What a part says of itself, then what else is written there, then what it could say: rows of the inspector.
+  package func partProperties(of index: Int) -> [PropertyValue] {
+    guard let part = try? editedPart(index), let properties = try? properties(of: part) else { return [] }
+    var said: [PropertyValue] = []
+    var unsaid: [PropertyValue] = []
+    for property in properties {
+      let row = property.description
+      let spot = spot(property.path, of: part, followingLast: true)
+      guard let (document, node) = value(at: spot) else {
+        unsaid.append(PropertyValue(name: row.name, value: "", source: .unset, summary: row.summary))
+        continue
+      }
+      let isList = document.kind(of: node) == .array
+      let value = isList ? "\(document.childCount(of: node))" : Self.short(document, node)
+      let source = path(of: spot).map { PropertyValue.Source.data(path: $0) } ?? .layout
+      said.append(PropertyValue(name: row.name, value: value, source: source, summary: row.summary))
+    }
+    return said + unknownMembers(of: part, besides: properties) + unsaid
+  }
+
+  private func path(of spot: PartSpot) -> String? {
+    guard case .data(let steps) = spot.start else { return nil }
+    return ReferencePath.text(steps + spot.keys.map { .key(Array($0.utf8)) })
+  }
+
+  /// What is written beside the properties: their holders have it, and no table.
+  private func unknownMembers(of part: EditedPart, besides properties: [PartProperty]) -> [PropertyValue] {
+    var rows: [PropertyValue] = []
+    var seen: Set<[String]> = []
+    for holder in properties.map({ Array($0.path.dropLast()) }) where seen.insert(holder).inserted {
+      let spot = spot(holder, of: part, followingLast: true)
+      guard let (document, node) = value(at: spot) else { continue }
+      let known = Set(properties.map(\.path) + properties.map { Array($0.path.dropLast()) })
+      for member in document.members(of: node).prefix(100) where !known.contains(holder + [member.key]) {
+        guard member.key != "type" else { continue }
+        rows.append(
+          PropertyValue(name: member.key, value: Self.short(document, member.value), source: .layout, summary: ""))
+      }
+    }
+    return rows
+  }
+}

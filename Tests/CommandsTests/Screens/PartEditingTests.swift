@@ -1,0 +1,268 @@
+import JSONDocument
+import TestSupport
+import Testing
+
+@testable import Commands
+@testable import Editing
+@testable import Pictures
+@testable import Sessions
+@testable import Workspaces
+
+/// A session on one of the sample screens.
+struct ScreenOfSamples {
+  static let kimchi = Samples.root + "/Screens/home_page.json"
+  static let modules = Samples.modules + "/Screens/deals_tab.json"
+  static let response = Samples.modules + "/Screens/deals_response.json"
+  static let feed = Samples.feed + "/Screens/home.json"
+
+  var session: Session
+
+  init(_ path: String) throws { session = try Session(Target.find(path)) }
+
+  var bytes: [String: [UInt8]] { session.files.entries.compactMapValues { $0.document?.bytes } }
+
+  var changedFiles: [String] {
+    bytes.keys.filter { (try? WorkspaceFiles.read($0)) != bytes[$0] }.map(FilePath.name).sorted()
+  }
+
+  var parts: [String] { session.outline.entries.map(\.label) }
+
+  var selected: String { session.selectedIndex.map { parts[$0] } ?? "nothing" }
+}
+
+@Suite("Editing the parts of screens") struct PartEditingTests {
+  @Test(
+    "a property that no table has is refused with the nearest name, at its place",
+    arguments: [
+      (ScreenOfSamples.kimchi, "section[0] set layout.bogus 3", nil, 15..<27),
+      (ScreenOfSamples.kimchi, "section[0] set layout.behavoir paging", "did you mean layout.behavior?", 15..<30),
+      (ScreenOfSamples.kimchi, "root set titel Home", "did you mean title?", 9..<14),
+      (ScreenOfSamples.kimchi, "#weekend set titel Sale", "did you mean title?", 13..<18),
+      (ScreenOfSamples.kimchi, "section[0] unset layuot", "did you mean layout?", 17..<23),
+      (ScreenOfSamples.modules, "3/1 set titel Lamp", "did you mean title?", 8..<13),
+      (ScreenOfSamples.modules, "root set titel Deals", "did you mean title?", 9..<14),
+      (ScreenOfSamples.feed, "0/0 set titel Hello", "did you mean title?", 8..<13),
+      (ScreenOfSamples.feed, "0/0 set kinds banner", "did you mean kind?", 8..<13),
+    ])
+  func unknown(_ path: String, _ line: String, _ fix: String?, _ range: Range<Int>) throws {
+    var sample = try ScreenOfSamples(path)
+    let error = #expect(throws: Refusal.self) { try sample.session.perform(line) }
+    #expect(error?.message.contains("has no property") == true, "\(error?.message ?? "")")
+    if let fix { #expect(error?.fix == fix) }
+    #expect(error?.range == range)
+    #expect(sample.changedFiles.isEmpty && sample.session.history.steps.isEmpty)
+  }
+
+  @Test(
+    "a wrong value is refused with what is expected, at its place",
+    arguments: [
+      (ScreenOfSamples.kimchi, "section[1] set layout.behavior pagin", "did you mean paging?", 31..<36),
+      (ScreenOfSamples.kimchi, "section[1] set layout.group.count none", nil, 34..<38),
+      (ScreenOfSamples.kimchi, "section[1] set layout.header.pinned {}", nil, 36..<38),
+      (
+        ScreenOfSamples.kimchi, #"section[1] set layout {"type": "rail", "spcing": 4}"#, "did you mean spacing?",
+        22..<51
+      ),
+      (ScreenOfSamples.kimchi, "section[1] set component offer_baner", "did you mean offer_banner?", 25..<36),
+      (ScreenOfSamples.feed, "section[0] set type bnner", "did you mean banner?", 20..<25),
+      (ScreenOfSamples.feed, "section[0] set items 5", nil, 21..<22),
+    ])
+  func wrongValue(_ path: String, _ line: String, _ fix: String?, _ range: Range<Int>) throws {
+    var sample = try ScreenOfSamples(path)
+    let error = #expect(throws: Refusal.self) { try sample.session.perform(line) }
+    if let fix { #expect(error?.fix == fix, "\(error?.message ?? "")") }
+    #expect(error?.range == range, "\(error?.message ?? "")")
+    #expect(sample.changedFiles.isEmpty)
+  }
+
+  @Test("what a document holds beyond the tables stays, and can be taken out")
+  func foreign() throws {
+    var sample = try SampleScreen(SampleScreen.screen.replacing(#""id": "a","#, with: #""id": "a", "x_trace": 7,"#))
+    try sample.perform("#a set data.text Hello")
+    #expect(sample.text.contains(#""x_trace": 7"#))
+    #expect(throws: Refusal.self) { try sample.session.perform("#a set x_trace 8") }
+    try sample.perform("#a unset x_trace")
+    #expect(!sample.text.contains("x_trace"))
+  }
+
+  @Test(
+    "an edit goes where the value is written, and undo takes it back",
+    arguments: [
+      (ScreenOfSamples.kimchi, "#weekend set title Fresh", ["OfferBanner.previews.json"]),
+      (ScreenOfSamples.kimchi, "#filters set logging.place 2", ["home_page.json"]),
+      (ScreenOfSamples.kimchi, "root set title Hello", ["home_page.json"]),
+      (ScreenOfSamples.kimchi, "section[1] set layout.group.width.fractional 0.5", ["home_page.json"]),
+      (ScreenOfSamples.kimchi, "section[1] add rail_card name Pizza", ["HomePage.previews.json"]),
+      (ScreenOfSamples.kimchi, "section[0] add filter_bar", ["home_page.json"]),
+      (ScreenOfSamples.kimchi, "#weekend duplicate", ["HomePage.previews.json"]),
+      (ScreenOfSamples.kimchi, "#weekend move down", ["HomePage.previews.json"]),
+      (ScreenOfSamples.kimchi, "#weekend remove", ["HomePage.previews.json"]),
+      (ScreenOfSamples.modules, "section[2] add deals_banner title Hello", ["DealsTab.previews.json"]),
+      (ScreenOfSamples.modules, "section[2] move up", ["DealsTab.previews.json"]),
+      (ScreenOfSamples.modules, "section[0] duplicate", ["DealsTab.previews.json"]),
+      (ScreenOfSamples.modules, "section[4] remove", ["DealsTab.previews.json"]),
+      (ScreenOfSamples.modules, "3/0 remove", ["SimilarOnSale.previews.json"]),
+      (ScreenOfSamples.modules, "data unset modules[3]/similar_on_sale/header", ["SimilarOnSale.previews.json"]),
+      (ScreenOfSamples.modules, "3/1 set title Nice lamp", ["ListingCard.previews.json"]),
+      (ScreenOfSamples.modules, "3/1 duplicate", ["SimilarOnSale.previews.json"]),
+      (ScreenOfSamples.modules, "section[0] set id top", ["DealsTab.previews.json"]),
+      (ScreenOfSamples.modules, "root set title Offers", ["deals_tab.json"]),
+      (ScreenOfSamples.feed, "0/0 set title Hi", ["home.json"]),
+      (ScreenOfSamples.feed, "0 duplicate", ["home.json"]),
+      (ScreenOfSamples.feed, "0 add section cuisine kitchens", ["home.json"]),
+      (ScreenOfSamples.feed, "0 add banner title Hi", ["home.json"]),
+      (ScreenOfSamples.feed, "0/0 move down", ["home.json"]),
+    ])
+  func places(_ path: String, _ line: String, _ files: [String]) throws {
+    var sample = try ScreenOfSamples(path)
+    let before = sample.parts
+    let reply = try sample.session.perform(line)
+    #expect(sample.changedFiles == files, "\(reply.message)")
+    #expect(reply.message.contains("in the data of") || reply.message.contains("added") || files[0].first != "O")
+    #expect(!sample.session.picture.findings.contains { $0.diagnostic.severity == .error })
+    _ = try sample.session.perform("undo")
+    #expect(sample.changedFiles.isEmpty)
+    #expect(sample.parts == before)
+    _ = try sample.session.perform("redo")
+    #expect(sample.changedFiles == files)
+  }
+
+  @Test("an edit of what a reference leads to says whose data it is")
+  func owner() throws {
+    var sample = try ScreenOfSamples(ScreenOfSamples.kimchi)
+    let message = try sample.session.perform("#weekend set title Fresh").message
+    #expect(message == "title of item offer_banner #weekend at 1/0 is Fresh, in the data of OfferBanner.regular")
+  }
+
+  @Test("an item is added with fields of its data as they are typed")
+  func fields() throws {
+    var sample = try SampleScreen()
+    try sample.perform("section[0] add row text Hello there id fresh")
+    #expect(sample.text.contains(#""id": "fresh""#) && sample.text.contains(#""text": "Hello there""#))
+    #expect(sample.parts.contains("item row #fresh"))
+    let error = #expect(throws: Refusal.self) { try sample.session.perform("#fresh add row txt Hello") }
+    #expect(error?.fix == "did you mean text?" && error?.range == 15..<18)
+  }
+
+  @Test(
+    "a copy has an id of its own, in every dialect",
+    arguments: [
+      (ScreenOfSamples.kimchi, "#filters duplicate", "section #filters_2"),
+      (ScreenOfSamples.kimchi, "#weekend duplicate", "item offer_banner #weekend_2"),
+      (ScreenOfSamples.feed, "0 duplicate", "section #campaigns_2"),
+      (ScreenOfSamples.feed, "0/0 duplicate", "item banner #b1_2"),
+      (ScreenOfSamples.modules, "3/1 duplicate", "item listing_card #110"),
+    ])
+  func copies(_ path: String, _ line: String, _ expected: String) throws {
+    var sample = try ScreenOfSamples(path)
+    let line = line == "#filters duplicate" ? "section[0] duplicate" : line
+    _ = try sample.session.perform(line)
+    #expect(sample.selected == expected)
+    #expect(!sample.session.picture.findings.contains { $0.diagnostic.code.id.hasSuffix("duplicate") })
+  }
+
+  @Test("another type of layout keeps what holds for every type, and says what went")
+  func layouts() throws {
+    var sample = try ScreenOfSamples(ScreenOfSamples.kimchi)
+    let reply = try sample.session.perform("#offers set layout grid")
+    #expect(reply.message.hasSuffix("is grid; dropped behavior, group"))
+    let layout = try #require(
+      sample.session.document.node(at: try JSONPointer(parsing: "/screen/sections/1/layout")))
+    #expect(
+      sample.session.document.minifiedText(of: layout)
+        == #"{"type":"grid","insets":{"leading":16,"trailing":16},"spacing":12,"section_spacing":8}"#)
+  }
+
+  @Test("of a side in points or as a share only one is said")
+  func sides() throws {
+    var sample = try SampleScreen()
+    try sample.perform("#rail set layout.group.width.fractional 0.5")
+    #expect(
+      sample.text.contains(#""width": { "fractional": 0.5 }"#) || sample.text.contains(#""width": {"fractional": 0.5}"#)
+    )
+    try sample.perform("#rail set layout.group.width.estimated 90")
+    #expect(!sample.text.contains("fractional"))
+    try sample.perform("#rail set layout.insets 8")
+    try sample.perform("#rail set layout.insets.top 4")
+    #expect(sample.session.picture.findings.isEmpty && sample.text.contains(#""all": 8"#))
+  }
+
+  @Test(
+    "every part of every screen can be selected",
+    arguments: [
+      ScreenOfSamples.kimchi, ScreenOfSamples.modules, ScreenOfSamples.response, ScreenOfSamples.feed,
+    ])
+  func selecting(_ path: String) throws {
+    var sample = try ScreenOfSamples(path)
+    for index in sample.session.parts.indices.prefix(300) {
+      sample.session.select(index)
+      #expect(sample.session.selectedIndex == index, "\(sample.parts[index])")
+      #expect(
+        !sample.session.properties(of: index).isEmpty || path == ScreenOfSamples.response, "\(sample.parts[index])")
+    }
+  }
+
+  @Test("what the data lists stays selected while it is edited, and when that is undone")
+  func selection() throws {
+    var sample = try ScreenOfSamples(ScreenOfSamples.modules)
+    _ = try sample.session.perform("section[2] move up")
+    #expect(
+      sample.selected == "section #favorites_on_sale" && sample.session.selectedIndex.map(sample.session.path) == "1")
+    _ = try sample.session.perform("set id mine")
+    #expect(sample.selected == "section #mine")
+    _ = try sample.session.perform("undo 2")
+    _ = try sample.session.perform("redo")
+    #expect(sample.selected == "section #favorites_on_sale")
+  }
+
+  @Test("a module that goes into another's list is selected there")
+  func intoAnother() throws {
+    var sample = try ScreenOfSamples(ScreenOfSamples.modules)
+    _ = try sample.session.perform("0/0 move to 2/1")
+    #expect(sample.selected == "item deals_banner" && sample.session.selectedIndex.map(sample.session.path) == "1/1")
+  }
+
+  @Test("a list that a fixture inherits is written out in it, with the change")
+  func inherited() throws {
+    let sample = try SampleScreen()
+    try sample.scratch.write(
+      "Previews/Home.previews.json",
+      #"""
+      { "model": "Home", "previews": {
+        "base": { "many": [ { "id": "m1", "text": "M1" }, { "id": "m2", "text": "M2" } ] },
+        "more": { "$extends": "base" } } }
+      """#)
+    var session = try Session(Target.find(sample.scratch.path("Screens/home.json")), fixture: "more")
+    _ = try session.perform("#m2 move up")
+    let file = sample.scratch.path("Previews/Home.previews.json")
+    let text = String(decoding: session.files.document(file)?.bytes ?? [], as: UTF8.self)
+    #expect(text.contains(#""text": "M1" }, { "id": "m2""#), "the base is as it was: \(text)")
+    #expect(session.outline.entries.compactMap(\.id).filter { $0.hasPrefix("m") } == ["m2", "m1"])
+    _ = try session.perform("#m1 remove")
+    #expect(session.outline.entries.compactMap(\.id).filter { $0.hasPrefix("m") } == ["m2"])
+    _ = try session.perform("undo 2")
+    #expect(session.outline.entries.compactMap(\.id).filter { $0.hasPrefix("m") } == ["m1", "m2"])
+  }
+
+  @Test(
+    "completion offers a part's properties, their values, and what can be added",
+    arguments: [
+      (ScreenOfSamples.kimchi, "section[0] set layout.beh", ["layout.behavior"]),
+      (ScreenOfSamples.kimchi, "section[0] set layout.behavior pag", ["paging"]),
+      (ScreenOfSamples.kimchi, "section[0] set layout g", ["grid"]),
+      (ScreenOfSamples.kimchi, "#weekend set tit", ["title"]),
+      (ScreenOfSamples.kimchi, "section[0] unset hea", ["header"]),
+      (ScreenOfSamples.kimchi, "section[0] set component rail", ["rail_card"]),
+      (ScreenOfSamples.kimchi, "add rail", ["rail_card"]),
+      (ScreenOfSamples.kimchi, "section[1] add rail_card na", ["name"]),
+      (ScreenOfSamples.feed, "0 add section sli", ["sliding_restaurants"]),
+      (ScreenOfSamples.feed, "0 add ban", ["banner"]),
+      (ScreenOfSamples.feed, "0 set type info", ["info_card"]),
+      (ScreenOfSamples.modules, "0 add deals_b", ["deals_banner"]),
+      (ScreenOfSamples.modules, "3/1 set tit", ["title"]),
+    ])
+  func completion(_ path: String, _ line: String, _ expected: [String]) throws {
+    let sample = try ScreenOfSamples(path)
+    #expect(sample.session.complete(line, at: line.utf8.count).candidates.map(\.text) == expected)
+  }
+}
