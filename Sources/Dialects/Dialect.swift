@@ -9,15 +9,28 @@ package protocol Dialect: Sendable {
   static var name: String { get }
   /// Whether a document is written in this dialect, by its outermost shape alone.
   static func recognizes(_ document: JSONDocument) -> Bool
-  /// Reads a document. Never fails as a whole: what is wrong is reported where it stands, and the rest is the screen.
-  static func decode(_ source: ScreenSource) -> DecodedScreen
-  /// The screen after a tap on an item that changes what the client itself keeps, such as a chosen filter; none where
-  /// nothing is kept.
-  static func toggling(_ path: ItemPath, in screen: Screen) -> Screen?
+  /// Reads a document as it stands. Never fails as a whole: what is wrong is reported where it stands, and the rest is
+  /// the screen.
+  static func read(_ source: ScreenSource) -> DecodedScreen
+  /// Changes a screen as the client's state asks, beyond what responses bring: chosen filters, for one.
+  static func show(_ state: ClientState, in screen: inout Screen)
+  /// What becomes of the client's state when something happens, and what there is to do besides. Does none of it.
+  ///
+  /// - Parameter screen: as it is shown in that state.
+  static func respond(to event: ClientEvent, _ state: ClientState, _ screen: Screen) -> ClientResponse
 }
 
 extension Dialect {
-  package static func toggling(_ path: ItemPath, in screen: Screen) -> Screen? { nil }
+  package static func show(_ state: ClientState, in screen: inout Screen) {}
+
+  package static func respond(
+    to event: ClientEvent, _ state: ClientState, _ screen: Screen
+  ) -> ClientResponse { state.responding(to: event, on: screen) }
+
+  /// The screen that a document, its data and the client's state come to.
+  package static func decode(_ source: ScreenSource) -> DecodedScreen {
+    source.state.isPlain ? read(source) : ClientScreen(source, in: self).decoded
+  }
 }
 
 /// What a dialect reads from.
@@ -28,14 +41,19 @@ package struct ScreenSource: Sendable {
   package var data: (document: JSONDocument, node: JSONDocument.Node)?
   /// What components say of themselves.
   package var contracts: any ComponentContracts
+  /// What the client keeps.
+  package var state: ClientState
+  /// The screen that the document is the next page of; none for a screen of its own.
+  var previous: Screen?
 
   package init(
     _ document: JSONDocument, data: (document: JSONDocument, node: JSONDocument.Node)? = nil,
-    contracts: any ComponentContracts
+    contracts: any ComponentContracts, state: ClientState = ClientState()
   ) {
     self.document = document
     self.data = data
     self.contracts = contracts
+    self.state = state
   }
 }
 
