@@ -66,7 +66,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "ScreensTests", dependencies: ["Screens", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "DialectsTests", dependencies: ["Dialects", "Layout"], exclude: ["Feed/Bad"], swiftSettings: strict),
+      name: "DialectsTests", dependencies: ["Dialects", "Layout", "TestSupport"], exclude: ["Feed/Bad"],
+      swiftSettings: strict),
     .testTarget(name: "LayoutTests", dependencies: ["Layout", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "RenderingTests", dependencies: ["Rendering", "TestSupport"], exclude: ["Goldens"], swiftSettings: strict),

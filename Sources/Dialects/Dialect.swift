@@ -9,11 +9,15 @@ package protocol Dialect: DialectEditing {
   static var name: String { get }
   /// Whether a value is written in this dialect, by its outermost shape alone.
   static func recognizes(_ node: JSONDocument.Node, in document: JSONDocument) -> Bool
-  /// Reads a document. Never fails as a whole: what is wrong is reported where it stands, and the rest is the screen.
-  static func decode(_ source: ScreenSource) -> DecodedScreen
-  /// The screen after a tap on an item that changes what the client itself keeps, such as a chosen filter; none where
-  /// nothing is kept.
-  static func toggling(_ path: ItemPath, in screen: Screen) -> Screen?
+  /// Reads a document as it stands. Never fails as a whole: what is wrong is reported where it stands, and the rest is
+  /// the screen.
+  static func read(_ source: ScreenSource) -> DecodedScreen
+  /// Changes a screen as the client's state asks, beyond what responses bring: chosen filters, for one.
+  static func show(_ state: ClientState, in screen: inout Screen)
+  /// What becomes of the client's state when something happens, and what there is to do besides. Does none of it.
+  ///
+  /// - Parameter screen: as it is shown in that state.
+  static func respond(to event: ClientEvent, _ state: ClientState, _ screen: Screen) -> ClientResponse
   /// The values of a document that are a component's data as a whole, although the screen shows their parts one by one.
   static func wholeInstances(in document: JSONDocument, _ contracts: any ComponentContracts) -> [ComponentInstance]
 }
@@ -29,7 +33,16 @@ extension Dialect {
   /// Whether a whole document is written in this dialect.
   package static func recognizes(_ document: JSONDocument) -> Bool { recognizes(document.root, in: document) }
 
-  package static func toggling(_ path: ItemPath, in screen: Screen) -> Screen? { nil }
+  package static func show(_ state: ClientState, in screen: inout Screen) {}
+
+  package static func respond(
+    to event: ClientEvent, _ state: ClientState, _ screen: Screen
+  ) -> ClientResponse { state.responding(to: event, on: screen) }
+
+  /// The screen that a document, its data and the client's state come to.
+  package static func decode(_ source: ScreenSource) -> DecodedScreen {
+    source.state.isPlain ? read(source) : ClientScreen(source, in: self).decoded
+  }
 
   package static func wholeInstances(
     in document: JSONDocument, _ contracts: any ComponentContracts
@@ -44,14 +57,19 @@ package struct ScreenSource: Sendable {
   package var data: (document: JSONDocument, node: JSONDocument.Node)?
   /// What components say of themselves.
   package var contracts: any ComponentContracts
+  /// What the client keeps.
+  package var state: ClientState
+  /// The screen that the document is the next page of; none for a screen of its own.
+  var previous: Screen?
 
   package init(
     _ document: JSONDocument, data: (document: JSONDocument, node: JSONDocument.Node)? = nil,
-    contracts: any ComponentContracts
+    contracts: any ComponentContracts, state: ClientState = ClientState()
   ) {
     self.document = document
     self.data = data
     self.contracts = contracts
+    self.state = state
   }
 }
 

@@ -62,7 +62,11 @@ extension Command {
 
   static let reload = Command(
     "reload", .files, [], "read every open file again",
-    details: "What is not saved goes, as a step: undo brings it back.", examples: ["reload"]
+    details: """
+      What is not saved goes, as a step: undo brings it back. A screen reads its fixture again too, or the response that \
+      was applied.
+      """,
+    examples: ["reload"]
   ) { session, _ throws(Refusal) in try session.reload() }
 
   static let close = Command(

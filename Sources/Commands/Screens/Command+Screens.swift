@@ -28,7 +28,8 @@ extension Command {
     "show another response of the screen, by what differs",
     details: """
       A file with a screen of the same kind, or a fixture's name. What is in sight stays where it is, only what differs \
-      is drawn again and pointed out, and the changes are listed. `fixture` and `reload` show the screen's own again.
+      is drawn again and pointed out, and the changes are listed. `reload` reads the response again; `fixture`, or the \
+      screen's own file, shows the screen's own again.
       """,
     examples: ["apply refreshed"], about: .screens
   ) { session, invocation throws(Refusal) in try session.apply(try invocation.required(0)) }
@@ -38,7 +39,7 @@ extension Command {
     details: "The page is the file beside the screen that its offset names: home_page.20.json for offset 20.",
     about: .screens
   ) { session, _ throws(Refusal) in
-    Reply(session.loadPage(nil))
+    try session.loadPage()
   }
 
   static let stats = Command(
@@ -63,7 +64,7 @@ extension Command {
     [Argument("address", .address, isOptional: true), Argument("action", .text, isOptional: true)],
     "tap a node or a part, and do what it asks for",
     details: """
-      The action is logged with its attributes. `load_content` appends the next page, `reload` reads sections again, \
+      The action is logged with its attributes. `load_content` appends the next page, `reload` reads the screen again, \
       `navigate` opens the workspace's document of that name; everything else is left to the app, whose capabilities \
       `kimchi.json` lists. With an action's name what asks for that is tapped, however deep it lies in the data.
       """,
@@ -76,13 +77,23 @@ extension Command {
   }
 
   static let events = Command(
-    "events", .looking, [Argument("what", .choice(["json", "clear"]), isOptional: true)],
-    "list what was tapped and what that led to, as lines or as lines of JSON", examples: ["events", "events json"],
-    about: .program
+    "events", .looking, [Argument("what", .choice(["json", "clear", "hold", "release"]), isOptional: true)],
+    "list what was tapped and what that led to, as lines or as lines of JSON",
+    details: """
+      `hold` holds back pages and reloads, so that they stay on their way and the screen shows its loading state; \
+      `release` lets them arrive.
+      """,
+    examples: ["events", "events json", "events hold"], about: .program
   ) { session, invocation throws(Refusal) in
-    if invocation[0]?.text == "clear" {
+    switch invocation[0]?.text {
+    case "clear":
       session.eventLog.clear()
       return Reply("nothing has happened")
+    case "hold":
+      session.holdAnswers()
+      return Reply("Pages and reloads stay on their way until `events release`")
+    case "release": return try session.releaseAnswers()
+    default: break
     }
     let events = session.eventLog.events
     if invocation[0] != nil {
@@ -167,12 +178,11 @@ extension Session {
     if names.contains(name) {
       try refresh(fixture: name)
     } else {
-      do throws(Rejection) {
+      do throws(Refusal) {
         let path = WorkspaceFiles.realPath(name) ?? workspace.file(name) ?? name
-        let decoded = try response(path)
-        updateScreen { $0.apply(decoded.screen) }
+        try apply(response: path)
       } catch {
-        var failure = Refusal(error).at(word.range)
+        var failure = error.at(word.range)
         let nearest = Spelling.nearest(name, in: names).map { "did you mean \($0)?" }
         failure.fix =
           failure.fix ?? nearest

@@ -14,13 +14,25 @@ package enum FeedDialect: Dialect {
     return foreign.allSatisfy { document.value(forKey: $0, in: node) == nil }
   }
 
-  package static func decode(_ source: ScreenSource) -> DecodedScreen {
+  package static func read(_ source: ScreenSource) -> DecodedScreen {
     var mapper = FeedMapper(source)
     mapper.map()
     return FeedPresentation(mapper, source).decoded
   }
 
-  package static func toggling(_ path: ItemPath, in screen: Screen) -> Screen? {
-    FeedSelection.toggling(path, in: screen)
+  package static func show(_ state: ClientState, in screen: inout Screen) {
+    FeedSelection.show(state.chosen, in: &screen)
+  }
+
+  package static func respond(
+    to event: ClientEvent, _ state: ClientState, _ screen: Screen
+  ) -> ClientResponse {
+    guard case .asked(let action, by: let identity?) = event, action.name == "toggle",
+      let changes = FeedSelection.changes(afterTapping: identity, in: screen)
+    else { return state.responding(to: event, on: screen) }
+    var state = state
+    state.chosen.merge(changes) { _, new in new }
+    state.changeCount += 1
+    return ClientResponse(state)
   }
 }

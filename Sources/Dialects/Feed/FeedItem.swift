@@ -21,17 +21,20 @@ package struct FeedItem: Sendable, Hashable {
   package var identity: ItemIdentity
   /// The entity in the response: what the component is filled with.
   package var entity: DocumentPlace
+  /// Where the item stands in the response: its entity, unless that stands apart in it.
+  package var origin: DocumentPlace
   /// Where the entity's id is spelt; none where there is none.
   package var name: DocumentPlace
   package var behavior: ItemBehavior
 
   package init(
-    _ kind: FeedItemKind, _ identity: ItemIdentity, entity: DocumentPlace = .none, name: DocumentPlace = .none,
-    behavior: ItemBehavior = ItemBehavior()
+    _ kind: FeedItemKind, _ identity: ItemIdentity, entity: DocumentPlace = .none, origin: DocumentPlace = .none,
+    name: DocumentPlace = .none, behavior: ItemBehavior = ItemBehavior()
   ) {
     self.kind = kind
     self.identity = identity
     self.entity = entity
+    self.origin = origin
     self.name = name
     self.behavior = behavior
   }

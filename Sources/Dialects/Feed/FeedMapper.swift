@@ -1,17 +1,19 @@
 import JSONDocument
+import KimchiCore
 import Screens
 import Sushi
 
-/// Turns a home response into what is presented. What is wrong is said where it stands, and the rest is the page.
+/// Turns a home response into what is presented, following references into its data. What is wrong is said where it
+/// stands, and the rest is the page.
 struct FeedMapper {
   private(set) var page = FeedPage()
   /// Sections that another dialect reads, and the number of the section that they stand before.
   private(set) var embedded: [(before: Int, screen: EmbeddedScreen)] = []
   private(set) var decoder: ValueDecoder
   private let source: ScreenSource
-  private let document: JSONDocument
-  /// For each kind and id the section where the entity was first; so that it may come again in another one.
-  private var owners: [ItemIdentity: Int] = [:]
+  /// For each kind and id the section where the entity was first, maybe on an earlier page; so that it may come again in
+  /// another one.
+  private var owners: [ItemIdentity: String] = [:]
   private var unknownKinds: Set<String> = []
   private var itemReports = 0
 
@@ -19,16 +21,27 @@ struct FeedMapper {
   private static let reportLimit = 100
   private static let feedKeys = ["title", "sections", "next"]
   private static let sectionKeys = ["type", "id", "header", "footer", "items"]
-  private static let itemKeys = KeyTable(["kind", "id", "action", "events", "logging"])
+  private static let itemKeys = KeyTable(["kind", "id", "action", "events", "logging", "ref", "data"])
 
   init(_ source: ScreenSource) {
     self.source = source
-    document = source.document
-    decoder = ValueDecoder(sources: [document])
+    decoder = ValueDecoder(sources: [source.document] + (source.data.map { [$0.document] } ?? []))
+    for section in source.previous?.sections ?? [] {
+      for item in section.items { owners[item.identity] = section.id }
+    }
+    let data = source.data?.node
+    decoder.resolver = { decoder, value in
+      let document = decoder.sources[value.source]
+      guard value.source == 0, let ref = document.value(forKey: "ref", in: value.node),
+        let text = document.string(ref), let path = try? ReferencePath(parsing: text)
+      else { return .value(value) }
+      guard let data, let found = path.resolve(from: data, in: decoder.sources[1]) else { return .missing }
+      return .value(JSONValue(source: 1, node: found))
+    }
   }
 
   mutating func map() {
-    let root = JSONValue(source: 0, node: document.root)
+    let root = JSONValue(source: 0, node: source.document.root)
     decoder.reportUnknownProperties(of: root, in: "a home response", known: ["feed"])
     guard let feed = decoder.member("feed", of: root), decoder.kind(feed) == .object else { return }
     decoder.reportUnknownProperties(of: feed, in: "a feed", known: Self.feedKeys)
@@ -36,7 +49,7 @@ struct FeedMapper {
     page.next = object("next", of: feed, such: "{ \"action\": \"load_content\", \"offset\": \"20\" }") ?? .none
     guard let sections = decoder.member("sections", of: feed) else { return }
     guard decoder.kind(sections) == .array else {
-      decoder.reportMismatch(sections, expected: "an array of sections")
+      decoder.reportMismatch(sections, expected: "an array of sections, or a reference to one")
       return
     }
     for section in decoder.elements(of: sections) { mapSection(section) }
@@ -75,14 +88,15 @@ struct FeedMapper {
     page.entries.append(FeedPage.Entry(section))
     guard let items = decoder.member("items", of: value) else { return }
     guard decoder.kind(items) == .array else {
-      decoder.reportMismatch(items, expected: "an array of items")
+      decoder.reportMismatch(items, expected: "an array of items, or a reference to one")
       return
     }
-    page.entries[number].items = mapItems(items, in: section.id, number)
+    page.entries[number].items = mapItems(items, in: section.id)
   }
 
   /// Whether the section is an envelope of another dialect.
   private mutating func mapEmbedded(_ value: JSONValue) -> Bool {
+    let document = decoder.sources[value.source]
     let type = document.value(forKey: "type", in: value.node).flatMap { document.string($0) }
     guard type.flatMap(FeedSectionType.init) == nil else { return false }
     let others = Dialects.all.filter { $0.name != FeedDialect.name }
@@ -132,19 +146,21 @@ struct FeedMapper {
 
   // MARK: Items
 
-  private mutating func mapItems(_ list: JSONValue, in section: String, _ number: Int) -> [FeedItem] {
+  private mutating func mapItems(_ list: JSONValue, in section: String) -> [FeedItem] {
+    let document = decoder.sources[list.source]
     var items: [FeedItem] = []
     items.reserveCapacity(document.childCount(of: list.node))
     var position = 0
     document.forEachChild(of: list.node) { node in
-      if let item = mapItem(JSONValue(source: 0, node: node), in: section, number, position) { items.append(item) }
+      let value = JSONValue(source: list.source, node: node)
+      if let item = mapItem(value, in: document, section, position) { items.append(item) }
       position += 1
     }
     return items
   }
 
   private mutating func mapItem(
-    _ value: JSONValue, in section: String, _ number: Int, _ position: Int
+    _ value: JSONValue, in document: JSONDocument, _ section: String, _ position: Int
   ) -> FeedItem? {
     guard document.kind(of: value.node) == .object else {
       if mayReport() {
@@ -153,12 +169,22 @@ struct FeedMapper {
       return nil
     }
     var members = [JSONValue?](repeating: nil, count: Self.itemKeys.words.count)
+    var isEnvelope = value.source > 0
     for found in document.members(of: value.node, in: Self.itemKeys) {
-      if let key = found.key, found.kind != .null { members[key] = JSONValue(source: 0, node: found.value) }
+      if found.key == nil { isEnvelope = false }
+      if let key = found.key, found.kind != .null { members[key] = JSONValue(source: value.source, node: found.value) }
     }
-    guard let kind = kind(members[0], of: value) else { return nil }
+    // An entity may have a "ref" of its own, and then has a kind too.
+    if members[0] == nil, let ref = members[5], value.source == 0 {
+      guard let found = referred(ref) else { return nil }
+      return mapItem(found, in: decoder.sources[found.source], section, position)
+    }
+    guard let kind = kind(members[0], of: value, in: document) else { return nil }
+    // In a fixture the entity may stand apart, so that it can be another fixture.
+    let entity = isEnvelope ? members[6].flatMap { decoder.kind($0) == .object ? $0 : nil } : nil
     var item = FeedItem(
-      kind, ItemIdentity(kind: "position", "\(section)/\(position)"), entity: place(value),
+      kind, ItemIdentity(kind: "position", "\(section)/\(position)"), entity: place(entity ?? value),
+      origin: place(value),
       behavior: ItemBehavior(
         action: members[2].map(place) ?? .none, events: members[3].map(place) ?? .none,
         logging: members[4].map(place) ?? .none))
@@ -170,7 +196,7 @@ struct FeedMapper {
       }
       return item
     }
-    guard let identity = identity(kind, id, in: section, number) else {
+    guard let identity = identity(kind, id, in: document, section) else {
       if mayReport() { decoder.reportMismatch(id, expected: "a string or a number") }
       return item
     }
@@ -179,7 +205,17 @@ struct FeedMapper {
     return item
   }
 
-  private mutating func kind(_ value: JSONValue?, of item: JSONValue) -> FeedItemKind? {
+  /// What a reference in place of an item means; none where the data has nothing there.
+  private func referred(_ ref: JSONValue) -> JSONValue? {
+    guard let text = decoder.string(ref), let path = try? ReferencePath(parsing: text), let data = source.data,
+      let found = path.resolve(from: data.node, in: data.document)
+    else { return nil }
+    return JSONValue(source: 1, node: found)
+  }
+
+  private mutating func kind(
+    _ value: JSONValue?, of item: JSONValue, in document: JSONDocument
+  ) -> FeedItemKind? {
     let names = FeedItemKind.allCases.lazy.map(\.rawValue)
     guard let value else {
       if mayReport() {
@@ -203,13 +239,13 @@ struct FeedMapper {
   }
 
   private mutating func identity(
-    _ kind: FeedItemKind, _ id: JSONValue, in section: String, _ number: Int
+    _ kind: FeedItemKind, _ id: JSONValue, in document: JSONDocument, _ section: String
   ) -> ItemIdentity? {
     guard let entity = ItemIdentity(kind: kind.rawValue, document, id.node) else { return nil }
     if let owner = owners[entity] {
-      return owner == number ? entity : ItemIdentity(kind: "\(kind.rawValue) in \(section)", document, id.node)
+      return owner == section ? entity : ItemIdentity(kind: "\(kind.rawValue) in \(section)", document, id.node)
     }
-    owners[entity] = number
+    owners[entity] = section
     return entity
   }
 

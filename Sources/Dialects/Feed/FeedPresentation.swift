@@ -44,7 +44,7 @@ struct FeedPresentation {
     for item in entry.items where isKnown(item.kind.component, for: item.entity) {
       section.items.append(
         decoded.screen.makeItem(
-          item.identity, component: item.kind.component, data: item.entity, origin: item.entity, name: item.name,
+          item.identity, component: item.kind.component, data: item.entity, origin: item.origin, name: item.name,
           behavior: item.behavior))
     }
     decoded.screen.sections.append(section)

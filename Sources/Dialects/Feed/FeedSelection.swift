@@ -3,32 +3,44 @@ import Screens
 
 /// Choosing filters on the client: a chip that is tapped changes its state, and the others of its `group` give up theirs.
 /// Only chips whose state changed get other data, so that a difference has an update for each of them and nothing else.
-package enum FeedSelection {
-  /// The screen after a tap on a chip; none when the item is no filter.
+enum FeedSelection {
+  /// Whether chips are chosen after a tap on one, for those where that changes; none when the item is no chip.
   ///
-  /// Linear in the items of the chip's section.
-  package static func toggling(_ path: ItemPath, in screen: Screen) -> Screen? {
-    guard screen.sections.indices.contains(path.section),
-      screen.sections[path.section].items.indices.contains(path.item)
-    else { return nil }
-    let items = screen.sections[path.section].items
-    guard let tapped = Chip(items[path.item], in: screen) else { return nil }
-    var changes = [(item: path.item, chip: tapped)]
-    if let group = tapped.group, !tapped.isSelected {
-      for index in items.indices where index != path.item {
-        if let chip = Chip(items[index], in: screen), chip.isSelected, chip.group == group {
-          changes.append((index, chip))
-        }
+  /// Linear in the screen's items.
+  static func changes(afterTapping identity: ItemIdentity, in screen: Screen) -> [ItemIdentity: Bool]? {
+    for section in screen.sections {
+      guard let item = section.items.first(where: { $0.identity == identity }) else { continue }
+      guard let tapped = Chip(item, in: screen) else { return nil }
+      var changes = [identity: !tapped.isSelected]
+      guard let group = tapped.group, !tapped.isSelected else { return changes }
+      for other in section.items where other.identity != identity {
+        if let chip = Chip(other, in: screen), chip.isSelected, chip.group == group { changes[other.identity] = false }
+      }
+      return changes
+    }
+    return nil
+  }
+
+  /// Shows chips as they were chosen. Linear in the screen's items.
+  static func show(_ chosen: [ItemIdentity: Bool], in screen: inout Screen) {
+    guard !chosen.isEmpty else { return }
+    var changed: [(section: Int, item: Int)] = []
+    var texts: [JSONText] = []
+    for (number, section) in screen.sections.enumerated() {
+      for (index, item) in section.items.enumerated() {
+        guard let isSelected = chosen[item.identity], let chip = Chip(item, in: screen), chip.isSelected != isSelected
+        else { continue }
+        changed.append((number, index))
+        texts.append(chip.toggled)
       }
     }
-    let text = JSONText.array(changes.map(\.chip.toggled)).description
-    guard let document = try? JSONDocument(parsing: text, file: "chosen filters") else { return nil }
-    var result = screen
-    let source = result.add(document)
-    for (change, node) in zip(changes, document.elements(of: document.root)) {
-      result.sections[path.section].items[change.item].data = DocumentPlace(source: source, node: node)
+    guard !changed.isEmpty,
+      let document = try? JSONDocument(parsing: JSONText.array(texts).description, file: "chosen filters")
+    else { return }
+    let source = screen.add(document)
+    for (place, node) in zip(changed, document.elements(of: document.root)) {
+      screen.sections[place.section].items[place.item].data = DocumentPlace(source: source, node: node)
     }
-    return result
   }
 
   /// A chip's data as far as choosing goes.

@@ -11,7 +11,7 @@ package enum KimchiDialect: Dialect {
     return document.string(type) == "screen"
   }
 
-  package static func decode(_ source: ScreenSource) -> DecodedScreen {
+  package static func read(_ source: ScreenSource) -> DecodedScreen {
     var reader = ScreenReader(source)
     reader.read()
     return DecodedScreen(reader.screen, reader.decoder.diagnostics)

@@ -17,10 +17,10 @@ package enum ModulesDialect: Dialect {
     }
   }
 
-  package static func decode(_ source: ScreenSource) -> DecodedScreen { decode(source, embedding: Dialects.all) }
+  package static func read(_ source: ScreenSource) -> DecodedScreen { read(source, embedding: Dialects.all) }
 
   /// - Parameter dialects: those whose envelopes may stand among the modules.
-  static func decode(_ source: ScreenSource, embedding dialects: [any Dialect.Type]) -> DecodedScreen {
+  static func read(_ source: ScreenSource, embedding dialects: [any Dialect.Type]) -> DecodedScreen {
     var reader = ModuleReader(source, dialects: dialects)
     reader.read()
     return reader.decoded

@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import KimchiCore
 import Layout
@@ -33,12 +34,13 @@ package struct Picture: Sendable {
   ///
   /// - Parameters:
   ///   - name: a fixture of the model, or a file with a captured response: a path that ends in `.json`.
+  ///   - state: what the client keeps of a screen; without meaning for a layout.
   ///   - images: pictures that are decoded already.
   ///   - isWhole: whether all of a screen is in sight, rather than what the device shows of it.
   /// - Throws: why there can be no picture at all: an unknown fixture. Everything else is in `findings`.
   package init(
-    _ target: Target, fixture name: String? = nil, conditions: PictureConditions = PictureConditions(),
-    images: ImageStore? = nil, isWhole: Bool = false
+    _ target: Target, fixture name: String? = nil, state: ClientState = ClientState(),
+    conditions: PictureConditions = PictureConditions(), images: ImageStore? = nil, isWhole: Bool = false
   ) throws(Rejection) {
     let fixture: Fixture?
     if target.layout.isNothing {
@@ -49,13 +51,13 @@ package struct Picture: Sendable {
       var resolver = FixtureResolver(target.workspace)
       fixture = try resolver.fixture(name ?? target.fixture, ofModel: target.layout.model)
     }
-    self.init(target, fixture: fixture, conditions: conditions, images: images, isWhole: isWhole)
+    self.init(target, fixture: fixture, state: state, conditions: conditions, images: images, isWhole: isWhole)
   }
 
   /// Draws a target with data that is at hand, or its static parts.
   package init(
-    _ target: Target, fixture: Fixture?, conditions: PictureConditions, images store: ImageStore? = nil,
-    isWhole: Bool = false
+    _ target: Target, fixture: Fixture?, state: ClientState = ClientState(), conditions: PictureConditions,
+    images store: ImageStore? = nil, isWhole: Bool = false
   ) {
     let (target, refused) = conditions.applied(to: target)
     let workspace = target.workspace
@@ -69,14 +71,14 @@ package struct Picture: Sendable {
     engine = LayoutEngine(measurer: conditions.measurer, images: images)
     isScreen = target.layout.isScreen
     if isScreen {
-      let made = ScreenPicture.make(target, fixture: fixture, conditions: conditions, images: images, isWhole: isWhole)
+      let made = ScreenPicture.make(
+        target, fixture: fixture, state: state, conditions: conditions, images: images, isWhole: isWhole)
       prepared = made.prepared
       bound = BoundView()
-      faults =
-        refused + workspace.findings + prepared.findings
-        + made.picture.diagnostics.map { Finding(fixture?.translate($0) ?? $0) }
+      faults = refused + workspace.findings + prepared.findings
       problems = []
       screen = made.picture
+      faults += screenFaults
       present()
       return
     }
@@ -103,7 +105,22 @@ package struct Picture: Sendable {
     present()
   }
 
-  /// Moves or changes what a screen shows; nothing happens to a layout.
+  /// What the screen's document and its responses get wrong: the last of its faults.
+  private var screenFaults: [Finding] {
+    screen?.diagnostics.map { Finding(fixture?.translate($0) ?? $0) } ?? []
+  }
+
+  /// Shows a screen as the client's state makes it. Answers false where the picture has to be drawn anew for it.
+  package mutating func show(_ state: ClientState) -> Bool {
+    let count = screen?.diagnostics.count ?? 0
+    guard screen?.show(state) == true else { return false }
+    faults.removeLast(min(count, faults.count))
+    faults += screenFaults
+    present()
+    return true
+  }
+
+  /// Moves what a screen shows; nothing happens to a layout.
   package mutating func updateScreen(_ body: (inout ScreenPicture) -> Void) {
     // In its place: what is known of all items must not be copied because two hold it.
     screen?.change(body)

@@ -18,9 +18,11 @@ package struct ScreenPicture: Sendable {
   package private(set) var changed: Set<CellIdentity> = []
   package let library: ScreenLibrary
   /// What the document, and repeated ids, get wrong.
-  package let diagnostics: [Diagnostic]
+  package private(set) var diagnostics: [Diagnostic]
   /// Whose editing rules hold; none when the document is no screen any more.
   package let dialect: (any Dialect.Type)?
+  /// What the screen is decoded from.
+  private var source: ScreenSource
   /// By component, what the sources of its views are shifted by.
   private let shifts: [String: Int32]
   private let container: ScreenPresenter.Container
@@ -63,12 +65,13 @@ extension ScreenPicture {
   /// - Parameters:
   ///   - isWhole: whether all of the screen is in sight, however long, rather than what the device shows.
   static func make(
-    _ target: Target, fixture: Fixture?, conditions: PictureConditions, images: ImageStore, isWhole: Bool
+    _ target: Target, fixture: Fixture?, state: ClientState, conditions: PictureConditions, images: ImageStore,
+    isWhole: Bool
   ) -> Made {
     let layout = target.layout
     let library = ScreenLibrary(target.workspace)
     let source = ScreenSource(
-      layout.document, data: fixture.map { ($0.document, $0.node) }, contracts: library)
+      layout.document, data: fixture.map { ($0.document, $0.node) }, contracts: library, state: state)
     let dialect = Dialects.of(layout.document)
     let decoded = dialect?.decode(source) ?? DecodedScreen(Screen(sources: [layout.document]))
     let snapshot = Screens.Snapshot(decoded.screen)
@@ -103,7 +106,8 @@ extension ScreenPicture {
     }
     let picture = ScreenPicture(
       presenter: made, library: library, diagnostics: decoded.diagnostics + snapshot.diagnostics,
-      dialect: dialect, shifts: Dictionary(zip(names, shifts), uniquingKeysWith: { first, _ in first }),
+      dialect: dialect, source: source,
+      shifts: Dictionary(zip(names, shifts), uniquingKeysWith: { first, _ in first }),
       container: container, setting: Setting(conditions))
     return Made(picture: picture, prepared: prepared)
   }
@@ -166,10 +170,16 @@ extension ScreenPicture {
     self.presenter = presenter
   }
 
-  /// Shows another response of the same screen.
-  package mutating func apply(_ screen: Screen) {
-    let (old, new) = (presenter.snapshot, Screens.Snapshot(screen))
+  /// Shows the screen as the client's state makes it. Answers false, and shows nothing else, where that takes components
+  /// that the screen had none of before.
+  mutating func show(_ state: ClientState) -> Bool {
+    source.state = state
+    let decoded = Dialects.of(source.document)?.decode(source) ?? DecodedScreen(Screen(sources: [source.document]))
+    let (old, new) = (presenter.snapshot, Screens.Snapshot(decoded.screen))
+    guard new.screen.components.allSatisfy({ shifts[$0] != nil }) else { return false }
+    diagnostics = decoded.diagnostics + new.diagnostics
     show(presenter.apply(new), from: old, to: new)
+    return true
   }
 
   private mutating func show(_ script: ScreenDifference, from old: Screens.Snapshot, to new: Screens.Snapshot) {

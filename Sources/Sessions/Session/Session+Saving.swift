@@ -1,3 +1,4 @@
+import Dialects
 import Editing
 import JSONDocument
 import Workspaces
@@ -116,7 +117,8 @@ extension Session {
   // MARK: Reading again
 
   /// Makes every open file what the disk has: changes of other programs come in, own ones that are not saved go, each
-  /// as a step that can be undone.
+  /// as a step that can be undone. Files that are only read here are read again too, and a screen asks for its content
+  /// as its action `reload` does.
   package mutating func reload() throws(Refusal) -> Reply {
     if recovery != nil {
       workspace.documents.take(layoutPath)
@@ -130,7 +132,12 @@ extension Session {
       }
       if try takeIn(path, as: "reload \(FilePath.name(path))") { names.append(workspace.display(path)) }
     }
+    workspace.documents.forget(allBut: Set(files.entries.keys))
     try refreshAll()
+    if isScreen {
+      let reply = try ask(ClientAction(ClientAction.reload))
+      return names.isEmpty ? reply : Reply("read again: \(names.joined(separator: ", "))", lines: [reply.message])
+    }
     guard !names.isEmpty else { return Reply("every file is as it is on disk", tone: .note) }
     return Reply("read again: \(names.joined(separator: ", "))")
   }

@@ -46,6 +46,10 @@ package struct Session: Sendable {
   var watch: FileWatch?
   /// What was last copied or cut.
   package var clipboard: JSONText?
+  /// What the client keeps of each screen that was open, by the screen's path.
+  private var clients: [String: ClientState] = [:]
+  /// Whether answers to what screens ask for are held back until they are let go.
+  package internal(set) var holdsAnswers = false
   /// What was tapped, and what that led to.
   package var eventLog = EventLog()
   /// What views asked of the app around them, by capability.
@@ -89,6 +93,12 @@ package struct Session: Sendable {
 
   package func index(of envelope: JSONDocument.Node) -> Int? { nodeIndex.index(of: envelope) }
 
+  /// What the client keeps of the screen that is open.
+  package internal(set) var client: ClientState {
+    get { clients[layoutPath] ?? ClientState() }
+    set { clients[layoutPath] = newValue }
+  }
+
   /// The selection as a place that can be found again.
   package var selectedPlace: Place {
     Place(path: layoutPath, pointer: document.pointer(to: selection).description, part: selectedPart)
@@ -98,8 +108,8 @@ package struct Session: Sendable {
 
   /// Draws the picture again from the files as they are.
   ///
-  /// - Parameter fixture: another fixture of the model; none in it takes the first. Without, the one that is open stays,
-  ///   or the first when an edit has taken it away.
+  /// - Parameter fixture: another fixture of the model, which shows the screen's own document again; none in it takes
+  ///   the first. Without, the one that is open stays, or the first when an edit has taken it away.
   /// - Throws: why there can be no such picture; the one before stays.
   package mutating func refresh(fixture name: String?? = nil) throws(Refusal) {
     for (path, entry) in files.entries {
@@ -114,14 +124,18 @@ package struct Session: Sendable {
         workspace: workspace, layout: hasDocument ? try workspace.layout(at: layoutPath) : .nothing(in: workspace))
       let wanted = name ?? fixtureName
       let before = picture
+      let state = name == nil ? client : client.responding(to: .applied(nil))
       do throws(Rejection) {
-        picture = try Picture(target, fixture: wanted, conditions: conditions, images: before.images)
+        picture = try Picture(
+          target, fixture: wanted, state: state, conditions: conditions, images: before.images)
         fixtureName = wanted
       } catch {
         guard name == nil, wanted != nil else { throw error }
-        picture = try Picture(target, fixture: nil as String?, conditions: conditions, images: before.images)
+        picture = try Picture(
+          target, fixture: nil as String?, state: state, conditions: conditions, images: before.images)
         fixtureName = nil
       }
+      if isScreen { client = state }
       if before.target.layout.path == target.layout.path { picture.resume(before) }
       drawComparison(target)
     } catch {
@@ -136,6 +150,8 @@ package struct Session: Sendable {
 
   /// Draws the picture after changes of files: only what they reach, where that can be told.
   package mutating func refresh(after changes: [Step.FileChange]) throws(Refusal) {
+    // Who edits the screen's document wants to see that.
+    if client.response != nil { client = client.responding(to: .applied(nil)) }
     if follow(changes) {
       revision += 1
     } else {
@@ -177,11 +193,13 @@ package struct Session: Sendable {
     revision += 1
   }
 
-  /// Changes what is on a screen, and finds its parts again.
-  package mutating func updateScreen(_ body: (inout ScreenPicture) -> Void) {
-    picture.updateScreen(body)
+  /// Shows the screen as the client's state makes it, and finds its parts again.
+  mutating func show(_ state: ClientState) throws(Refusal) {
+    client = state
+    guard picture.show(state) else { return try refresh() }
     parts = picture.parts
     nodeIndex = NodeIndex(parts)
+    if !document.contains(selection) || selectedIndex == nil { selection = picture.target.layout.node }
     revision += 1
   }
 
@@ -193,7 +211,8 @@ package struct Session: Sendable {
     conditions.appearance = comparison.appearance ?? conditions.appearance
     do throws(Rejection) {
       comparedPicture = try Picture(
-        target, fixture: comparison.fixture ?? fixtureName, conditions: conditions, images: picture.images)
+        target, fixture: comparison.fixture ?? fixtureName, state: client, conditions: conditions,
+        images: picture.images)
     } catch {
       self.comparison = nil
     }

@@ -97,6 +97,12 @@ package final class DocumentStore: Sendable {
     return (onDisk.filter { !removed.contains($0) } + new).sorted()
   }
 
+  /// Forgets what was read from files, so that it is read again when it is asked for.
+  package func forget(allBut kept: Set<String>) {
+    edited.withLock { $0.formIntersection(kept) }
+    entries.withLock { entries in entries = entries.filter { kept.contains($0.key) } }
+  }
+
   /// Forgets a document of its own, and hands it over if it had a tree, so that it can be edited without a copy.
   @discardableResult
   package func take(_ path: String) -> JSONDocument? {

@@ -41,9 +41,11 @@ struct FeedSessionTests {
   func paging() throws {
     var session = try Self.session()
     let before = try #require(session.picture.screen).screen
-    #expect(try session.perform("load-next").message.hasPrefix("16 items"))
+    let page = try session.perform("load-next").message
+    #expect(page.hasPrefix("16 items"))
     let after = try #require(session.picture.screen).screen
     #expect(after.sections.count == before.sections.count + 1)
+    #expect(after.sections.last?.items.count == 8)
     #expect(after.sections[5].items.count == before.sections[5].items.count + 8)
     #expect(try session.perform("load-next").message == "this was the last page")
     // The end is guessed until it has been in sight.

@@ -37,26 +37,26 @@ import Testing
 
   @Test("a tap on a chip chooses it, and only the other of its group gives way")
   func tap() throws {
-    let screen = try FeedSample.decode(Self.chips([0], group: ", \"group\": \"sort\"")).screen
-    var presenter = FeedSample.presenter(screen)
+    var client = try FeedClient(Self.chips([0], group: ", \"group\": \"sort\""))
+    var presenter = FeedSample.presenter(client.screen)
     _ = presenter.present()
-    let chosen = try #require(FeedSelection.toggling(ItemPath(section: 0, item: 2), in: screen))
-    let difference = presenter.apply(Snapshot(chosen))
+    client.tap(0, 2)
+    let difference = presenter.apply(Snapshot(client.screen))
     #expect(difference.lines() == ["update 0.0", "update 0.2"])
     _ = presenter.present()
     #expect(presenter.counters.rebound == 2 && presenter.counters.created == 0)
-    let back = try #require(FeedSelection.toggling(ItemPath(section: 0, item: 2), in: chosen))
-    #expect(presenter.apply(Snapshot(back)).lines() == ["update 0.2"])
+    client.tap(0, 2)
+    #expect(presenter.apply(Snapshot(client.screen)).lines() == ["update 0.2"])
   }
 
-  @Test("a tap chooses beside others where chips have no group, and leaves what is no chip alone")
+  @Test("a tap chooses beside others where chips have no group, and leaves what is no chip to the app")
   func free() throws {
-    let screen = try FeedSample.decode(Self.chips([0])).screen
-    let chosen = try #require(FeedSelection.toggling(ItemPath(section: 0, item: 3), in: screen))
-    #expect(ScreenDifference(from: Snapshot(screen), to: Snapshot(chosen)).lines() == ["update 0.3"])
-    #expect(FeedSelection.toggling(ItemPath(section: 1, item: 0), in: screen) == nil)
-    #expect(FeedSelection.toggling(ItemPath(section: 9, item: 0), in: screen) == nil)
-    #expect(FeedSelection.toggling(ItemPath(section: 0, item: 9), in: screen) == nil)
+    var client = try FeedClient(Self.chips([0]))
+    let screen = client.screen
+    #expect(client.tap(0, 3) == [])
+    #expect(ScreenDifference(from: Snapshot(screen), to: Snapshot(client.screen)).lines() == ["update 0.3"])
+    #expect(client.tap(1, 0) == [.leaveToApp])
+    #expect(client.state.chosen.count == 1)
   }
 
   @Test("chips are as wide as their text")

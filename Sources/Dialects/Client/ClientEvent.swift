@@ -1,0 +1,87 @@
+import JSONDocument
+import Screens
+import Sushi
+
+/// Something that happens to a screen on the client.
+package enum ClientEvent: Sendable {
+  /// An action is asked for: by a tap on an item, or by the screen itself as at its end.
+  case asked(ClientAction, by: ItemIdentity?)
+  /// A request is answered: with a response, or without one where the screen's own document and data were read again.
+  case arrived(ClientRequest, ClientState.Response?)
+  /// A request is answered with an error.
+  case failed(ClientRequest, String)
+  /// Another response of the screen comes without being asked for; without one the screen's own document is back.
+  case applied(ClientState.Response?)
+}
+
+/// Something that a client asks its backend for.
+package enum ClientRequest: Sendable, Hashable {
+  case page(offset: String)
+  /// The sections by their ids; without any the whole screen.
+  case reload(sections: [String])
+
+  /// `page 20`, `reload of deals`.
+  package var description: String {
+    switch self {
+    case .page(let offset): "page \(Spelling.excerpt(offset))"
+    case .reload(let sections):
+      sections.isEmpty ? "reload" : "reload of " + Spelling.excerpt(sections.joined(separator: ", "))
+    }
+  }
+}
+
+/// An action as a document has it (`docs/format.md` §6).
+package struct ClientAction: Sendable, Hashable {
+  package static let loadContent = "load_content"
+  package static let reload = "reload"
+
+  package var name: String
+  /// Of `load_content`; none means the screen's next page.
+  package var offset: String?
+  /// Of `reload`.
+  package var sections: [String]
+  /// Of `navigate`.
+  package var url: String?
+
+  package init(_ name: String, offset: String? = nil, sections: [String] = [], url: String? = nil) {
+    self.name = name
+    self.offset = offset
+    self.sections = sections
+    self.url = url
+  }
+
+  package init(_ document: JSONDocument, _ node: JSONDocument.Node) {
+    func text(_ key: String) -> String? {
+      document.value(forKey: key, in: node).map { document.string($0) ?? document.text(of: $0) }
+    }
+    name = document.value(forKey: "action", in: node).flatMap { document.string($0) } ?? "custom"
+    offset = text("offset")
+    url = text("url")
+    sections =
+      document.value(forKey: "sections", in: node).map { list in
+        document.elements(of: list).compactMap { document.string($0) }
+      } ?? []
+  }
+}
+
+/// Something that the client does besides changing its state. Dialects name it; who runs them carries it out.
+package enum ClientEffect: Sendable, Hashable {
+  /// Reads what was asked for. The answer is an event: `arrived` or `failed`.
+  case read(ClientRequest)
+  case navigate(url: String)
+  /// The app's own code is to do it.
+  case leaveToApp
+  /// Says what has become of an event.
+  case log(String)
+}
+
+/// What a dialect makes of an event.
+package struct ClientResponse: Sendable {
+  package var state: ClientState
+  package var effects: [ClientEffect]
+
+  package init(_ state: ClientState, _ effects: [ClientEffect] = []) {
+    self.state = state
+    self.effects = effects
+  }
+}

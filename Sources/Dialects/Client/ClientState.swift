@@ -1,0 +1,59 @@
+import JSONDocument
+import Screens
+
+/// What the client itself keeps of a screen: a screen is a function of its document, its data and this.
+///
+/// It changes by events only (`Dialect.respond`), so that the same events in the same order give the same screen.
+package struct ClientState: Sendable {
+  /// An answer of the backend: a document, and the path of the file that stands for it.
+  package struct Response: Sendable {
+    package var path: String
+    package var document: JSONDocument
+
+    package init(_ path: String, _ document: JSONDocument) {
+      self.path = path
+      self.document = document
+    }
+  }
+
+  /// Sections that were read again apart from the rest of their screen.
+  struct Renewal: Sendable {
+    var sections: Set<String>
+    var response: Response
+  }
+
+  /// A page behind the screen's own sections.
+  struct Page: Sendable {
+    var offset: String
+    var response: Response
+  }
+
+  /// A request that was answered with an error.
+  package struct Failure: Sendable, Hashable {
+    package var request: ClientRequest
+    package var message: String
+  }
+
+  /// What is shown in the place of the screen's own document; none shows that.
+  package internal(set) var response: Response?
+  /// The latest last. No section stands in two.
+  var renewals: [Renewal] = []
+  /// In the order that they follow each other.
+  var pages: [Page] = []
+  /// Whether items are chosen, where a tap has changed that.
+  package internal(set) var chosen: [ItemIdentity: Bool] = [:]
+  /// What is on its way, in the order that it was asked for.
+  package internal(set) var pending: [ClientRequest] = []
+  /// What went wrong last; none once something else has been asked for.
+  package internal(set) var failure: Failure?
+
+  /// How many events have changed it: one state and the next are told apart by that.
+  package internal(set) var changeCount = 0
+
+  package init() {}
+
+  /// Whether it changes nothing about the screen.
+  var isPlain: Bool {
+    response == nil && renewals.isEmpty && pages.isEmpty && chosen.isEmpty && pending.isEmpty && failure == nil
+  }
+}

@@ -1,0 +1,181 @@
+import Dialects
+import Editing
+import JSONDocument
+import Pictures
+import Screens
+import Sushi
+import Workspaces
+
+/// Runs a screen as its client would: events go to the dialect, which says what becomes of the client's state and what
+/// there is to do; that is done here, against the workspace's files and fixtures. Nothing is sent anywhere.
+extension Session {
+  /// What an event has led to.
+  struct Happening {
+    /// In words; the latest.
+    var outcome = ""
+    /// What was asked for and what arrived, in order.
+    var requests: [EventLog.Event] = []
+  }
+
+  /// Hands an event to the screen's dialect, shows the state that comes of it, and does what else it asks for.
+  ///
+  /// - Parameter capability: whom the app's own actions are left to.
+  mutating func send(_ event: ClientEvent, to capability: String = Capability.action) throws(Refusal) -> Happening {
+    let response: ClientResponse
+    if let screen = picture.screen?.screen, let dialect = Dialects.of(document) {
+      response = dialect.respond(to: event, client, screen)
+      if response.state.changeCount != client.changeCount { try show(response.state) }
+    } else {
+      response = KimchiDialect.respond(to: event, ClientState(), Screen())
+    }
+    let count = picture.screen?.changed.count ?? 0
+    var happening = Happening(outcome: "\(count) \(count == 1 ? "item" : "items") changed")
+    for effect in response.effects {
+      switch effect {
+      case .log(let text): happening.outcome = isScreen ? text : "there is no screen to change"
+      case .leaveToApp: happening.outcome = "left to the app's \"\(capability)\""
+      case .navigate(let url): happening.outcome = try follow(url)
+      case .read(let request):
+        guard isScreen else {
+          happening.outcome = "there is no screen to change"
+          continue
+        }
+        happening.requests.append(EventLog.Event(kind: "requested", subject: request.description, outcome: ""))
+        happening.outcome = "\(request.description) is on its way"
+        guard !holdsAnswers else { continue }
+        let answered = try answer(request)
+        happening.outcome = answered.outcome
+        happening.requests += answered.requests
+      }
+    }
+    return happening
+  }
+
+  /// Asks for the screen's next page, as at its end.
+  package mutating func loadPage() throws(Refusal) -> Reply {
+    guard isScreen else { throw Refusal("there is no screen to append to") }
+    return try ask(ClientAction(ClientAction.loadContent))
+  }
+
+  /// Asks for an action that nothing on the screen was tapped for.
+  mutating func ask(_ action: ClientAction) throws(Refusal) -> Reply {
+    let happening = try send(.asked(action, by: nil))
+    for event in happening.requests { eventLog.add(event) }
+    return Reply(happening.outcome)
+  }
+
+  /// Shows another response of the screen; the screen's own file shows that again.
+  package mutating func apply(response path: String) throws(Refusal) {
+    let document: JSONDocument
+    do throws(Rejection) {
+      document = try screenDocument(path)
+    } catch {
+      throw Refusal(error)
+    }
+    _ = try send(.applied(path == layoutPath ? nil : ClientState.Response(path, document)))
+  }
+
+  // MARK: Answers
+
+  /// Holds back the answers to what screens ask for, so that the screen can be looked at meanwhile.
+  package mutating func holdAnswers() { holdsAnswers = true }
+
+  /// Lets everything arrive that was held back.
+  package mutating func releaseAnswers() throws(Refusal) -> Reply {
+    holdsAnswers = false
+    var lines: [String] = []
+    for request in client.pending {
+      let answered = try answer(request)
+      for event in answered.requests { eventLog.add(event) }
+      lines.append("\(request.description): \(answered.outcome)")
+    }
+    return Reply(lines.isEmpty ? "nothing was on its way" : "\(lines.count) arrived", lines: lines)
+  }
+
+  /// Reads what was asked for, and hands it to the dialect.
+  private mutating func answer(_ request: ClientRequest) throws(Refusal) -> Happening {
+    let event: ClientEvent
+    var outcome: String
+    switch request {
+    case .page(let offset): (event, outcome) = page(offset)
+    case .reload(let sections): (event, outcome) = try rereadScreen(sections)
+    }
+    let happening = try send(event)
+    var kind = "arrived"
+    if case .failed = event { (kind, outcome) = ("failed", happening.outcome) }
+    return Happening(
+      outcome: outcome,
+      requests: [EventLog.Event(kind: kind, subject: request.description, outcome: outcome)])
+  }
+
+  /// The page is the file beside the screen's own that the offset names, `home_page.20.json`.
+  private func page(_ offset: String) -> (ClientEvent, String) {
+    let request = ClientRequest.page(offset: offset)
+    guard !offset.contains("/") else { return (.failed(request, "there is no page \(Spelling.quoted(offset))"), "") }
+    let path = "\(FilePath.parent(layoutPath))/\(FilePath.stem(layoutPath)).\(offset).json"
+    let name = workspace.display(path)
+    do throws(Rejection) {
+      let document = try screenDocument(path)
+      let count = screen(document).itemCount
+      return (
+        .arrived(request, ClientState.Response(path, document)),
+        count == 1 ? "1 item of \(name) follows" : "\(count) items of \(name) follow"
+      )
+    } catch {
+      return (.failed(request, "there is no page \(name)"), "")
+    }
+  }
+
+  /// What a response alone comes to, with the data that is open.
+  private func screen(_ document: JSONDocument) -> Screen {
+    let source = ScreenSource(
+      document, data: picture.fixture.map { ($0.document, $0.node) }, contracts: ScreenLibrary(workspace))
+    return Dialects.of(document)?.read(source).screen ?? Screen()
+  }
+
+  /// Reads the response that was applied again, or else the screen's own files and its fixture's. Files with unsaved
+  /// changes stay as they are.
+  private mutating func rereadScreen(_ sections: [String]) throws(Refusal) -> (ClientEvent, String) {
+    let request = ClientRequest.reload(sections: sections)
+    let name = sections.isEmpty ? "" : sections.joined(separator: ", ") + " "
+    workspace.documents.forget(allBut: Set(files.entries.keys))
+    if let response = client.response {
+      do throws(Rejection) {
+        let document = try screenDocument(response.path)
+        return (
+          .arrived(request, ClientState.Response(response.path, document)),
+          "\(name)read again from \(workspace.display(response.path))"
+        )
+      } catch {
+        return (.failed(request, error.description), "")
+      }
+    }
+    let said = filesChanged(Set(files.entries.keys), isWhole: false)
+    notices += said.filter { $0.tone == .warning }
+    return (.arrived(request, nil), "\(name)read again")
+  }
+
+  /// A file with a screen of any dialect.
+  private func screenDocument(_ path: String) throws(Rejection) -> JSONDocument {
+    let document = try workspace.document(path)
+    guard Dialects.of(document) != nil else {
+      throw Rejection(
+        .documentKind, "\(document.file) holds no screen", at: document.location(of: document.root))
+    }
+    return document
+  }
+
+  // MARK: Navigation
+
+  /// Opens the workspace's document that a route ends in.
+  private mutating func follow(_ url: String) throws(Refusal) -> String {
+    let route = url.split(whereSeparator: { "/?#".contains($0) }).last.map(String.init) ?? ""
+    for folder in [Workspace.Folder.screens, .layouts, .components] where !route.isEmpty {
+      guard let path = workspace.file("\(folder.rawValue)/\(route).json"), path != layoutPath,
+        let layout = try? workspace.layout(at: path)
+      else { continue }
+      return try open(Target(workspace: workspace, layout: layout)).message
+    }
+    return "\(Spelling.quoted(url)) leads out of the workspace"
+  }
+}
