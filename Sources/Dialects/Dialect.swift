@@ -59,17 +59,21 @@ package struct ScreenSource: Sendable {
   package var contracts: any ComponentContracts
   /// What the client keeps.
   package var state: ClientState
+  /// The dialects whose envelopes may stand inside the document.
+  package var dialects: DialectRegistry
   /// The screen that the document is the next page of; none for a screen of its own.
   var previous: Screen?
 
   package init(
     _ document: JSONDocument, data: (document: JSONDocument, node: JSONDocument.Node)? = nil,
-    contracts: any ComponentContracts, state: ClientState = ClientState()
+    contracts: any ComponentContracts, state: ClientState = ClientState(),
+    dialects: DialectRegistry = .standard
   ) {
     self.document = document
     self.data = data
     self.contracts = contracts
     self.state = state
+    self.dialects = dialects
   }
 }
 

@@ -24,7 +24,7 @@ struct ComponentUses {
 
   /// A dialect may know which component shows an item without its being named.
   private mutating func collectScreen(_ document: JSONDocument) {
-    guard let dialect = Dialects.of(document) else { return }
+    guard let dialect = DialectRegistry.standard.dialect(of: document) else { return }
     used.formUnion(dialect.decode(ScreenSource(document, contracts: AnyComponent())).screen.components)
   }
 

@@ -17,7 +17,7 @@ package struct ShapeCheck: Sendable {
   package init(response document: JSONDocument, in workspace: Workspace, component: String? = nil) {
     let contracts = WorkspaceContracts(workspace)
     var sent = ShapeCollector(contracts)
-    if let dialect = Dialects.of(document) {
+    if let dialect = DialectRegistry.standard.dialect(of: document) {
       let decoded = dialect.decode(ScreenSource(document, contracts: contracts))
       findings += decoded.diagnostics.map { Finding($0) }
       let whole = dialect.wholeInstances(in: document, contracts)

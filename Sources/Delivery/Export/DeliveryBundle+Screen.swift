@@ -46,7 +46,7 @@ extension DeliveryBundle {
 
   /// What the items of a screen name, with any of its fixtures, in the order that they come.
   private static func names(shownBy target: Target, _ library: ScreenLibrary) -> [String] {
-    guard let dialect = Dialects.of(target.layout.document) else { return [] }
+    guard let dialect = DialectRegistry.standard.dialect(of: target.layout.document) else { return [] }
     var names: [String] = []
     for fixture in fixtures(of: target) {
       let source = ScreenSource(

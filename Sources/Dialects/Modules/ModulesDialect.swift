@@ -17,11 +17,8 @@ package enum ModulesDialect: Dialect {
     }
   }
 
-  package static func read(_ source: ScreenSource) -> DecodedScreen { read(source, embedding: Dialects.all) }
-
-  /// - Parameter dialects: those whose envelopes may stand among the modules.
-  static func read(_ source: ScreenSource, embedding dialects: [any Dialect.Type]) -> DecodedScreen {
-    var reader = ModuleReader(source, dialects: dialects)
+  package static func read(_ source: ScreenSource) -> DecodedScreen {
+    var reader = ModuleReader(source, dialects: source.dialects.dialects)
     reader.read()
     return reader.decoded
   }

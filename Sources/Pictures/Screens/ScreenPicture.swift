@@ -72,7 +72,7 @@ extension ScreenPicture {
     let library = ScreenLibrary(target.workspace)
     let source = ScreenSource(
       layout.document, data: fixture.map { ($0.document, $0.node) }, contracts: library, state: state)
-    let dialect = Dialects.of(layout.document)
+    let dialect = DialectRegistry.standard.dialect(of: layout.document)
     let decoded = dialect?.decode(source) ?? DecodedScreen(Screen(sources: [layout.document]))
     let snapshot = Screens.Snapshot(decoded.screen)
     let names = snapshot.screen.components
@@ -174,7 +174,7 @@ extension ScreenPicture {
   /// that the screen had none of before.
   mutating func show(_ state: ClientState) -> Bool {
     source.state = state
-    let decoded = Dialects.of(source.document)?.decode(source) ?? DecodedScreen(Screen(sources: [source.document]))
+    let decoded = DialectRegistry.standard.dialect(of: source.document)?.decode(source) ?? DecodedScreen(Screen(sources: [source.document]))
     let (old, new) = (presenter.snapshot, Screens.Snapshot(decoded.screen))
     guard new.screen.components.allSatisfy({ shifts[$0] != nil }) else { return false }
     diagnostics = decoded.diagnostics + new.diagnostics

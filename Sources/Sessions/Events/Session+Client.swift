@@ -22,7 +22,7 @@ extension Session {
   /// - Parameter capability: whom the app's own actions are left to.
   mutating func send(_ event: ClientEvent, to capability: String = Capability.action) throws(Refusal) -> Happening {
     let response: ClientResponse
-    if let screen = picture.screen?.screen, let dialect = Dialects.of(document) {
+    if let screen = picture.screen?.screen, let dialect = DialectRegistry.standard.dialect(of: document) {
       response = dialect.respond(to: event, client, screen)
       if response.state.changeCount != client.changeCount { try show(response.state) }
     } else {
@@ -130,7 +130,7 @@ extension Session {
   private func screen(_ document: JSONDocument) -> Screen {
     let source = ScreenSource(
       document, data: picture.fixture.map { ($0.document, $0.node) }, contracts: ScreenLibrary(workspace))
-    return Dialects.of(document)?.read(source).screen ?? Screen()
+    return DialectRegistry.standard.dialect(of: document)?.read(source).screen ?? Screen()
   }
 
   /// Reads the response that was applied again, or else the screen's own files and its fixture's. Files with unsaved
@@ -158,7 +158,7 @@ extension Session {
   /// A file with a screen of any dialect.
   private func screenDocument(_ path: String) throws(Rejection) -> JSONDocument {
     let document = try workspace.document(path)
-    guard Dialects.of(document) != nil else {
+    guard DialectRegistry.standard.dialect(of: document) != nil else {
       throw Rejection(
         .documentKind, "\(document.file) holds no screen", at: document.location(of: document.root))
     }

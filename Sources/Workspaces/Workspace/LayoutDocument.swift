@@ -30,7 +30,7 @@ package struct LayoutDocument: Sendable {
     let root = document.root
     if FilePath.name(path) == Workspace.fileName { return .workspace }
     if path.hasSuffix(".previews.json") { return .fixtures }
-    if Dialects.of(document) != nil { return .screen }
+    if DialectRegistry.standard.dialect(of: document) != nil { return .screen }
     guard document.kind(of: root) == .object else { return .other }
     if document.value(forKey: "previews", in: root) != nil { return .fixtures }
     if let name = document.value(forKey: "component", in: root), document.kind(of: name) == .string {

@@ -116,7 +116,7 @@ import Testing
 
   @Test("every dialect leads on and leaves the rest to the app")
   func shared() {
-    for dialect in Dialects.all {
+    for dialect in DialectRegistry.standard.dialects {
       func effects(_ action: ClientAction) -> [ClientEffect] {
         dialect.respond(to: .asked(action, by: nil), ClientState(), Screen()).effects
       }

@@ -23,7 +23,7 @@ import Testing
   func recognition(_ text: String, _ isFeed: Bool) throws {
     let document = try JSONDocument(parsing: text, file: "a.json")
     #expect(FeedDialect.recognizes(document) == isFeed)
-    #expect((Dialects.of(document)?.name == "feed") == isFeed)
+    #expect((DialectRegistry.standard.dialect(of: document)?.name == "feed") == isFeed)
   }
 
   @Test("a section has a header, a footer, the layout of its type, and an item for each entity")
