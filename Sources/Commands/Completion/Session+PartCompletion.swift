@@ -30,17 +30,14 @@ extension Session {
   }
 
   private func knownAdditions(at index: Int?) -> [Addition] {
-    guard let index, let part = try? editedPart(index) else { return [] }
-    let section = section(around: index).flatMap { try? editedPart($0) }
-    return (try? dialect(of: section ?? part))?.additions(contracts) ?? []
+    index.flatMap { try? dialectOfAdditions(at: $0) }?.additions(contracts) ?? []
   }
 
   /// Behind the words that say what is added: its properties and their values.
   func propertiesOfNewPart(_ typed: [String], _ word: String, at index: Int?) -> [Completion.Candidate] {
     let next = typed.count == 1 ? knownAdditions(at: index).first { $0.word == typed[0] }?.next ?? [] : []
     let following = next.map { Completion.Candidate($0) }
-    guard let index, let new = try? newPart(typed, at: index), let root = try? editedPart(0),
-      let dialect = try? dialect(of: root),
+    guard let index, let new = try? newPart(typed, at: index), let dialect = try? dialectOfAdditions(at: index),
       let document = try? JSONDocument(parsing: new.text(false).bytes, file: "part")
     else { return following }
     let part = EditedPart(new.kind, document, document.root, component: new.component)

@@ -22,7 +22,8 @@ extension Session {
     let owner = try owner(of: new, at: index)
     let path = layoutPath
     // A list that is not there yet is made in the document.
-    let list = try list(inside: owner.part, at: owner.keys).map { list throws(Refusal) in
+    let beside = new.kind == .section ? owner.after.flatMap { self.list(holding: $0)?.list } : nil
+    let list = try (beside ?? list(inside: owner.part, at: owner.keys)).map { list throws(Refusal) in
       (
         open: try open(list), position: owner.after.flatMap { position(of: $0, in: list) }.map { $0 + 1 },
         end: count(of: list)
@@ -54,11 +55,16 @@ extension Session {
     return Reply(selectedIndex.map { "added \(describe($0))\(source)" } ?? "")
   }
 
+  /// Whose rules hold for what is added at a part: those of the section that it is in.
+  func dialectOfAdditions(at index: Int) throws(Refusal) -> any Dialect.Type {
+    try dialect(of: try editedPart(section(around: index) ?? index))
+  }
+
   /// What the dialect of the selected part makes of the words after `add`.
   func newPart(_ words: [String], at index: Int) throws(PartFault) -> NewPart {
     let selected = try? editedPart(index)
     let section = section(around: index).flatMap { try? editedPart($0) }
-    guard let part = section ?? selected, let dialect = try? dialect(of: part) else {
+    guard let dialect = try? dialectOfAdditions(at: index) else {
       throw PartFault("nothing can be added there", fix: "select a part of the screen's own document or fixture")
     }
     let request = PartRequest(
@@ -94,7 +100,7 @@ extension Session {
   private func text(of new: NewPart, _ invocation: Invocation, inData: Bool) throws(Refusal) -> JSONText {
     let text = new.text(inData)
     guard var document = try? JSONDocument(parsing: text.bytes, file: "part") else { return text }
-    let dialect = try dialect(of: try editedPart(0))
+    let dialect = try dialectOfAdditions(at: try target(of: invocation))
     func part() -> EditedPart {
       EditedPart(new.kind, document, document.root, component: new.component, isInData: inData)
     }
