@@ -28,7 +28,7 @@ package struct ClientTable: Sendable {
 
   package init() {}
 
-  private static let keys = ["components", "actions", "adds", "removes", "design_system"]
+  private static let keys = ["components", "actions", "adds", "removes"]
 
   init(_ value: JSONValue, _ decoder: inout ValueDecoder) {
     guard decoder.expectObject(value, "an object of clients") else { return }

@@ -71,12 +71,23 @@ import WorkspaceSupport
     #expect(configuration.findings.map(\.diagnostic.location?.line) == [2])
   }
 
+  @Test("a key that nothing reads is reported with the nearest name")
+  func unreadKeys() throws {
+    let scratch = try Scratch(["kimchi.json": #"{ "publish": {}, "design_system": { "color": {}, "sizes": {} } }"#])
+    let findings = Workspace(containing: scratch.root).configuration.findings.map(\.diagnostic)
+    #expect(findings.map(\.path) == ["/publish", "/design_system/color", "/design_system/sizes"])
+    #expect(findings.map(\.fix).contains("did you mean \"colors\"?"))
+  }
+
   @Test(
     "what kimchi.json gets wrong is said, and the rest holds",
     arguments: [
       (#"{"workspac": "x"}"#, "property.unknown"), (#"{"devices": ["iPhone 61"]}"#, "device.unknown"),
       (#"{"devices": "iPhone 16"}"#, "property.type"), ("[]", "property.type"), ("{", "json.syntax"),
       (#"{"design_system": {"colors": {"a": 5}}}"#, "property.type"), (#"{"clients": {"ios": 1}}"#, "property.type"),
+      (#"{"design_system": {"extends": "material"}}"#, "property.type"),
+      (#"{"design_system": {"dls_type": {}}}"#, "property.unknown"),
+      (#"{"clients": {"ios": {"1.0.0": {"design_system": "2"}}}}"#, "property.unknown"),
       (#"{"clients": {"ios": {"latest": {}}}}"#, "client.version"),
     ])
   func wrong(_ text: String, _ code: String) throws {
