@@ -1,4 +1,3 @@
-import Checking
 import Editing
 import JSONDocument
 import Pictures
@@ -39,20 +38,5 @@ extension Session {
     var documents: [String: JSONDocument] = [:]
     for path in files.unsaved { documents[path] = files.document(path) }
     return documents
-  }
-
-  /// The commands that open an entry of the gallery; none when it is what is shown.
-  package func lines(opening entry: GalleryEntry, of workspace: Workspace) -> [String] {
-    let isHere = workspace.root == self.workspace.root
-    guard entry.kind == .fixture, let model = entry.model else {
-      return entry.path == layoutPath ? [] : ["open \(JSONText.string(workspace.display(entry.path)))"]
-    }
-    let fixture = "fixture \(entry.name)"
-    if isHere, picture.target.layout.model == model { return [fixture] }
-    // By its file, which is unambiguous where several workspaces are listed.
-    guard let layout = try? workspace.layout(ofModel: model) else {
-      return ["open \(JSONText.string(entry.address))"]
-    }
-    return ["open \(JSONText.string(workspace.display(layout.path)))", fixture]
   }
 }
