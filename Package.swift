@@ -64,11 +64,15 @@ let package = Package(
     .testTarget(
       name: "KimchiCoreTests", dependencies: ["KimchiCore", "Sushi", "JSONDocument", "TestSupport"],
       swiftSettings: strict),
-    .testTarget(name: "ScreensTests", dependencies: ["Screens", "TestSupport"], swiftSettings: strict),
+    .target(name: "ScreenSupport", dependencies: ["Screens"], path: "Tests/ScreenSupport", swiftSettings: strict),
     .testTarget(
-      name: "DialectsTests", dependencies: ["Dialects", "Layout", "TestSupport"], exclude: ["Feed/Bad"],
+      name: "ScreensTests", dependencies: ["Screens", "ScreenSupport", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "DialectsTests", dependencies: ["Dialects", "Layout", "ScreenSupport", "TestSupport"],
+      exclude: ["Feed/Bad"],
       swiftSettings: strict),
-    .testTarget(name: "LayoutTests", dependencies: ["Layout", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "LayoutTests", dependencies: ["Layout", "ScreenSupport", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "RenderingTests", dependencies: ["Rendering", "TestSupport"], exclude: ["Goldens"], swiftSettings: strict),
     .target(

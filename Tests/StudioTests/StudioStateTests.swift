@@ -3,6 +3,7 @@ import Glibc
 import Rendering
 import Sessions
 import Terminal
+import TestSupport
 import Testing
 import Workspaces
 
@@ -81,15 +82,9 @@ import Workspaces
 
   @Test("a refused save shows what another program has changed; what it did is taken in and shown")
   func followsFiles() throws {
-    var template = Array("/tmp/kimchi-studio-XXXXXX".utf8CString)
-    let folder = String(cString: try #require(mkdtemp(&template)))
-    let card = folder + "/card.json"
-    defer { for path in [card, folder] { remove(path) } }
-    func write(_ text: String) throws {
-      let file = try #require(fopen(card, "w"))
-      defer { fclose(file) }
-      fputs(text, file)
-    }
+    let scratch = try Scratch()
+    let card = scratch.path("card.json")
+    func write(_ text: String) throws { try scratch.write("card.json", text) }
     try write(#"{ "type": "label", "label": { "text": "Frosty" } }"#)
     var studio = StudioState(try Session(Target.find(card)), size: CellSize(columns: 120, rows: 40))
     studio.begin(journal: nil)

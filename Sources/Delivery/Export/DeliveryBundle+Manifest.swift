@@ -1,4 +1,5 @@
 import JSONDocument
+import Screens
 import Workspaces
 
 extension DeliveryBundle.Manifest {
@@ -24,7 +25,9 @@ extension DeliveryBundle.Manifest {
         DeliveryBundle.LowestClient(client: $0.name, version: $0.lowest(supporting: components)?.number)
       }
     }
-    return since.max(by: ClientTable.precedes).map { [DeliveryBundle.LowestClient(client: "any", version: $0)] } ?? []
+    let versions = since.compactMap { text in ClientVersion(text).map { (text: text, order: $0) } }
+    return versions.max { $0.order < $1.order }.map { [DeliveryBundle.LowestClient(client: "any", version: $0.text)] }
+      ?? []
   }
 
   private static func experiments(_ workspace: Workspace) -> [String] {

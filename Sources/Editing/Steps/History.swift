@@ -14,7 +14,6 @@ package struct History: Sendable {
   package var nextNumber: Int { highestNumber + 1 }
 
   package var canUndo: Bool { position > 0 }
-  package var canRedo: Bool { position < steps.count }
 
   /// The step that `undo` would take back.
   package var last: Step? { position > 0 ? steps[position - 1] : nil }

@@ -1,3 +1,4 @@
+import Screens
 import Workspaces
 
 /// A released version of an app, as `clients` of `kimchi.json` names it.
@@ -19,7 +20,7 @@ package struct ClientRelease: Sendable, Hashable {
   init?(parsing text: String, platform: String? = nil) {
     let parts = text.split { $0 == " " || $0 == "@" }.map(String.init)
     guard (1...2).contains(parts.count) else { return nil }
-    if parts.count == 1, parts[0].first?.isNumber == true {
+    if parts.count == 1, ClientVersion(parts[0]) != nil {
       self.init(platform ?? "", parts[0])
     } else {
       self.init(parts[0], parts.count == 2 ? parts[1] : nil)
@@ -31,11 +32,17 @@ extension ClientTable {
   /// The version that a release means; none when there is no such client.
   package func version(of release: ClientRelease) -> Version? {
     if release.platform.isEmpty {
-      return clients.lazy.flatMap(\.versions).first { $0.number == release.version }
+      return release.version.flatMap { Self.version($0, in: clients.flatMap(\.versions)) }
     }
     guard let client = clients.first(where: { $0.name == release.platform }) else { return nil }
     guard let number = release.version else { return client.versions.last }
-    return client.versions.first { $0.number == number }
+    return Self.version(number, in: client.versions)
+  }
+
+  /// The version that is spelt so, or else one that is the same.
+  private static func version(_ number: String, in versions: [Version]) -> Version? {
+    if let spelt = versions.first(where: { $0.number == number }) { return spelt }
+    return ClientVersion(number).flatMap { order in versions.first { $0.order == order } }
   }
 
   /// Every client with each of its versions.

@@ -1,5 +1,6 @@
 import JSONDocument
 import KimchiCore
+import Screens
 import Sushi
 import Workspaces
 
@@ -84,6 +85,9 @@ struct ComponentLoader {
   @discardableResult
   private mutating func define(_ value: JSONValue) -> JSONValue? {
     guard let definition = ComponentDefinition(value, &decoder), definitions[definition.name] == nil else { return nil }
+    if let since = definition.since, ClientVersion(since) == nil, let place = decoder.member("since", of: value) {
+      decoder.diagnostics.append(.noVersion(since, at: decoder.location(place), decoder.pointer(place)))
+    }
     definitions[definition.name] = definition
     return definition.layout
   }

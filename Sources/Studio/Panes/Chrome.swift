@@ -16,8 +16,6 @@ package struct Chrome: Sendable, Hashable {
   var text: CellStyle { .plain }
   var dim: CellStyle { CellStyle(foreground: pick(rgb(0x8A8F98), rgb(0x6B707A))) }
   var border: CellStyle { CellStyle(foreground: pick(rgb(0x4A505C), rgb(0xB4BAC4))) }
-  /// The border of the pane that has the keys.
-  var focusedBorder: CellStyle { accent }
   var accent: CellStyle { CellStyle(foreground: pick(rgb(0x4CB3FF), rgb(0x0066CC))) }
   var title: CellStyle { CellStyle(attributes: .bold) }
   var good: CellStyle { CellStyle(foreground: pick(rgb(0x5CC97A), rgb(0x1B7F3B))) }

@@ -12,11 +12,6 @@ package struct Theme: Sendable, Hashable {
     self.designSystem = designSystem
   }
 
-  /// The families that can be a brand, red first.
-  package static var brands: [ColorFamily] {
-    [.red] + ColorFamily.allCases.filter { $0 != .red && hasScheme($0) }
-  }
-
   /// A colour as painted. Its alpha, clamped to 0…1, replaces the base's own (docs/format.md §1), so that `transparent`
   /// stays so while no alpha is said. Constant time.
   package func resolve(_ color: Color) -> RGBA {

@@ -103,9 +103,18 @@ extension DiagnosticCode {
       picture is drawn without the variant.
       """)
 
+  package static let clientVersion = DiagnosticCode(
+    "client.version", "a client's version that is not a version",
+    page: """
+      Versions under `clients` in `kimchi.json`, and `since` of a component, are semantic versions (semver.org): `1.2.0`,
+      `1.2.0-beta.1`, or shorter, `1.2`. They are compared as such, so that `1.10.0` comes after `1.2.0` and a beta before
+      its release. A text that is none of these has no place among them: it is left out.
+      """)
+
   /// The codes of workspaces, their files and fixtures.
   package static let workspaces: [DiagnosticCode] = [
     .fileMissing, .fileUnreadable, .targetUnknown, .targetAmbiguous, .documentKind, .deviceUnknown, .fixtureUnknown,
     .fixtureCycle, .fixtureShape, .fixtureLimit, .fixtureOrphan, .fixtureNone, .conditionUnknown, .variantPatch,
+    .clientVersion,
   ]
 }

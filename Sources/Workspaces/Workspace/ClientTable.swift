@@ -1,10 +1,13 @@
 import JSONDocument
+import Screens
 import Sushi
 
 /// What each version of each client can draw: the `clients` of `kimchi.json`.
 package struct ClientTable: Sendable {
   package struct Version: Sendable, Hashable {
+    /// As it is spelt.
     package var number: String
+    package var order: ClientVersion
     package var components: Set<String>
     package var actions: Set<String>
   }
@@ -25,19 +28,21 @@ package struct ClientTable: Sendable {
 
   package init() {}
 
-  private static let keys = ["components", "actions", "adds", "removes", "design_system"]
+  private static let keys = ["components", "actions", "adds", "removes"]
 
   init(_ value: JSONValue, _ decoder: inout ValueDecoder) {
     guard decoder.expectObject(value, "an object of clients") else { return }
     for (name, client) in decoder.members(of: value) {
       guard decoder.expectObject(client, "an object of versions") else { continue }
-      let numbered = decoder.members(of: client).sorted { Self.precedes($0.key, $1.key) }
+      let numbered = Self.numbered(decoder.members(of: client), &decoder)
       var versions: [Version] = []
-      for (number, content) in numbered where decoder.expectObject(content, "a version's components and actions") {
+      for (number, order, content) in numbered where decoder.expectObject(content, "a version's components and actions")
+      {
         decoder.reportUnknownProperties(of: content, in: "a version of a client", known: Self.keys)
         let before = versions.last
         var version = Version(
-          number: number, components: Self.names("components", of: content, &decoder) ?? before?.components ?? [],
+          number: number, order: order,
+          components: Self.names("components", of: content, &decoder) ?? before?.components ?? [],
           actions: Self.names("actions", of: content, &decoder) ?? before?.actions ?? [])
         if let adds = decoder.member("adds", of: content), decoder.expectObject(adds, "what the version adds") {
           version.components.formUnion(Self.names("components", of: adds, &decoder) ?? [])
@@ -62,17 +67,29 @@ package struct ClientTable: Sendable {
     return Set(decoder.elements(of: list).compactMap { String.decode($0, &decoder) })
   }
 
-  /// Whether a version number is lower: part by part, as numbers where both are.
-  package static func precedes(_ left: String, _ right: String) -> Bool {
-    let left = left.split(separator: ".")
-    let right = right.split(separator: ".")
-    for (one, other) in zip(left, right) where one != other {
-      if let one = Int(one), let other = Int(other) {
-        if one != other { return one < other }
-      } else {
-        return one < other
+  /// The members that are versions, lowest first; says which are none.
+  private static func numbered(
+    _ members: [(key: String, value: JSONValue)], _ decoder: inout ValueDecoder
+  ) -> [(number: String, order: ClientVersion, content: JSONValue)] {
+    var result: [(number: String, order: ClientVersion, content: JSONValue)] = []
+    for (number, content) in members {
+      guard let order = ClientVersion(number) else {
+        let document = decoder.sources[content.source]
+        decoder.diagnostics.append(
+          .noVersion(number, at: document.keyLocation(of: content.node), decoder.pointer(content)))
+        continue
       }
+      result.append((number, order, content))
     }
-    return left.count < right.count
+    return result.sorted { $0.order < $1.order }
+  }
+}
+
+extension Diagnostic {
+  /// A text that is not a client's version.
+  package static func noVersion(_ text: String, at location: SourceLocation?, _ path: String?) -> Diagnostic {
+    Diagnostic(
+      .error, .clientVersion, "\(Spelling.quoted(text)) isn't a version", at: location, path: path,
+      fix: "write it as 1.2.0 or 1.2.0-beta.1")
   }
 }

@@ -22,15 +22,13 @@ package struct WorkspaceConfiguration: Sendable {
   /// What the app injects handlers for; views that use others are told so.
   package var capabilities = Capability.all
   package var findings: [Finding] = []
-  /// The file itself, for what later passes read of it: text styles, sizes, spacing, named types.
+  /// The file itself, for what later passes read of it.
   package var document: JSONDocument?
 
   private static let keys = [
-    "workspace", "design_system", "images", "clients", "devices", "publish", "experiments", "lint", "capabilities",
+    "workspace", "design_system", "images", "clients", "devices", "experiments", "lint", "capabilities",
   ]
-  private static let designSystemKeys = [
-    "extends", "colors", "text_styles", "sizes", "spacing", "dls_type", "version",
-  ]
+  private static let designSystemKeys = ["extends", "colors"]
 
   package init(findings: [Finding] = []) { self.findings = findings }
 
@@ -64,6 +62,9 @@ package struct WorkspaceConfiguration: Sendable {
   private mutating func readDesignSystem(_ value: JSONValue, _ decoder: inout ValueDecoder) {
     guard decoder.expectObject(value, "a design system") else { return }
     decoder.reportUnknownProperties(of: value, in: "a design system", known: Self.designSystemKeys)
+    if let base = decoder.member("extends", of: value), decoder.string(base) != "sushi" {
+      decoder.reportMismatch(base, expected: "\"sushi\", the design system that there is")
+    }
     guard let colors = decoder.member("colors", of: value), decoder.expectObject(colors, "an object of colours") else {
       return
     }

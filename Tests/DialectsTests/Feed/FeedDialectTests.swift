@@ -1,5 +1,6 @@
 import Dialects
 import JSONDocument
+import ScreenSupport
 import Screens
 import Sushi
 import Testing

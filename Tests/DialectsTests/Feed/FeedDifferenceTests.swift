@@ -1,5 +1,6 @@
 import Dialects
 import Layout
+import ScreenSupport
 import Screens
 import Sushi
 import Testing

@@ -1,29 +1,13 @@
 import Glibc
-import Testing
+import TestSupport
 
-/// A folder for one test, gone with it.
+/// A folder for one test, gone with it, and what is in it.
 final class TemporaryFolder {
-  let path: String
+  private let scratch: Scratch
 
-  init() throws {
-    var template = Array("/tmp/kimchi-tests-XXXXXX".utf8CString)
-    path = String(cString: try #require(mkdtemp(&template)))
-  }
+  init() throws { scratch = try Scratch() }
 
-  deinit {
-    Self.remove(path)
-  }
-
-  private static func remove(_ path: String) {
-    // What is no folder cannot be one that is not empty.
-    guard unlink(path) != 0, let folder = opendir(path) else { return }
-    defer { closedir(folder) }
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if name != ".", name != ".." { remove("\(path)/\(name)") }
-    }
-    rmdir(path)
-  }
+  var path: String { scratch.root }
 
   /// The names of the files in it, in order.
   var names: [String] { Self.names(in: path) }
@@ -41,17 +25,8 @@ final class TemporaryFolder {
 
   /// Writes a file, in folders that are made for it, and gives its path.
   func file(_ name: String, _ text: String) throws -> String {
-    var folder = self.path
-    for part in name.split(separator: "/").dropLast() {
-      folder += "/" + part
-      mkdir(folder, 0o755)
-    }
-    let path = "\(path)/\(name)"
-    let file = try #require(fopen(path, "we"))
-    defer { fclose(file) }
-    var text = text
-    try #require(text.withUTF8 { fwrite($0.baseAddress, 1, $0.count, file) } == text.utf8.count)
-    return path
+    try scratch.write(name, text)
+    return scratch.path(name)
   }
 
   /// A file's text, or nil when there is none.

@@ -1,6 +1,7 @@
 import JSONDocument
 import KimchiCore
 import Layout
+import ScreenSupport
 import Screens
 import Sushi
 import TestSupport

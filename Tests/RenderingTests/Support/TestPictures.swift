@@ -1,15 +1,12 @@
 import Glibc
+import TestSupport
 
 /// A folder of small pictures, written when a test needs them: PNG without compression.
 struct TestPictures {
-  struct Failure: Error {}
-
-  let folder: String
+  private let scratch: Scratch
 
   init() throws {
-    var template = Array("/tmp/kimchi-pictures-XXXXXX".utf8CString)
-    guard let made = mkdtemp(&template) else { throw Failure() }
-    folder = String(cString: made)
+    scratch = try Scratch()
     // 40 × 40: red above, blue below.
     try write("square.png", 40, 40) { _, y in y < 20 ? (255, 0, 0) : (0, 0, 255) }
     try write("square@2x.png", 40, 40) { _, _ in (0, 128, 0) }
@@ -23,7 +20,7 @@ struct TestPictures {
   }
 
   func path(_ name: String) -> String? {
-    let path = folder + "/" + name
+    let path = scratch.path(name)
     return access(path, R_OK) == 0 ? path : nil
   }
 
@@ -78,9 +75,5 @@ struct TestPictures {
 
   private func writeText(_ name: String, _ text: String) throws { try write(name, Array(text.utf8)) }
 
-  private func write(_ name: String, _ bytes: [UInt8]) throws {
-    guard let file = fopen(folder + "/" + name, "wb") else { throw Failure() }
-    defer { fclose(file) }
-    guard fwrite(bytes, 1, bytes.count, file) == bytes.count else { throw Failure() }
-  }
+  private func write(_ name: String, _ bytes: [UInt8]) throws { try scratch.write(name, bytes) }
 }

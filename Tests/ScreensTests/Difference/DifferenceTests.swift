@@ -1,3 +1,4 @@
+import ScreenSupport
 import Screens
 import Sushi
 import Testing
@@ -79,11 +80,5 @@ struct DifferenceTests {
     let difference = ScreenDifference(from: old.snapshot, to: new.snapshot)
     #expect(difference.updates.map(\.kind) == [.reload])
     #expect(difference.lines() == ["reload 0.1"])
-  }
-
-  @Test("a list of changes can be cut short")
-  func limited() throws {
-    let difference = ScreenDifference(from: .empty, to: try SampleScreen(("S", "a b c")).snapshot)
-    #expect(difference.lines(limit: 2) == ["insert section 0", "insert 0.0"])
   }
 }

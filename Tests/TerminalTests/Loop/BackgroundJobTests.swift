@@ -41,14 +41,17 @@ struct BackgroundJobTests {
   }
 
   @Test("of a job that was cancelled nothing arrives, and the work is told")
-  func cancelled() {
+  func cancelled() throws {
     let queue = LoopQueue()
     let arrivals = Arrivals()
-    let begun = Mutex(false)
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    let (reading, writing) = (ends[0], ends[1])
+    defer { close(reading) }
     let job = BackgroundJob(on: queue) { progress in
       progress.report(1)
-      begun.withLock { $0 = true }
-      while !progress.isCancelled { usleep(500) }
+      close(writing)
+      while !progress.isCancelled { sched_yield() }
       progress.report(2)
       return "ended"
     } onPart: {
@@ -56,7 +59,9 @@ struct BackgroundJobTests {
     } onEnd: {
       arrivals.result = $0
     }
-    while !begun.withLock({ $0 }) { usleep(500) }
+    // The pipe's end is there as soon as the work has begun.
+    var byte: UInt8 = 0
+    #expect(read(reading, &byte, 1) == 0)
     job.cancel()
     while turn(queue, milliseconds: 100) {}
     #expect(arrivals.parts.isEmpty && arrivals.result == nil)

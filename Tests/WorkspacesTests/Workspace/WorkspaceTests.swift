@@ -56,12 +56,39 @@ import WorkspaceSupport
     #expect(ios.lowest(supporting: ["c"]) == nil)
   }
 
+  @Test("a client's versions are in the order of semantic versions, and what is none is reported where it stands")
+  func versions() throws {
+    let scratch = try Scratch([
+      "kimchi.json": """
+      { "clients": { "ios": { "10.0.0": {}, "1.0.0": {}, "2.0.0": {}, "1.0.0-beta": {},
+        "1a": {} } } }
+      """
+    ])
+    let configuration = Workspace(containing: scratch.root).configuration
+    let ios = try #require(configuration.clients.clients.first)
+    #expect(ios.versions.map(\.number) == ["1.0.0-beta", "1.0.0", "2.0.0", "10.0.0"])
+    #expect(configuration.findings.map(\.diagnostic.message) == ["\"1a\" isn't a version"])
+    #expect(configuration.findings.map(\.diagnostic.location?.line) == [2])
+  }
+
+  @Test("a key that nothing reads is reported with the nearest name")
+  func unreadKeys() throws {
+    let scratch = try Scratch(["kimchi.json": #"{ "publish": {}, "design_system": { "color": {}, "sizes": {} } }"#])
+    let findings = Workspace(containing: scratch.root).configuration.findings.map(\.diagnostic)
+    #expect(findings.map(\.path) == ["/publish", "/design_system/color", "/design_system/sizes"])
+    #expect(findings.map(\.fix).contains("did you mean \"colors\"?"))
+  }
+
   @Test(
     "what kimchi.json gets wrong is said, and the rest holds",
     arguments: [
       (#"{"workspac": "x"}"#, "property.unknown"), (#"{"devices": ["iPhone 61"]}"#, "device.unknown"),
       (#"{"devices": "iPhone 16"}"#, "property.type"), ("[]", "property.type"), ("{", "json.syntax"),
       (#"{"design_system": {"colors": {"a": 5}}}"#, "property.type"), (#"{"clients": {"ios": 1}}"#, "property.type"),
+      (#"{"design_system": {"extends": "material"}}"#, "property.type"),
+      (#"{"design_system": {"dls_type": {}}}"#, "property.unknown"),
+      (#"{"clients": {"ios": {"1.0.0": {"design_system": "2"}}}}"#, "property.unknown"),
+      (#"{"clients": {"ios": {"latest": {}}}}"#, "client.version"),
     ])
   func wrong(_ text: String, _ code: String) throws {
     let scratch = try Scratch(["kimchi.json": text])
