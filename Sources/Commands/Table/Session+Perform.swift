@@ -10,6 +10,7 @@ extension Session {
   ///
   /// - Parameter abbreviated: whether the beginning of a command's name will do, as at the prompt.
   /// - Throws: why nothing was done; the session is as it was.
+  @discardableResult
   package mutating func perform(_ line: String, abbreviated: Bool = true) throws(Refusal) -> Reply {
     guard line.utf8.count <= CommandText.maximumBytes else {
       throw Refusal("the line has more than \(CommandText.maximumBytes) bytes")

@@ -44,7 +44,8 @@ struct ClientScreen {
     _ response: ClientState.Response, _ source: ScreenSource, _ dialect: any Dialect.Type, after screen: Screen? = nil
   ) -> DecodedScreen {
     let own = source.dialects.dialect(of: response.document) ?? dialect
-    var answer = ScreenSource(response.document, data: source.data, contracts: source.contracts, dialects: source.dialects)
+    var answer = ScreenSource(
+      response.document, data: source.data, contracts: source.contracts, dialects: source.dialects)
     answer.previous = screen
     return own.read(answer)
   }

@@ -23,7 +23,8 @@ struct EmbeddedScreen {
     guard let copy = try? JSONDocument(parsing: document.bytes(of: value.node), file: file),
       let dialect = dialects.first(where: { $0.recognizes(copy) })
     else { return nil }
-    decoded = dialect.read(ScreenSource(copy, data: source.data, contracts: source.contracts, dialects: source.dialects))
+    decoded = dialect.read(
+      ScreenSource(copy, data: source.data, contracts: source.contracts, dialects: source.dialects))
     outer = value.source
     var nodes = [JSONDocument.Node?](repeating: nil, count: copy.nodeCapacity)
     Self.pair(copy, copy.root, document, value.node, &nodes)

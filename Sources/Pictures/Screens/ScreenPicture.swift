@@ -174,7 +174,9 @@ extension ScreenPicture {
   /// that the screen had none of before.
   mutating func show(_ state: ClientState) -> Bool {
     source.state = state
-    let decoded = DialectRegistry.standard.dialect(of: source.document)?.decode(source) ?? DecodedScreen(Screen(sources: [source.document]))
+    let decoded =
+      DialectRegistry.standard.dialect(of: source.document)?.decode(source)
+      ?? DecodedScreen(Screen(sources: [source.document]))
     let (old, new) = (presenter.snapshot, Screens.Snapshot(decoded.screen))
     guard new.screen.components.allSatisfy({ shifts[$0] != nil }) else { return false }
     diagnostics = decoded.diagnostics + new.diagnostics

@@ -10,6 +10,7 @@ enum OpenDescriptor {
   }
 
   /// Makes a descriptor lead somewhere else while a body runs.
+  @discardableResult
   static func replacing<Value>(_ descriptor: Int32, by other: Int32, _ body: () throws -> Value) rethrows -> Value {
     let before = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     copy(other, to: descriptor)
