@@ -4,7 +4,7 @@ import Sushi
 
 /// What every client does, whatever the dialect: pages, reading again, navigation.
 extension ClientState {
-  func responding(to event: ClientEvent, on screen: Screen) -> ClientResponse {
+  package func responding(to event: ClientEvent, on screen: Screen) -> ClientResponse {
     var state = self
     switch event {
     case .asked(let action, _): return state.perform(action, on: screen)

@@ -26,7 +26,7 @@ extension Session {
       response = dialect.respond(to: event, client, screen)
       if response.state.changeCount != client.changeCount { try show(response.state) }
     } else {
-      response = KimchiDialect.respond(to: event, ClientState(), Screen())
+      response = ClientState().responding(to: event, on: Screen())
     }
     let count = picture.screen?.changed.count ?? 0
     var happening = Happening(outcome: "\(count) \(count == 1 ? "item" : "items") changed")

@@ -68,7 +68,7 @@ import Testing
     guard session.picture.result.count == session.picture.bound.tree.count else { return "the picture is not laid out" }
     guard session.isScreen else { return staleness(session.picture) }
     // Another response that is shown beside the files is not what they say.
-    return changed.isEmpty ? nil : session.picture.screenStaleness
+    return changed.isEmpty ? nil : session.picture.screenStaleness(session.client)
   }
 
   /// What an edit has left as it was in a picture that should show it: the picture must equal one drawn anew.

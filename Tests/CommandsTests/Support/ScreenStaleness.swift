@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import KimchiCore
 import Layout
@@ -10,8 +11,10 @@ import TestSupport
 extension Picture {
   /// What an edit has left as it was on a screen that should show it: the same sections and items as of a fresh picture,
   /// and what is in sight of both drawn alike. None when nothing is left.
-  var screenStaleness: String? {
-    var fresh = Picture(target, fixture: fixture, conditions: conditions, images: images)
+  ///
+  /// - Parameter state: what the client keeps of the screen.
+  func screenStaleness(_ state: ClientState) -> String? {
+    var fresh = Picture(target, fixture: fixture, state: state, conditions: conditions, images: images)
     guard let screen, let other = fresh.screen else { return "it is not a screen on both sides" }
     let (contents, expected) = (screen.screen.contents, other.screen.contents)
     guard contents == expected else {
