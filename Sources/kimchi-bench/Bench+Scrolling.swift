@@ -1,9 +1,8 @@
 import Foundation
 import Sessions
 import Studio
+import Terminal
 import Workspaces
-
-@testable import Terminal
 
 extension Bench {
   /// A frame of the studio after a screen of so many items was scrolled by a line: from the typed line to the changed
