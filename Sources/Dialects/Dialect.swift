@@ -1,6 +1,7 @@
 import JSONDocument
 import KimchiCore
 import Screens
+import Sushi
 
 /// A way in which a backend writes whole screens: one folder each, and nothing downstream knows which it was
 /// (`docs/dialects.md`).
@@ -74,6 +75,23 @@ package struct ScreenSource: Sendable {
     self.contracts = contracts
     self.state = state
     self.dialects = dialects
+  }
+}
+
+extension ScreenSource {
+  /// Reads the document, and follows its references into the data. What the data itself has under `ref` is data.
+  var decoder: ValueDecoder {
+    var decoder = ValueDecoder(sources: [document] + (data.map { [$0.document] } ?? []))
+    let root = data?.node
+    decoder.resolver = { decoder, value in
+      let document = decoder.sources[value.source]
+      guard value.source == 0, let ref = document.value(forKey: "ref", in: value.node),
+        let text = document.string(ref), let path = try? ReferencePath(parsing: text)
+      else { return .value(value) }
+      guard let root, let found = path.resolve(from: root, in: decoder.sources[1]) else { return .missing }
+      return .value(JSONValue(source: 1, node: found))
+    }
+    return decoder
   }
 }
 

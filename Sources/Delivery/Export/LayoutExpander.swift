@@ -11,7 +11,7 @@ import Workspaces
 /// start from the layout's own data.
 package struct LayoutExpander {
   /// What paths start from at one place.
-  private indirect enum Scope {
+  indirect enum Scope {
     /// A value of the data.
     case data(JSONValue)
     /// Nothing is known: references stay, with this before their path.
@@ -21,7 +21,7 @@ package struct LayoutExpander {
     case nothing
   }
 
-  private struct Place {
+  struct Place {
     var scope: Scope
     var root: Scope
     var index: Int?
@@ -32,7 +32,7 @@ package struct LayoutExpander {
     var depth = 0
   }
 
-  private enum Found {
+  enum Found {
     case text(JSONText)
     /// An array or object of the data that can be entered further.
     case value(JSONValue)
@@ -45,7 +45,7 @@ package struct LayoutExpander {
   static let nodeLimit = 200_000
 
   private let components: [String: ComponentDefinition]
-  private var sources: [JSONDocument]
+  private(set) var sources: [JSONDocument]
   /// Components that are open where the layout's own place for children is: itself, if it is one.
   private let ownDepth: Int
   private var nodeCount = 0
@@ -343,59 +343,5 @@ package struct LayoutExpander {
       return kind.emptyPayload.mainProperty.map { [($0, text)] } ?? []
     }
     return document.members(of: document.root).map { ($0.key, JSONText(document, $0.value)) }
-  }
-
-  private func reference(_ value: JSONValue) -> String? {
-    let document = sources[value.source]
-    return document.value(forKey: "ref", in: value.node).flatMap { document.string($0) }
-  }
-
-  private func look(_ text: String, _ place: Place) -> Found {
-    guard let path = try? ReferencePath(parsing: text) else { return .missing }
-    switch path.start {
-    case .scope: return look(path, in: place.scope, text)
-    case .root: return look(path, in: place.root, String(text.dropFirst("$root/".count)), isRoot: true)
-    case .client: return .reference(text)
-    case .index: return place.index.map { .text(.integer($0)) } ?? .reference(text)
-    }
-  }
-
-  private func look(_ path: ReferencePath, in scope: Scope, _ text: String, isRoot: Bool = false) -> Found {
-    switch scope {
-    case .nothing: return .missing
-    case .open(let prefix):
-      if isRoot { return .reference(path.text) }
-      return .reference(prefix.isEmpty ? text : prefix + "/" + text)
-    case .data(let value):
-      guard let node = path.resolve(from: value.node, in: sources[value.source]),
-        !sources[value.source].isNull(node)
-      else { return .missing }
-      return .value(JSONValue(source: value.source, node: node))
-    case .template(let value, let outer):
-      var node = value.node
-      for (index, step) in path.steps.enumerated() {
-        let document = sources[value.source]
-        if let word = reference(JSONValue(source: value.source, node: node)) {
-          let rest = ReferencePath.text(path.steps[index...])
-          let joined = rest.hasPrefix("[") ? word + rest : word + "/" + rest
-          guard let inner = try? ReferencePath(parsing: joined) else { return .missing }
-          return look(inner, in: outer, joined)
-        }
-        let next: JSONDocument.Node? =
-          switch step {
-          case .key(let key): document.value(forKey: key, in: node)
-          case .index(let index): document.element(at: index, in: node)
-          }
-        guard let next else { return .missing }
-        node = next
-      }
-      if let word = reference(JSONValue(source: value.source, node: node)),
-        let inner = try? ReferencePath(parsing: word)
-      {
-        return look(inner, in: outer, word)
-      }
-      guard !sources[value.source].isNull(node) else { return .missing }
-      return .template(JSONValue(source: value.source, node: node), outer)
-    }
   }
 }

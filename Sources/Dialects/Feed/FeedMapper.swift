@@ -25,18 +25,9 @@ struct FeedMapper {
 
   init(_ source: ScreenSource) {
     self.source = source
-    decoder = ValueDecoder(sources: [source.document] + (source.data.map { [$0.document] } ?? []))
+    decoder = source.decoder
     for section in source.previous?.sections ?? [] {
       for item in section.items { owners[item.identity] = section.id }
-    }
-    let data = source.data?.node
-    decoder.resolver = { decoder, value in
-      let document = decoder.sources[value.source]
-      guard value.source == 0, let ref = document.value(forKey: "ref", in: value.node),
-        let text = document.string(ref), let path = try? ReferencePath(parsing: text)
-      else { return .value(value) }
-      guard let data, let found = path.resolve(from: data, in: decoder.sources[1]) else { return .missing }
-      return .value(JSONValue(source: 1, node: found))
     }
   }
 

@@ -24,18 +24,8 @@ struct ModuleReader {
     self.source = source
     self.dialects = dialects
     contracts = ContractCheck(source.contracts)
-    let documents = [source.document] + (source.data.map { [$0.document] } ?? [])
-    decoder = ValueDecoder(sources: documents)
-    screen = Screen(sources: documents)
-    let data = source.data?.node
-    decoder.resolver = { decoder, value in
-      let document = decoder.sources[value.source]
-      guard value.source == 0, let ref = document.value(forKey: "ref", in: value.node),
-        let text = document.string(ref), let path = try? ReferencePath(parsing: text)
-      else { return .value(value) }
-      guard let data, let found = path.resolve(from: data, in: decoder.sources[1]) else { return .missing }
-      return .value(JSONValue(source: 1, node: found))
-    }
+    decoder = source.decoder
+    screen = Screen(sources: decoder.sources)
   }
 
   var decoded: DecodedScreen { DecodedScreen(screen, decoder.diagnostics + contracts.diagnostics) }
