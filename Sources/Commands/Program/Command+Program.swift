@@ -33,8 +33,7 @@ extension Command {
     }
     let unsaved = session.unsavedFiles
     guard unsaved.isEmpty || invocation[0] != nil else {
-      throw Refusal(
-        "\(unsaved.joined(separator: ", ")) has changes that are not saved", fix: "save, or quit discard")
+      throw Refusal(Session.unsavedSentence(unsaved), fix: "save, or quit discard")
     }
     if invocation[0] != nil { try session.discardUnsaved() }
     return Reply(effects: [.quit])

@@ -40,12 +40,12 @@ package enum Address: Sendable, Hashable {
       do {
         self = .pointer(try JSONPointer(parsing: word))
       } catch {
-        throw Refusal("\(Spelling.quoted(word)) is no JSON pointer", fix: "such as /hStack/items/0")
+        throw Refusal("\(Spelling.quoted(word)) is not a JSON pointer", fix: "such as /hStack/items/0")
       }
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       let parts = word.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
       guard !parts.contains(nil) else {
-        throw Refusal("\(Spelling.quoted(word)) is no place", fix: "child indexes are numbers, such as 2/0/1")
+        throw Refusal("\(Spelling.quoted(word)) is not a place", fix: "child indexes are numbers, such as 2/0/1")
       }
       self = .path(parts.compactMap { $0 })
     default:
@@ -54,7 +54,7 @@ package enum Address: Sendable, Hashable {
       let name = String(word[..<bracket])
       guard inside == "*" || Int(inside).map({ $0 >= 0 }) == true else {
         throw Refusal(
-          "\(Spelling.quoted(word)) is no place", fix: "type \(name)[*] for all of them, \(name)[0] for the first")
+          "\(Spelling.quoted(word)) is not a place", fix: "type \(name)[*] for all of them, \(name)[0] for the first")
       }
       self = .type(name, Int(inside))
     }

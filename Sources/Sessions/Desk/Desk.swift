@@ -5,6 +5,9 @@ import Editing
 /// A layout or screen that is opened has a desk of its own, so that what is done to one is never undone in another, and
 /// its journal is the journal of its file.
 package struct Desk: Sendable {
+  /// Real path of the layout or screen that it was made for, whose journal it has. What `enter` and history show on the
+  /// way may be another one.
+  package let home: String
   /// The files that have been opened for changing.
   package var files = OpenFiles()
   package var history = History()
@@ -13,6 +16,8 @@ package struct Desk: Sendable {
   /// What the journal of a session that ended without saving holds, and what is said of it.
   var waiting: JournalReplay?
   package internal(set) var recovery: Recovery?
+
+  init(home: String) { self.home = home }
 
   /// Forgets the files and what was done to them.
   mutating func clear() {
@@ -24,6 +29,8 @@ package struct Desk: Sendable {
 }
 
 extension Session {
+  package var home: String { desk.home }
+
   package internal(set) var files: OpenFiles {
     _read { yield desk.files }
     _modify { yield &desk.files }

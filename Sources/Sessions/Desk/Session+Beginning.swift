@@ -45,7 +45,7 @@ extension Session {
   /// - Throws: that there is none.
   package mutating func resume(_ path: String) throws(Refusal) -> Reply {
     if let index = openedBefore.lastIndex(where: { $0.home == path }) {
-      try bringToFront(index, fixture: nil)
+      bringToFront(index, fixture: nil)
       return Reply("\(workspace.display(layoutPath)) is open, and not saved yet", tone: .note)
     }
     guard let journalFolder, let bytes = journalFolder.beginning(of: path) else {
@@ -59,7 +59,7 @@ extension Session {
     return try recover()
   }
 
-  /// Layouts that were begun in the workspace and wait to be opened again, as they are shown.
+  /// Layouts that were begun in the workspace and wait to be opened again, by real path.
   package var begunLayouts: [String] {
     let here = Set([home] + openedBefore.map(\.home))
     return (journalFolder?.begun(below: workspace.root) ?? []).filter { !here.contains($0) }
@@ -81,7 +81,7 @@ extension Session {
       let document = try JSONDocument(parsing: bytes, file: workspace.display(path))
       own.documents.replace(path, with: document)
       guard let layout = LayoutDocument(document, path: path) else {
-        throw Rejection(.documentKind, "\(workspace.display(path)) is no layout")
+        throw Rejection(.documentKind, "\(workspace.display(path)) is not a layout")
       }
       return try Session(Target(workspace: own, layout: layout), conditions: conditions)
     } catch let error as JSONSyntaxError {

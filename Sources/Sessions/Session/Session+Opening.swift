@@ -13,23 +13,20 @@ extension Session {
     -> Reply
   {
     if discarding { abandonUnsaved() }
-    if let index = openedBefore.lastIndex(where: { $0.home == target.layout.path }), target.layout.path != home {
-      try bringToFront(index, fixture: fixture ?? target.fixture)
+    let (path, fixture) = (target.layout.path, fixture ?? target.fixture)
+    if path == home {
+      if layoutPath != home {
+        try show(home)
+        trail = []
+      }
+      comeBack(to: fixture)
+    } else if let index = openedBefore.lastIndex(where: { $0.home == path }) {
+      bringToFront(index, fixture: fixture)
     } else {
-      let fresh: Session
       do throws(Rejection) {
-        fresh = try Session(target, fixture: fixture, conditions: conditions)
+        push(try Session(target, fixture: fixture, conditions: conditions))
       } catch {
         throw Refusal(error)
-      }
-      if target.layout.path == home {
-        // Read anew: what is not saved is in the journal, which offers it.
-        let before = openedBefore
-        release()
-        become(fresh)
-        openedBefore = before
-      } else {
-        push(fresh)
       }
       if let journalFolder { openJournal(in: journalFolder) }
       if let recovery { notices.append(recovery.notice) }
@@ -39,13 +36,10 @@ extension Session {
   }
 
   /// Goes on with one of the sessions in the background.
-  mutating func bringToFront(_ index: Int, fixture: String?) throws(Refusal) {
+  mutating func bringToFront(_ index: Int, fixture: String?) {
     push(openedBefore.remove(at: index))
-    try comeBack(to: fixture)
+    comeBack(to: fixture)
   }
-
-  /// The layout that the session was opened for: `enter` shows others on the way, whose changes belong to its history.
-  package var home: String { trail.first?.path ?? layoutPath }
 
   /// Goes back to the layout that was open before, as it was left; without one nothing is open then.
   package mutating func close(discarding: Bool) throws(Refusal) -> Reply {
@@ -65,13 +59,14 @@ extension Session {
     release()
     become(before)
     openedBefore = Array(rest)
-    try comeBack(to: nil)
+    comeBack(to: nil)
     return Reply("\(workspace.display(layoutPath)) is open again\(kept)", tone: kept.isEmpty ? .done : .note)
   }
 
   /// What becomes of unsaved changes when what is open is closed, in words.
   private mutating func leave(discarding: Bool) throws(Refusal) -> String {
-    let unsaved = files.unsaved.map(workspace.display).joined(separator: ", ")
+    let names = files.unsaved.map(workspace.display)
+    let unsaved = names.joined(separator: ", ")
     if unsaved.isEmpty { return "" }
     if discarding {
       abandonUnsaved()
@@ -79,9 +74,10 @@ extension Session {
     }
     guard hasJournal else {
       throw Refusal(
-        "\(unsaved) has changes that are not saved, and no journal keeps them",
+        "\(Self.unsavedSentence(names)), and no journal keeps them",
         fix: "save, or put discard behind the command")
     }
+    guard isOnDisk else { return "; \(unsaved) is not saved, and open \(unsaved) brings it back" }
     return "; changes of \(unsaved) are not saved, and offered when it is opened again"
   }
 
@@ -130,10 +126,10 @@ extension Session {
   }
 
   /// Takes in what has become of the files meanwhile, and draws again.
-  private mutating func comeBack(to fixture: String?) throws(Refusal) {
-    for path in files.entries.keys { workspace.documents.take(path) }
-    let changes = filesChanged(Set(files.entries.keys))
-    notices += changes
+  private mutating func comeBack(to fixture: String?) {
+    workspace.documents.forget(allBut: [])
+    workspace = workspace.readAgain()
+    notices += filesChanged(Set(files.entries.keys))
     do throws(Refusal) {
       if let fixture { try refresh(fixture: fixture) } else { try refreshAll() }
     } catch {
@@ -145,8 +141,7 @@ extension Session {
   package mutating func saveAs(_ path: String, force: Bool) throws(Refusal) -> Reply {
     let others = files.unsaved.filter { $0 != layoutPath }
     guard others.isEmpty else {
-      throw Refusal(
-        "\(others.map(workspace.display).joined(separator: ", ")) has changes that are not saved", fix: "save first")
+      throw Refusal(Self.unsavedSentence(others.map(workspace.display)), fix: "save first")
     }
     let exists = Refusal("\(path) is there already", fix: "name another file, or save-as FILE force")
     guard force || WorkspaceFiles.kind(of: path) == nil else { throw exists }

@@ -9,6 +9,11 @@ extension Session {
     files.unsaved.map(workspace.display) + openedBefore.flatMap(\.unsavedFiles)
   }
 
+  /// That some files are not saved, as a sentence begins: `card.json has changes that are not saved`.
+  package static func unsavedSentence(_ files: [String]) -> String {
+    "\(files.joined(separator: ", ")) \(files.count == 1 ? "has" : "have") changes that are not saved"
+  }
+
   /// Writes files that differ from the disk: all of them, also those of what is open in the background, or one. Those
   /// that edits have deleted go.
   ///

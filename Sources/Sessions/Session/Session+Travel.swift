@@ -15,7 +15,7 @@ extension Session {
     // Also of a journey that ends early.
     defer { record() }
     do throws(EditError) {
-      while done.count < abs(count), count > 0 || history.last.map(isBeginning) != true,
+      while done.count < abs(count), count > 0 || stepToUndo != nil,
         let step = count < 0 ? try desk.history.undo(in: &desk.files) : try desk.history.redo(in: &desk.files)
       {
         done.append(step)
@@ -40,6 +40,9 @@ extension Session {
     let name = done.count == 1 ? DiagnosticText.clean(last.name) : "\(done.count) steps"
     return Reply("\(verb): \(name)")
   }
+
+  /// What `undo` would take back: not the step that a layout began with.
+  package var stepToUndo: Step? { history.last.flatMap { isBeginning($0) ? nil : $0 } }
 
   /// Takes back what is not saved, here and in the background. Layouts that no disk has are given up.
   package mutating func discardUnsaved() throws(Refusal) {

@@ -13,7 +13,7 @@ import Workspaces
 package struct Session: Sendable {
   package internal(set) var workspace: Workspace
   /// The open files, what was done to them, and where that is written down.
-  package internal(set) var desk = Desk()
+  package internal(set) var desk: Desk
   /// Real path of the layout that is open.
   package internal(set) var layoutPath: String
   /// The layouts that `enter` came through, outermost first, with the nodes selected there.
@@ -65,6 +65,7 @@ package struct Session: Sendable {
   ) throws(Rejection) {
     workspace = target.workspace
     layoutPath = target.layout.path
+    desk = Desk(home: target.layout.path)
     selection = target.layout.node
     self.conditions = conditions
     picture = try Picture(target, fixture: fixture, conditions: conditions)

@@ -116,7 +116,7 @@ extension StudioState {
       parts.append((" · ", chrome.dim))
     }
     parts.append((savedText, savedText == "saved" ? chrome.good : chrome.warning))
-    if let step = session.history.last {
+    if let step = session.stepToUndo {
       parts.append((" · F6 undoes: ", chrome.dim))
       parts.append((TerminalText.truncated(step.name, columns: 28), chrome.text))
     }

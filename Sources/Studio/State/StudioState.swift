@@ -115,6 +115,8 @@ package struct StudioState: Sendable {
   /// `saved`, or what is not.
   package var savedText: String {
     let count = session.files.unsaved.count
-    return count == 0 ? "saved" : count == 1 ? "not saved" : "\(count) files not saved"
+    guard count == 0 else { return count == 1 ? "not saved" : "\(count) files not saved" }
+    let behind = session.unsavedFiles.count
+    return behind == 0 ? "saved" : "\(behind) behind not saved"
   }
 }

@@ -147,6 +147,46 @@ import Testing
     #expect(card.session.nodes.count > 1)
   }
 
+  @Test("a layout comes back with what was done to its components meanwhile")
+  func seesComponentsAgain() throws {
+    var card = try JournalledSession(others: [
+      "Layouts/uses.json": #"{ "type": "component", "component": { "name": "chip" } }"#,
+      "Components/chip.json": #"{ "component": "chip", "layout": { "type": "label", "label": "Old" } }"#,
+    ])
+    let text = { (card: JournalledSession) in
+      String(decoding: PictureWriter(.text).write(card.session.picture) ?? [], as: UTF8.self)
+    }
+    try card.perform("open Layouts/uses.json")
+    #expect(text(card).contains("Old"))
+    try card.perform("open Components/chip.json")
+    try card.perform("set text New")
+    try card.perform("save")
+    try card.perform("close")
+    #expect(text(card).contains("New"), "\(text(card))")
+  }
+
+  @Test("opening what is open keeps what was done to it, from inside of a component too, and undo does not lead away")
+  func opensAgain() throws {
+    var sample = try SampleSession(others: [
+      "Layouts/uses.json": #"{ "type": "component", "component": { "name": "chip" } }"#,
+      "Components/chip.json": #"{ "component": "chip", "layout": { "type": "label", "label": "Old" } }"#,
+    ])
+    let home = sample.scratch.path("Layouts/uses.json")
+    try sample.perform("open Layouts/uses.json")
+    try sample.perform("set opacity 0.5")
+    let edited = sample.text
+    try sample.perform("enter")
+    try sample.perform("set text New")
+    #expect(sample.session.layoutPath != home && sample.session.home == home)
+    try sample.perform("open Layouts/uses.json")
+    #expect(sample.session.layoutPath == home && sample.text == edited)
+    #expect(sample.session.openedBefore.count == 1)
+    try sample.perform("undo")
+    #expect(sample.session.home == home)
+    try sample.perform("open Layouts/uses.json")
+    #expect(sample.session.unsavedFiles == [home])
+  }
+
   @Test("open loses nothing without a journal either, and close refuses to")
   func asksBeforeClosing() throws {
     var sample = try SampleSession(others: ["Layouts/other.json": #"{ "type": "label", "label": "Hi" }"#])

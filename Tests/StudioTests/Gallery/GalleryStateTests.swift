@@ -133,7 +133,13 @@ import Workspaces
     _ = studio.draw()
     #expect(studio.perform("new card").failure == nil)
     #expect(studio.session.hasDocument)
-    _ = studio.draw()
+    #expect(text(&studio).contains("not saved") && !text(&studio).contains("F6 undoes:"))
+    #expect(studio.perform("set padding 4").failure == nil)
+    #expect(text(&studio).contains("F6 undoes: set padding 4"))
+    #expect(studio.perform("open Layouts/restaurant_card.json").failure == nil)
+    #expect(text(&studio).contains("1 behind not saved"))
+    #expect(studio.perform("set padding 4").failure == nil)
+    #expect(studio.perform("quit").failure?.message.hasSuffix(" have changes that are not saved") == true)
   }
 
   @Test("a workspace with nothing in it shows the prompt, and says how to begin")
