@@ -10,7 +10,7 @@ extension Command {
   static let binding: [Command] = [bind, unbind, extract, inline, factor]
 
   static let bind = Command(
-    "bind", .binding, [Argument("property", .property), Argument("path", .dataPath)],
+    "bind", .binding, [Argument("property", .property), Argument("path", .scopedPath)],
     "let data fill a property, moving its value into the fixture",
     details: """
       The property becomes a reference to the path. Where the fixture has nothing there, the value that stood in the

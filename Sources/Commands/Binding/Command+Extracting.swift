@@ -29,7 +29,7 @@ extension Command {
     let index = try session.target(of: invocation)
     let node = session.nodes[index]
     guard node.kind == .component, node.component >= 0, let name = session.outline.entries[index].name else {
-      throw Refusal("\(session.describe(index)) is no component", fix: "find component selects one")
+      throw Refusal("\(session.describe(index)) is not a component", fix: "type find component to go to one")
     }
     let children = session.document.value(forKey: "children", in: node.value.node)
     if let path = children.flatMap({ PropertyEdit.reference($0, in: session.document) }) {

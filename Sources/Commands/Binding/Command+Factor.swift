@@ -110,7 +110,7 @@ extension Session {
     guard let fixture = picture.fixture else {
       let model = picture.target.layout.model
       guard !model.contains("/"), let file = freePreviewsFile(model) else {
-        throw Refusal("there is no fixture that could hold the data", fix: "add Previews/\(model).previews.json")
+        throw Refusal("no fixture can hold the data", fix: "add Previews/\(model).previews.json")
       }
       let text = JSONText.object([
         ("model", .string(model)), ("previews", .object([("regular", .object([(name, array)]))])),
@@ -123,7 +123,7 @@ extension Session {
       return "\(model).regular"
     }
     guard fixture.document.kind(of: fixture.node) == .object else {
-      throw Refusal("the fixture \(fixture.name) is no object", fix: "fixture chooses another")
+      throw Refusal("the data of fixture \(fixture.name) is not an object", fix: "type fixture NAME to choose another")
     }
     let steps = [ReferencePath.Step.key(Array(name.utf8))]
     let place = try dataPlace(steps)

@@ -89,31 +89,28 @@ extension Session {
     case .property where isScreen && argument.isRest:
       return starting(with: word, propertiesOfNewPart(typed, word, at: index))
     case .property where isScreen: return starting(with: word, partProperties(word, at: index))
-    case .value where isScreen && command.name == "set": return starting(with: word, partValues(typed, at: index))
-    case .type where isScreen && command.name == "add": return starting(with: word, additions(at: index))
+    case .value where isScreen && command.actsOnParts: return starting(with: word, partValues(typed, at: index))
+    case .type where isScreen && command.actsOnParts: return starting(with: word, additions(at: index))
     case .property where argument.isRest:
       return starting(with: word, propertiesOfNewNode(command, typed, word))
     case .property: return starting(with: word, properties(word, of: index))
-    case .value: return starting(with: word, values(command, typed, index))
-    case .type:
-      let starters = command.name == "new" ? Starter.all.map { Completion.Candidate($0.name, $0.summary) } : []
-      return starting(with: word, starters + NodeKind.names.map { Completion.Candidate($0) } + componentNames)
+    case .value: return starting(with: word, values(typed, index))
+    case .type: return starting(with: word, types)
+    case .starter:
+      return starting(with: word, Starter.all.map { Completion.Candidate($0.name, $0.summary) } + types)
     case .address:
       return starting(
         with: word, word.isEmpty ? Address.words.map { Completion.Candidate($0.0) } + addresses("#") : addresses(word))
     case .fixture:
-      let first = typed.isEmpty && command.name == "fixture" ? ["next", "prev", "diff", "save-as"] : []
-      let extra = command.name == "compare" ? ["off", "light", "dark"] : first
-      return starting(
-        with: word,
-        ((try? fixtureNames()) ?? []).map { Completion.Candidate($0) }
-          + extra.map { Completion.Candidate($0) })
+      let names = ((try? fixtureNames()) ?? []) + argument.besides
+      return starting(with: word, names.map { Completion.Candidate($0) })
     case .device:
       // A name may be several words: what is offered is the rest of it.
       let begun = typed.map { $0 + " " }.joined()
       return Device.all.map(\.name).filter { $0.lowercased().hasPrefix((begun + word).lowercased()) }
         .map { Completion.Candidate(String($0.dropFirst(begun.count))) }
-    case .dataPath: return starting(with: word, dataPaths(word, command, index))
+    case .dataPath: return starting(with: word, dataPaths(word))
+    case .scopedPath: return starting(with: word, dataPaths(word, inScopeOf: index))
     case .file: return files(word)
     case .command: return starting(with: word, commands(addressed: false))
     case .component: return starting(with: word, componentNames)
@@ -129,6 +126,8 @@ extension Session {
     case .number, .text: return []
     }
   }
+
+  private var types: [Completion.Candidate] { NodeKind.names.map { Completion.Candidate($0) } + componentNames }
 
   private var componentNames: [Completion.Candidate] {
     workspace.files(in: .components).map { Completion.Candidate(FilePath.stem($0), "a component") }
@@ -156,7 +155,7 @@ extension Session {
   }
 
   /// What a property takes, by the words of the value that are there already.
-  private func values(_ command: Command, _ typed: [String], _ index: Int?) -> [Completion.Candidate] {
+  private func values(_ typed: [String], _ index: Int?) -> [Completion.Candidate] {
     guard let property = typed.first, let index, nodes.indices.contains(index),
       let type = try? PropertyName(property).type(in: nodes[index].kind)
     else {
@@ -197,14 +196,16 @@ extension Session {
 
   // MARK: Data
 
-  /// Members of the data one level below what is typed, with their values. Paths of `bind` start at the node's scope.
-  private func dataPaths(_ word: String, _ command: Command, _ index: Int?) -> [Completion.Candidate] {
+  /// Members of the data one level below what is typed, with their values.
+  ///
+  /// - Parameter index: the node that the path starts at; none starts at the whole data.
+  private func dataPaths(_ word: String, inScopeOf index: Int? = nil) -> [Completion.Candidate] {
     guard let fixture = picture.fixture else { return [] }
     let document = fixture.document
     let slash = word.lastIndex(of: "/")
     let parent = slash.map { String(word[..<$0]) } ?? ""
     var start: JSONDocument.Node? = fixture.node
-    if command.name == "bind", let index, let scope = try? ReferencePath(parsing: "x"),
+    if let index, let scope = try? ReferencePath(parsing: "x"),
       let steps = dataSteps(of: scope, in: index).map(expanded)?.first
     {
       start = dataValue(Array(steps.dropLast()))

@@ -127,7 +127,7 @@ extension Session {
     }
     guard let document = files.document(place.path), let pointer = try? JSONPointer(parsing: place.pointer),
       let node = document.node(at: pointer)
-    else { throw Refusal("the data is no longer there") }
+    else { throw Refusal("the data that was edited is gone") }
     try change("data edit") { transaction throws(Refusal) in
       try transaction.edit(place.path) { document throws(EditError) in try document.replace(node, with: value) }
     }

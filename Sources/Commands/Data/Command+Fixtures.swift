@@ -8,7 +8,8 @@ extension Command {
   static let fixture = Command(
     "fixture", .data,
     [
-      Argument("fixture", .fixture, isOptional: true), Argument("name", .fixture, isOptional: true),
+      Argument("fixture", .fixture, isOptional: true, besides: ["next", "prev", "diff", "save-as"]),
+      Argument("name", .fixture, isOptional: true),
       Argument("other", .fixture, isOptional: true),
     ],
     "draw with another fixture, list them, or compare two",

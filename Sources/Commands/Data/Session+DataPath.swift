@@ -11,7 +11,8 @@ extension Session {
       return try ReferencePath(parsing: word.text)
     } catch {
       throw Refusal(
-        "\(Spelling.quoted(word.text)) is no path: \(error.reason)", fix: "such as title, subtitles[2] or rows[0]/text",
+        "\(Spelling.quoted(word.text)) is not a path: \(error.reason)",
+        fix: "such as title, subtitles[2] or rows[0]/text",
         range: word.range)
     }
   }

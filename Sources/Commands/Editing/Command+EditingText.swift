@@ -51,7 +51,7 @@ extension Session {
     }
     guard let document = files.document(place.path), let pointer = try? JSONPointer(parsing: place.pointer),
       let node = document.node(at: pointer)
-    else { throw Refusal("the node is no longer there") }
+    else { throw Refusal("the node that was edited is gone") }
     guard document.canonicalText(of: node) != new.canonicalText(of: new.root) else {
       return Reply("nothing was changed", tone: .note)
     }

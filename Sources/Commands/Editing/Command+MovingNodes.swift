@@ -65,7 +65,7 @@ extension Session {
   func node(at word: CommandText.Word) throws(Refusal) -> Int {
     do throws(Refusal) {
       guard let address = try Address(parsing: word.text) else {
-        throw Refusal("\(Spelling.quoted(word.text)) is no address", fix: "such as 2/0/1, #title or label[0]")
+        throw Refusal("\(Spelling.quoted(word.text)) is not an address", fix: "such as 2/0/1, #title or label[0]")
       }
       let found = try resolve(address)
       guard found.count == 1 else { throw Refusal("\(found.count) nodes are meant", fix: "name one of them") }

@@ -8,7 +8,7 @@ import Workspaces
 
 extension Command {
   static let new = Command(
-    "new", .files, [Argument("starter", .type, isOptional: true), Argument("name", .text, isOptional: true)],
+    "new", .files, [Argument("starter", .starter, isOptional: true), Argument("name", .text, isOptional: true)],
     "begin a layout with a starter, a type or a component; list the starters",
     details:
       """

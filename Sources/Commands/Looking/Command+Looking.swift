@@ -66,7 +66,7 @@ extension Command {
   }
 
   static let compare = Command(
-    "compare", .looking, [Argument("with", .fixture, isOptional: true)],
+    "compare", .looking, [Argument("with", .fixture, isOptional: true, besides: ["off", "light", "dark"])],
     "show another fixture, or theme, beside the picture",
     details:
       "`compare NAME` draws that fixture beside the open one, `compare dark` the other theme, `compare off` none.",

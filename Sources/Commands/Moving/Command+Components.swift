@@ -13,7 +13,7 @@ extension Command {
   ) { session, invocation throws(Refusal) in
     let index = try session.target(of: invocation)
     guard session.nodes[index].kind == .component, let name = session.outline.entries[index].name else {
-      throw Refusal("\(session.describe(index)) is no component", fix: "select a component first")
+      throw Refusal("\(session.describe(index)) is not a component", fix: "select a component first")
     }
     guard let path = session.componentPath(name) else {
       throw Refusal("the component \(Spelling.quoted(name)) has no file of its own")

@@ -19,7 +19,7 @@ extension Command {
     if let word = invocation[0] {
       guard let address = try Address(parsing: word.text) else {
         throw Refusal(
-          "\(Spelling.quoted(word.text)) is no address", fix: "such as 2/0/1, #title, @name or label[0]",
+          "\(Spelling.quoted(word.text)) is not an address", fix: "such as 2/0/1, #title, @name or label[0]",
           range: word.range)
       }
       return try session.go(to: address, at: word.range)

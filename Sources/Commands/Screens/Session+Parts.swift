@@ -21,7 +21,7 @@ extension Session {
   mutating func enterComponent(_ invocation: Invocation) throws(Refusal) -> Reply {
     let index = try target(of: invocation)
     guard let name = parts[index].component else {
-      throw Refusal("\(describe(index)) is no item", fix: "select an item, a header or a footer first")
+      throw Refusal("\(describe(index)) is not an item", fix: "select an item, a header or a footer first")
     }
     guard let path = componentPath(name) ?? workspace.file("\(Workspace.Folder.layouts.rawValue)/\(name).json") else {
       throw Refusal("the component \(Spelling.quoted(name)) has no file of its own")

@@ -29,6 +29,10 @@ package struct Command: Sendable {
     /// What may stand there: what completion offers.
     package enum Kind: Sendable {
       case property, value, type, address, fixture, device, dataPath, file, command, component, token, number, text
+      /// What a new layout may begin as.
+      case starter
+      /// A path of the data as the selected node sees it.
+      case scopedPath
       case choice([String])
       case condition(Condition)
       case platform
@@ -39,8 +43,13 @@ package struct Command: Sendable {
     package var isOptional: Bool
     /// Whether it takes all that is left of the line.
     package var isRest: Bool
+    /// Words that mean something of their own there, offered with what the kind offers.
+    package var besides: [String]
 
-    package init(_ name: String, _ kind: Kind, isOptional: Bool = false, isRest: Bool = false) {
+    package init(
+      _ name: String, _ kind: Kind, isOptional: Bool = false, isRest: Bool = false, besides: [String] = []
+    ) {
+      self.besides = besides
       self.name = name
       self.kind = kind
       self.isOptional = isOptional
@@ -85,6 +94,9 @@ package struct Command: Sendable {
     /// What only a screen has.
     case screens
   }
+
+  /// Whether it means something of its own on the parts of a screen.
+  var actsOnParts: Bool { runOnParts != nil }
 
   package typealias Run = @Sendable (inout Session, Invocation) throws(Refusal) -> Reply
 

@@ -17,7 +17,7 @@ package enum WorkspaceFiles {
   /// - Throws: as `read`.
   static func contents(_ path: String) throws(Rejection) -> (bytes: [UInt8], status: stat) {
     guard isNameable(path) else {
-      throw Rejection(.fileMissing, "\(display(path)) is no path", fix: "a path holds no NUL character")
+      throw Rejection(.fileMissing, "\(display(path)) is not a path", fix: "a path holds no NUL character")
     }
     // A pipe would block until someone writes to it.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -21,7 +21,7 @@ enum FirstWord {
       let verb = Spelling.nearest(word, in: verbs).map { "did you mean 'kimchi \($0)'?" }
       let other = error.diagnostics.first?.fix
       throw Failure(
-        unreadable: "'\(word)' is no file, no model and no verb",
+        unreadable: "'\(word)' is not a file, a model or a verb",
         fix: verb ?? other ?? "the verbs are \(verbs.joined(separator: ", ")); 'kimchi --help' says what they do")
     }
   }

@@ -64,7 +64,7 @@ import Testing
       ("extract component label", "label is a type | take another name, such as label_row"),
       ("extract component a/b", "\"a/b\" is no name for a file | letters, digits and _, such as deal_card"),
       ("extract thing x", "expected component, found \"thing\" | type extract component NAME"),
-      ("inline", "vStack at root is no component | find component selects one"),
+      ("inline", "vStack at root is not a component | type find component to go to one"),
     ])
   func refusals(_ line: String, _ expected: String) throws {
     var sample = try SampleSession()

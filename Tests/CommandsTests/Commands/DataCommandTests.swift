@@ -115,7 +115,7 @@ import Testing
       ("data unset titel", "the data has nothing at titel | did you mean title?"),
       (
         "data set a[ 1",
-        "\"a[\" is no path: an index is a whole number in brackets, such as [2] | such as title, subtitles[2] or rows[0]/text"
+        "\"a[\" is not a path: an index is a whole number in brackets, such as [2] | such as title, subtitles[2] or rows[0]/text"
       ),
       ("data put title x", "data cannot \"put\" | data set PATH VALUE, data unset PATH, data edit"),
       ("2/1 unbind", "spacer is no reference"),

@@ -99,12 +99,12 @@ struct RandomCommands {
       return chance(15)
         ? pick(["font.weight", "color.tint", "padding.top", "accessibility.label", "action.url"]) : typed
     case .value: return chance(75) ? pick(fitting) : pick(Self.values)
-    case .type:
+    case .type, .starter:
       return chance(85) ? pick(NodeKind.names) : pick(session.knownComponents() + ["row", "card", "rail"])
     case .address: return address(in: session)
     case .fixture: return pick(((try? session.fixtureNames()) ?? []) + ["next", "prev"])
     case .device: return pick(Device.all).name
-    case .dataPath:
+    case .dataPath, .scopedPath:
       return pick(session.outline.entries.flatMap { $0.references.map(\.path) } + ["title", "rows[0]/text", "a/b/c"])
     case .file:
       return pick([
