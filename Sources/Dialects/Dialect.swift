@@ -13,6 +13,11 @@ package protocol Dialect: DialectEditing {
   /// Reads a document as it stands. Never fails as a whole: what is wrong is reported where it stands, and the rest is
   /// the screen.
   static func read(_ source: ScreenSource) -> DecodedScreen
+  /// Reads one section again, after an edit inside of the value that it was read from.
+  ///
+  /// - Parameter screen: the whole as it was, with the edited document; new names and behaviours are added to it.
+  /// - Returns: none where what the section says hangs on others, or others on it: then all is to be read.
+  static func readSection(_ number: Int, of screen: inout Screen, _ source: ScreenSource) -> DecodedSection?
   /// Changes a screen as the client's state asks, beyond what responses bring: chosen filters, for one.
   static func show(_ state: ClientState, in screen: inout Screen)
   /// What becomes of the client's state when something happens, and what there is to do besides. Does none of it.
@@ -33,6 +38,10 @@ package struct ComponentInstance: Sendable {
 extension Dialect {
   /// Whether a whole document is written in this dialect.
   package static func recognizes(_ document: JSONDocument) -> Bool { recognizes(document.root, in: document) }
+
+  package static func readSection(
+    _ number: Int, of screen: inout Screen, _ source: ScreenSource
+  ) -> DecodedSection? { nil }
 
   package static func show(_ state: ClientState, in screen: inout Screen) {}
 
@@ -149,4 +158,10 @@ package struct DecodedScreen: Sendable {
     self.screen = screen
     self.diagnostics = diagnostics
   }
+}
+
+/// A section, and what its value gets wrong.
+package struct DecodedSection: Sendable {
+  package var section: Section
+  package var diagnostics: [Diagnostic]
 }

@@ -15,6 +15,9 @@ extension Bench {
     if wants("growth.markdown") { grow("growth.markdown", "words in bold", of: timeOfReadingMarkdown) }
     if wants("growth.set") { grow("growth.set", "nodes", of: timeOfSetting) }
     if wants("growth.scroll") { grow("growth.scroll", "items", goal: "≤ 0.5 ms, any count", of: timeOfScrolling) }
+    if wants("growth.screen") {
+      grow("growth.screen", "items", goal: "≤ 5 ms, any count", of: timeOfEditingScreen)
+    }
     if wants("growth.check.references") { grow("growth.check.references", "references", of: timeOfChecking) }
     if wants("growth.matrix") { grow("growth.matrix", "fixtures", of: timeOfMatrix) }
   }

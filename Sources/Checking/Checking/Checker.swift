@@ -50,7 +50,7 @@ package struct Checker: Sendable {
       images[workspace.root] = ImageStore { locator.file(for: $0) }
     }
     let stores = images
-    let screens = wanted.filter(\.layout.isScreen).map { wanted in
+    let screens = wanted.filter { $0.layout.kind == .screen }.map { wanted in
       ScreenCheck(
         target: Target(workspace: wanted.workspace, layout: wanted.layout),
         devices: devices ?? wanted.workspace.devices, images: stores[wanted.workspace.root] ?? ImageStore { _ in nil },
@@ -59,7 +59,7 @@ package struct Checker: Sendable {
           Theme($0, brand: conditions.brand, designSystem: wanted.workspace.configuration.designSystem)
         }, collectsCases: collectsCases)
     }
-    let layouts = parallel(wanted.filter { !$0.layout.isScreen }) { wanted in
+    let layouts = parallel(wanted.filter { $0.layout.kind != .screen }) { wanted in
       CheckedLayout(
         wanted.layout, in: wanted.workspace, devices: devices ?? wanted.workspace.devices,
         images: stores[wanted.workspace.root] ?? ImageStore { _ in nil }, conditions: conditions,

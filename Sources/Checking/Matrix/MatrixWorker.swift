@@ -53,14 +53,14 @@ package struct MatrixWorker: Sendable {
   package mutating func cells(ofRow index: Int, isCancelled: () -> Bool = { false }) -> [MatrixCell] {
     var cells = Array(repeating: MatrixCell(), count: plan.columns.count)
     let row = plan.rows[index]
-    guard !row.target.layout.isScreen else {
-      fillScreen(&cells, row, isCancelled)
-      return cells
-    }
-    prepare(row.target)
-    for group in plan.groups.indices {
-      guard !isCancelled() else { return cells }
-      fill(&cells, row, group, isCancelled)
+    switch row.target.layout.kind {
+    case .screen: fillScreen(&cells, row, isCancelled)
+    case .layout, .component, .nothing:
+      prepare(row.target)
+      for group in plan.groups.indices {
+        guard !isCancelled() else { return cells }
+        fill(&cells, row, group, isCancelled)
+      }
     }
     return cells
   }

@@ -32,7 +32,7 @@ package struct PictureSnapshot: Sendable, Hashable {
     var canvas = Canvas(holding: list.size)
     painter.paint(list, on: &canvas)
     cells = SnapshotCells(canvas)
-    let (tree, compiled) = (picture.bound.tree, picture.prepared.compiled)
+    let (tree, compiled) = (picture.bound.tree, picture.stage.origins.compiled)
     let text = FramesWriter.write(tree, layout: picture.result) { compiled.name(of: $0, in: tree) }
     frames = SnapshotFrames.lines(of: text)
   }

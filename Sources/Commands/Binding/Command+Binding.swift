@@ -43,7 +43,7 @@ extension Session {
     default: break
     }
     let path = try dataPath(word)
-    let edit = PropertyEdit(name: name, node: nodes[index], designSystem: picture.prepared.designSystem)
+    let edit = PropertyEdit(name: name, node: nodes[index], designSystem: designSystem)
     if let bound = edit.binding(in: document), bound.property != name.text {
       throw Refusal(
         "\(bound.property) is bound to \(bound.path) as a whole", fix: "unbind \(bound.property) first",

@@ -35,7 +35,7 @@ extension Command {
     if let path = children.flatMap({ PropertyEdit.reference($0, in: session.document) }) {
       throw Refusal("its children are the data's, at \(path)", fix: "only nodes of the layout can be written out")
     }
-    guard let text = LayoutExpander.inlined(session.picture.prepared, node.value) else {
+    guard let text = LayoutExpander.inlined(try session.layout(), node.value) else {
       throw Refusal("\(name) shows nothing with the data that it is given", fix: "remove takes it out")
     }
     let absent = session.absentData(of: index)

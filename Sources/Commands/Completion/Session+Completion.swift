@@ -85,12 +85,15 @@ extension Session {
         : command.arguments.last(where: { $0.isRest })
     else { return [] }
     let index = address.flatMap { try? resolve($0) }?.first ?? selectedIndex
-    switch argument.kind {
-    case .property where isScreen && argument.isRest:
+    switch (argument.kind, picture.stage) {
+    case (.property, .screen) where argument.isRest:
       return starting(with: word, propertiesOfNewPart(typed, word, at: index))
-    case .property where isScreen: return starting(with: word, partProperties(word, at: index))
-    case .value where isScreen && command.actsOnParts: return starting(with: word, partValues(typed, at: index))
-    case .type where isScreen && command.actsOnParts: return starting(with: word, additions(at: index))
+    case (.property, .screen): return starting(with: word, partProperties(word, at: index))
+    case (.value, .screen) where command.actsOnParts: return starting(with: word, partValues(typed, at: index))
+    case (.type, .screen) where command.actsOnParts: return starting(with: word, additions(at: index))
+    default: break
+    }
+    switch argument.kind {
     case .property where argument.isRest:
       return starting(with: word, propertiesOfNewNode(command, typed, word))
     case .property: return starting(with: word, properties(word, of: index))
@@ -187,7 +190,7 @@ extension Session {
   }
 
   private var colors: [Completion.Candidate] {
-    let designSystem = picture.prepared.designSystem
+    let designSystem = designSystem
     return ColorFamily.allCases.map { Completion.Candidate($0.rawValue, "palette") }
       + designSystem.tokenNames.filter { !$0.hasPrefix("color.base.") }.map { name in
         Completion.Candidate(name, designSystem.token(named: name).map { picture.theme.resolve(.token($0)).hex } ?? "")

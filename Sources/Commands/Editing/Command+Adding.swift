@@ -73,7 +73,7 @@ extension Session {
 
   /// Whether a component of the picture has room for children.
   func holdsChildren(_ component: Int) -> Bool {
-    let templates = picture.prepared.compiled.templates
+    let templates = picture.stage.origins.compiled.templates
     return templates.indices.contains(component) && templates[component].nodes.contains { $0.kind == .children }
   }
 

@@ -24,7 +24,7 @@ extension Command {
     let property = try invocation.required(0)
     let value = invocation.rest(from: 1)
     let targets = try session.targets(of: invocation)
-    let words = ValueWords(designSystem: session.picture.prepared.designSystem)
+    let words = ValueWords(designSystem: session.designSystem)
     return try session.setProperty(PropertyName(property.text), of: targets, property, invocation.text.line) {
       kind, document, existing throws(Refusal) in
       let type = try PropertyName(property.text).type(in: kind)
@@ -70,7 +70,7 @@ extension Command {
     let path = session.layoutPath
     for index in targets { _ = try session.typed(name, of: index, at: word) }
     let edits = targets.map {
-      PropertyEdit(name: name, node: session.nodes[$0], designSystem: session.picture.prepared.designSystem)
+      PropertyEdit(name: name, node: session.nodes[$0], designSystem: session.designSystem)
     }
     try session.change(invocation.text.line) { transaction throws(Refusal) in
       for edit in edits {
@@ -176,7 +176,7 @@ extension Session {
       let type = try typed(name, of: index, at: word)
       if case .nodes = type { throw structural(name, word) }
       if case .node = type { throw structural(name, word) }
-      let edit = PropertyEdit(name: name, node: node, designSystem: picture.prepared.designSystem)
+      let edit = PropertyEdit(name: name, node: node, designSystem: designSystem)
       if let bound = edit.binding(in: document) { throw boundError(bound, word) }
       if !node.kind.takesReference, let path = PropertyEdit.reference(node.value.node, in: document) {
         overrides = path

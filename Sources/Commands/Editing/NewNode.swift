@@ -49,7 +49,7 @@ struct NewNode {
   private func properties(
     of text: JSONText, _ kind: NodeKind, _ invocation: Invocation, from start: Int
   ) throws(Refusal) -> JSONText {
-    let designSystem = session.picture.prepared.designSystem
+    let designSystem = session.designSystem
     let words = invocation.arguments
     guard var document = try? JSONDocument(parsing: text.bytes, file: "node") else { return text }
     var index = start
@@ -143,7 +143,7 @@ extension Session {
   /// The contract of a component, if the workspace has it.
   func component(_ name: String) -> ComponentDefinition? {
     guard let document = componentFile(name)?.document else { return nil }
-    var decoder = ValueDecoder(sources: [document], designSystem: picture.prepared.designSystem)
+    var decoder = ValueDecoder(sources: [document], designSystem: designSystem)
     return ComponentDefinition(JSONValue(source: 0, node: document.root), &decoder)
   }
 

@@ -42,7 +42,7 @@ extension Session {
     conditions.measure = .font
     let target = picture.target
     let codes = Set(DiagnosticCode.lint)
-    if isScreen {
+    if case .screen = picture.stage {
       let check = ScreenCheck(
         target: target, devices: [conditions.device], images: picture.images, conditions: conditions,
         themes: [picture.theme])

@@ -54,9 +54,10 @@ extension Command {
       count = number
     }
     let report: SizeReport
+    let layout = try session.layout()
     do throws(Rejection) {
       report = try SizeReport(
-        session.picture.prepared, fixtures: session.picture.fixture.map { [$0] } ?? [], items: count)
+        layout, fixtures: session.picture.fixture.map { [$0] } ?? [], items: count)
     } catch {
       throw Refusal(error)
     }

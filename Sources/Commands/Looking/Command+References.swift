@@ -35,7 +35,7 @@ extension Command {
 extension Session {
   fileprivate func origin(of name: PropertyName, in index: Int) -> [String] {
     let node = nodes[index]
-    let edit = PropertyEdit(name: name, node: node, designSystem: picture.prepared.designSystem)
+    let edit = PropertyEdit(name: name, node: node, designSystem: designSystem)
     var lines: [String] = []
     func place(_ document: JSONDocument, _ value: JSONDocument.Node) -> String {
       let location = document.location(of: value)
@@ -99,7 +99,8 @@ extension Session {
       }
     }
     var lacking: [String: [String]] = [:]
-    var prepared = picture.prepared
+    var prepared = try layout()
+    let slots = prepared.compiled.slots
     var resolver = FixtureResolver(workspace)
     for name in try fixtureNames().prefix(1000) {
       guard let fixture = try? resolver.fixture(name, ofModel: picture.target.layout.model) else { continue }
@@ -117,15 +118,15 @@ extension Session {
         : "not in \(names.prefix(4).joined(separator: ", "))" + (names.count > 4 ? " and \(names.count - 4) more" : "")
       return "↦ \(user.path)  \(user.nodes.prefix(4).map(path).joined(separator: ", "))  \(missing)"
     }
-    lines += unusedData()
+    lines += unusedData(slots)
     return lines.map { DiagnosticText.clean($0) }
   }
 
   /// Top-level members of the fixture's data that no reference begins with.
-  private func unusedData() -> [String] {
+  private func unusedData(_ slots: [Slot]) -> [String] {
     guard let fixture = picture.fixture, fixture.document.kind(of: fixture.node) == .object else { return [] }
     var used: Set<String> = []
-    for slot in picture.prepared.compiled.slots {
+    for slot in slots {
       if case .key(let key)? = slot.path?.steps.first { used.insert(String(decoding: key, as: UTF8.self)) }
     }
     for entry in outline.entries {

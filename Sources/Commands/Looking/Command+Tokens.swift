@@ -25,8 +25,8 @@ extension Command {
     for family in ColorFamily.allCases {
       for tint in Tint.allCases { add("\(family.rawValue) \(tint.name)", .tint(family, tint)) }
     }
-    for name in session.picture.prepared.designSystem.tokenNames where !name.hasPrefix("color.base.") {
-      add(name, session.picture.prepared.designSystem.token(named: name).map { Color.token($0) })
+    for name in session.designSystem.tokenNames where !name.hasPrefix("color.base.") {
+      add(name, session.designSystem.token(named: name).map { Color.token($0) })
     }
     for size in FontSize.allCases { add("font \(size.rawValue)  \(JSONText.number(size.points)) points", nil) }
     for weight in FontWeight.allCases { add("font \(weight.rawValue)", nil) }

@@ -45,7 +45,7 @@ extension Command {
   static let stats = Command(
     "stats", .looking, [], "say what the latest frame had to do"
   ) { session, _ throws(Refusal) in
-    guard let screen = session.picture.screen else {
+    guard let screen = session.picture.stage.screenStage else {
       return Reply("\(session.picture.bound.tree.count) views, laid out together")
     }
     let counters = screen.presenter.counters
@@ -110,7 +110,7 @@ extension Command {
 extension Session {
   fileprivate mutating func scroll(_ invocation: Invocation) throws(Refusal) -> Reply {
     // No copy of the screen may be alive when it is moved: all that is known of its items would be copied.
-    guard let page = picture.screen.map({ $0.presenter.virtualizer.viewport.height * 0.8 }) else {
+    guard let page = picture.stage.screenStage.map({ $0.presenter.virtualizer.viewport.height * 0.8 }) else {
       throw Refusal("only a screen scrolls", fix: "the arrows pan the preview")
     }
     let index = try invocation.address == nil ? selectedIndex ?? 0 : target(of: invocation)
@@ -118,7 +118,7 @@ extension Session {
     let word = invocation[0]
     let section = Int(part.section)
     if let word, invocation.address != nil, section >= 0 {
-      guard picture.screen?.presenter.railOffset(of: section) != nil else {
+      guard picture.stage.screenStage?.presenter.railOffset(of: section) != nil else {
         throw Refusal("\(describe(index)) does not scroll across", range: word.range)
       }
       switch (word.text, Double(word.text)) {
@@ -127,7 +127,7 @@ extension Session {
       case (_, let points?) where points.isFinite: moveScreen { $0.dragRail(section, by: points) }
       default: throw Refusal("expected next, prev or points", range: word.range)
       }
-      let offset = picture.screen?.presenter.railOffset(of: section) ?? 0
+      let offset = picture.stage.screenStage?.presenter.railOffset(of: section) ?? 0
       return Reply("\(parts[index].id ?? "it") is scrolled to \(JSONText.number((offset * 10).rounded() / 10))")
     }
     switch (word?.text, word.flatMap { Double($0.text) }) {
@@ -145,7 +145,7 @@ extension Session {
 
   /// Where the screen is scrolled to, in words.
   package var scrollSummary: String {
-    guard let presenter = picture.screen?.presenter else { return "" }
+    guard let presenter = picture.stage.screenStage?.presenter else { return "" }
     func points(_ value: Double) -> String { JSONText.number(value.rounded()).description }
     return "at \(points(presenter.offset)) of \(points(presenter.contentHeight)) points"
   }
@@ -153,7 +153,7 @@ extension Session {
   /// Scrolls what is under a point of the picture: a section that scrolls across, or the screen. Answers whether a
   /// screen is open.
   package mutating func scroll(at point: Point?, across: Double, down: Double) -> Bool {
-    guard let screen = picture.screen else { return false }
+    guard let screen = picture.stage.screenStage else { return false }
     let section = point.flatMap { point in screen.cells.last { $0.frame.contains(point) }?.place.section }
     moveScreen { screen in
       if down != 0 { screen.scroll(by: down) }
@@ -191,7 +191,7 @@ extension Session {
         throw failure
       }
     }
-    guard let script = picture.screen?.script else { return Reply("shown") }
+    guard let script = picture.stage.screenStage?.script else { return Reply("shown") }
     let count = script.difference.changeCount
     return Reply(
       count == 0 ? "nothing differs" : "\(count) \(count == 1 ? "change" : "changes")", lines: script.lines(limit: 500))

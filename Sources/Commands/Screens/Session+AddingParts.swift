@@ -75,7 +75,7 @@ extension Session {
 
   /// What a component looks like at its best: the data of its first fixture.
   private func sample(of component: String) -> [(String, JSONText)] {
-    guard let prepared = picture.screen?.library.prepared(component) else { return [] }
+    guard let prepared = picture.stage.screenStage?.library.prepared(component) else { return [] }
     var resolver = FixtureResolver(workspace)
     guard let fixture = (try? resolver.fixture(nil, ofModel: prepared.layout.model)) ?? nil else { return [] }
     return fixture.document.members(of: fixture.node).map { ($0.key, JSONText(fixture.document, $0.value)) }

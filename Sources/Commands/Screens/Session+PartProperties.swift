@@ -110,7 +110,7 @@ extension Session {
   /// - Throws: what would be right, at the place in the line.
   func value(_ text: CommandText.Word, of name: PartPropertyName) throws(Refusal) -> JSONText {
     do throws(Refusal) {
-      return try ValueWords(designSystem: picture.prepared.designSystem).readChecked(text.text, as: name.type)
+      return try ValueWords(designSystem: designSystem).readChecked(text.text, as: name.type)
     } catch {
       throw error.moved(by: text.range.lowerBound)
     }

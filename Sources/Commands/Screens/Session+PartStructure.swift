@@ -45,7 +45,7 @@ extension Session {
     guard part.kind == .section || part.kind == .item, let (list, position) = list(holding: part) else {
       throw Refusal("only sections and items can be duplicated")
     }
-    let inside = (index + 1)..<max(index + 1, Int(parts[index].end))
+    let inside = (index + 1)..<max(index + 1, parts.end(of: index))
     if try !dialect(of: part).itemsMayRepeatAcrossSections, !part.isInData,
       inside.contains(where: { parts[$0].kind == .item && parts[$0].node == nil })
     {

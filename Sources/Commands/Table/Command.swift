@@ -121,17 +121,17 @@ package struct Command: Sendable {
   ///
   /// - Throws: that it is about something else.
   func action(in session: Session) throws(Refusal) -> Run {
-    let isScreen = session.isScreen
-    switch subject {
-    case .program: return run
-    case _ where !session.hasDocument:
+    switch (subject, session.picture.stage) {
+    case (.program, .screen): return runOnParts ?? run
+    case (.program, _), (.anything, .layout), (.nodes, .layout): return run
+    case (_, .nothing):
       throw Refusal("nothing is open, and \(name) is about what is", fix: "open FILE, or new card")
-    case .screens where !isScreen:
+    case (.screens, .layout):
       throw Refusal("\(name) is about a whole screen, and a layout is open", fix: "open a screen first")
-    case .nodes where isScreen && runOnParts == nil:
+    case (.nodes, .screen) where runOnParts == nil:
       throw Refusal(
         "\(name) is about the nodes of a layout", fix: "enter opens the layout of the selected item's component")
-    default: return isScreen ? runOnParts ?? run : run
+    case (_, .screen): return runOnParts ?? run
     }
   }
 

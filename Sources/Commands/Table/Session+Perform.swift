@@ -28,7 +28,7 @@ extension Session {
       _ = try invocation.required(index)
     }
     let (path, state) = (layoutPath, files.state(layoutPath))
-    picture.screen?.settle()
+    picture.settle()
     var reply = try command.action(in: self)(&self, invocation)
     if picture.target.layout.isComponent, path == layoutPath, state != files.state(path), !reply.message.isEmpty {
       let users = users(ofComponent: picture.target.layout.id)

@@ -51,10 +51,9 @@ package struct DeliveryBundle: Sendable {
   /// - Throws: every error of the layout, its components and its fixtures, repeated keys among them, and
   ///   `export.refused`.
   package init(_ target: Target, options: Options = Options()) throws(Rejection) {
-    if target.layout.isScreen {
-      try self.init(screen: target, options)
-    } else {
-      try self.init(layout: target, options)
+    switch target.layout.kind {
+    case .screen: try self.init(screen: target, options)
+    case .layout, .component, .nothing: try self.init(layout: target, options)
     }
   }
 

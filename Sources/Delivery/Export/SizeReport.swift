@@ -60,7 +60,7 @@ package struct SizeReport: Sendable, Hashable {
   ///
   /// - Throws: `size.limit`.
   package init?(_ picture: Picture) throws(Rejection) {
-    guard let shown = picture.screen else { return nil }
+    guard let shown = picture.stage.screenStage else { return nil }
     let screen = shown.screen
     var parts: [String: PreparedLayout] = [:]
     for name in screen.components { parts[name] = shown.library.prepared(name) }

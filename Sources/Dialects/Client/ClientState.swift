@@ -53,7 +53,7 @@ package struct ClientState: Sendable {
   package init() {}
 
   /// Whether it changes nothing about the screen.
-  var isPlain: Bool {
+  package var isPlain: Bool {
     response == nil && renewals.isEmpty && pages.isEmpty && chosen.isEmpty && pending.isEmpty && failure == nil
   }
 }

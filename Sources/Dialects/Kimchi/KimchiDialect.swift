@@ -16,4 +16,19 @@ package enum KimchiDialect: Dialect {
     reader.read()
     return DecodedScreen(reader.screen, reader.decoder.diagnostics)
   }
+
+  package static func readSection(
+    _ number: Int, of screen: inout Screen, _ source: ScreenSource
+  ) -> DecodedSection? {
+    guard screen.sections.indices.contains(number), let value = screen.value(at: screen.sections[number].origin) else {
+      return nil
+    }
+    let place = JSONValue(source: Int(screen.sections[number].origin.source), node: value.node)
+    var reader = ScreenReader(source)
+    swap(&reader.screen, &screen)
+    defer { swap(&reader.screen, &screen) }
+    return reader.section(number, at: place).map {
+      DecodedSection(section: $0, diagnostics: reader.decoder.diagnostics)
+    }
+  }
 }

@@ -50,16 +50,18 @@ struct ScreenReader {
       decoder.reportMismatch(sections, expected: "an array of sections")
       return
     }
-    for section in decoder.elements(of: sections) { readSection(section) }
+    for value in decoder.elements(of: sections) {
+      if let section = section(screen.sections.count, at: value) { screen.sections.append(section) }
+    }
   }
 
-  private mutating func readSection(_ value: JSONValue) {
+  /// - Parameter number: tells the section apart when it has no id.
+  mutating func section(_ number: Int, at value: JSONValue) -> Section? {
     guard decoder.kind(value) == .object else {
       decoder.reportMismatch(value, expected: "a section such as { \"id\": \"deals\", \"items\": [] }")
-      return
+      return nil
     }
     decoder.reportUnknownProperties(of: value, in: "a section", known: Self.sectionKeys)
-    let number = screen.sections.count
     var section = Section(id: "section \(number)", origin: place(value))
     if let id = decoder.member("id", of: value).flatMap({ String.decode($0, &decoder) }) {
       section.id = id
@@ -86,7 +88,7 @@ struct ScreenReader {
         decoder.reportMismatch(items, expected: "an array of items, or a reference to one")
       }
     }
-    screen.sections.append(section)
+    return section
   }
 
   // MARK: Items

@@ -75,6 +75,9 @@ package struct Binder: Sendable {
     return finish()
   }
 
+  /// Lets go of the documents that were bound last.
+  package mutating func releaseData() { decoder.sources.removeSubrange(layoutSources...) }
+
   mutating func begin(
     _ data: (document: JSONDocument, node: JSONDocument.Node)?, _ client: JSONDocument?
   ) -> Scope {

@@ -118,6 +118,11 @@ struct CellFactory: Sendable {
     if runtimes[cell.runtime].binder != nil { pool.give(cell.body, of: runtimes[cell.runtime].layoutID) }
   }
 
+  /// Lets go of the documents that cells were bound to last.
+  mutating func releaseData() {
+    for index in runtimes.indices { runtimes[index].binder?.releaseData() }
+  }
+
   // MARK: Cells
 
   /// Who stands at a place, and what it shows; none out of bounds.

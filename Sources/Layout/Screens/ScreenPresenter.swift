@@ -139,6 +139,27 @@ package struct ScreenPresenter: Sendable {
     return difference
   }
 
+  /// Reads one section again and shows it: see `Snapshot.replace`. The cost is that of the section and of what is in
+  /// sight.
+  ///
+  /// - Returns: what became of it; none where all is to be read.
+  package mutating func replace(_ section: Int, _ read: (inout Screen) -> Section?) -> SectionChange? {
+    // Held in one place while it changes, so that nothing of the other sections is copied.
+    factory.snapshot = .empty
+    defer { factory.snapshot = snapshot }
+    guard let change = snapshot.replace(section, read) else { return nil }
+    virtualizer.apply(change)
+    return change
+  }
+
+  /// Takes another state of a document, in which what is shown is the same; nothing else holds it then.
+  package mutating func replaceSource(_ index: Int, with document: JSONDocument) {
+    factory.releaseData()
+    factory.snapshot = .empty
+    snapshot.replaceSource(index, with: document)
+    factory.snapshot = snapshot
+  }
+
   package mutating func resize(to size: Size) { virtualizer.resize(to: size, snapshot) }
 }
 

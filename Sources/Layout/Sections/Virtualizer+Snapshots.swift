@@ -7,26 +7,36 @@ extension Virtualizer {
   ///
   /// - Parameter matches: for each item of the new snapshot the position of the same item in the old one, or −1.
   package mutating func apply(_ new: Snapshot, from old: Snapshot, matches: [Int32]) {
-    let anchors = visibleItems(old)
+    let anchors = visibleItems()
     let known = KnownSections(sections: sections, old: old, new: new, matches: matches)
     var plans: [UInt64: SectionPlan] = [:]
-    sections = new.sections.indices.map { index in
-      let record = new.sections[index]
-      let section = new.screen.sections[index]
-      let same = known.section(record.id)
-      if let same, let state = known.unmoved(index, from: same) { return state }
-      let plan = plans[record.layoutHash] ?? SectionPlan(section.layout, viewport: viewport)
-      plans[record.layoutHash] = plan
-      var state = SectionState(
-        plan, count: section.items.count, hasHeader: section.header != nil, hasFooter: section.footer != nil,
-        sizes: plan.firstMeasured == nil ? [] : known.sizes(of: index))
-      state.offset = same.map { known.sections[$0].offset } ?? 0
-      return state
-    }
+    sections = new.sections.indices.map { known.state(of: $0, in: viewport, &plans) }
     before = nil
     renewHeights()
     for index in sections.indices { scrollRail(index, to: sections[index].offset) }
-    restore(anchors, new, matches)
+    var places: [Int: Int] = [:]
+    if let first = anchors.first.map({ old.position(of: $0.item) }),
+      let last = anchors.last.map({ old.position(of: $0.item) })
+    {
+      for (new, old) in matches.enumerated() where old >= first && old <= last { places[Int(old)] = new }
+    }
+    restore(anchors) { places[old.position(of: $0)].flatMap { new.path(ofItem: $0) } }
+  }
+
+  /// Takes over what became of one section. Linear in its items, and in the sections.
+  package mutating func apply(_ change: SectionChange) {
+    let anchors = visibleItems()
+    let (index, matches) = (change.index, change.difference.matches)
+    let known = KnownSections(sections: [sections[index]], old: change.old, new: change.new, matches: matches)
+    var plans: [UInt64: SectionPlan] = [:]
+    sections[index] = known.state(of: 0, in: viewport, &plans)
+    before = nil
+    renewHeights()
+    scrollRail(index, to: sections[index].offset)
+    restore(anchors) { path in
+      guard path.section == index else { return path }
+      return matches.firstIndex(of: Int32(path.item)).map { ItemPath(section: index, item: $0) }
+    }
   }
 
   /// What is known of the items of the old snapshot.
@@ -47,6 +57,21 @@ extension Virtualizer {
 
     /// Where the section was.
     func section(_ id: String) -> Int? { places[id] }
+
+    /// What is known of a section of the new snapshot.
+    func state(of index: Int, in viewport: Size, _ plans: inout [UInt64: SectionPlan]) -> SectionState {
+      let record = new.sections[index]
+      let section = new.screen.sections[index]
+      let same = self.section(record.id)
+      if let same, let state = unmoved(index, from: same) { return state }
+      let plan = plans[record.layoutHash] ?? SectionPlan(section.layout, viewport: viewport)
+      plans[record.layoutHash] = plan
+      var state = SectionState(
+        plan, count: section.items.count, hasHeader: section.header != nil, hasFooter: section.footer != nil,
+        sizes: plan.firstMeasured == nil ? [] : sizes(of: index))
+      state.offset = same.map { sections[$0].offset } ?? 0
+      return state
+    }
 
     /// The section as it was, when neither its layout nor the order of its items is another: only what shows something
     /// else is to be measured again. Until that is in sight, its old length is the better guess.
@@ -86,36 +111,41 @@ extension Virtualizer {
 
   // MARK: Keeping still
 
-  /// The groups in sight by their first items' positions, ascending, and how far from the top they are.
-  private func visibleItems(_ snapshot: Snapshot) -> [(position: Int, delta: Double)] {
-    var items: [(Int, Double)] = []
+  /// The groups in sight by their first items, ascending, and how far from the top they are.
+  private func visibleItems() -> [(item: ItemPath, delta: Double)] {
+    var items: [(ItemPath, Double)] = []
     for index in visibleSections(overscan: 0) where !sections[index].plan.isOrthogonal {
       let top = heights.start(of: index)
       for group in sections[index].visibleGroups(top: offset - top, overscan: 0) {
         let first = sections[index].items(of: group).lowerBound
         let place = top + sections[index].bodyStart + sections[index].start(of: group)
-        items.append((snapshot.sections[index].start + first, place - offset))
+        items.append((ItemPath(section: index, item: first), place - offset))
       }
     }
     return items
   }
 
   /// Puts the first of those items that is still there back where it was.
+  ///
+  /// - Parameter place: where an item is now; none when it is gone.
   private mutating func restore(
-    _ anchors: [(position: Int, delta: Double)], _ snapshot: Snapshot, _ matches: [Int32]
+    _ anchors: [(item: ItemPath, delta: Double)], _ place: (ItemPath) -> ItemPath?
   ) {
     // At the very top new items push the others down: that is what a list that is pulled to refresh is for.
-    guard offset > 0, let first = anchors.first?.position, let last = anchors.last?.position else {
+    guard offset > 0 else {
       offset = clamped(offset)
       return
     }
-    var places: [Int: Int] = [:]
-    for (new, old) in matches.enumerated() where old >= first && old <= last { places[Int(old)] = new }
     for anchor in anchors {
-      guard let place = places[anchor.position], let path = snapshot.path(ofItem: place) else { continue }
+      guard let path = place(anchor.item) else { continue }
       offset = clamped(start(of: CellPlace(section: path.section, part: .item(path.item))) - anchor.delta)
       return
     }
     offset = clamped(offset)
   }
+}
+
+extension Snapshot {
+  /// The position of an item among all items.
+  fileprivate func position(of path: ItemPath) -> Int { sections[path.section].start + path.item }
 }

@@ -7,18 +7,15 @@ import Workspaces
 
 extension Picture {
   /// What people will stumble over in it, each thing once, as it weighs in its workspace.
-  ///
-  /// That cells of a screen lie over each other where one is pinned, and are cut at the screen's edge where a section
-  /// scrolls across, is as it should be: components are looked at whole by themselves.
   package func lint(_ themes: [Theme]) -> [Finding] {
     let settings = target.workspace.configuration.lint
-    let looked = screen == nil ? settings : settings.without([.layoutOverlap, .layoutClipped, .tapSmall])
-    let lint = PictureLint(prepared, bound.tree, result, settings: looked)
+    let origins = stage.origins
+    let lint = PictureLint(origins, bound.tree, result, settings: settings.without(stage.exemptions))
     var found = lint.boxProblems()
     for theme in themes { found += lint.contrastProblems(theme, images: images) }
     var seen: Set<PictureProblem.Key> = []
     return found.filter { seen.insert($0.key).inserted }.compactMap { problem in
-      settings.weighed(prepared.diagnostic(problem)).map { Finding($0) }
+      settings.weighed(origins.diagnostic(problem)).map { Finding($0) }
     }
   }
 }

@@ -16,7 +16,7 @@ extension PictureOutline {
     }
 
     /// Of a screen's outline.
-    private var part: ScreenPart? { outline.parts.isEmpty ? nil : outline.parts[position] }
+    private var part: ScreenPart? { if case .parts(let parts) = outline.index { parts[position] } else { nil } }
     private var node: CompiledNode { outline.nodes[position] }
     private var document: JSONDocument { outline.documents[part == nil ? node.envelope.source : 0] }
 
@@ -34,15 +34,15 @@ extension PictureOutline {
     }
 
     /// How many nodes it is inside of.
-    package var depth: Int { Int(outline.index.depths[position]) }
+    package var depth: Int { outline.index.depth(of: position) }
 
     /// Child indexes from the root joined by `/`; empty for the root.
     package var path: String {
       var steps: [String] = []
       var place = position
-      while outline.index.parents[place] >= 0 {
-        steps.append(String(outline.index.positions[place]))
-        place = Int(outline.index.parents[place])
+      while outline.index.parent(of: place) >= 0 {
+        steps.append(String(outline.index.position(of: place)))
+        place = outline.index.parent(of: place)
       }
       return steps.reversed().joined(separator: "/")
     }
@@ -76,8 +76,8 @@ extension PictureOutline {
 
     /// Whether it is the last node directly inside its parent.
     package var isLast: Bool {
-      let parent = outline.index.parents[position]
-      return parent < 0 || outline.index.ends[position] == outline.index.ends[Int(parent)]
+      let parent = outline.index.parent(of: position)
+      return parent < 0 || outline.index.end(of: position) == outline.index.end(of: parent)
     }
 
     /// What the node refers to, in the order of its slots.

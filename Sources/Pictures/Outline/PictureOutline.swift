@@ -8,25 +8,20 @@ import Workspaces
 /// A view of the compiled layout: a line is made when somebody looks at it, so that a large layout costs nothing here.
 package struct PictureOutline: Sendable {
   let nodes: [CompiledNode]
-  /// Of a screen, which has no nodes.
-  let parts: [ScreenPart]
   let documents: [JSONDocument]
-  let index: NodeIndex
+  let index: StageIndex
 
-  package init(_ prepared: PreparedLayout) { self.init(prepared, NodeIndex(prepared.nodes)) }
-
-  /// Of a layout's nodes, or of a screen's sections and items.
-  package init(_ picture: Picture) {
-    let parts = picture.parts
-    self.init(
-      picture.prepared, parts.isEmpty ? NodeIndex(picture.prepared.nodes) : NodeIndex(parts), parts: parts)
+  package init(_ prepared: PreparedLayout) {
+    nodes = prepared.nodes
+    documents = prepared.documents
+    index = .nodes(NodeIndex(prepared.nodes))
   }
 
-  package init(_ prepared: PreparedLayout, _ index: NodeIndex, parts: [ScreenPart] = []) {
-    nodes = prepared.nodes
-    self.parts = parts
-    documents = prepared.documents
-    self.index = index
+  /// Of a layout's nodes, or of a screen's sections and items.
+  package init(_ stage: Stage) {
+    nodes = stage.nodes
+    documents = stage.origins.documents
+    index = stage.index
   }
 
   /// In preorder; components are not entered.

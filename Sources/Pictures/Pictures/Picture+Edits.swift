@@ -13,51 +13,65 @@ extension Picture {
   /// Takes a state of the layout's document.
   package mutating func adopt(_ document: JSONDocument) {
     target.layout.document = document
-    prepared.adopt(document)
+    _ = stage.withLayout { $0.prepared.adopt(document) }
+    _ = stage.withScreen { $0.adopt(document) }
   }
 
-  /// Brings the picture up to edits of what some of the layout's nodes say of themselves. The cost is that of the nodes,
-  /// their ancestors and what gets another size.
+  /// Brings the picture up to edits of what some of a layout's nodes say of themselves, or of one section of a screen.
+  /// The cost is that of the nodes, their ancestors and what gets another size; or that of the section.
   ///
-  /// - Parameters:
-  ///   - edits: all that has happened to the layout's document, which must have been adopted.
-  ///   - index: where the layout's nodes stand.
-  ///   - views: which views they made.
+  /// - Parameter edits: all that has happened to the layout's document, which must have been adopted.
   /// - Returns: whether that could be done. If not, the picture is in between, and to be drawn anew.
-  package mutating func follow(_ edits: [Edit], _ index: NodeIndex, _ views: ViewIndex) -> Bool {
-    let document = target.layout.document
-    // What conditions have changed in the views since they were bound is to be changed in new ones too.
-    guard conditions.leavesViews, conditions.variant == nil else { return false }
-    guard let places = edits.places, relocateFaults(edits, in: document) else { return false }
-    let layout = prepared.nodes
-    var nodes: Set<Int> = []
-    for place in places {
-      guard let node = index.innermost(around: place, in: document, layout), !hasFault(in: node),
-        !Self.hasReferences(in: layout[node], at: place, document)
-      else { return false }
-      nodes.insert(node)
+  package mutating func follow(_ edits: [Edit]) -> Bool {
+    guard conditions.variant == nil, let places = edits.places, relocateFaults(edits, in: target.layout.document)
+    else { return false }
+    if stage.withScreen({ $0.follow(edits) }) == true {
+      present()
+      return true
     }
+    // What conditions have changed in the views since they were bound is to be changed in new ones too.
+    guard conditions.leavesViews, case .layout(var layout) = stage else { return false }
+    // Held in one place, so that a node and its views are put in theirs without a copy of all.
+    stage = .nothing
+    defer { stage = .layout(layout) }
+    return follow(places, &layout)
+  }
+
+  private mutating func follow(_ places: [Range<Int>], _ stage: inout LayoutStage) -> Bool {
+    guard let nodes = nodes(around: places, stage) else { return false }
     var changed: [Int] = []
     var hasImages = false
-    // No second owner may be alive when a node is put in its place.
-    _ = consume layout
     for node in nodes.sorted() {
-      let view = views.views(of: node).first.map { Int($0) }
-      guard let changes = prepared.renew(node, in: &bound, fixture, client: conditions.clientData, at: view) else {
-        return false
-      }
+      let view = stage.views.views(of: node).first.map { Int($0) }
+      guard
+        let changes = stage.prepared.renew(
+          node, in: &stage.bound, fixture, client: conditions.clientData, at: view)
+      else { return false }
       changed += changes.lazy.filter { $0.kind == .measure }.map(\.view)
-      hasImages = hasImages || changes.contains { bound.tree.nodes[$0.view].kind == .image }
+      hasImages = hasImages || changes.contains { stage.bound.tree.nodes[$0.view].kind == .image }
     }
     if !changed.isEmpty {
-      let reached = engine.relayout(bound.tree, changed: changed)
-      updateProblems(reached)
+      let reached = stage.engine.relayout(stage.bound.tree, changed: changed)
+      updateProblems(reached, stage)
     }
     if hasImages {
       problems.removeAll { $0.isMissingImage }
-      problems.insert(contentsOf: prepared.missingImages(in: bound.tree, images), at: 0)
+      problems.insert(contentsOf: stage.prepared.missingImages(in: stage.bound.tree, images), at: 0)
     }
     return true
+  }
+
+  /// The nodes that say what stands at some places of the text; none where that is not all there is to an edit.
+  private func nodes(around places: [Range<Int>], _ stage: LayoutStage) -> Set<Int>? {
+    let (document, layout) = (target.layout.document, stage.prepared.nodes)
+    var nodes: Set<Int> = []
+    for place in places {
+      guard let node = stage.index.innermost(around: place, in: document, layout), !hasFault(in: node, layout),
+        !Self.hasReferences(in: layout[node], at: place, document)
+      else { return nil }
+      nodes.insert(node)
+    }
+    return nodes
   }
 
   /// Whether an edit is about a value with references somewhere inside, as in an action: which of them have data is found
@@ -73,8 +87,8 @@ extension Picture {
   }
 
   /// Looks again at what may have become wrong, or right, in some views and in the stacks that they are in.
-  private mutating func updateProblems(_ reached: [Int]?) {
-    let (tree, result) = (bound.tree, engine.result)
+  private mutating func updateProblems(_ reached: [Int]?, _ stage: LayoutStage) {
+    let (tree, result, prepared) = (stage.bound.tree, stage.engine.result, stage.prepared)
     guard let reached else {
       problems.removeAll { !$0.isMissingImage }
       problems += prepared.problems(in: result, of: tree)
@@ -87,9 +101,8 @@ extension Picture {
   }
 
   /// Whether something is wrong with what a node says of itself.
-  private func hasFault(in index: Int) -> Bool {
+  private func hasFault(in index: Int, _ nodes: [CompiledNode]) -> Bool {
     guard !faults.isEmpty else { return false }
-    let nodes = prepared.nodes
     let document = target.layout.document
     let own = document.span(of: nodes[index].envelope.node)
     var inside = own.upperBound..<own.upperBound
@@ -110,16 +123,7 @@ extension Picture {
   /// Moves the places of faults along with the text that edits have moved. Answers false when an edit replaces what a
   /// fault is about.
   private mutating func relocateFaults(_ edits: [Edit], in document: JSONDocument) -> Bool {
-    for index in faults.indices {
-      guard let place = faults[index].diagnostic.location, place.file == document.file else { continue }
-      guard let offset = edits.offset(of: place.offset) else { return false }
-      faults[index].diagnostic.location = document.location(atOffset: offset, length: place.length)
-      for note in faults[index].diagnostic.notes.indices {
-        guard let place = faults[index].diagnostic.notes[note].location, place.file == document.file else { continue }
-        guard let offset = edits.offset(of: place.offset) else { return false }
-        faults[index].diagnostic.notes[note].location = document.location(atOffset: offset, length: place.length)
-      }
-    }
+    for index in faults.indices where !faults[index].diagnostic.relocate(edits, in: document) { return false }
     return true
   }
 }

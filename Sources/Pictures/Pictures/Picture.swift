@@ -12,10 +12,8 @@ package struct Picture: Sendable {
   /// None: the static parts.
   package let fixture: Fixture?
   package let conditions: PictureConditions
-  package internal(set) var prepared: PreparedLayout
-  package internal(set) var bound: BoundView
-  /// Keeps what it knows of texts and sizes for the next edit.
-  var engine: LayoutEngine
+  /// The views that it shows, and what they stand for.
+  package internal(set) var stage: Stage
   /// What its colours look like.
   package let theme: Theme
   package var images: ImageStore
@@ -23,12 +21,6 @@ package struct Picture: Sendable {
   var faults: [Finding]
   /// What could not be laid out as asked, by view.
   var problems: [PictureProblem]
-  /// Of a whole screen; none of a layout. `bound` then has what is in sight.
-  package var screen: ScreenPicture?
-  /// Whether there is a `screen`: to ask that itself would copy it.
-  package let isScreen: Bool
-  /// Where the views in sight lie.
-  private var screenLayout = LayoutResult()
 
   /// Draws a target. Without a fixture of its own the first one of the model is taken.
   ///
@@ -43,7 +35,7 @@ package struct Picture: Sendable {
     conditions: PictureConditions = PictureConditions(), images: ImageStore? = nil, isWhole: Bool = false
   ) throws(Rejection) {
     let fixture: Fixture?
-    if target.layout.isNothing {
+    if target.layout.kind == .nothing {
       fixture = nil
     } else if let name, name.hasSuffix(".json") {
       fixture = try Fixture(captured: name, model: target.layout.model)
@@ -68,80 +60,81 @@ package struct Picture: Sendable {
     images = store ?? ImageStore { locator.file(for: $0) }
     theme = Theme(
       conditions.appearance, brand: conditions.brand, designSystem: workspace.configuration.designSystem)
-    engine = LayoutEngine(measurer: conditions.measurer, images: images)
-    isScreen = target.layout.isScreen
-    if isScreen {
-      let made = ScreenPicture.make(
+    faults = refused + workspace.findings
+    problems = []
+    switch target.layout.kind {
+    case .nothing: stage = .nothing
+    case .layout, .component:
+      let layout = LayoutStage(target, fixture: fixture, conditions: conditions, images: images)
+      faults += layout.prepared.findings + layout.bound.diagnostics.map { Finding($0) }
+      problems = layout.problems(images)
+      stage = .layout(layout)
+    case .screen:
+      let screen = ScreenStage(
         target, fixture: fixture, state: state, conditions: conditions, images: images, isWhole: isWhole)
-      prepared = made.prepared
-      bound = BoundView()
-      faults = refused + workspace.findings + prepared.findings
-      problems = []
-      screen = made.picture
-      faults += screenFaults
+      stage = .screen(screen)
+      faults += screen.origins.findings + faults(of: screen)
       present()
-      return
     }
-    prepared = PreparedLayout(target.layout, in: workspace)
-    guard !target.layout.isNothing else {
-      (bound, faults, problems) = (BoundView(), workspace.findings, [])
-      return
-    }
-    bound = prepared.fill(fixture, client: conditions.clientData)
-    if !conditions.leavesViews { conditions.adapt(&bound, of: prepared, in: workspace) }
-    engine.layout(bound.tree, conditions.layoutOptions)
-    faults = refused + workspace.findings + prepared.findings + bound.diagnostics.map { Finding($0) }
-    problems =
-      prepared.missingImages(in: bound.tree, images) + prepared.problems(in: engine.result, of: bound.tree)
   }
 
-  /// Where every view of `bound.tree` lies.
-  package var result: LayoutResult { isScreen ? screenLayout : engine.result }
+  /// The views that are drawn.
+  package var bound: BoundView { stage.bound }
 
-  /// Goes on from a picture of the same screen: see `ScreenPicture.resume`.
+  /// Where every view of `bound.tree` lies.
+  package var result: LayoutResult { stage.result }
+
+  /// Goes on from a picture of the same screen: see `ScreenStage.resume`.
   package mutating func resume(_ old: Picture) {
-    guard let before = old.screen, screen != nil else { return }
-    screen?.resume(before)
-    present()
+    guard let before = old.stage.screenStage else { return }
+    updateScreen { $0.resume(before) }
   }
 
   /// What the screen's document and its responses get wrong: the last of its faults.
-  private var screenFaults: [Finding] {
-    screen?.diagnostics.map { Finding(fixture?.translate($0) ?? $0) } ?? []
+  private func faults(of screen: ScreenStage) -> [Finding] {
+    screen.diagnostics.map { Finding(fixture?.translate($0) ?? $0) }
   }
 
   /// Shows a screen as the client's state makes it. Answers false where the picture has to be drawn anew for it.
   package mutating func show(_ state: ClientState) -> Bool {
-    let count = screen?.diagnostics.count ?? 0
-    guard screen?.show(state) == true else { return false }
-    faults.removeLast(min(count, faults.count))
-    faults += screenFaults
+    let said = stage.withScreen { screen -> (before: Int, after: [Diagnostic])? in
+      let count = screen.diagnostics.count
+      return screen.show(state) ? (count, screen.diagnostics) : nil
+    }
+    guard case .some(.some(let (before, after))) = said else { return false }
+    faults.removeLast(min(before, faults.count))
+    faults += after.map { Finding(fixture?.translate($0) ?? $0) }
     present()
     return true
   }
 
   /// Moves what a screen shows; nothing happens to a layout.
-  package mutating func updateScreen(_ body: (inout ScreenPicture) -> Void) {
-    // In its place: what is known of all items must not be copied because two hold it.
-    screen?.change(body)
+  package mutating func updateScreen(_ body: (inout ScreenStage) -> Void) {
+    _ = stage.withScreen(body)
     present()
   }
 
+  /// Ends the pointing out of the latest change.
+  package mutating func settle() { _ = stage.withScreen { $0.settle() } }
+
   /// Takes up what of the screen is in sight now; nothing happens to a layout.
   mutating func present() {
-    guard let shown = screen?.present() else { return }
-    bound = shown.bound
-    bound.diagnostics = unsaid(bound.diagnostics)
-    screenLayout = shown.layout
-    problems =
-      prepared.missingImages(in: bound.tree, images) + prepared.problems(in: screenLayout, of: bound.tree)
+    let (said, fixture, images) = (faults, fixture, images)
+    let found = stage.withScreen { screen in
+      screen.present()
+      screen.bound.diagnostics = Self.unsaid(screen.bound.diagnostics, after: said, fixture)
+      return screen.problems(images)
+    }
+    if let found { problems = found }
   }
 }
 
 extension Picture {
   /// What the cells in sight get wrong and the screen as a whole has not said already: a dialect may have held the same
   /// data against the same fields.
-  private func unsaid(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  private static func unsaid(
+    _ diagnostics: [Diagnostic], after faults: [Finding], _ fixture: Fixture?
+  ) -> [Diagnostic] {
     guard !diagnostics.isEmpty else { return [] }
     func words(_ diagnostic: Diagnostic) -> Diagnostic {
       Diagnostic(diagnostic.severity, diagnostic.code, diagnostic.message, at: diagnostic.location)
@@ -153,22 +146,25 @@ extension Picture {
   /// What is wrong: faults, references without data as notes, then what could not be laid out as asked. Works the
   /// places out each time: linear in what is wrong.
   package var findings: [Finding] {
-    let missing = fixture == nil ? [] : prepared.missing(in: bound)
-    // What the data of a screen gets wrong is known of the cells in sight.
-    let cells = screen == nil ? [] : bound.diagnostics.map { Finding($0) }
-    return faults + cells + missing.map { Finding($0) } + uniqueProblems.map { Finding(prepared.diagnostic($0)) }
+    let (bound, origins) = (bound, stage.origins)
+    let missing = fixture == nil ? [] : origins.missing(in: bound)
+    let unique = uniqueProblems.map { Finding(origins.diagnostic($0)) }
+    return faults + cellDiagnostics.map { Finding($0) } + missing.map { Finding($0) } + unique
+  }
+
+  /// What the data of a screen gets wrong is known of the cells in sight; that of a layout is among the faults.
+  private var cellDiagnostics: [Diagnostic] {
+    if case .screen(let screen) = stage { screen.bound.diagnostics } else { [] }
   }
 
   /// What the documents get wrong whatever the data.
-  package var staticFindings: [Finding] { prepared.findings + (screen?.diagnostics ?? []).map { Finding($0) } }
+  package var staticFindings: [Finding] { stage.staticFindings }
 
   /// How many findings are of a severity: what a status line asks in every frame.
   package func count(of severity: Diagnostic.Severity) -> Int {
-    let faults =
-      faults.count { $0.diagnostic.severity == severity }
-      + (screen == nil ? 0 : bound.diagnostics.count { $0.severity == severity })
+    let said = faults.count { $0.diagnostic.severity == severity } + cellDiagnostics.count { $0.severity == severity }
     let missing = severity == .note && fixture != nil ? Set(bound.missing.map(\.value)).count : 0
-    return faults + missing + Set(problems.lazy.filter { $0.severity == severity }.map(\.key)).count
+    return said + missing + Set(problems.lazy.filter { $0.severity == severity }.map(\.key)).count
   }
 
   /// The first thing that keeps the layout from being delivered: no problem of layout does.
@@ -187,7 +183,7 @@ extension Picture {
   ///
   /// - Parameter visible: points; what lies elsewhere may be left out.
   package func displayList(visible: Frame? = nil) -> DisplayList {
-    let (tree, compiled) = (bound.tree, prepared.compiled)
+    let (tree, compiled) = (bound.tree, stage.origins.compiled)
     return DisplayList.build(tree, layout: result, theme: theme, images: images, visible: visible) {
       compiled.isControl($0, in: tree)
     }

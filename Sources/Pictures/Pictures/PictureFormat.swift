@@ -47,7 +47,7 @@ package struct PictureFormat: Sendable, RawRepresentable, CaseIterable {
   }
 
   package static let frames = PictureFormat("frames", endings: [], .json) { picture, _ in
-    let (tree, compiled) = (picture.bound.tree, picture.prepared.compiled)
+    let (tree, compiled) = (picture.bound.tree, picture.stage.origins.compiled)
     return Array(FramesWriter.write(tree, layout: picture.result) { compiled.name(of: $0, in: tree) }.utf8)
   }
 

@@ -4,7 +4,7 @@ import Sushi
 import Workspaces
 
 /// A layout with its components, compiled once, to be drawn with as many fixtures as there are.
-package struct PreparedLayout: Sendable {
+package struct PreparedLayout: ViewOrigins {
   package private(set) var layout: LayoutDocument
   /// What it uses, by name.
   package let components: [String: ComponentDefinition]
@@ -17,11 +17,6 @@ package struct PreparedLayout: Sendable {
   package init(_ layout: LayoutDocument, in workspace: Workspace) {
     self.layout = layout
     designSystem = workspace.configuration.designSystem
-    guard !layout.isNothing else {
-      (components, findings) = ([:], [])
-      binder = Binder(.empty, documents: [layout.document], designSystem: designSystem)
-      return
-    }
     var loader = ComponentLoader(layout, in: workspace)
     if !layout.isComponent, layout.node != layout.document.root {
       loader.decoder.reportUnknownProperties(
@@ -34,19 +29,6 @@ package struct PreparedLayout: Sendable {
     components = loader.definitions
     findings = loader.findings + compiled.diagnostics.map { Finding($0) }
     binder = Binder(compiled, documents: loader.decoder.sources, designSystem: designSystem)
-  }
-
-  /// Stands for the components of a screen, whose cells are bound one by one: views lead back to nodes by it. Where
-  /// nothing is open there are none.
-  init(
-    screen: LayoutDocument, _ compiled: CompiledLayout, documents: [JSONDocument], findings: [Finding],
-    in workspace: Workspace
-  ) {
-    layout = screen
-    designSystem = workspace.configuration.designSystem
-    components = [:]
-    self.findings = findings
-    binder = Binder(compiled, documents: documents, designSystem: designSystem)
   }
 
   package var compiled: CompiledLayout { binder.layout }

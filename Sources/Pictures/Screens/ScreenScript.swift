@@ -16,7 +16,8 @@ package struct ScreenScript: Sendable {
 
   /// Of two pictures of screens; none when one of them is a layout.
   package init?(from old: Picture, to new: Picture) {
-    guard let old = old.screen?.presenter.snapshot, let new = new.screen?.presenter.snapshot else { return nil }
+    guard let old = old.stage.screenStage?.presenter.snapshot, let new = new.stage.screenStage?.presenter.snapshot
+    else { return nil }
     self.init(ScreenDifference(from: old, to: new), from: old, to: new)
   }
 

@@ -33,6 +33,11 @@ package struct Screen: Sendable {
     return sources.count - 1
   }
 
+  /// Takes another state of a document, in which places still mean what they meant.
+  package mutating func replaceSource(_ index: Int, with document: JSONDocument) {
+    if sources.indices.contains(index) { sources[index] = document }
+  }
+
   /// The index of a component's name, which is added when it is new.
   package mutating func component(named name: String) -> Int32 {
     if let index = componentIndexes[name] { return index }
@@ -59,6 +64,9 @@ package struct Screen: Sendable {
       identity, component: self.component(named: component), data: data, origin: origin, name: name,
       behavior: add(behavior))
   }
+
+  /// What all its items together may do; some of it may belong to items that are there no more.
+  package var behaviorCount: Int { behaviors.count }
 
   // MARK: Reading
 

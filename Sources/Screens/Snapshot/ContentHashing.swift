@@ -13,7 +13,7 @@ struct ContentHashing {
   }
 
   /// Never 0, which stands for "none".
-  mutating func hash(of item: Item) -> UInt64 {
+  func hash(of item: Item) -> UInt64 {
     var hasher = Hasher()
     let component = Int(item.component)
     hasher.combine(components.indices.contains(component) ? components[component] : 0)

@@ -5,13 +5,13 @@ import JSONDocument
 /// Beside the screen's own items it holds sixteen bytes for each of them, and a record for each section.
 package struct Snapshot: Sendable {
   /// The screen without what repeated an id.
-  package let screen: Screen
+  package internal(set) var screen: Screen
   /// One for each section.
-  package let sections: [SectionRecord]
+  package internal(set) var sections: [SectionRecord]
   /// Who each item is, section after section: apart from the items, so that comparing reads little memory.
-  package let identities: [ItemIdentity]
+  package internal(set) var identities: [ItemIdentity]
   /// What each item shows, section after section.
-  package let contents: [UInt64]
+  package internal(set) var contents: [UInt64]
   /// Ids that came twice.
   package let diagnostics: [Diagnostic]
 
@@ -28,6 +28,15 @@ package struct Snapshot: Sendable {
     package var count: Int
 
     package var range: Range<Int> { start..<start + count }
+
+    init(_ section: Section, _ hashing: ContentHashing, start: Int) {
+      id = section.id
+      headerHash = section.header.map(hashing.hash) ?? 0
+      footerHash = section.footer.map(hashing.hash) ?? 0
+      layoutHash = hashing.hash(of: section.layout)
+      self.start = start
+      count = section.items.count
+    }
   }
 
   /// A screen with nothing on it.
@@ -39,7 +48,7 @@ package struct Snapshot: Sendable {
     unique.run()
     self.screen = unique.screen
     diagnostics = unique.diagnostics
-    var hashing = ContentHashing(unique.screen)
+    let hashing = ContentHashing(unique.screen)
     var sections: [SectionRecord] = []
     var contents: [UInt64] = []
     var identities: [ItemIdentity] = []
@@ -51,15 +60,24 @@ package struct Snapshot: Sendable {
         identities.append(item.identity)
         contents.append(hashing.hash(of: item))
       }
-      sections.append(
-        SectionRecord(
-          id: section.id, headerHash: section.header.map { hashing.hash(of: $0) } ?? 0,
-          footerHash: section.footer.map { hashing.hash(of: $0) } ?? 0, layoutHash: hashing.hash(of: section.layout),
-          start: start, count: section.items.count))
+      sections.append(SectionRecord(section, hashing, start: start))
     }
     self.sections = sections
     self.contents = contents
     self.identities = identities
+  }
+
+  /// One section of another snapshot by itself.
+  init(_ index: Int, of other: Snapshot) {
+    var screen = other.screen
+    screen.sections = [other.screen.sections[index]]
+    var record = other.sections[index]
+    identities = Array(other.identities[record.range])
+    contents = Array(other.contents[record.range])
+    record.start = 0
+    self.screen = screen
+    sections = [record]
+    diagnostics = []
   }
 
   package var itemCount: Int { contents.count }

@@ -21,7 +21,7 @@ extension Session {
   }
 
   /// The nodes directly inside a node, in order.
-  package func children(of index: Int) -> [Int] { nodeIndex.children(of: index) }
+  package func children(of index: Int) -> [Int] { picture.stage.index.children(of: index) }
 
   /// The compiled indexes that an address means: at least one.
   ///
@@ -59,9 +59,10 @@ extension Session {
   }
 
   private func resolve(_ steps: [Int]) throws(Refusal) -> Int {
+    let tree = picture.stage.index
     var index = 0
     for (depth, step) in steps.enumerated() {
-      guard let child = nodeIndex.child(step, of: index) else {
+      guard let child = tree.child(step, of: index) else {
         let children = children(of: index)
         let place = depth == 0 ? "the root" : steps[..<depth].map(String.init).joined(separator: "/")
         throw Refusal(
@@ -106,14 +107,15 @@ extension Session {
 
   private func resolveStep(_ address: Address) throws(Refusal) -> Int {
     let selected = selectedIndex ?? 0
-    let parent = nodeIndex.parents.indices.contains(selected) ? Int(nodeIndex.parents[selected]) : -1
+    let tree = picture.stage.index
+    let parent = selected < tree.count ? tree.parent(of: selected) : -1
     if case .parent = address {
       guard parent >= 0 else { throw Refusal("the root has no parent") }
       return parent
     }
     if address == .next || address == .previous {
       let next = selected + (address == .next ? 1 : -1)
-      guard nodeIndex.parents.indices.contains(next) else {
+      guard next >= 0, next < tree.count else {
         throw Refusal(address == .next ? "this is the last node" : "this is the first node")
       }
       return next

@@ -22,22 +22,23 @@ extension Session {
   /// - Parameter capability: whom the app's own actions are left to.
   mutating func send(_ event: ClientEvent, to capability: String = Capability.action) throws(Refusal) -> Happening {
     let response: ClientResponse
-    if let screen = picture.screen?.screen, let dialect = DialectRegistry.standard.dialect(of: document) {
+    if let screen = picture.stage.screenStage?.screen, let dialect = DialectRegistry.standard.dialect(of: document) {
       response = dialect.respond(to: event, client, screen)
       if response.state.changeCount != client.changeCount { try show(response.state) }
     } else {
       response = ClientState().responding(to: event, on: Screen())
     }
-    let count = picture.screen?.changed.count ?? 0
+    let count = picture.stage.screenStage?.changed.count ?? 0
     var happening = Happening(outcome: "\(count) \(count == 1 ? "item" : "items") changed")
     for effect in response.effects {
       switch effect {
-      case .log(let text): happening.outcome = isScreen ? text : "there is no screen to change"
+      case .log(let text):
+        if case .screen = picture.stage { happening.outcome = text } else { happening.outcome = Self.noScreen }
       case .leaveToApp: happening.outcome = "left to the app's \"\(capability)\""
       case .navigate(let url): happening.outcome = try follow(url)
       case .read(let request):
-        guard isScreen else {
-          happening.outcome = "there is no screen to change"
+        guard case .screen = picture.stage else {
+          happening.outcome = Self.noScreen
           continue
         }
         happening.requests.append(EventLog.Event(kind: "requested", subject: request.description, outcome: ""))
@@ -51,9 +52,11 @@ extension Session {
     return happening
   }
 
+  private static let noScreen = "there is no screen to change"
+
   /// Asks for the screen's next page, as at its end.
   package mutating func loadPage() throws(Refusal) -> Reply {
-    guard isScreen else { throw Refusal("there is no screen to append to") }
+    guard case .screen = picture.stage else { throw Refusal("there is no screen to append to") }
     return try ask(ClientAction(ClientAction.loadContent))
   }
 

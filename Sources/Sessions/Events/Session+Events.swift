@@ -24,7 +24,7 @@ extension Session {
     var target = tapTarget(of: index)
     if let wanted { target.action = try nestedAction(wanted, at: index) }
     guard let (document, node) = target.action else {
-      if isScreen, cells(of: parts[index]).isEmpty {
+      if case .screen = picture.stage, cells(of: parts[index]).isEmpty {
         throw Refusal("\(target.subject) is not in sight", fix: "\(path(index)) scroll brings it there")
       }
       throw Refusal("\(target.subject) asks for nothing when it is tapped", fix: "set action.action navigate")
@@ -58,7 +58,8 @@ extension Session {
 
   /// The item that a part is; none for what is none, and in a layout.
   private func item(at index: Int) -> ItemIdentity? {
-    guard let screen = picture.screen?.screen, parts.indices.contains(index), parts[index].kind == .item else {
+    guard let screen = picture.stage.screenStage?.screen, parts.indices.contains(index), parts[index].kind == .item
+    else {
       return nil
     }
     let (section, item) = (Int(parts[index].section), Int(parts[index].item))
@@ -70,7 +71,7 @@ extension Session {
 
   private func tapTarget(of index: Int) -> TapTarget {
     var target = TapTarget(subject: describe(index))
-    if let screen = picture.screen {
+    if let screen = picture.stage.screenStage {
       guard let cell = cells(of: parts[index]).first else { return target }
       let behavior = screen.screen.behavior(of: cell.item)
       target.component = screen.screen.componentName(of: cell.item)
@@ -101,9 +102,10 @@ extension Session {
   /// The first of some views whose node asks for something.
   private func action(inViews views: Range<Int>) -> (document: JSONDocument, node: JSONDocument.Node)? {
     let tree = picture.bound.tree
-    let documents = picture.prepared.documents
+    let origins = picture.stage.origins
+    let (compiled, documents) = (origins.compiled, origins.documents)
     for view in views where tree.nodes[view].flags.contains(.tappable) {
-      guard let node = picture.prepared.compiled.node(tree.nodes[view].source), node.wrapper.action != nil,
+      guard let node = compiled.node(tree.nodes[view].source), node.wrapper.action != nil,
         documents.indices.contains(node.value.source)
       else { continue }
       let document = documents[node.value.source]

@@ -36,7 +36,7 @@ extension Session {
   }
 
   private func data(at index: Int) -> (document: JSONDocument, node: JSONDocument.Node)? {
-    guard let screen = picture.screen else { return picture.fixture.map { ($0.document, $0.node) } }
+    guard let screen = picture.stage.screenStage else { return picture.fixture.map { ($0.document, $0.node) } }
     return cells(of: parts[index]).first.flatMap { screen.screen.value(at: $0.item.data) }
   }
 }

@@ -26,12 +26,12 @@ extension Session {
   package func dialect(of part: EditedPart) throws(Refusal) -> any Dialect.Type {
     let end = part.isInData ? picture.fixture?.node : nil
     let own = DialectRegistry.standard.dialect(of: part.node, in: part.document, within: end ?? part.document.root)
-    guard let dialect = own ?? picture.screen?.dialect else { throw Refusal("the document is not a screen") }
+    guard let dialect = own ?? picture.stage.screenStage?.dialect else { throw Refusal("the document is not a screen") }
     return dialect
   }
 
   /// What components say of themselves.
-  package var contracts: any ComponentContracts { picture.screen?.library ?? ScreenLibrary(workspace) }
+  package var contracts: any ComponentContracts { picture.stage.screenStage?.library ?? ScreenLibrary(workspace) }
 
   /// What a part may say.
   package func properties(of part: EditedPart) throws(Refusal) -> [PartProperty] {
@@ -42,7 +42,7 @@ extension Session {
   package func section(around index: Int) -> Int? {
     guard parts.indices.contains(index) else { return nil }
     return parts[index].kind == .section
-      ? index : parts[index].section < 0 ? nil : Int(parts[index].parent)
+      ? index : parts[index].section < 0 ? nil : parts.parent(of: index)
   }
 
   /// The way to a value of the open fixture's data.

@@ -66,7 +66,7 @@ extension Session {
     }
     add(part, parts[index].id ?? part.kind.rawValue)
     guard !dialect.itemsMayRepeatAcrossSections else { return fresh }
-    for inner in (index + 1)..<max(index + 1, Int(parts[index].end)) where parts[inner].kind == .item {
+    for inner in (index + 1)..<max(index + 1, parts.end(of: index)) where parts[inner].kind == .item {
       guard let item = try? editedPart(inner), item.isInData == part.isInData else { continue }
       add(item, parts[inner].id ?? "item")
     }

@@ -28,7 +28,7 @@ extension Session {
 
   /// What a node says of itself, then what it could say.
   package func properties(of index: Int) -> [PropertyValue] {
-    if isScreen { return partProperties(of: index) }
+    if case .screen = picture.stage { return partProperties(of: index) }
     guard nodes.indices.contains(index) else { return [] }
     let node = nodes[index]
     var said: [PropertyValue] = []
@@ -61,7 +61,7 @@ extension Session {
     }
     var color: RGBA?
     if case .color = row.type {
-      var decoder = ValueDecoder(sources: [document], designSystem: picture.prepared.designSystem)
+      var decoder = ValueDecoder(sources: [document], designSystem: designSystem)
       color = Color.decode(JSONValue(source: 0, node: node), &decoder).map(picture.theme.resolve)
     }
     return PropertyValue(

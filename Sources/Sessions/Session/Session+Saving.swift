@@ -1,6 +1,7 @@
 import Dialects
 import Editing
 import JSONDocument
+import Pictures
 import Workspaces
 
 extension Session {
@@ -139,7 +140,7 @@ extension Session {
     }
     workspace.documents.forget(allBut: Set(files.entries.keys))
     try refreshAll()
-    if isScreen {
+    if case .screen = picture.stage {
       let reply = try ask(ClientAction(ClientAction.reload))
       return names.isEmpty ? reply : Reply("read again: \(names.joined(separator: ", "))", lines: [reply.message])
     }

@@ -12,7 +12,7 @@ extension Session {
       selection = nodes[index].envelope.node
     } else if parts.indices.contains(index) {
       var around = index
-      while around > 0, parts[around].node == nil { around = Int(parts[around].parent) }
+      while around > 0, parts[around].node == nil { around = parts.parent(of: around) }
       guard let node = parts[around].node else { return }
       selection = node
       if self.index(of: node) != index { selectedPart = parts[index].place }
@@ -21,7 +21,7 @@ extension Session {
 
   /// Selects the outermost part at a place of the open fixture's data.
   mutating func selectPart(at steps: [ReferencePath.Step]) {
-    guard let node = dataValue(steps), let index = parts.firstIndex(where: { $0.dataNode == node }) else { return }
+    guard let node = dataValue(steps), let index = parts.index(ofData: node) else { return }
     select(index)
   }
 }

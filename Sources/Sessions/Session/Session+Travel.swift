@@ -81,7 +81,7 @@ extension Session {
     while true {
       if let node = document.node(at: pointer), index(of: node) != nil {
         selection = node
-        if let part = place.part, let index = part.index(in: parts) { select(index) }
+        if let part = place.part, let index = parts.index(of: part) { select(index) }
         return
       }
       guard !pointer.tokens.isEmpty else { return }

@@ -5,23 +5,14 @@ import Sushi
 
 /// From the picture's views to the layout's nodes and back.
 extension Session {
-  /// The node that a view came from; a view inside a component stands for the node that uses it. None out of range.
-  package func node(ofView view: Int) -> Int? {
-    if let screen = picture.screen { return screen.cell(ofView: view).flatMap(part) }
-    let views = picture.bound.tree.nodes
-    var view = view
-    while views.indices.contains(view) {
-      if let node = viewIndex.node(madeBy: view) { return node }
-      view = Int(views[view].parent)
-    }
-    return nil
-  }
+  /// The node or part that a view came from: see `Stage.part(ofView:)`.
+  package func node(ofView view: Int) -> Int? { picture.stage.part(ofView: view) }
 
-  /// The views that a node made, in order: none while it is hidden, several inside an each.
-  package func views(of index: Int) -> [Int] {
-    if isScreen { return parts.indices.contains(index) ? cells(of: parts[index]).map(\.views.lowerBound) : [] }
-    return viewIndex.views(of: index).map(Int.init)
-  }
+  /// The outermost views of a node or part, in order: see `Stage.views(of:)`.
+  package func views(of index: Int) -> [Int] { picture.stage.views(of: index) }
+
+  /// The cells in sight that show a part of a screen, or what is inside it.
+  package func cells(of part: ScreenPart) -> [ScreenStage.Cell] { picture.stage.screenStage?.cells(of: part) ?? [] }
 
   /// Whether some view of a node can be seen.
   package func isShown(_ index: Int) -> Bool {
@@ -37,9 +28,10 @@ extension Session {
     // Clicking on goes further out each time, as long as the click still is inside.
     var inside: [Int] = []
     var place = index
-    while nodeIndex.parents.indices.contains(place) {
+    let tree = picture.stage.index
+    while place >= 0, place < tree.count {
       inside.append(place)
-      place = Int(nodeIndex.parents[place])
+      place = tree.parent(of: place)
     }
     if let selected = selectedIndex, let depth = inside.firstIndex(of: selected), depth + 1 < inside.count {
       select(inside[depth + 1])

@@ -28,11 +28,6 @@ package struct Session: Sendable {
   private var fixtureName: String?
   /// The layout drawn with the fixture and the conditions as they are now.
   package var picture: Picture
-  /// Where the layout's nodes stand, and which views they have made: kept as long as neither changes.
-  private(set) var nodeIndex: NodeIndex
-  /// What a screen's document names; nothing of a layout.
-  package private(set) var parts: [ScreenPart] = []
-  package private(set) var viewIndex: ViewIndex
   /// What is shown beside the picture, if anything is, and how it looks.
   package var comparison: Comparison?
   package private(set) var comparedPicture: Picture?
@@ -70,29 +65,40 @@ package struct Session: Sendable {
     self.conditions = conditions
     picture = try Picture(target, fixture: fixture, conditions: conditions)
     fixtureName = fixture ?? target.fixture
-    parts = picture.parts
-    nodeIndex = parts.isEmpty ? NodeIndex(picture.prepared.nodes) : NodeIndex(parts)
-    viewIndex = ViewIndex(picture.prepared.nodes, picture.bound.tree)
     guard hasDocument else { return }
     let document = target.layout.document
     files.open(layoutPath, document, digest: Digest(of: document.bytes))
   }
 
   /// Whether anything is open: without, only commands that open or begin something, and settings, mean anything.
-  package var hasDocument: Bool { !picture.target.layout.isNothing }
+  package var hasDocument: Bool { picture.target.layout.kind != .nothing }
 
   /// The layout's document as it is now.
   package var document: JSONDocument { picture.target.layout.document }
 
   /// The layout's nodes in preorder, those of components not included.
-  package var nodes: [CompiledNode] { picture.prepared.nodes }
+  package var nodes: [CompiledNode] { picture.stage.nodes }
 
-  package var outline: PictureOutline { PictureOutline(picture.prepared, nodeIndex, parts: parts) }
+  /// The layout as it was compiled.
+  ///
+  /// - Throws: when something else is open.
+  package func layout() throws(Refusal) -> PreparedLayout {
+    guard let layout = picture.stage.layoutStage else { throw Refusal("no layout is open", fix: "open a layout first") }
+    return layout.prepared
+  }
+
+  /// What a screen's document names; nothing of a layout.
+  package var parts: ScreenParts { picture.stage.parts }
+
+  package var outline: PictureOutline { PictureOutline(picture.stage) }
+
+  /// Tokens, text styles and sizes as the workspace says them.
+  package var designSystem: DesignSystem { picture.target.workspace.configuration.designSystem }
 
   /// The selected node's index in `nodes` and in the outline's entries.
-  package var selectedIndex: Int? { selectedPart?.index(in: parts) ?? index(of: selection) }
+  package var selectedIndex: Int? { selectedPart.flatMap { parts.index(of: $0) } ?? index(of: selection) }
 
-  package func index(of envelope: JSONDocument.Node) -> Int? { nodeIndex.index(of: envelope) }
+  package func index(of envelope: JSONDocument.Node) -> Int? { picture.stage.index.index(of: envelope) }
 
   /// What the client keeps of the screen that is open.
   package internal(set) var client: ClientState {
@@ -136,15 +142,12 @@ package struct Session: Sendable {
           target, fixture: nil as String?, state: state, conditions: conditions, images: before.images)
         fixtureName = nil
       }
-      if isScreen { client = state }
+      if case .screen = picture.stage { client = state }
       if before.target.layout.path == target.layout.path { picture.resume(before) }
       drawComparison(target)
     } catch {
       throw Refusal(error)
     }
-    parts = picture.parts
-    nodeIndex = parts.isEmpty ? NodeIndex(picture.prepared.nodes) : NodeIndex(parts)
-    viewIndex = ViewIndex(picture.prepared.nodes, picture.bound.tree)
     if !document.contains(selection) || selectedIndex == nil { selection = picture.target.layout.node }
     revision += 1
   }
@@ -161,14 +164,14 @@ package struct Session: Sendable {
   }
 
   private mutating func follow(_ changes: [Step.FileChange]) -> Bool {
-    guard comparison == nil, parts.isEmpty, let document = files.document(layoutPath) else { return false }
+    guard comparison == nil, let document = files.document(layoutPath) else { return false }
     picture.adopt(document)
     var edits: [Edit] = []
     for change in changes {
       guard change.path == layoutPath, case .edit(let edit) = change.change else { return false }
       edits.append(edit)
     }
-    guard picture.follow(edits, nodeIndex, viewIndex), document.contains(selection), selectedIndex != nil else {
+    guard picture.follow(edits), document.contains(selection), selectedIndex != nil else {
       return false
     }
     workspace.documents.replace(layoutPath, with: document)
@@ -189,7 +192,7 @@ package struct Session: Sendable {
   }
 
   /// Changes where on a screen one looks, which leaves its parts.
-  package mutating func moveScreen(_ body: (inout ScreenPicture) -> Void) {
+  package mutating func moveScreen(_ body: (inout ScreenStage) -> Void) {
     picture.updateScreen(body)
     revision += 1
   }
@@ -198,8 +201,6 @@ package struct Session: Sendable {
   mutating func show(_ state: ClientState) throws(Refusal) {
     client = state
     guard picture.show(state) else { return try refresh() }
-    parts = picture.parts
-    nodeIndex = NodeIndex(parts)
     if !document.contains(selection) || selectedIndex == nil { selection = picture.target.layout.node }
     revision += 1
   }

@@ -96,9 +96,9 @@ extension StudioState {
         columns: samples.x1 - samples.x0 + 2, rows: (samples.y1 + 1) / 2 - samples.y0 / 2 + 2)
     }
     // What another response has changed is pointed out until the next command.
-    let changed = session.picture.screen?.changed ?? []
+    let changed = session.picture.stage.screenStage?.changed ?? []
     if !changed.isEmpty {
-      for cell in session.picture.screen?.cells ?? [] where changed.contains(cell.identity) {
+      for cell in session.picture.stage.screenStage?.cells ?? [] where changed.contains(cell.identity) {
         drawOutline(box(cell.frame), in: rect, chrome.good.foreground, on: &screen)
       }
     }

@@ -12,7 +12,7 @@ extension StudioState {
   ///
   /// - Parameter point: what is under the mouse, in points of the picture.
   mutating func pan(columns: Int, rows: Int, at point: Point? = nil) {
-    guard session.isScreen else {
+    guard case .screen = session.picture.stage else {
       preview.row += rows
       preview.column += columns
       return
@@ -25,7 +25,7 @@ extension StudioState {
     guard rows != 0, let pane = layout.panes[.preview] else { return }
     // Down, the pane moves over the device first and the screen under it then; up, the other way round.
     let last = max(preview.main.rows - pane.rows, 0)
-    let offset = session.picture.screen?.presenter.offset ?? 0
+    let offset = session.picture.stage.screenStage?.presenter.offset ?? 0
     if rows > 0, preview.row < last {
       preview.row = min(preview.row + rows, last)
     } else if rows < 0, offset <= 0 {

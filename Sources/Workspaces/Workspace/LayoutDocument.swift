@@ -14,11 +14,18 @@ package struct LayoutDocument: Sendable {
   package let model: String
   /// A component's name, or the file's name without its end.
   package let id: String
-  package let isComponent: Bool
-  /// Whether it is a whole screen, of any dialect.
-  package let isScreen: Bool
-  /// Whether nothing is open: an empty layout that no disk has stands in its place.
-  package let isNothing: Bool
+  package let kind: Kind
+
+  /// What there is to draw.
+  package enum Kind: Sendable, Hashable {
+    case layout, component
+    /// Of any dialect.
+    case screen
+    /// What stands for a document where none is open.
+    case nothing
+  }
+
+  package var isComponent: Bool { kind == .component }
 
   /// What sort of document a file is.
   package enum Sort: Sendable {
@@ -55,9 +62,7 @@ package struct LayoutDocument: Sendable {
     node = document.root
     model = ""
     id = ""
-    isComponent = false
-    isScreen = false
-    isNothing = true
+    kind = .nothing
   }
 
   /// None when the document holds no layout.
@@ -68,25 +73,22 @@ package struct LayoutDocument: Sendable {
     }
     self.path = path
     self.document = document
-    let sort = Self.sort(of: document, path: path)
-    isScreen = sort == .screen
-    isNothing = false
-    switch sort {
+    switch Self.sort(of: document, path: path) {
     case .component:
       let name = string("component") ?? FilePath.stem(path)
       id = name
-      isComponent = true
+      kind = .component
       model = string("model") ?? ModelName.upperCamelCase(name)
       node = document.value(forKey: "layout", in: root) ?? root
     case .layout:
       id = FilePath.stem(path)
-      isComponent = false
+      kind = .layout
       let wrapped = document.value(forKey: "type", in: root) == nil ? document.value(forKey: "layout", in: root) : nil
       model = wrapped == nil ? ModelName.ofFile(path) : string("model") ?? ModelName.ofFile(path)
       node = wrapped ?? root
     case .screen:
       id = FilePath.stem(path)
-      isComponent = false
+      kind = .screen
       model = ModelName.ofFile(path)
       node = root
     case .fixtures, .workspace, .other: return nil

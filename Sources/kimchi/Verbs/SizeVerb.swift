@@ -38,7 +38,7 @@ struct SizeVerb: Verb {
   func perform() throws(Failure) -> Outcome {
     let target = try Targets.find(target)
     let fixtures = try Targets.fixtures(fixture, of: target)
-    if target.layout.isScreen { return try sizeOfScreen(target) }
+    if target.layout.kind == .screen { return try sizeOfScreen(target) }
     let prepared = PreparedLayout(target.layout, in: target.workspace)
     let report: SizeReport
     do throws(Rejection) {

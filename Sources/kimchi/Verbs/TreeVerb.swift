@@ -23,7 +23,7 @@ struct TreeVerb: Verb {
   func perform() throws(Failure) -> Outcome {
     let target = try Targets.find(target)
     let picture = Picture(target, fixture: nil as Fixture?, conditions: PictureConditions())
-    let outline = PictureOutline(picture)
+    let outline = PictureOutline(picture.stage)
     return (json ? Outcome(json: outline.json) : Outcome(outline.text)).reporting(
       picture.staticFindings, from: .warning)
   }

@@ -66,7 +66,7 @@ import Testing
       return "nothing is selected"
     }
     guard session.picture.result.count == session.picture.bound.tree.count else { return "the picture is not laid out" }
-    guard session.isScreen else { return staleness(session.picture) }
+    guard session.picture.target.layout.kind == .screen else { return staleness(session.picture) }
     // Another response that is shown beside the files is not what they say.
     return changed.isEmpty ? nil : session.picture.screenStaleness(session.client)
   }

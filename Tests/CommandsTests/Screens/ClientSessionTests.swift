@@ -55,7 +55,7 @@ import Testing
 
   /// Sections, and what their items show.
   private static func shown(_ session: Session) -> [String] {
-    guard let screen = session.picture.screen?.screen else { return [] }
+    guard let screen = session.picture.stage.screenStage?.screen else { return [] }
     return screen.sections.flatMap { section in
       [section.id]
         + section.items.map { item in
@@ -181,9 +181,9 @@ import Testing
     var session = try Session(Target.find("\(Samples.root)/../Feed/Screens/tonight.json"))
     #expect(session.picture.fixture?.name == "regular")
     #expect(session.picture.findings.filter { $0.diagnostic.severity == .error }.isEmpty)
-    #expect(session.picture.screen?.screen.itemCount == 4)
+    #expect(session.picture.stage.screenStage?.screen.itemCount == 4)
     try session.perform("#late tap")
     try session.perform("fixture all_closed")
-    #expect(session.picture.screen?.screen.itemCount == 3)
+    #expect(session.picture.stage.screenStage?.screen.itemCount == 3)
   }
 }

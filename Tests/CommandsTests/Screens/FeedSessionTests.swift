@@ -20,7 +20,7 @@ struct FeedSessionTests {
   func chips() throws {
     var session = try Self.session()
     #expect(try session.perform("#fast tap").message == "toggle: 2 items changed")
-    #expect(session.picture.screen?.changed.count == 2)
+    #expect(session.picture.stage.screenStage?.changed.count == 2)
     #expect(try session.perform("#free tap").message == "toggle: 1 item changed")
   }
 
@@ -40,16 +40,16 @@ struct FeedSessionTests {
   @Test("the second page goes on with the list, and brings a grid")
   func paging() throws {
     var session = try Self.session()
-    let before = try #require(session.picture.screen).screen
+    let before = try #require(session.picture.stage.screenStage).screen
     let page = try session.perform("load-next").message
     #expect(page.hasPrefix("16 items"))
-    let after = try #require(session.picture.screen).screen
+    let after = try #require(session.picture.stage.screenStage).screen
     #expect(after.sections.count == before.sections.count + 1)
     #expect(after.sections.last?.items.count == 8)
     #expect(after.sections[5].items.count == before.sections[5].items.count + 8)
     #expect(try session.perform("load-next").message == "this was the last page")
     // The end is guessed until it has been in sight.
     try session.perform("scroll bottom")
-    #expect(try #require(session.picture.screen).presenter.remaining < 1)
+    #expect(try #require(session.picture.stage.screenStage).presenter.remaining < 1)
   }
 }

@@ -22,12 +22,12 @@ struct ModuleScreenTests {
   func sample(_ fixture: String) throws {
     let picture = try picture("deals_tab", fixture)
     #expect(picture.findings.filter { $0.diagnostic.severity > .note }.isEmpty)
-    #expect(picture.screen?.screen.itemCount ?? 0 > 5)
+    #expect(picture.stage.screenStage?.screen.itemCount ?? 0 > 5)
   }
 
   @Test("the app's own card lies among native ones")
   func legacy() throws {
-    let screen = try #require(try picture("deals_tab", "regular").screen)
+    let screen = try #require(try picture("deals_tab", "regular").stage.screenStage)
     let components = screen.screen.sections[2].items.map { screen.screen.componentName(of: $0) }
     #expect(components == ["listing_card", "legacy_listing_card", "listing_card", "listing_card"])
   }
@@ -38,7 +38,7 @@ struct ModuleScreenTests {
     let errors = picture.findings.map(\.diagnostic).filter { $0.severity == .error }
     #expect(errors.map(\.message) == ["listing_card needs \"title\"", "similar_on_sale needs \"listings\""])
     #expect(errors.allSatisfy { $0.location?.file.hasSuffix(".previews.json") == true })
-    #expect(picture.screen?.screen.sections.count == 5)
+    #expect(picture.stage.screenStage?.screen.sections.count == 5)
   }
 
   @Test("a captured response with a rail of another dialect shows all of it")
@@ -46,7 +46,9 @@ struct ModuleScreenTests {
     let picture = try picture("deals_response")
     #expect(picture.findings.filter { $0.diagnostic.severity == .error }.isEmpty)
     #expect(
-      picture.screen?.screen.sections.map(\.id) == ["banner", "shops", "coupons", "favorites", "similar", "special"])
+      picture.stage.screenStage?.screen.sections.map(\.id) == [
+        "banner", "shops", "coupons", "favorites", "similar", "special",
+      ])
   }
 
   @Test("of a grid of 20,000 cards only those in sight are bound")
@@ -65,7 +67,7 @@ struct ModuleScreenTests {
       "Screens/tab.json": "[{ \"type\": \"cards\", \"cards\": { \"cards\": [\(cards)] } }]",
     ])
     try withExtendedLifetime(scratch) {
-      let screen = try #require(try picture("tab", in: scratch.root, isWhole: false).screen)
+      let screen = try #require(try picture("tab", in: scratch.root, isWhole: false).stage.screenStage)
       #expect(screen.screen.itemCount == 20_000)
       #expect(screen.presenter.counters.created < 40)
       #expect(screen.cells.count < 40)

@@ -103,7 +103,7 @@ import Testing
     var sample = try SampleScreen()
     #expect(sample.shown.contains("m0"))
     try sample.perform("section[1] scroll next")
-    #expect(sample.session.picture.screen?.presenter.railOffset(of: 1) == 110)
+    #expect(sample.session.picture.stage.screenStage?.presenter.railOffset(of: 1) == 110)
     try sample.perform("#rail scroll 2000")
     #expect(!sample.shown.contains("m0") && sample.shown.contains("m19"))
     sample.session.conditions.height = 100
@@ -122,7 +122,7 @@ import Testing
     let list = #"{ "id": "all", "layout": "list", "component": "row", "items": [\#(items)] }"#
     var sample = try SampleScreen(#"{ "type": "screen", "screen": { "sections": [\#(list)] } }"#)
     func known() throws -> (address: UnsafeRawPointer?, measured: Int) {
-      let sizes = try #require(sample.session.picture.screen).presenter.virtualizer.sections[0].sizes
+      let sizes = try #require(sample.session.picture.stage.screenStage).presenter.virtualizer.sections[0].sizes
       return (sizes.withUnsafeBytes(\.baseAddress), sizes.count { !$0.width.isNaN })
     }
     let before = try known()
@@ -140,11 +140,11 @@ import Testing
     #expect(reply.lines.first == "update  rail/m0", "\(reply.lines)")
     #expect(reply.lines.contains("delete  rail/m2"), "\(reply.lines)")
     #expect(reply.lines.contains { $0.hasPrefix("move    rail/m") }, "\(reply.lines)")
-    #expect(sample.session.picture.screen?.changed.isEmpty == false)
-    #expect(sample.session.picture.screen?.presenter.counters.created == 0)
+    #expect(sample.session.picture.stage.screenStage?.changed.isEmpty == false)
+    #expect(sample.session.picture.stage.screenStage?.presenter.counters.created == 0)
     let again = try sample.perform("apply fewer")
     #expect(again.message == "nothing differs")
-    #expect(sample.session.picture.screen?.changed.isEmpty == true)
+    #expect(sample.session.picture.stage.screenStage?.changed.isEmpty == true)
   }
 
   @Test("the next page is appended: known sections grow, others follow")
@@ -183,7 +183,7 @@ import Testing
       let picture = sample.session.picture
       let result = picture.result
       #expect(picture.bound.tree.count == result.count)
-      for cell in picture.screen?.cells ?? [] {
+      for cell in picture.stage.screenStage?.cells ?? [] {
         let frame = result.frame(of: cell.views.lowerBound)
         // A component with a size of its own keeps it.
         #expect(

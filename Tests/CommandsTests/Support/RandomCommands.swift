@@ -59,7 +59,7 @@ struct RandomCommands {
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
   mutating func line(for session: Session) -> String {
-    let changing = session.isScreen && chance(85) ? Self.changingParts : Self.changing
+    let changing = session.picture.target.layout.kind == .screen && chance(85) ? Self.changingParts : Self.changing
     let command = pick(chance(70) ? changing : Self.commands)
     var words: [String] = []
     if command.takesAddress, chance(70) || chance(5) { words.append(address(in: session)) }
@@ -89,8 +89,8 @@ struct RandomCommands {
 
   private mutating func word(_ kind: Command.Argument.Kind, in session: Session) -> String {
     switch kind {
-    case .property where session.isScreen && chance(85): return property(in: session)
-    case .type where session.isScreen && chance(85):
+    case .property where session.picture.target.layout.kind == .screen && chance(85): return property(in: session)
+    case .type where session.picture.target.layout.kind == .screen && chance(85):
       let known = session.complete("add ", at: 4).candidates.map(\.text)
       return known.isEmpty ? "section" : pick(known)
     case .property:

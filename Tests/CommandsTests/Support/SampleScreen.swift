@@ -85,6 +85,8 @@ struct SampleScreen {
 
   /// The ids of the cells in sight, in paint order.
   var shown: [String] {
-    (session.picture.screen?.cells ?? []).compactMap { cell in session.part(of: cell).flatMap { session.parts[$0].id } }
+    (session.picture.stage.screenStage?.cells ?? []).compactMap { cell in
+      session.parts.index(of: cell.place).flatMap { session.parts[$0].id }
+    }
   }
 }

@@ -15,7 +15,9 @@ extension Picture {
   /// - Parameter state: what the client keeps of the screen.
   func screenStaleness(_ state: ClientState) -> String? {
     var fresh = Picture(target, fixture: fixture, state: state, conditions: conditions, images: images)
-    guard let screen, let other = fresh.screen else { return "it is not a screen on both sides" }
+    guard let screen = stage.screenStage, let other = fresh.stage.screenStage else {
+      return "it is not a screen on both sides"
+    }
     let (contents, expected) = (screen.screen.contents, other.screen.contents)
     guard contents == expected else {
       let line = zip(contents, expected).first { $0 != $1 }
@@ -38,7 +40,7 @@ extension Picture {
 
   /// The cells in sight, each with a line for every view: its kind, its size in whole points, and its text.
   private var drawnCells: [(CellIdentity, [String])] {
-    (screen?.cells ?? []).map { cell in
+    (stage.screenStage?.cells ?? []).map { cell in
       let lines = cell.views.map { view in
         let frame = result.frame(of: view)
         let text = result.text(of: view)?.lines.count ?? 0

@@ -25,8 +25,9 @@ import WorkspaceSupport
     let picture = try Picture(target)
     #expect(Set(picture.findings.map(\.diagnostic.code.id)).contains("node.limit"))
     #expect(picture.bound.tree.count <= 600)
-    #expect(try SizeReport(picture.prepared, fixtures: [], items: 2).items == 2)
-    #expect(rejection { _ = try LayoutExpander.flattened(picture.prepared) }?.codes == ["export.refused"])
+    let prepared = try #require(picture.stage.layoutStage).prepared
+    #expect(try SizeReport(prepared, fixtures: [], items: 2).items == 2)
+    #expect(rejection { _ = try LayoutExpander.flattened(prepared) }?.codes == ["export.refused"])
   }
 
   @Test("components that double at every step are told by the first that is too large, once, and not expanded")

@@ -39,7 +39,7 @@ import WorkspaceSupport
     ])
     let picture = try Picture(try Target.find("Card", in: scratch.root))
     #expect(picture.bound.tree.texts.map(\.text.text) == ["deep"])
-    #expect(picture.prepared.usedComponents == ["row", "inner"])
+    #expect(picture.stage.layoutStage?.prepared.usedComponents == ["row", "inner"])
     // Looking for a component by its content reads every file, and says what is wrong with one.
     #expect(picture.findings.map(\.diagnostic.code.id) == ["json.syntax"])
   }

@@ -5,7 +5,7 @@ import Sushi
 /// Where the nodes of a layout stand, worked out once for each structure: edits of what a node says of itself leave it.
 package struct NodeIndex: Sendable {
   /// The node that each node is directly inside of, or -1.
-  package let parents: [Int32]
+  let parents: [Int32]
   /// One past the last node inside each node.
   let ends: [Int32]
   /// How many nodes each node is inside of.
@@ -17,45 +17,25 @@ package struct NodeIndex: Sendable {
 
   /// Linear in the nodes and in the document's values.
   package init(_ nodes: [CompiledNode]) {
-    self.init(
-      count: nodes.count, parent: { nodes[$0].parent }, end: { nodes[$0].end },
-      envelope: { nodes[$0].envelope.source == 0 ? nodes[$0].envelope.node : nil })
-  }
-
-  /// The same for the parts of a screen.
-  package init(_ parts: [ScreenPart]) {
-    self.init(
-      count: parts.count, parent: { parts[$0].parent }, end: { parts[$0].end }, envelope: { parts[$0].node })
-  }
-
-  private init(
-    count: Int, parent: (Int) -> Int32, end: (Int) -> Int32, envelope: (Int) -> JSONDocument.Node?
-  ) {
-    var parents: [Int32] = []
-    var ends: [Int32] = []
     var depths: [Int32] = []
     var positions: [Int32] = []
-    var counts = [Int32](repeating: 0, count: count)
+    var counts = [Int32](repeating: 0, count: nodes.count)
+    depths.reserveCapacity(nodes.count)
+    positions.reserveCapacity(nodes.count)
     var last = -1
-    parents.reserveCapacity(count)
-    ends.reserveCapacity(count)
-    depths.reserveCapacity(count)
-    positions.reserveCapacity(count)
-    for index in 0..<count {
-      let parent = parent(index)
-      parents.append(parent)
-      ends.append(end(index))
-      depths.append(parent < 0 ? 0 : depths[Int(parent)] + 1)
-      positions.append(parent < 0 ? 0 : counts[Int(parent)])
-      if parent >= 0 { counts[Int(parent)] += 1 }
-      last = max(last, envelope(index)?.index ?? -1)
+    for node in nodes {
+      let parent = Int(node.parent)
+      depths.append(parent < 0 ? 0 : depths[parent] + 1)
+      positions.append(parent < 0 ? 0 : counts[parent])
+      if parent >= 0 { counts[parent] += 1 }
+      if node.envelope.source == 0 { last = max(last, node.envelope.node.index) }
     }
     var byEnvelope = [Int32](repeating: -1, count: last + 1)
-    for index in 0..<count {
-      if let node = envelope(index) { byEnvelope[node.index] = Int32(index) }
+    for (index, node) in nodes.enumerated() where node.envelope.source == 0 {
+      byEnvelope[node.envelope.node.index] = Int32(index)
     }
-    self.parents = parents
-    self.ends = ends
+    parents = nodes.map(\.parent)
+    ends = nodes.map(\.end)
     self.depths = depths
     self.positions = positions
     self.byEnvelope = byEnvelope
@@ -64,7 +44,7 @@ package struct NodeIndex: Sendable {
   var count: Int { parents.count }
 
   /// The nodes directly inside a node, in order.
-  package func children(of index: Int) -> [Int] {
+  func children(of index: Int) -> [Int] {
     guard parents.indices.contains(index) else { return [] }
     var children: [Int] = []
     var child = index + 1
@@ -76,7 +56,7 @@ package struct NodeIndex: Sendable {
   }
 
   /// The node at a position directly inside a node. Logarithmic, times how deep nodes lie in each other there.
-  package func child(_ position: Int, of index: Int) -> Int? {
+  func child(_ position: Int, of index: Int) -> Int? {
     guard parents.indices.contains(index), position >= 0 else { return nil }
     // Nodes are in preorder, so what is directly inside comes in the order of its positions.
     var low = index + 1
@@ -91,7 +71,7 @@ package struct NodeIndex: Sendable {
   }
 
   /// The node with an envelope. Constant time.
-  package func index(of envelope: JSONDocument.Node) -> Int? {
+  func index(of envelope: JSONDocument.Node) -> Int? {
     guard envelope.index < byEnvelope.count, byEnvelope[envelope.index] >= 0 else { return nil }
     return Int(byEnvelope[envelope.index])
   }

@@ -8,25 +8,37 @@ import Sushi
 import Workspaces
 
 /// A whole screen as it is looked at: only the cells in sight are bound and laid out (`docs/screens.md` §7).
-package struct ScreenPicture: Sendable {
-  package private(set) var presenter: ScreenPresenter
+package struct ScreenStage: Sendable {
+  package internal(set) var presenter: ScreenPresenter
   /// What is in sight, in paint order.
   package private(set) var cells: [Cell] = []
+  /// The views of those cells.
+  package internal(set) var bound = BoundView()
+  /// Where they lie.
+  private(set) var result = LayoutResult()
+  /// What they lead back to.
+  var origins: ScreenOrigins
+  /// What the document names.
+  package internal(set) var parts: ScreenParts
   /// How the last response differed from the one before; none before a second one.
-  package private(set) var script: ScreenScript?
+  package internal(set) var script: ScreenScript?
   /// What the latest change made anew or gave other data, to be pointed out.
   package private(set) var changed: Set<CellIdentity> = []
   package let library: ScreenLibrary
   /// What the document, and repeated ids, get wrong.
-  package private(set) var diagnostics: [Diagnostic]
+  package internal(set) var diagnostics: [Diagnostic]
   /// Whose editing rules hold; none when the document is no screen any more.
   package let dialect: (any Dialect.Type)?
   /// What the screen is decoded from.
-  private var source: ScreenSource
+  var source: ScreenSource
+  /// Where the screen stands in its document.
+  private let root: JSONDocument.Node
   /// By component, what the sources of its views are shifted by.
-  private let shifts: [String: Int32]
+  let shifts: [String: Int32]
   private let container: ScreenPresenter.Container
   private let setting: Setting
+  /// Behaviours that the screen may come to hold: each section that is read again leaves its old ones behind.
+  let behaviorLimit: Int
 
   /// What else cells are bound and measured for: those for another setting are made anew.
   private struct Setting: Sendable, Hashable {
@@ -51,23 +63,18 @@ package struct ScreenPicture: Sendable {
   package var screen: Screen { presenter.snapshot.screen }
 }
 
-extension ScreenPicture {
-  /// What a screen and its components come to, ready to be shown.
-  struct Made {
-    var picture: ScreenPicture
-    /// Stands for all the components, so that views lead back to nodes.
-    var prepared: PreparedLayout
-  }
-
+extension ScreenStage {
   /// Points of a screen that a picture of all of it shows at most.
   static let longest = 60_000.0
 
+  /// Reads a screen, ready to be shown by `present`.
+  ///
   /// - Parameters:
   ///   - isWhole: whether all of the screen is in sight, however long, rather than what the device shows.
-  static func make(
+  init(
     _ target: Target, fixture: Fixture?, state: ClientState, conditions: PictureConditions, images: ImageStore,
     isWhole: Bool
-  ) -> Made {
+  ) {
     let layout = target.layout
     let library = ScreenLibrary(target.workspace)
     let source = ScreenSource(
@@ -76,40 +83,48 @@ extension ScreenPicture {
     let decoded = dialect?.decode(source) ?? DecodedScreen(Screen(sources: [layout.document]))
     let snapshot = Screens.Snapshot(decoded.screen)
     let names = snapshot.screen.components
-    let parts = names.map { library.prepared($0) }
+    let components = names.map { library.prepared($0) }
     let (joined, shifts) = CompiledLayout.joining(
-      parts.map { ($0?.compiled ?? CompiledLayout.empty, $0?.documents.count ?? 0) }, named: layout.id, documents: 1)
-    let prepared = PreparedLayout(
-      screen: layout, joined, documents: [layout.document] + parts.flatMap { $0?.documents ?? [] },
-      findings: parts.flatMap { $0?.findings ?? [] }, in: target.workspace)
+      components.map { ($0?.compiled ?? CompiledLayout.empty, $0?.documents.count ?? 0) }, named: layout.id,
+      documents: 1)
+    origins = ScreenOrigins(
+      compiled: joined, documents: [layout.document] + components.flatMap { $0?.documents ?? [] },
+      findings: components.flatMap { $0?.findings ?? [] })
     let options = conditions.layoutOptions
     let width = options.width ?? conditions.device.contentWidth
     var container = ScreenPresenter.Container(
       Size(width, options.height ?? conditions.device.size.height), scale: options.scale,
       rightToLeft: options.rightToLeft, typeScale: options.typeScale)
-    let adapting = adapting(conditions, library, target.workspace)
+    let adapting = Self.adapting(conditions, library, target.workspace)
+    let designSystem = target.workspace.configuration.designSystem
     func presenter(_ container: ScreenPresenter.Container) -> ScreenPresenter {
       ScreenPresenter(
         snapshot, in: container, library: { library.compiled($0) }, measurer: conditions.measurer, images: images,
-        client: conditions.clientData, designSystem: prepared.designSystem, adapting: adapting)
+        client: conditions.clientData, designSystem: designSystem, adapting: adapting)
     }
     var made = presenter(container)
     if isWhole, options.height == nil {
       // Lengths are guesses until everything has been in sight.
-      for _ in 0..<8 where container.size.height != min(made.contentHeight, longest) || made.contentHeight == 0 {
-        container.size.height = min(max(made.contentHeight, 1), longest)
+      for _ in 0..<8 where container.size.height != min(made.contentHeight, Self.longest) || made.contentHeight == 0 {
+        container.size.height = min(max(made.contentHeight, 1), Self.longest)
         made = presenter(container)
         _ = made.present()
       }
-      container.size.height = min(max(made.contentHeight, 1), longest)
+      container.size.height = min(max(made.contentHeight, 1), Self.longest)
       made = presenter(container)
     }
-    let picture = ScreenPicture(
-      presenter: made, library: library, diagnostics: decoded.diagnostics + snapshot.diagnostics,
-      dialect: dialect, source: source,
-      shifts: Dictionary(zip(names, shifts), uniquingKeysWith: { first, _ in first }),
-      container: container, setting: Setting(conditions))
-    return Made(picture: picture, prepared: prepared)
+    self.presenter = made
+    self.library = library
+    diagnostics = decoded.diagnostics + snapshot.diagnostics
+    self.dialect = dialect
+    self.source = source
+    self.shifts = Dictionary(zip(names, shifts), uniquingKeysWith: { first, _ in first })
+    self.container = container
+    setting = Setting(conditions)
+    behaviorLimit = 2 * snapshot.screen.behaviorCount + 10_000
+    root = layout.node
+    parts = ScreenParts(
+      snapshot.screen, root: root, file: layout.document.file, data: fixture?.document.file)
   }
 
   /// What conditions change in cells after they were bound; none when they are drawn just as they are.
@@ -124,7 +139,7 @@ extension ScreenPicture {
   }
 
   /// Binds, measures and lays out what is in sight now, and puts it together.
-  mutating func present() -> (bound: BoundView, layout: LayoutResult) {
+  mutating func present() {
     let presented = presenter.present()
     var composition = LayoutComposition(
       container.size, scale: container.scale, rightToLeft: container.rightToLeft, typeScale: container.typeScale,
@@ -144,17 +159,36 @@ extension ScreenPicture {
       bound.diagnostics += cell.view.diagnostics
     }
     bound.tree = composition.tree
-    return (bound, composition.result)
+    self.bound = bound
+    result = composition.result
   }
 
   /// The cell that a view belongs to.
-  package func cell(ofView view: Int) -> Cell? { cells.first { $0.views.contains(view) } }
+  func cell(ofView view: Int) -> Cell? { cells.first { $0.views.contains(view) } }
+
+  /// The cells in sight that show a part, or what is inside it.
+  package func cells(of part: ScreenPart) -> [Cell] {
+    cells.filter { cell in
+      guard part.kind != .screen else { return true }
+      guard part.section == Int32(cell.place.section) else { return false }
+      switch (part.kind, cell.place.part) {
+      case (.section, _), (.header, .header), (.footer, .footer): return true
+      case (.item, .item(let item)): return part.item == Int32(item)
+      default: return false
+      }
+    }
+  }
+
+  /// What could not be laid out as asked.
+  func problems(_ images: ImageStore) -> [PictureProblem] {
+    origins.missingImages(in: bound.tree, images) + origins.problems(in: result, of: bound.tree)
+  }
 
   // MARK: Changing
 
   /// Goes on from what was shown before: what is in sight stays where it is, and only cells that show something else are
   /// bound again. Where the components or the device are others, only the place on the screen stays.
-  mutating func resume(_ old: ScreenPicture) {
+  mutating func resume(_ old: ScreenStage) {
     guard container == old.container, setting == old.setting, hasSameComponents(as: old) else {
       presenter.scroll(to: old.presenter.offset)
       for section in screen.sections.indices {
@@ -181,11 +215,18 @@ extension ScreenPicture {
     guard new.screen.components.allSatisfy({ shifts[$0] != nil }) else { return false }
     diagnostics = decoded.diagnostics + new.diagnostics
     show(presenter.apply(new), from: old, to: new)
+    parts = ScreenParts(
+      new.screen, root: root, file: source.document.file, data: source.data?.document.file)
     return true
   }
 
   private mutating func show(_ script: ScreenDifference, from old: Screens.Snapshot, to new: Screens.Snapshot) {
     self.script = ScreenScript(script, from: old, to: new)
+    pointOut(script, from: old, to: new)
+  }
+
+  /// Notes what a change made anew or gave other data.
+  mutating func pointOut(_ script: ScreenDifference, from old: Screens.Snapshot, to new: Screens.Snapshot) {
     let places = script.updates.map(\.path)
     changed = Set(places.compactMap { old.item(at: $0).map { .item($0.identity) } })
     changed.formUnion(script.inserts.compactMap { new.item(at: $0).map { .item($0.identity) } })
@@ -197,12 +238,10 @@ extension ScreenPicture {
     }
   }
 
-  mutating func change(_ body: (inout ScreenPicture) -> Void) { body(&self) }
-
   /// Ends the pointing out of the latest change.
   package mutating func settle() { changed = [] }
 
-  private func hasSameComponents(as other: ScreenPicture) -> Bool {
+  private func hasSameComponents(as other: ScreenStage) -> Bool {
     screen.components.allSatisfy { name in
       library.prepared(name)?.compiled.layoutID == other.library.prepared(name)?.compiled.layoutID
     }

@@ -4,8 +4,17 @@ import Layout
 import Sushi
 import Workspaces
 
+/// What leads from views back to where they were written: the compiled nodes, and the documents that these stand in.
+package protocol ViewOrigins: Sendable {
+  var compiled: CompiledLayout { get }
+  /// What `JSONValue.source` counts.
+  var documents: [JSONDocument] { get }
+  /// What the documents get wrong whatever the data.
+  var findings: [Finding] { get }
+}
+
 /// What is wrong with a picture once it is bound and laid out, said of the nodes that it came from.
-extension PreparedLayout {
+extension ViewOrigins {
   /// References that the data did not satisfy as notes, once for each.
   package func missing(in bound: BoundView) -> [Diagnostic] {
     var seen: Set<JSONValue> = []

@@ -1,0 +1,10 @@
+import Dialects
+
+/// Where a part is on its screen: tells parts apart that have no place of their own in the document.
+package struct PartPlace: Sendable, Hashable {
+  /// -1 for the screen itself.
+  package let section: Int32
+  let kind: PartKind
+  /// Its position among the items of its section; -1 for what is none.
+  package let item: Int32
+}

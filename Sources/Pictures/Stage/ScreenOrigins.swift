@@ -1,0 +1,13 @@
+import JSONDocument
+import KimchiCore
+import Workspaces
+
+/// What the views of a screen's cells lead back to: the screen's document and those of all its components, joined.
+package struct ScreenOrigins: ViewOrigins {
+  package let compiled: CompiledLayout
+  package internal(set) var documents: [JSONDocument]
+  package let findings: [Finding]
+
+  /// Where nothing is open.
+  static let none = ScreenOrigins(compiled: .empty, documents: [], findings: [])
+}

@@ -1,0 +1,22 @@
+import Dialects
+import JSONDocument
+
+/// A part of a screen that its document names: what the outline lists and commands act on.
+package struct ScreenPart: Sendable {
+  package typealias Kind = PartKind
+
+  package var kind: Kind
+  /// Where it stands in the screen's document; none for items that the data lists.
+  package var node: JSONDocument.Node?
+  /// Where it stands in the fixture's data; none for parts that the document says.
+  package var dataNode: JSONDocument.Node?
+  /// The section that it is, or is in; -1 for the screen itself.
+  package var section: Int32
+  /// Its position among the items of its section; -1 for what is none.
+  package var item: Int32
+  /// The component that draws it.
+  package var component: String?
+  package var id: String?
+
+  package var place: PartPlace { PartPlace(section: section, kind: kind, item: item) }
+}

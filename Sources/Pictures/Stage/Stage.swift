@@ -1,0 +1,135 @@
+import JSONDocument
+import KimchiCore
+import Layout
+import Workspaces
+
+/// What a picture shows: the nodes of a layout, or the parts of a screen (`docs/architecture.md`, decision 10).
+///
+/// Whoever wants the same of both asks the stage; what only one of them has is in its case.
+package enum Stage: Sendable {
+  /// Nothing is open.
+  case nothing
+  case layout(LayoutStage)
+  case screen(ScreenStage)
+
+  /// The views in sight.
+  package var bound: BoundView {
+    switch self {
+    case .nothing: BoundView()
+    case .layout(let stage): stage.bound
+    case .screen(let stage): stage.bound
+    }
+  }
+
+  /// Where every view of `bound.tree` lies.
+  package var result: LayoutResult {
+    switch self {
+    case .nothing: LayoutResult()
+    case .layout(let stage): stage.engine.result
+    case .screen(let stage): stage.result
+    }
+  }
+
+  /// What its views lead back to.
+  package var origins: any ViewOrigins {
+    switch self {
+    case .nothing: ScreenOrigins.none
+    case .layout(let stage): stage.prepared
+    case .screen(let stage): stage.origins
+    }
+  }
+
+  /// Where its nodes or parts stand.
+  package var index: StageIndex {
+    switch self {
+    case .nothing: .nodes(NodeIndex([]))
+    case .layout(let stage): .nodes(stage.index)
+    case .screen(let stage): .parts(stage.parts)
+    }
+  }
+
+  /// The layout's nodes in preorder, those of components not included; none of a screen.
+  package var nodes: [CompiledNode] {
+    switch self {
+    case .layout(let stage): stage.prepared.nodes
+    case .nothing, .screen: []
+    }
+  }
+
+  /// What a screen's document names; nothing of a layout.
+  package var parts: ScreenParts {
+    switch self {
+    case .screen(let stage): stage.parts
+    case .nothing, .layout: .none
+    }
+  }
+
+  /// What the documents get wrong whatever the data.
+  package var staticFindings: [Finding] {
+    switch self {
+    case .nothing: []
+    case .layout(let stage): stage.prepared.findings
+    case .screen(let stage): stage.origins.findings + stage.diagnostics.map { Finding($0) }
+    }
+  }
+
+  /// The node or part that a view came from; a view inside a component stands for the node that uses it. None out of
+  /// range.
+  package func part(ofView view: Int) -> Int? {
+    switch self {
+    case .nothing: return nil
+    case .screen(let stage): return stage.cell(ofView: view).flatMap { stage.parts.index(of: $0.place) }
+    case .layout(let stage):
+      let views = stage.bound.tree.nodes
+      var view = view
+      while views.indices.contains(view) {
+        if let node = stage.views.node(madeBy: view) { return node }
+        view = Int(views[view].parent)
+      }
+      return nil
+    }
+  }
+
+  /// The outermost views of a node or part, in order: none while it is hidden or out of sight, several inside an each.
+  package func views(of index: Int) -> [Int] {
+    switch self {
+    case .nothing: return []
+    case .layout(let stage): return stage.views.views(of: index).map(Int.init)
+    case .screen(let stage):
+      return stage.parts.indices.contains(index) ? stage.cells(of: stage.parts[index]).map(\.views.lowerBound) : []
+    }
+  }
+
+  // MARK: One of the two
+
+  /// The layout; none of a screen.
+  package var layoutStage: LayoutStage? { if case .layout(let stage) = self { stage } else { nil } }
+
+  /// The screen; none of a layout.
+  package var screenStage: ScreenStage? { if case .screen(let stage) = self { stage } else { nil } }
+
+  /// Rules that what is right breaks too: cells of a screen lie over each other where one is pinned, and are cut at the
+  /// screen's edge where a section scrolls across. Components are looked at whole by themselves.
+  var exemptions: [DiagnosticCode] {
+    switch self {
+    case .nothing, .layout: []
+    case .screen: [.layoutOverlap, .layoutClipped, .tapSmall]
+    }
+  }
+
+  /// Changes the layout, if it is one, in its place: what is large in it must not be copied because two hold it.
+  mutating func withLayout<Result>(_ body: (inout LayoutStage) -> Result) -> Result? {
+    guard case .layout(var stage) = self else { return nil }
+    self = .nothing
+    defer { self = .layout(stage) }
+    return body(&stage)
+  }
+
+  /// The same of a screen.
+  mutating func withScreen<Result>(_ body: (inout ScreenStage) -> Result) -> Result? {
+    guard case .screen(var stage) = self else { return nil }
+    self = .nothing
+    defer { self = .screen(stage) }
+    return body(&stage)
+  }
+}

@@ -1,0 +1,74 @@
+import JSONDocument
+import KimchiCore
+import Workspaces
+
+/// Where the nodes of a layout, or the parts of a screen, stand in each other: all that an outline and addresses need.
+///
+/// Both are in preorder. Nothing here costs more than the logarithm of their number, `children` aside.
+package enum StageIndex: Sendable {
+  case nodes(NodeIndex)
+  case parts(ScreenParts)
+
+  package var count: Int {
+    switch self {
+    case .nodes(let index): index.count
+    case .parts(let parts): parts.count
+    }
+  }
+
+  /// What a node or part is directly inside of, or -1.
+  package func parent(of index: Int) -> Int {
+    switch self {
+    case .nodes(let nodes): Int(nodes.parents[index])
+    case .parts(let parts): parts.parent(of: index)
+    }
+  }
+
+  /// One past the last node or part inside one.
+  package func end(of index: Int) -> Int {
+    switch self {
+    case .nodes(let nodes): Int(nodes.ends[index])
+    case .parts(let parts): parts.end(of: index)
+    }
+  }
+
+  /// How many others it is inside of.
+  func depth(of index: Int) -> Int {
+    switch self {
+    case .nodes(let nodes): Int(nodes.depths[index])
+    case .parts(let parts): parts.depth(of: index)
+    }
+  }
+
+  /// Its position among what is directly inside the same.
+  func position(of index: Int) -> Int {
+    switch self {
+    case .nodes(let nodes): Int(nodes.positions[index])
+    case .parts(let parts): parts.position(of: index)
+    }
+  }
+
+  /// What is directly inside a node or part, in order.
+  package func children(of index: Int) -> [Int] {
+    switch self {
+    case .nodes(let nodes): nodes.children(of: index)
+    case .parts(let parts): parts.children(of: index)
+    }
+  }
+
+  /// What is at a position directly inside a node or part.
+  package func child(_ position: Int, of index: Int) -> Int? {
+    switch self {
+    case .nodes(let nodes): nodes.child(position, of: index)
+    case .parts(let parts): parts.child(position, of: index)
+    }
+  }
+
+  /// The node with an envelope, or the part that stands at a value. Constant time.
+  package func index(of node: JSONDocument.Node) -> Int? {
+    switch self {
+    case .nodes(let nodes): nodes.index(of: node)
+    case .parts(let parts): parts.index(of: node)
+    }
+  }
+}

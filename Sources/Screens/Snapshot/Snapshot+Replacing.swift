@@ -1,0 +1,60 @@
+import JSONDocument
+
+/// What became of one section: it alone, before and after.
+package struct SectionChange: Sendable {
+  package let index: Int
+  package let old: Snapshot
+  package let new: Snapshot
+  /// Of the two, in which the section is the only one.
+  package let difference: ScreenDifference
+}
+
+extension Snapshot {
+  /// Takes another state of a document, in which nothing that was hashed is different.
+  package mutating func replaceSource(_ index: Int, with document: JSONDocument) {
+    screen.replaceSource(index, with: document)
+  }
+
+  /// Reads one section again. Linear in that section; where it has other ids, those of the others are looked through.
+  ///
+  /// - Parameter read: gives the section as it is now; none leaves the snapshot as it is.
+  /// - Returns: none when the section was not read, or when an id comes twice: then all is to be read.
+  package mutating func replace(_ index: Int, _ read: (inout Screen) -> Section?) -> SectionChange? {
+    guard diagnostics.isEmpty, sections.indices.contains(index), let section = read(&screen),
+      isUnique(section, at: index)
+    else { return nil }
+    let old = Snapshot(index, of: self)
+    let before = sections[index]
+    screen.sections[index] = section
+    let hashing = ContentHashing(screen)
+    sections[index] = SectionRecord(section, hashing, start: before.start)
+    if section.items.count == before.count {
+      for (item, value) in section.items.enumerated() {
+        identities[before.start + item] = value.identity
+        contents[before.start + item] = hashing.hash(of: value)
+      }
+    } else {
+      identities.replaceSubrange(before.range, with: section.items.map(\.identity))
+      contents.replaceSubrange(before.range, with: section.items.map(hashing.hash))
+      for later in sections.indices.dropFirst(index + 1) {
+        sections[later].start += section.items.count - before.count
+      }
+    }
+    let new = Snapshot(index, of: self)
+    return SectionChange(index: index, old: old, new: new, difference: ScreenDifference(from: old, to: new))
+  }
+
+  /// Whether a section that comes in the place of another brings no id that is there already.
+  private func isUnique(_ section: Section, at index: Int) -> Bool {
+    let record = sections[index]
+    if section.id != record.id, sections.contains(where: { $0.id == section.id }) { return false }
+    guard !section.items.lazy.map(\.identity).elementsEqual(identities[record.range]) else { return true }
+    var own = IdentityTable(capacity: section.items.count)
+    guard section.items.allSatisfy({ own.insert($0.identity) }) else { return false }
+    let before = Set(identities[record.range])
+    let fresh = Set(section.items.lazy.map(\.identity).filter { !before.contains($0) })
+    guard !fresh.isEmpty else { return true }
+    return !identities[..<record.start].contains(where: fresh.contains)
+      && !identities[record.range.upperBound...].contains(where: fresh.contains)
+  }
+}
