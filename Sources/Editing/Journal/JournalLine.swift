@@ -1,4 +1,5 @@
 import JSONDocument
+import Pictures
 import Workspaces
 
 /// One line of a journal, read.
@@ -88,6 +89,7 @@ struct JournalLine {
     guard let place = value(key), let path = place.string("path"), let pointer = place.string("pointer") else {
       return nil
     }
-    return Place(path: path, pointer: pointer)
+    let part = place.value("part")?.elements.flatMap { PartPlace($0.compactMap(\.integer)) }
+    return Place(path: path, pointer: pointer, part: part)
   }
 }

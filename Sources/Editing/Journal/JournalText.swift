@@ -1,4 +1,5 @@
 import JSONDocument
+import Pictures
 import Workspaces
 
 /// Writes the lines of a journal.
@@ -57,7 +58,9 @@ package enum JournalText {
   }
 
   private static func place(_ place: Place) -> JSONText {
-    .object([("path", .string(place.path)), ("pointer", .string(place.pointer))])
+    var members: [(String, JSONText)] = [("path", .string(place.path)), ("pointer", .string(place.pointer))]
+    if let part = place.part { members.append(("part", .array(part.numbers.map { .integer($0) }))) }
+    return .object(members)
   }
 
   /// A string where the bytes are UTF-8, else `{"hex": …}`.

@@ -7,6 +7,23 @@ package struct PartPlace: Sendable, Hashable, Comparable {
   let rank: Int8
   package let item: Int32
 
+  init(section: Int32, rank: Int8, item: Int32) {
+    self.section = section
+    self.rank = rank
+    self.item = item
+  }
+
+  /// As `numbers` gives them; none when those are no place.
+  package init?(_ numbers: [Int]) {
+    guard numbers.count == 3, let section = Int32(exactly: numbers[0]), let rank = Int8(exactly: numbers[1]),
+      let item = Int32(exactly: numbers[2])
+    else { return nil }
+    self.init(section: section, rank: rank, item: item)
+  }
+
+  /// The place as three numbers, for journals.
+  package var numbers: [Int] { [Int(section), Int(rank), Int(item)] }
+
   static func rank(_ kind: PartKind) -> Int8 {
     switch kind {
     case .screen, .section: 0
