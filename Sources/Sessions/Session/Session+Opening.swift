@@ -153,7 +153,7 @@ extension Session {
     try refuseUnderVariant()
     let output: WireOutput
     do throws(Rejection) {
-      output = try WireOutput(document, wires.wire(named: path))
+      output = try WireOutput(document, wires.wire(named: path, copying: wire(of: layoutPath)))
     } catch {
       throw Refusal(error)
     }

@@ -51,7 +51,7 @@ extension Session {
     }
     compactJournal()
     // What is said of a file in another form names its bytes, which lie elsewhere now.
-    if outputs.values.contains(where: { $0.document != nil }) { try refreshAll() }
+    if outputs.values.contains(where: { $0.document != nil }) { drawSaved() }
     var saved = paths.map(workspace.display)
     if path == nil {
       for index in openedBefore.indices { saved += try openedBefore[index].save(force: force) }
@@ -81,7 +81,21 @@ extension Session {
 
   private mutating func markSaved(_ path: String, _ output: WireOutput?) {
     guard let output else { return files.markSaved(path, digest: nil) }
-    files.markSaved(path, as: FileForm(wire: wire(of: path), digest: output.digest), output.document?.positions)
+    markSaved(path, as: FileForm(wire: wire(of: path), digest: output.digest), output.document?.positions)
+  }
+
+  /// Says that the disk has a file as it is here, in which form, and where its values lie in that.
+  mutating func markSaved(_ path: String, as form: FileForm, _ positions: PositionMap?) {
+    files.markSaved(path, as: form, positions)
+    workspace.documents.note(path, form)
+  }
+
+  private mutating func drawSaved() {
+    do throws(Refusal) {
+      try refreshAll()
+    } catch {
+      notices.append(Reply("the picture cannot be drawn again: \(error.message)", tone: .warning))
+    }
   }
 
   private func write(_ bytes: [UInt8]?, to path: String, _ expected: AtomicFile.Expected) throws(Refusal) {
@@ -190,7 +204,7 @@ extension Session {
       throw Refusal(error)
     }
     let isOther = try replaceText(of: path, with: read.document.bytes, as: name)
-    files.markSaved(path, as: FileForm(wire: read.form.wire, digest: read.digest), read.document.positions)
+    markSaved(path, as: FileForm(wire: read.form.wire, digest: read.digest), read.document.positions)
     recordSaved(files.marks { $0 == path })
     return isOther
   }

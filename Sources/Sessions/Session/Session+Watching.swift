@@ -110,7 +110,7 @@ extension Session {
     if let read = onDiskAsHere(path, disk) {
       // Put back as it is here, by whatever way: there is nothing to save any more.
       let wasUnsaved = files.unsaved.contains(path)
-      files.markSaved(path, as: FileForm(wire: read.wire, digest: disk), read.positions)
+      markSaved(path, as: FileForm(wire: read.wire, digest: disk), read.positions)
       recordSaved(files.marks { $0 == path })
       return wasUnsaved ? [Reply("\(name) is on disk as it is here", tone: .note)] : []
     }

@@ -30,7 +30,12 @@ package struct WireTable: Sendable {
   package func hasEnding(_ path: String) -> Bool { wires.contains { Self.fits($0, path) } }
 
   /// The form of a file that is to be made, by its name.
-  package func wire(named path: String) -> any Wire { wires.first { Self.fits($0, path) } ?? first }
+  ///
+  /// - Parameter source: the form of the file that it is a copy of, which is taken where the name leaves a choice.
+  package func wire(named path: String, copying source: (any Wire)? = nil) -> any Wire {
+    if let source, Self.fits(source, path) { return source }
+    return wires.first { Self.fits($0, path) } ?? first
+  }
 
   private static func fits(_ wire: any Wire, _ path: String) -> Bool { wire.endings.contains { path.hasSuffix($0) } }
 

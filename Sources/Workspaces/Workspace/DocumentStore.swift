@@ -67,6 +67,14 @@ package final class DocumentStore: Sendable {
     edited.withLock { _ = $0.insert(path) }
   }
 
+  /// Says what a file has become on disk, where its document is known.
+  package func note(_ path: String, _ form: FileForm) {
+    entries.withLock { entries in
+      guard case .document(let document, _) = entries[path] else { return }
+      entries[path] = .document(document, form)
+    }
+  }
+
   /// The form of the file that a document was read from. Linear where nobody has asked for its digest yet.
   package func form(_ path: String, of document: JSONDocument) -> FileForm {
     let known = knownForm(path)
