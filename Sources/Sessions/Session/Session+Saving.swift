@@ -59,37 +59,6 @@ extension Session {
     return saved
   }
 
-  /// How a file holds its document, or is to when it is made.
-  func wire(of path: String) -> any Wire { files.wire(path) ?? workspace.wires.wire(named: path) }
-
-  /// What an open file is written as; none when it is to go.
-  private func output(_ path: String) throws(Refusal) -> WireOutput? {
-    guard let document = files.document(path) else { return nil }
-    do throws(Rejection) {
-      return try WireOutput(document, wire(of: path))
-    } catch {
-      throw Refusal(error)
-    }
-  }
-
-  /// Makes the text of a document what reading its file will give, as a step: the steps in the journal are made for
-  /// that text.
-  private mutating func spell(_ path: String, as output: WireOutput?) throws(Refusal) {
-    guard let document = output?.document else { return }
-    try replaceText(of: path, with: document.bytes, as: "save \(FilePath.name(path))")
-  }
-
-  private mutating func markSaved(_ path: String, _ output: WireOutput?) {
-    guard let output else { return files.markSaved(path, digest: nil) }
-    markSaved(path, as: FileForm(wire: wire(of: path), digest: output.digest), output.document?.positions)
-  }
-
-  /// Says that the disk has a file as it is here, in which form, and where its values lie in that.
-  mutating func markSaved(_ path: String, as form: FileForm, _ positions: PositionMap?) {
-    files.markSaved(path, as: form, positions)
-    workspace.documents.note(path, form)
-  }
-
   private mutating func drawSaved() {
     do throws(Refusal) {
       try refreshAll()
@@ -211,7 +180,7 @@ extension Session {
 
   /// Gives an open file's document another text, or makes one, as a step. Answers whether it was anything else.
   @discardableResult
-  private mutating func replaceText(of path: String, with bytes: [UInt8], as name: String) throws(Refusal) -> Bool {
+  mutating func replaceText(of path: String, with bytes: [UInt8], as name: String) throws(Refusal) -> Bool {
     let place = selectedPlace
     guard let splice = OutsideChange.splice(from: files.document(path)?.bytes ?? [], to: bytes) else { return false }
     try change(name) { transaction throws(Refusal) in

@@ -129,19 +129,6 @@ extension Session {
     }
   }
 
-  /// The form of a file on disk that holds the very document that is open here; none when it holds another.
-  private func onDiskAsHere(_ path: String, _ disk: Digest?) -> (wire: any Wire, positions: PositionMap?)? {
-    guard let document = files.document(path) else { return nil }
-    let bytes = document.bytes
-    let wire = wire(of: path)
-    if wire.keepsBytes, Digest(of: bytes) == disk { return (wire, nil) }
-    // The same document may be there in another form.
-    guard let read = try? workspace.read(path), !read.form.wire.keepsBytes, read.document.bytes == bytes,
-      read.digest == disk
-    else { return nil }
-    return (read.form.wire, read.document.positions)
-  }
-
   /// What there is to say of a file that is only read here; none when it is as it was.
   private mutating func otherFileChanged(_ path: String) -> [Reply]? {
     let name = workspace.display(path)
