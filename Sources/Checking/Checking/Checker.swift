@@ -99,7 +99,7 @@ package struct Checker: Sendable {
     var isNamed: Bool
   }
 
-  /// The JSON files of the paths, each once, each with the workspace around it.
+  /// The documents of the paths, each once, each with the workspace around it.
   private func list(_ paths: [String], _ tally: inout CheckTally) -> [Listed] {
     let documents = DocumentStore()
     var workspaces: [String: Workspace] = [:]
@@ -107,7 +107,7 @@ package struct Checker: Sendable {
     var result: [Listed] = []
     for path in paths {
       let isFolder = WorkspaceFiles.kind(of: path) == .folder
-      for file in isFolder ? WorkspaceFiles.jsonFiles(in: path) : [path] {
+      for file in isFolder ? WorkspaceFiles.documents(in: path, wires: documents.wires) : [path] {
         guard let real = WorkspaceFiles.realPath(file) else {
           do throws(Rejection) {
             _ = try WorkspaceFiles.read(file)

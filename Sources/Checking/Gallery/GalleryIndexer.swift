@@ -40,7 +40,9 @@ package struct GalleryIndexer: Sendable {
     case .previews(let index):
       let workspace = workspaces[index]
       var paths = workspace.files(in: .previews)
-      if paths.isEmpty, !workspace.isConfigured { paths = WorkspaceFiles.jsonFiles(in: workspace.root) }
+      if paths.isEmpty, !workspace.isConfigured {
+        paths = WorkspaceFiles.documents(in: workspace.root, wires: workspace.wires)
+      }
       stage = .reading(workspace: index, paths: paths, next: 0)
       return []
     case .reading(let index, let paths, var next):
@@ -71,7 +73,7 @@ package struct GalleryIndexer: Sendable {
   private mutating func read(_ path: String, workspace index: Int, _ entries: inout [GalleryEntry]) {
     do throws(Rejection) {
       // Not by way of the store, which would keep all of it.
-      let document = try WorkspaceFiles.document(path, named: workspaces[index].display(path))
+      let document = try workspaces[index].read(path).document
       let isPreview = FilePath.contains(FilePath.join(workspaces[index].root, Workspace.Folder.previews.rawValue), path)
       switch LayoutDocument.sort(of: document, path: path) {
       case .layout where !isPreview: entries.append(file(.layout, path, index))

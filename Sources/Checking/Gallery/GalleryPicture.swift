@@ -67,7 +67,7 @@ package struct GalleryPainter: Sendable {
 
   private func fresh() -> [Workspace] {
     roots.map { root in
-      let workspace = Workspace(containing: root.root, documents: DocumentStore())
+      let workspace = Workspace(containing: root.root, documents: DocumentStore(wires: root.wires))
       for (path, document) in edited where FilePath.contains(root.root, path) {
         workspace.documents.replace(path, with: document)
       }
@@ -89,14 +89,21 @@ package struct GalleryPainter: Sendable {
     let known = previews.indices.contains(entry.workspace) ? previews[entry.workspace] : [:]
     let display = roots[entry.workspace].display(entry.path)
     do throws(Rejection) {
-      let (target, fixture, line) = try find(entry, known)
+      let (target, fixture, place) = try find(entry, known)
       let store = images[entry.workspace] ?? Self.images(of: target.workspace)
       images[entry.workspace] = store
       let picture = Picture(target, fixture: fixture, conditions: look.conditions, images: store)
-      return Self.drawn(picture, look, place: line.map { "\(display):\($0)" } ?? display)
+      return Self.drawn(picture, look, place: place.map { Self.words($0, display) } ?? display)
     } catch {
       return GalleryPicture(canvas: nil, place: display, facts: [], findings: error.findings)
     }
+  }
+
+  /// A place in a file that is shown by another name.
+  private static func words(_ place: SourceLocation, _ display: String) -> String {
+    var place = place
+    place.file = display
+    return place.fileAndLine
   }
 
   private mutating func forget() {
@@ -113,7 +120,7 @@ package struct GalleryPainter: Sendable {
 
   private mutating func find(
     _ entry: GalleryEntry, _ known: [String: String]
-  ) throws(Rejection) -> (Target, Fixture?, line: Int?) {
+  ) throws(Rejection) -> (Target, Fixture?, SourceLocation?) {
     let workspace = workspaces[entry.workspace]
     guard entry.kind == .fixture else {
       let target = Target(workspace: workspace, layout: try workspace.layout(at: entry.path))
@@ -129,18 +136,18 @@ package struct GalleryPainter: Sendable {
     }
     var resolver = FixtureResolver(workspace)
     let fixture = try resolver.fixture(entry.name, in: file)
-    let line = file.node(entry.name).map { node in
-      (file.document.keyLocation(of: node) ?? file.document.location(of: node)).line
+    let place = file.node(entry.name).map { node in
+      file.document.keyLocation(of: node) ?? file.document.location(of: node)
     }
-    return (Target(workspace: workspace, layout: layout, fixture: entry.name), fixture, line)
+    return (Target(workspace: workspace, layout: layout, fixture: entry.name), fixture, place)
   }
 
   /// A file that is named after the model, or one that was found to be of it: others are not searched for.
   private func previews(of model: String, in workspace: Workspace, _ known: [String: String]) -> String? {
     if let path = known[model] { return path }
     guard !model.contains("/") else { return nil }
-    return workspace.file("\(Workspace.Folder.previews.rawValue)/\(model).previews.json")
-      ?? workspace.file("\(model).previews.json")
+    return workspace.file(named: "\(Workspace.Folder.previews.rawValue)/\(model).previews")
+      ?? workspace.file(named: "\(model).previews")
   }
 
   private mutating func fixtures(_ path: String, in workspace: Workspace) throws(Rejection) -> FixtureFile {

@@ -83,7 +83,7 @@ package struct MatrixHTML {
     var html = "<h2>What breaks</h2>\n<ol>\n"
     for entry in findings.entries {
       let diagnostic = entry.diagnostic
-      let place = diagnostic.location.map { "\($0.file):\($0.line):\($0.column)" } ?? ""
+      let place = diagnostic.location?.description ?? ""
       html += "<li class=\"\(diagnostic.severity.rawValue)\"><b>\(entry.mark.letter)</b> "
       html += "\(Self.escaped(diagnostic.message)) <code>\(diagnostic.code.id)</code> "
       html += "<span>\(Self.escaped(place))</span><br>"

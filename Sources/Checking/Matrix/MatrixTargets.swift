@@ -15,7 +15,7 @@ package enum MatrixTargets {
     var targets: [Target] = []
     for workspace in workspaces {
       let files =
-        word.map(WorkspaceFiles.jsonFiles)
+        word.map { WorkspaceFiles.documents(in: $0, wires: workspace.wires) }
         ?? [Workspace.Folder.layouts, .components].flatMap { workspace.files(in: $0) }
       for file in files {
         guard let path = WorkspaceFiles.realPath(file), let document = try? workspace.document(path),

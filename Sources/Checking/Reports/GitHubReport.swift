@@ -17,10 +17,12 @@ package enum GitHubReport {
       }
     var properties: [(String, String)] = []
     if let place = diagnostic.location {
-      properties = [("file", place.file), ("line", String(place.line)), ("col", String(place.column))]
+      properties = [("file", place.file)]
+      if place.byte == nil { properties += [("line", String(place.line)), ("col", String(place.column))] }
     }
     properties.append(("title", diagnostic.code.id))
     var message = diagnostic.message
+    if let byte = diagnostic.location?.byte { message += "\nat byte \(byte)" }
     if let path = diagnostic.path, !path.isEmpty { message += "\nat \(path)" }
     if let fix = diagnostic.fix { message += "\nfix: \(fix)" }
     for note in diagnostic.notes { message += "\nnote: \(note.message)" }

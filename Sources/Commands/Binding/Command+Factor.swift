@@ -142,7 +142,7 @@ extension Session {
   func freePreviewsFile(_ model: String) -> String? {
     let folder = FilePath.join(workspace.root, workspace.isConfigured ? Workspace.Folder.previews.rawValue : "")
     return (1..<100).lazy.map { number in
-      FilePath.join(folder, model + (number == 1 ? "" : "_\(number)") + ".previews.json")
+      FilePath.join(folder, model + (number == 1 ? "" : "_\(number)") + ".previews" + workspace.wires.newEnding)
     }.first { path in
       let isThere = workspace.documents.contains(path) ?? (WorkspaceFiles.kind(of: path) != nil)
       return !isThere && files.document(path) == nil

@@ -32,7 +32,9 @@ extension Session {
   private func namedFixture(_ word: CommandText.Word) throws(Refusal) -> Fixture {
     let model = picture.target.layout.model
     do throws(Rejection) {
-      if word.text.hasSuffix(".json") { return try Fixture(captured: word.unquoted, model: model) }
+      if workspace.wires.hasEnding(word.unquoted) {
+        return try Fixture(captured: word.unquoted, model: model, wires: workspace.wires)
+      }
       var resolver = FixtureResolver(workspace)
       let file = try resolver.file(ofModel: model)
       let parts = word.text.split(separator: ".", maxSplits: 1).map(String.init)

@@ -65,7 +65,7 @@ extension Session {
     }
   }
 
-  /// The path of a JSON file that is to be made in a folder of the workspace; none when it is there already.
+  /// The path of a document that is to be made in a folder of the workspace; none when it is there already.
   ///
   /// - Throws: when the name is no name for a file.
   func freeFile(_ name: String, in folder: Workspace.Folder) throws(Refusal) -> String? {
@@ -78,7 +78,7 @@ extension Session {
         "\(Spelling.quoted(name)) is no name for a file", fix: "letters, digits and _, such as deal_card")
     }
     let place = workspace.isConfigured || folder != .layouts ? folder.rawValue + "/" : ""
-    let path = FilePath.join(workspace.root, "\(place)\(name).json")
+    let path = FilePath.join(workspace.root, place + name + workspace.wires.newEnding)
     let isThere = workspace.documents.contains(path) ?? (WorkspaceFiles.kind(of: path) != nil)
     return isThere || files.document(path) != nil ? nil : path
   }

@@ -130,7 +130,7 @@ extension Session {
     let inside = FilePath.join(workspace.root, name)
     let isInside = WorkspaceFiles.kind(of: name) == nil && WorkspaceFiles.kind(of: inside) == .file
     do throws(Rejection) {
-      return try Target.find(isInside ? workspace.display(inside) : name, in: workspace.root)
+      return try Target.find(isInside ? workspace.display(inside) : name, in: workspace.root, wires: workspace.wires)
     } catch {
       throw Refusal(error).at(word.range)
     }

@@ -21,7 +21,7 @@ extension Command {
     guard !findings.isEmpty else { return Reply("nothing to say about \(session.picture.target.layout.id)") }
     let lines = findings.map { finding in
       let diagnostic = finding.diagnostic
-      let place = diagnostic.location.map { "\($0.file):\($0.line)" } ?? ""
+      let place = diagnostic.location?.fileAndLine ?? ""
       let notes = diagnostic.notes.map(\.message).joined(separator: "; ")
       return DiagnosticText.clean(
         "\(diagnostic.severity.rawValue)  \(diagnostic.code.id)  \(place)  \(diagnostic.message)"

@@ -39,7 +39,7 @@ extension Session {
     var lines: [String] = []
     func place(_ document: JSONDocument, _ value: JSONDocument.Node) -> String {
       let location = document.location(of: value)
-      return "\(location.file):\(location.line):\(location.column)"
+      return location.description
     }
     if let bound = edit.binding(in: document) {
       lines.append("bound to \(bound.path)" + (bound.property == name.text ? "" : " as part of \(bound.property)"))
@@ -68,7 +68,7 @@ extension Session {
       }
       let origin = fixture.origin(of: value)
       let location = origin.document.location(of: origin.node)
-      return "data, \(location.file):\(location.line):\(location.column): "
+      return "data, \(location): "
         + Spelling.excerpt(fixture.document.minifiedText(of: value))
     }
   }

@@ -47,7 +47,7 @@ extension Session {
     }
     let inside = (index + 1)..<max(index + 1, parts.end(of: index))
     if try !dialect(of: part).itemsMayRepeatAcrossSections, !part.isInData,
-      inside.contains(where: { parts[$0].kind == .item && parts[$0].node == nil })
+      inside.contains(where: { parts[$0].kind == .item && parts[$0].node == nil && parts[$0].dataNode != nil })
     {
       throw Refusal(
         "the items of \(describe(index)) come from the data, and a copy would have the same ones",

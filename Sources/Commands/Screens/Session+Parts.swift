@@ -23,7 +23,7 @@ extension Session {
     guard let name = parts[index].component else {
       throw Refusal("\(describe(index)) is not an item", fix: "select an item, a header or a footer first")
     }
-    guard let path = componentPath(name) ?? workspace.file("\(Workspace.Folder.layouts.rawValue)/\(name).json") else {
+    guard let path = componentPath(name) ?? workspace.file(named: "\(Workspace.Folder.layouts.rawValue)/\(name)") else {
       throw Refusal("the component \(Spelling.quoted(name)) has no file of its own")
     }
     select(index)

@@ -1,4 +1,6 @@
+import Dialects
 import JSONDocument
+import Pictures
 import Workspaces
 
 /// One line of a journal, read.
@@ -88,6 +90,14 @@ struct JournalLine {
     guard let place = value(key), let path = place.string("path"), let pointer = place.string("pointer") else {
       return nil
     }
-    return Place(path: path, pointer: pointer)
+    return Place(path: path, pointer: pointer, part: place.value("part")?.part)
+  }
+
+  private var part: PartPlace? {
+    guard let kind = string("kind").flatMap(PartKind.init),
+      let section = integer("section").flatMap(Int32.init(exactly:)),
+      let item = integer("item").flatMap(Int32.init(exactly:))
+    else { return nil }
+    return PartPlace(section: section, kind: kind, item: item)
   }
 }

@@ -1,4 +1,6 @@
+import Dialects
 import JSONDocument
+import Pictures
 import Workspaces
 
 /// Writes the lines of a journal.
@@ -57,7 +59,15 @@ package enum JournalText {
   }
 
   private static func place(_ place: Place) -> JSONText {
-    .object([("path", .string(place.path)), ("pointer", .string(place.pointer))])
+    var members: [(String, JSONText)] = [("path", .string(place.path)), ("pointer", .string(place.pointer))]
+    if let part = place.part {
+      let words: [(String, JSONText)] = [
+        ("kind", .string(part.kind.rawValue)), ("section", .integer(Int(part.section))),
+        ("item", .integer(Int(part.item))),
+      ]
+      members.append(("part", .object(words)))
+    }
+    return .object(members)
   }
 
   /// A string where the bytes are UTF-8, else `{"hex": …}`.

@@ -11,6 +11,8 @@ package struct OpenFiles: Sendable {
     var savedState: Int
     /// Of the bytes on disk when they were last read or written; none: there was no file.
     var digest: Digest?
+    /// How the file holds its document; none: there is no file yet, and its name is to tell.
+    var wire: (any Wire)?
     /// Whether another program has deleted it since.
     var isMissing = false
   }
@@ -23,8 +25,10 @@ package struct OpenFiles: Sendable {
 
   package func contains(_ path: String) -> Bool { entries[path] != nil }
 
-  package mutating func open(_ path: String, _ document: JSONDocument?, digest: Digest?, state: Int = 0) {
-    entries[path] = Entry(document: document, state: state, savedState: state, digest: digest)
+  /// - Parameter form: that of the file on disk; none when there is no file.
+  package mutating func open(_ path: String, _ document: JSONDocument?, as form: FileForm?, state: Int = 0) {
+    entries[path] = Entry(
+      document: document, state: state, savedState: state, digest: form?.digest, wire: form?.wire)
   }
 
   /// Real paths of files whose contents are not on disk, in order.
@@ -32,6 +36,14 @@ package struct OpenFiles: Sendable {
 
   /// Of the bytes on disk when they were last read or written; none when there was no file.
   package func digest(_ path: String) -> Digest? { entries[path]?.digest }
+
+  /// How the file holds its document; none when nobody has read or written it.
+  package func wire(_ path: String) -> (any Wire)? { entries[path]?.wire }
+
+  /// The wire and the digest together.
+  package func form(_ path: String) -> FileForm? {
+    entries[path].flatMap { entry in entry.wire.map { FileForm(wire: $0, digest: entry.digest) } }
+  }
 
   /// Whether another program has deleted the file since it was last read or written.
   package func isMissing(_ path: String) -> Bool { entries[path]?.isMissing ?? false }
@@ -42,11 +54,19 @@ package struct OpenFiles: Sendable {
 
   package mutating func setState(_ path: String, _ state: Int) { entries[path]?.state = state }
 
+  /// Says that the disk has a file as it is here; without a digest, that both have none.
   package mutating func markSaved(_ path: String, digest: Digest?) {
     guard let state = entries[path]?.state else { return }
     entries[path]?.savedState = state
     entries[path]?.digest = digest
     entries[path]?.isMissing = false
+  }
+
+  /// Says that the disk has a file as it is here, in which form, and where its values lie in that.
+  package mutating func markSaved(_ path: String, as form: FileForm, _ positions: PositionMap?) {
+    markSaved(path, digest: form.digest)
+    entries[path]?.wire = form.wire
+    entries[path]?.document?.positions = positions
   }
 
   /// Says that the disk has nothing of a file any more, whatever state it is in.

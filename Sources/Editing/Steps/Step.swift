@@ -70,7 +70,7 @@ package struct Place: Sendable, Hashable {
   /// RFC 6901.
   package var pointer: String
 
-  /// A part of a screen that the file does not say, or not alone. Journals do not keep it.
+  /// A part of a screen that the file does not say, or not alone.
   package var part: PartPlace?
 
   package init(path: String, pointer: String, part: PartPlace? = nil) {

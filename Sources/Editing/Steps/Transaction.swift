@@ -42,7 +42,7 @@ package struct Transaction: Sendable {
 
   /// Makes a file that is not there.
   package mutating func create(_ path: String, _ bytes: [UInt8]) throws(Refusal) {
-    if !files.contains(path) { files.open(path, nil, digest: nil) }
+    if !files.contains(path) { files.open(path, nil, as: nil) }
     let change = Step.FileChange(path: path, change: .create(bytes), from: files.state(path), to: number)
     do {
       try files.apply(change)
@@ -54,7 +54,7 @@ package struct Transaction: Sendable {
 
   /// Carries a change of another time out, if the file still has what it replaces.
   package mutating func apply(_ change: Step.FileChange) throws(Refusal) {
-    if !files.contains(change.path) { files.open(change.path, nil, digest: nil) }
+    if !files.contains(change.path) { files.open(change.path, nil, as: nil) }
     let change = Step.FileChange(
       path: change.path, change: change.change, from: files.state(change.path), to: number)
     do {

@@ -75,10 +75,10 @@ public struct DiagnosticCode: Sendable, Hashable {
 }
 
 /// A place in a file.
-public struct SourceLocation: Sendable, Hashable {
+public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
   /// The file as the user named it.
   public var file: String
-  /// Bytes from the start of the file.
+  /// Bytes from the start of the text.
   public var offset: Int
   /// Bytes.
   public var length: Int
@@ -86,6 +86,8 @@ public struct SourceLocation: Sendable, Hashable {
   public var line: Int
   /// From 1, in Unicode scalars.
   public var column: Int
+  /// Bytes from the start of a binary file. The offset, line and column are then of the text that was made from it.
+  public var byte: Int?
 
   public init(file: String, offset: Int, length: Int = 0, line: Int, column: Int) {
     self.file = file
@@ -94,4 +96,18 @@ public struct SourceLocation: Sendable, Hashable {
     self.line = line
     self.column = column
   }
+  /// A place in a binary file that could not be made a text.
+  public init(file: String, byte: Int) {
+    self.init(file: file, offset: byte, line: 1, column: 1)
+    self.byte = byte
+  }
+
+  /// What follows the file's name: `:3:14`, or `: byte 17` in a binary file.
+  public var position: String { byte.map { ": byte \($0)" } ?? ":\(line):\(column)" }
+
+  /// `card.json:3`, or `card.bin: byte 17`.
+  public var fileAndLine: String { byte == nil ? "\(file):\(line)" : description }
+
+  /// `card.json:3:14`, or `card.bin: byte 17`.
+  public var description: String { file + position }
 }

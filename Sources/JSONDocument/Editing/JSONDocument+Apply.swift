@@ -58,6 +58,7 @@ extension JSONDocument {
     guard nodes.count + plan.records.count < Int(Record.indexMask) else { throw .tooLarge }
     let room = Int(Record.positionMask - EditState.addedBase) - 1
     if let edits, edits.added.count + plan.text.count > room || edits.pieces.pieceCount > pieceLimit { consolidate() }
+    positions = nil
     let state = ownEditState()
     let storage = EditState.addedBase + UInt32(state.added.count)
     state.added.append(contentsOf: plan.text)

@@ -10,9 +10,11 @@ extension JSONDocument {
     keySpan(of: node).map { location(atOffset: $0.lowerBound, length: $0.count) }
   }
 
-  /// The line and column of a byte of the current text.
+  /// The line and column of a byte of the current text, and the byte of the file that it was made from.
   public func location(atOffset offset: Int, length: Int = 0) -> SourceLocation {
-    lineIndex().location(of: offset, length: length, file: file, read: text(in:))
+    var location = lineIndex().location(of: offset, length: length, file: file, read: text(in:))
+    location.byte = positions?.byte(of: offset)
+    return location
   }
 
   /// A line of the current text, counted from 1, without its end. Empty when there is no such line.

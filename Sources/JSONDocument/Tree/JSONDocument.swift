@@ -31,6 +31,9 @@ public struct JSONDocument: Sendable {
 
   var store: TextStore
   var nodes: ContiguousArray<Record>
+  /// Where the text comes from, when it was made from a binary file. An edit forgets it, since the file does not have
+  /// the new text.
+  public var positions: PositionMap?
 
   /// The text `null`: stands in the place of a document that is elsewhere.
   public init() {

@@ -53,7 +53,7 @@ struct ComponentLoader {
   private mutating func load(_ name: String, _ pending: inout [JSONValue]) {
     guard definitions[name] == nil else { return }
     if !name.contains("/"),
-      let path = workspace.file("\(Workspace.Folder.components.rawValue)/\(name).json")
+      let path = workspace.file(named: "\(Workspace.Folder.components.rawValue)/\(name)")
     {
       read(path, &pending)
     }

@@ -25,7 +25,7 @@ package struct Picture: Sendable {
   /// Draws a target. Without a fixture of its own the first one of the model is taken.
   ///
   /// - Parameters:
-  ///   - name: a fixture of the model, or a file with a captured response: a path that ends in `.json`.
+  ///   - name: a fixture of the model, or a file with a captured response, by how its path ends.
   ///   - state: what the client keeps of a screen; without meaning for a layout.
   ///   - images: pictures that are decoded already.
   ///   - isWhole: whether all of a screen is in sight, rather than what the device shows of it.
@@ -37,8 +37,8 @@ package struct Picture: Sendable {
     let fixture: Fixture?
     if target.layout.kind == .nothing {
       fixture = nil
-    } else if let name, name.hasSuffix(".json") {
-      fixture = try Fixture(captured: name, model: target.layout.model)
+    } else if let name, target.workspace.wires.hasEnding(name) {
+      fixture = try Fixture(captured: name, model: target.layout.model, wires: target.workspace.wires)
     } else {
       var resolver = FixtureResolver(target.workspace)
       fixture = try resolver.fixture(name ?? target.fixture, ofModel: target.layout.model)

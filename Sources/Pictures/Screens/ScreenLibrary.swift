@@ -24,7 +24,7 @@ package final class ScreenLibrary: ComponentContracts, Sendable {
   private func find(_ name: String) -> LayoutDocument? {
     guard !name.contains("/"), !name.isEmpty else { return nil }
     for folder in [Workspace.Folder.components, .layouts] {
-      guard let path = workspace.file("\(folder.rawValue)/\(name).json"), let layout = try? workspace.layout(at: path)
+      guard let path = workspace.file(named: "\(folder.rawValue)/\(name)"), let layout = try? workspace.layout(at: path)
       else { continue }
       return layout
     }

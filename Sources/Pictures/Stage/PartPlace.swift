@@ -4,7 +4,13 @@ import Dialects
 package struct PartPlace: Sendable, Hashable {
   /// -1 for the screen itself.
   package let section: Int32
-  let kind: PartKind
+  package let kind: PartKind
   /// Its position among the items of its section; -1 for what is none.
   package let item: Int32
+
+  package init(section: Int32, kind: PartKind, item: Int32) {
+    self.section = section
+    self.kind = kind
+    self.item = item
+  }
 }

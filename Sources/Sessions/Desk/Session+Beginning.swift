@@ -24,7 +24,7 @@ extension Session {
     if let journalFolder { openJournal(in: journalFolder) }
     // What a file of this name went through before it was deleted is nothing of this one's.
     desk.clear()
-    files.open(path, nil, digest: nil)
+    files.open(path, nil, as: nil)
     rewriteJournal()
     let number = history.nextNumber
     let create = Step.FileChange(path: path, change: .create(bytes), from: 0, to: number)
@@ -53,7 +53,7 @@ extension Session {
     }
     var fresh = try Self.unsaved(path, bytes, in: workspace, conditions)
     fresh.files = OpenFiles()
-    fresh.files.open(path, nil, digest: nil)
+    fresh.files.open(path, nil, as: nil)
     push(fresh)
     openJournal(in: journalFolder)
     return try recover()
@@ -76,7 +76,7 @@ extension Session {
   private static func unsaved(
     _ path: String, _ bytes: [UInt8], in workspace: Workspace, _ conditions: PictureConditions
   ) throws(Refusal) -> Session {
-    let own = workspace.with(DocumentStore(), workspace.configuration)
+    let own = workspace.with(DocumentStore(wires: workspace.wires), workspace.configuration)
     do {
       let document = try JSONDocument(parsing: bytes, file: workspace.display(path))
       own.documents.replace(path, with: document)

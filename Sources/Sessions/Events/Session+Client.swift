@@ -115,7 +115,9 @@ extension Session {
   private func page(_ offset: String) -> (ClientEvent, String) {
     let request = ClientRequest.page(offset: offset)
     guard !offset.contains("/") else { return (.failed(request, "there is no page \(Spelling.quoted(offset))"), "") }
-    let path = "\(FilePath.parent(layoutPath))/\(FilePath.stem(layoutPath)).\(offset).json"
+    let stem = "\(FilePath.parent(layoutPath))/\(FilePath.stem(layoutPath)).\(offset)"
+    let paths = workspace.wires.endings.map { stem + $0 }
+    let path = paths.first { WorkspaceFiles.kind(of: $0) == .file } ?? stem + workspace.wires.newEnding
     let name = workspace.display(path)
     do throws(Rejection) {
       let document = try screenDocument(path)
@@ -174,7 +176,7 @@ extension Session {
   private mutating func follow(_ url: String) throws(Refusal) -> String {
     let route = url.split(whereSeparator: { "/?#".contains($0) }).last.map(String.init) ?? ""
     for folder in [Workspace.Folder.screens, .layouts, .components] where !route.isEmpty {
-      guard let path = workspace.file("\(folder.rawValue)/\(route).json"), path != layoutPath,
+      guard let path = workspace.file(named: "\(folder.rawValue)/\(route)"), path != layoutPath,
         let layout = try? workspace.layout(at: path)
       else { continue }
       return try open(Target(workspace: workspace, layout: layout)).message

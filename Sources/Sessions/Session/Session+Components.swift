@@ -8,7 +8,7 @@ import Workspaces
 extension Session {
   /// The file of a component of the workspace.
   package func componentPath(_ name: String) -> String? {
-    if !name.contains("/"), let path = workspace.file("\(Workspace.Folder.components.rawValue)/\(name).json") {
+    if !name.contains("/"), let path = workspace.file(named: "\(Workspace.Folder.components.rawValue)/\(name)") {
       return path
     }
     return workspace.files(in: .components).first { path in

@@ -80,11 +80,12 @@ extension Session {
   private mutating func restore(_ history: History, _ states: [String: Int], _ disk: [String: Digest]) {
     for (path, state) in states {
       guard disk[path] != nil else {
-        files.open(path, nil, digest: nil, state: state)
+        files.open(path, nil, as: nil, state: state)
         continue
       }
       guard let document = try? workspace.document(path) else { return }
-      files.open(path, document, digest: disk[path], state: state)
+      let wire = workspace.documents.form(path, of: document).wire
+      files.open(path, document, as: FileForm(wire: wire, digest: disk[path]), state: state)
     }
     self.history = history
   }

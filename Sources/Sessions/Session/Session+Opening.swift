@@ -145,17 +145,27 @@ extension Session {
     }
     let exists = Refusal("\(path) is there already", fix: "name another file, or save-as FILE force")
     guard force || WorkspaceFiles.kind(of: path) == nil else { throw exists }
-    guard path.hasSuffix(".json") else { throw Refusal("a layout's name ends in .json", fix: "\(path).json") }
+    let wires = workspace.wires
+    guard wires.hasEnding(path) else {
+      let ending = wire(of: layoutPath).endings.first ?? wires.newEnding
+      throw Refusal("a layout's name ends in \(wires.endings.joined(separator: " or "))", fix: path + ending)
+    }
     try refuseUnderVariant()
+    let output: WireOutput
+    do throws(Rejection) {
+      output = try WireOutput(document, wires.wire(named: path, copying: wire(of: layoutPath)))
+    } catch {
+      throw Refusal(error)
+    }
     do throws(AtomicFile.Failure) {
-      try AtomicFile.write(document.bytes, to: path, expecting: force ? .anything : .noFile)
+      try AtomicFile.write(output.bytes, to: path, expecting: force ? .anything : .noFile)
     } catch {
       if error.conflict != nil { throw exists }
       throw Refusal(error.description)
     }
     let target: Target
     do throws(Rejection) {
-      target = try Target.find(path)
+      target = try Target.find(path, wires: wires)
     } catch {
       throw Refusal(error)
     }

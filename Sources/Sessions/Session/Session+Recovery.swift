@@ -107,7 +107,7 @@ extension Session {
     history = History()
     do throws(Rejection) {
       let document = try workspace.document(journal.layout)
-      files.open(journal.layout, document, digest: Digest(of: document.bytes))
+      files.open(journal.layout, document, as: workspace.documents.form(journal.layout, of: document))
     } catch {
       throw Refusal(error)
     }

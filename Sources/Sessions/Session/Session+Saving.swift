@@ -24,29 +24,35 @@ extension Session {
   ///   not be written.
   package mutating func save(only path: String? = nil, force: Bool = false) throws(Refusal) -> [String] {
     let paths = files.unsaved.filter { path == nil || $0 == path }
-    var marks: [String: JournalLog.Mark] = [:]
+    var outputs: [String: WireOutput] = [:]
     var isThere: Set<String> = []
     for path in paths {
-      let bytes = files.document(path)?.bytes
-      let digest = bytes.map { Digest(of: $0) }
+      let output = try output(path)
       let disk = try diskDigest(path)
-      if !force, disk != digest, disk != files.digest(path) || files.isMissing(path) {
+      if !force, disk != output?.digest, disk != files.digest(path) || files.isMissing(path) {
         throw changedUnderneath(path, disk)
       }
-      if disk == digest { isThere.insert(path) }
-      marks[path] = JournalLog.Mark(state: files.state(path), digest: digest)
+      if disk == output?.digest { isThere.insert(path) }
+      outputs[path] = output
+    }
+    var marks: [String: JournalLog.Mark] = [:]
+    for path in paths {
+      try spell(path, as: outputs[path])
+      marks[path] = JournalLog.Mark(state: files.state(path), digest: outputs[path]?.digest)
     }
     // The journal knows the new bytes before the disk has them, so that at no moment they look like somebody else's.
     recordSaved(marks)
     syncJournal()
     for path in paths {
       if !isThere.contains(path) {
-        try write(path, expecting: force ? .anything : AtomicFile.Expected(files.digest(path)))
+        try write(outputs[path]?.bytes, to: path, force ? .anything : AtomicFile.Expected(files.digest(path)))
       }
-      files.markSaved(path, digest: marks[path]?.digest)
+      markSaved(path, outputs[path])
       if path == home { journalFolder?.forget(path) }
     }
     compactJournal()
+    // What is said of a file in another form names its bytes, which lie elsewhere now.
+    if outputs.values.contains(where: { $0.document != nil }) { drawSaved() }
     var saved = paths.map(workspace.display)
     if path == nil {
       for index in openedBefore.indices { saved += try openedBefore[index].save(force: force) }
@@ -54,11 +60,19 @@ extension Session {
     return saved
   }
 
-  private func write(_ path: String, expecting expected: AtomicFile.Expected) throws(Refusal) {
+  private mutating func drawSaved() {
+    do throws(Refusal) {
+      try refreshAll()
+    } catch {
+      notices.append(Reply("the picture cannot be drawn again: \(error.message)", tone: .warning))
+    }
+  }
+
+  private func write(_ bytes: [UInt8]?, to path: String, _ expected: AtomicFile.Expected) throws(Refusal) {
     do throws(AtomicFile.Failure) {
-      if let document = files.document(path) {
+      if let bytes {
         try AtomicFile.makeFolder(FilePath.parent(path))
-        try AtomicFile.write(document.bytes, to: path, expecting: expected)
+        try AtomicFile.write(bytes, to: path, expecting: expected)
       } else {
         try AtomicFile.remove(path, expecting: expected)
       }
@@ -93,7 +107,7 @@ extension Session {
       "\(name) was changed by another program",
       fix: "reload takes that in, as a step that undo takes back; save force writes over it")
     do throws(Rejection) {
-      let there = try WorkspaceFiles.document(path, named: name)
+      let there = try workspace.read(path).document
       if let saved = savedDocument(path) {
         error.lines = DifferenceText.excerpt(from: saved, to: there)
       } else if let document = files.document(path) {
@@ -101,7 +115,8 @@ extension Session {
       }
     } catch {
       return Refusal(
-        "\(name) was changed by another program and is no longer JSON", fix: "save force writes over it",
+        "\(name) was changed by another program and is no longer \(wire(of: path).name)",
+        fix: "save force writes over it",
         findings: error.findings)
     }
     return error
@@ -111,7 +126,7 @@ extension Session {
   private func savedDocument(_ path: String) -> JSONDocument? {
     guard let saved = files.savedState(path) else { return nil }
     var copy = OpenFiles()
-    copy.open(path, files.document(path), digest: nil, state: files.state(path))
+    copy.open(path, files.document(path), as: nil, state: files.state(path))
     for step in history.steps[..<history.position].reversed() where copy.state(path) != saved {
       for change in step.changes.reversed() where change.path == path {
         guard (try? copy.apply(change.inverse)) != nil else { return nil }
@@ -150,33 +165,33 @@ extension Session {
 
   /// Makes an open file what the disk has, as a step. Answers whether it was anything else.
   ///
-  /// - Throws: why there can be no such step, with the place in the file when it is no longer JSON.
+  /// - Throws: why there can be no such step, with the place in the file when it cannot be read any more.
   mutating func takeIn(_ path: String, as name: String) throws(Refusal) -> Bool {
-    let bytes: [UInt8]
+    let read: WireDocument
     do throws(Rejection) {
-      bytes = try WorkspaceFiles.read(path)
-      do {
-        _ = try JSONDocument(parsing: bytes, file: workspace.display(path))
-      } catch {
-        throw Rejection([Finding(error)])
-      }
+      read = try workspace.read(path)
     } catch {
       throw Refusal(error)
     }
-    let place = selectedPlace
-    let splice = OutsideChange.splice(from: files.document(path)?.bytes ?? [], to: bytes)
-    if let splice {
-      try change(name) { transaction throws(Refusal) in
-        guard transaction.document(path) != nil else { return try transaction.create(path, bytes) }
-        try transaction.edit(path) { document throws(EditError) in
-          try document.apply(Edit([splice]))
-          return Edit([splice])
-        }
-      }
-      restore(place)
-    }
-    files.markSaved(path, digest: Digest(of: bytes))
+    let isOther = try replaceText(of: path, with: read.document.bytes, as: name)
+    markSaved(path, as: FileForm(wire: read.form.wire, digest: read.digest), read.document.positions)
     recordSaved(files.marks { $0 == path })
-    return splice != nil
+    return isOther
+  }
+
+  /// Gives an open file's document another text, or makes one, as a step. Answers whether it was anything else.
+  @discardableResult
+  mutating func replaceText(of path: String, with bytes: [UInt8], as name: String) throws(Refusal) -> Bool {
+    let place = selectedPlace
+    guard let splice = OutsideChange.splice(from: files.document(path)?.bytes ?? [], to: bytes) else { return false }
+    try change(name) { transaction throws(Refusal) in
+      guard transaction.document(path) != nil else { return try transaction.create(path, bytes) }
+      try transaction.edit(path) { document throws(EditError) in
+        try document.apply(Edit([splice]))
+        return Edit([splice])
+      }
+    }
+    restore(place)
+    return true
   }
 }

@@ -23,7 +23,7 @@ extension Session {
     var changes = watch.drain()
     guard !changes.isEmpty else { return [] }
     // A file that is being written while it is read is whole in a moment, and the system says when.
-    for _ in 0..<4 where changes.paths.contains(where: Self.isBroken) {
+    for _ in 0..<4 where changes.paths.contains(where: isBroken) {
       guard watch.wait(milliseconds: 100) else { break }
       changes.merge(watch.drain())
     }
@@ -46,7 +46,7 @@ extension Session {
         workspace = workspace.readAgain()
         picture.images = pictures()
         isStale = true
-      } else if path.hasSuffix(".json") {
+      } else if workspace.wires.hasEnding(path) {
         guard let reply = otherFileChanged(path) else { continue }
         isStale = true
         replies += reply
@@ -107,10 +107,10 @@ extension Session {
       }
       return recovery.map { [$0.notice] } ?? []
     }
-    if let bytes = files.document(path)?.bytes, Digest(of: bytes) == disk {
+    if let read = onDiskAsHere(path, disk) {
       // Put back as it is here, by whatever way: there is nothing to save any more.
       let wasUnsaved = files.unsaved.contains(path)
-      files.markSaved(path, digest: disk)
+      markSaved(path, as: FileForm(wire: read.wire, digest: disk), read.positions)
       recordSaved(files.marks { $0 == path })
       return wasUnsaved ? [Reply("\(name) is on disk as it is here", tone: .note)] : []
     }
@@ -137,14 +137,18 @@ extension Session {
       return [Reply("\(name) is gone", tone: .note)]
     }
     do throws(Rejection) {
-      let document = try WorkspaceFiles.document(path, named: name)
+      let read = try workspace.read(path)
       guard let known = workspace.documents.known(path) else {
         // Read when it is first asked for, or broken until now.
         workspace.documents.take(path)
         return []
       }
-      guard known.bytes != document.bytes else { return nil }
-      workspace.documents.replace(path, with: document)
+      guard known.bytes != read.document.bytes else {
+        // In a form of its own the same document can have other bytes, whose digest counts from now on.
+        if !read.form.wire.keepsBytes { workspace.documents.take(path) }
+        return nil
+      }
+      workspace.documents.replace(path, with: read.document, as: read.form)
       return [Reply("\(name) was changed by another program and read again", tone: .note)]
     } catch {
       // What was read before is drawn on.
@@ -153,7 +157,7 @@ extension Session {
   }
 
   private func broken(_ name: String, _ error: Refusal) -> Reply {
-    let place = error.findings.first?.diagnostic.location.map { "\($0.file):\($0.line):\($0.column): " } ?? "\(name): "
+    let place = error.findings.first?.diagnostic.location.map { "\($0): " } ?? "\(name): "
     return Reply("\(place)\(error.message); the picture is of the file before", tone: .warning)
   }
 
@@ -175,8 +179,10 @@ extension Session {
     return folders
   }
 
-  private static func isBroken(_ path: String) -> Bool {
-    path.hasSuffix(".json") && WorkspaceFiles.kind(of: path) == .file && (try? WorkspaceFiles.document(path)) == nil
+  /// Whether a document cannot be read as it is; not of files that only end like one.
+  private func isBroken(_ path: String) -> Bool {
+    (files.contains(path) || WorkspaceFiles.isDocument(path, wires: workspace.wires))
+      && WorkspaceFiles.kind(of: path) == .file && (try? workspace.read(path)) == nil
   }
 
   /// Whether a file may be one that is shown, and not another program's scratch.

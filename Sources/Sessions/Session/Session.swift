@@ -67,7 +67,7 @@ package struct Session: Sendable {
     fixtureName = fixture ?? target.fixture
     guard hasDocument else { return }
     let document = target.layout.document
-    files.open(layoutPath, document, digest: Digest(of: document.bytes))
+    files.open(layoutPath, document, as: workspace.documents.form(layoutPath, of: document))
   }
 
   /// Whether anything is open: without, only commands that open or begin something, and settings, mean anything.
@@ -121,7 +121,7 @@ package struct Session: Sendable {
   package mutating func refresh(fixture name: String?? = nil) throws(Refusal) {
     for (path, entry) in files.entries {
       if let document = entry.document {
-        workspace.documents.replace(path, with: document)
+        workspace.documents.replace(path, with: document, as: files.form(path))
       } else {
         workspace.documents.remove(path)
       }
@@ -174,7 +174,7 @@ package struct Session: Sendable {
     guard picture.follow(edits), document.contains(selection), selectedIndex != nil else {
       return false
     }
-    workspace.documents.replace(layoutPath, with: document)
+    workspace.documents.replace(layoutPath, with: document, as: files.form(layoutPath))
     return true
   }
 
@@ -188,7 +188,7 @@ package struct Session: Sendable {
   mutating func reclaimDocument() {
     guard let document = files.document(layoutPath) else { return }
     picture.adopt(document)
-    workspace.documents.replace(layoutPath, with: document)
+    workspace.documents.replace(layoutPath, with: document, as: files.form(layoutPath))
   }
 
   /// Changes where on a screen one looks, which leaves its parts.
@@ -290,7 +290,7 @@ package struct Session: Sendable {
     guard !files.contains(path) else { return }
     do throws(Rejection) {
       let document = try workspace.document(path)
-      files.open(path, document, digest: Digest(of: document.bytes))
+      files.open(path, document, as: workspace.documents.form(path, of: document))
     } catch {
       throw Refusal(error)
     }

@@ -154,7 +154,7 @@ extension MatrixState {
         row: row, style: chrome.text, in: rect)
       if let place = diagnostic.location {
         let path = diagnostic.path.map { " \($0)" } ?? ""
-        let text = TerminalText.sanitized("  \(diagnostic.code.id)  \(place.file):\(place.line)\(path)")
+        let text = TerminalText.sanitized("  \(diagnostic.code.id)  \(place.fileAndLine)\(path)")
         screen.write(text, column: column, row: row, style: chrome.dim, in: rect)
       }
       row += 1

@@ -24,7 +24,7 @@ package enum DiagnosticText {
   }
 
   private static func place(_ location: SourceLocation?) -> String {
-    location.map { "\(clean($0.file)):\($0.line):\($0.column): " } ?? ""
+    location.map { "\(clean($0.file))\($0.position): " } ?? ""
   }
 
   // MARK: The source line
@@ -97,20 +97,23 @@ package enum DiagnosticText {
   }
 
   static func json(_ diagnostic: Diagnostic) -> JSONText {
+    // A binary file has no lines.
+    func line(_ place: SourceLocation?) -> Int? { place.flatMap { $0.byte == nil ? $0.line : nil } }
+    func column(_ place: SourceLocation?) -> Int? { place.flatMap { $0.byte == nil ? $0.column : nil } }
     func optional(_ text: String?) -> JSONText { text.map { .string($0) } ?? .null }
     func optional(_ number: Int?) -> JSONText { number.map { .integer($0) } ?? .null }
     let place = diagnostic.location
     var members: [(String, JSONText)] = [
-      ("file", optional(place?.file)), ("line", optional(place?.line)), ("column", optional(place?.column)),
-      ("offset", optional(place?.offset)), ("severity", .string(diagnostic.severity.rawValue)),
+      ("file", optional(place?.file)), ("line", optional(line(place))), ("column", optional(column(place))),
+      ("offset", optional(place.map { $0.byte ?? $0.offset })), ("severity", .string(diagnostic.severity.rawValue)),
       ("code", .string(diagnostic.code.id)), ("message", .string(diagnostic.message)),
       ("path", optional(diagnostic.path)), ("fix", optional(diagnostic.fix)),
     ]
     if !diagnostic.notes.isEmpty {
       let notes = diagnostic.notes.map { note in
         JSONText.object([
-          ("file", optional(note.location?.file)), ("line", optional(note.location?.line)),
-          ("column", optional(note.location?.column)), ("message", .string(note.message)),
+          ("file", optional(note.location?.file)), ("line", optional(line(note.location))),
+          ("column", optional(column(note.location))), ("message", .string(note.message)),
         ])
       }
       members.append(("notes", .array(notes)))

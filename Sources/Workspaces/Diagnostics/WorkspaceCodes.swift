@@ -15,6 +15,13 @@ extension DiagnosticCode {
       missing, or it has more than 1 GiB. The message gives the reason.
       """)
 
+  package static let fileUnrecognized = DiagnosticCode(
+    "file.unrecognized", "a file that is not a document",
+    page: """
+      Files are recognised by their content, not by their names. This one begins like none of the forms that documents
+      are read in; the message says which those are, and what the file looks like where that can be told.
+      """)
+
   package static let targetUnknown = DiagnosticCode(
     "target.unknown", "a word that names no file and no model",
     page: """
@@ -113,7 +120,8 @@ extension DiagnosticCode {
 
   /// The codes of workspaces, their files and fixtures.
   package static let workspaces: [DiagnosticCode] = [
-    .fileMissing, .fileUnreadable, .targetUnknown, .targetAmbiguous, .documentKind, .deviceUnknown, .fixtureUnknown,
+    .fileMissing, .fileUnreadable, .fileUnrecognized, .targetUnknown, .targetAmbiguous, .documentKind, .deviceUnknown,
+    .fixtureUnknown,
     .fixtureCycle, .fixtureShape, .fixtureLimit, .fixtureOrphan, .fixtureNone, .conditionUnknown, .variantPatch,
     .clientVersion,
   ]

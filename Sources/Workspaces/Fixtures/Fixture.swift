@@ -21,8 +21,8 @@ package struct Fixture: Sendable {
   /// A response captured in a file of its own, for a layout's model.
   ///
   /// - Throws: why the file has no tree.
-  package init(captured path: String, model: String) throws(Rejection) {
-    let document = try WorkspaceFiles.document(path)
+  package init(captured path: String, model: String, wires: WireTable = .standard) throws(Rejection) {
+    let document = try WorkspaceFiles.document(path, wires: wires)
     self.init(model: model, name: FilePath.stem(path), document: document)
   }
 

@@ -23,7 +23,7 @@ package struct FixtureListing: Sendable {
     for path in workspace.files(in: .previews) {
       do throws(Rejection) {
         // Not kept: a listing has no use for what the files hold.
-        let document = try WorkspaceFiles.document(path, named: workspace.display(path))
+        let document = try workspace.read(path).document
         add(try FixtureFile(document, path: path))
       } catch {
         findings += error.findings

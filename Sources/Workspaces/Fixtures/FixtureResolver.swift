@@ -22,7 +22,7 @@ package struct FixtureResolver: Sendable {
 
   private func find(_ model: String) throws(Rejection) -> FixtureFile? {
     for folder in [Workspace.Folder.previews.rawValue + "/", ""] {
-      guard !model.contains("/"), let path = workspace.file("\(folder)\(model).previews.json") else { continue }
+      guard !model.contains("/"), let path = workspace.file(named: "\(folder)\(model).previews") else { continue }
       let file = try FixtureFile(try workspace.document(path), path: path)
       if file.model == model { return file }
     }

@@ -4,7 +4,7 @@ import Synchronization
 /// The parsed files of a workspace: each is read at first use and kept. Safe to share between threads.
 package final class DocumentStore: Sendable {
   private enum Entry {
-    case document(JSONDocument)
+    case document(JSONDocument, FileForm?)
     case rejected(Rejection)
     /// Whatever the disk says: an edit that is not saved yet has deleted it.
     case removed
@@ -16,8 +16,19 @@ package final class DocumentStore: Sendable {
   /// What has the files that this one has no word of.
   private let below: DocumentStore?
 
+  /// The forms that files are read in.
+  package let wires: WireTable
+
+  package init(wires: WireTable = .standard) {
+    self.wires = wires
+    below = nil
+  }
+
   /// - Parameter below: a store whose documents show through where this one has none of its own.
-  package init(over below: DocumentStore? = nil) { self.below = below }
+  package init(over below: DocumentStore) {
+    self.below = below
+    wires = below.wires
+  }
 
   /// The document at a real path; `name` is what its locations call it.
   ///
@@ -26,27 +37,56 @@ package final class DocumentStore: Sendable {
     // Two threads may read the same file at once: that costs less than one waiting while it holds all others up.
     let known = entries.withLock { $0[path] }
     if known == nil, let below { return try below.document(path, named: name) }
-    let entry = known ?? Self.read(path, name)
+    let entry = known ?? read(path, name)
     if known == nil { entries.withLock { $0[path] = entry } }
     switch entry {
-    case .document(let document): return document
+    case .document(let document, _): return document
     case .rejected(let rejection): throw rejection
     case .removed: throw Rejection(.fileMissing, "\(name) does not exist")
     }
   }
 
-  private static func read(_ path: String, _ name: String) -> Entry {
+  private func read(_ path: String, _ name: String) -> Entry {
     do throws(Rejection) {
-      return .document(try WorkspaceFiles.document(path, named: name))
+      let read = try wires.read(path, named: name)
+      return .document(read.document, read.form)
     } catch {
       return .rejected(error)
     }
   }
 
   /// Puts a document in the place of a file's own, as when it is being edited.
-  package func replace(_ path: String, with document: JSONDocument) {
-    entries.withLock { $0[path] = .document(document) }
+  ///
+  /// - Parameter form: that of the file; without, the one that is known stays.
+  package func replace(_ path: String, with document: JSONDocument, as form: FileForm? = nil) {
+    entries.withLock { entries in
+      var known: FileForm?
+      if form == nil, case .document(_, let old) = entries[path] { known = old }
+      entries[path] = .document(document, form ?? known)
+    }
     edited.withLock { _ = $0.insert(path) }
+  }
+
+  /// Says what a file has become on disk, where its document is known.
+  package func note(_ path: String, _ form: FileForm) {
+    entries.withLock { entries in
+      guard case .document(let document, _) = entries[path] else { return }
+      entries[path] = .document(document, form)
+    }
+  }
+
+  /// The form of the file that a document was read from. Linear where nobody has asked for its digest yet.
+  package func form(_ path: String, of document: JSONDocument) -> FileForm {
+    let known = knownForm(path)
+    return FileForm(
+      wire: known?.wire ?? wires.wire(named: path), digest: known?.digest ?? Digest(of: document.bytes))
+  }
+
+  private func knownForm(_ path: String) -> FileForm? {
+    entries.withLock { entries in
+      guard case .document(_, let form) = entries[path] else { return nil }
+      return form
+    } ?? below?.knownForm(path)
   }
 
   /// Says that there is no such file, as when an edit deletes it.
@@ -69,7 +109,7 @@ package final class DocumentStore: Sendable {
   /// The document at a real path if it has been read and has a tree.
   package func known(_ path: String) -> JSONDocument? {
     entries.withLock { entries in
-      guard case .document(let document) = entries[path] else { return nil }
+      guard case .document(let document, _) = entries[path] else { return nil }
       return document
     } ?? below?.known(path)
   }
@@ -108,7 +148,7 @@ package final class DocumentStore: Sendable {
   package func take(_ path: String) -> JSONDocument? {
     edited.withLock { _ = $0.remove(path) }
     return entries.withLock { entries in
-      guard case .document(let document) = entries.removeValue(forKey: path) else { return nil }
+      guard case .document(let document, _) = entries.removeValue(forKey: path) else { return nil }
       return document
     }
   }

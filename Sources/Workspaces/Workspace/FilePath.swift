@@ -18,6 +18,12 @@ package enum FilePath {
     return stem.isEmpty ? name : String(stem)
   }
 
+  /// Whether a name says that fixtures are in it, whatever their form: `RestaurantCard.previews.json`.
+  package static func isPreviews(_ path: String) -> Bool {
+    let name = name(path)
+    return name.lastIndex(of: ".").map { name[..<$0].hasSuffix(".previews") } ?? false
+  }
+
   package static func join(_ folder: String, _ path: String) -> String {
     if folder.isEmpty || folder == "." || path.hasPrefix("/") { return path }
     return folder.hasSuffix("/") ? folder + path : folder + "/" + path

@@ -36,7 +36,7 @@ package struct LayoutDocument: Sendable {
   package static func sort(of document: JSONDocument, path: String) -> Sort {
     let root = document.root
     if FilePath.name(path) == Workspace.fileName { return .workspace }
-    if path.hasSuffix(".previews.json") { return .fixtures }
+    if FilePath.isPreviews(path) { return .fixtures }
     if DialectRegistry.standard.dialect(of: document) != nil { return .screen }
     guard document.kind(of: root) == .object else { return .other }
     if document.value(forKey: "previews", in: root) != nil { return .fixtures }

@@ -15,14 +15,18 @@ package struct Target: Sendable {
 
   /// Reads `FILE`, `MODEL` or `MODEL.name`. A previews file means its model.
   ///
-  /// - Parameter folder: models are looked for in the workspace around it, then in those below it.
+  /// - Parameters:
+  ///   - folder: models are looked for in the workspace around it, then in those below it.
+  ///   - wires: the forms that files are read in.
   /// - Throws: `target.unknown` with the nearest names, `target.ambiguous`, or why the file cannot be read.
-  package static func find(_ word: String, in folder: String = ".") throws(Rejection) -> Target {
+  package static func find(
+    _ word: String, in folder: String = ".", wires: WireTable = .standard
+  ) throws(Rejection) -> Target {
     let kind = WorkspaceFiles.kind(of: word)
-    if kind == .file || word.contains("/") || word.hasSuffix(".json") { return try find(file: word) }
-    let workspace = Workspace(containing: folder)
+    if kind == .file || word.contains("/") || wires.hasEnding(word) { return try find(file: word, wires) }
+    let workspace = Workspace(containing: folder, wires: wires)
     if let target = try find(word, in: workspace) { return target }
-    let below = Workspace.below(folder)
+    let below = Workspace.below(folder, wires: wires)
     var targets: [Target] = []
     for workspace in below {
       if let target = try find(word, in: workspace) { targets.append(target) }
@@ -40,13 +44,13 @@ package struct Target: Sendable {
     return Target(workspace: workspace, layout: layout, fixture: parts[1])
   }
 
-  private static func find(file: String) throws(Rejection) -> Target {
+  private static func find(file: String, _ wires: WireTable) throws(Rejection) -> Target {
     guard let path = WorkspaceFiles.realPath(file), WorkspaceFiles.kind(of: path) == .file else {
       // Reading it says why it cannot be read.
       _ = try WorkspaceFiles.read(file)
       throw Rejection(.fileUnreadable, "\(file) cannot be read")
     }
-    let workspace = Workspace(containing: file)
+    let workspace = Workspace(containing: file, wires: wires)
     let document = try workspace.document(path)
     guard LayoutDocument.sort(of: document, path: path) == .fixtures else {
       return Target(workspace: workspace, layout: try workspace.layout(at: path))
@@ -79,6 +83,6 @@ package struct Target: Sendable {
       .targetUnknown,
       "\(Spelling.quoted(word)) is no file and "
         + (names.isEmpty ? "there is no workspace here" : "no model of \(names.joined(separator: " or of "))"),
-      fix: nearest.map { "did you mean \($0)?" } ?? "name a JSON file, or a model such as RestaurantCard.regular")
+      fix: nearest.map { "did you mean \($0)?" } ?? "name a file, or a model such as RestaurantCard.regular")
   }
 }

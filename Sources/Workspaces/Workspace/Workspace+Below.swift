@@ -5,7 +5,7 @@ extension Workspace {
   private static let folderLimit = 1000
 
   /// The workspaces in the folders below one, at most three deep, in order. What lies inside a workspace is its own.
-  package static func below(_ folder: String) -> [Workspace] {
+  package static func below(_ folder: String, wires: WireTable = .standard) -> [Workspace] {
     var found: [Workspace] = []
     var left = folderLimit
     func search(_ folder: String, depth: Int) {
@@ -14,7 +14,7 @@ extension Workspace {
         left -= 1
         let path = FilePath.join(folder, name)
         if WorkspaceFiles.kind(of: FilePath.join(path, fileName)) == .file {
-          found.append(Workspace(containing: path))
+          found.append(Workspace(containing: path, wires: wires))
         } else if depth < depthLimit {
           search(path, depth: depth + 1)
         }

@@ -25,8 +25,16 @@ package struct Workspace: Sendable {
 
   package static let fileName = "kimchi.json"
 
+  /// The forms that files are read and written in.
+  package var wires: WireTable { documents.wires }
+
   /// The nearest workspace around a file or folder, whether it exists or not.
-  package init(containing path: String, documents: DocumentStore = DocumentStore()) {
+  package init(containing path: String, wires: WireTable = .standard) {
+    self.init(containing: path, documents: DocumentStore(wires: wires))
+  }
+
+  /// The nearest workspace around a file or folder, with documents that others may have read.
+  package init(containing path: String, documents: DocumentStore) {
     let real = WorkspaceFiles.realPath(path)
     let start: String
     if let real {
@@ -94,10 +102,10 @@ package struct Workspace: Sendable {
   /// Those of `kimchi.json`, or the standard one.
   package var devices: [Device] { configuration.devices.isEmpty ? [.standard] : configuration.devices }
 
-  /// The real paths of the JSON files of one sort, in order.
+  /// The real paths of the documents of one sort, in order.
   package func files(in folder: Folder) -> [String] {
     let path = FilePath.join(root, folder.rawValue)
-    return documents.files(in: path, onDisk: WorkspaceFiles.jsonFiles(in: path))
+    return documents.files(in: path, onDisk: WorkspaceFiles.documents(in: path, wires: wires))
   }
 
   /// A real path as it is shown to the user.
@@ -109,6 +117,9 @@ package struct Workspace: Sendable {
   package func document(_ path: String) throws(Rejection) -> JSONDocument {
     try documents.document(path, named: display(path))
   }
+
+  /// A file's document as the disk has it now, past what is kept and edited.
+  package func read(_ path: String) throws(Rejection) -> WireDocument { try wires.read(path, named: display(path)) }
 
   /// The real path of a file that the user or a document names: inside the workspace, if that is required.
   func realPath(_ name: String) -> String? {
@@ -124,6 +135,9 @@ package struct Workspace: Sendable {
     else { return nil }
     return real
   }
+
+  /// The document of a name in a folder, in whatever form it is there: `Layouts/card.json` of `Layouts/card`.
+  package func file(named path: String) -> String? { wires.endings.lazy.compactMap { file(path + $0) }.first }
 
   /// Which file a picture's url means.
   package var images: ImageLocator { ImageLocator(root: root, prefixes: configuration.images) }

@@ -27,7 +27,7 @@ package enum WorkspaceFiles {
     guard fstat(file, &status) == 0 else { throw failure(path, errno) }
     guard status.st_mode & S_IFMT == S_IFREG else {
       let what = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "no regular file"
-      throw Rejection(.fileUnreadable, "\(display(path)) is \(what)", fix: "name a JSON file")
+      throw Rejection(.fileUnreadable, "\(display(path)) is \(what)", fix: "name a file")
     }
     guard Int(status.st_size) <= JSONDocument.maximumBytes else {
       throw Rejection(
@@ -53,16 +53,21 @@ package enum WorkspaceFiles {
     return bytes
   }
 
-  /// Parses a file; `name` is what locations call it.
+  /// The document in a file, in whatever form that is; `name` is what locations call it.
   ///
-  /// - Throws: what `read` throws, or the syntax error with its line.
-  package static func document(_ path: String, named name: String? = nil) throws(Rejection) -> JSONDocument {
-    let bytes = try read(path)
-    do {
-      return try JSONDocument(parsing: bytes, file: name ?? path)
-    } catch {
-      throw Rejection([Finding(error)])
-    }
+  /// - Throws: what `WireTable.read` throws.
+  package static func document(
+    _ path: String, named name: String? = nil, wires: WireTable = .standard
+  ) throws(Rejection) -> JSONDocument {
+    try wires.read(path, named: name ?? path).document
+  }
+
+  /// The first bytes of a regular file, a given number at most; none when it cannot be read.
+  private static func head(_ path: String, count: Int) -> [UInt8]? {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    return try? read(file, size: count, path)
   }
 
   /// The absolute path with links followed; none when there is nothing.
@@ -95,30 +100,37 @@ package enum WorkspaceFiles {
     list(folder, where: { $0 == .folder }).map(\.name)
   }
 
-  /// The JSON files in a folder and the folders inside it, in order, as paths that begin with `folder`.
+  /// The documents in a folder and the folders inside it, in order, as paths that begin with `folder`.
   ///
   /// Links to folders are not followed, and links to files only where those are in the folder too, so that no listing
   /// leads out or goes round.
-  package static func jsonFiles(in folder: String) -> [String] {
+  package static func documents(in folder: String, wires: WireTable = .standard) -> [String] {
     let root = realPath(folder) ?? folder
     var linked: [String] = []
-    var files = jsonFiles(in: folder, root: root, depth: maximumDepth, &linked)
+    var files = documents(in: folder, wires, root: root, depth: maximumDepth, &linked)
     guard !linked.isEmpty else { return files }
     var known = Set(files.compactMap(realPath))
     files += linked.filter { path in realPath(path).map { known.insert($0).inserted } ?? false }
     return files.sorted()
   }
 
+  /// Whether a file belongs into such a listing. It is opened only where its name does not tell.
+  package static func isDocument(_ path: String, wires: WireTable) -> Bool {
+    wires.lists(path) { head(path, count: WireTable.headSize) }
+  }
+
   private static let maximumDepth = 32
 
-  private static func jsonFiles(in folder: String, root: String, depth: Int, _ linked: inout [String]) -> [String] {
+  private static func documents(
+    in folder: String, _ wires: WireTable, root: String, depth: Int, _ linked: inout [String]
+  ) -> [String] {
     var files: [String] = []
     for entry in list(folder) {
       let path = FilePath.join(folder, entry.name)
       switch entry.type {
-      case .folder where depth > 0: files += jsonFiles(in: path, root: root, depth: depth - 1, &linked)
-      case .file where entry.name.hasSuffix(".json"): files.append(path)
-      case .link where entry.name.hasSuffix(".json") && kind(of: path) == .file:
+      case .folder where depth > 0: files += documents(in: path, wires, root: root, depth: depth - 1, &linked)
+      case .file where isDocument(path, wires: wires): files.append(path)
+      case .link where wires.hasEnding(path) && kind(of: path) == .file && isDocument(path, wires: wires):
         if let real = realPath(path), FilePath.contains(root, real) { linked.append(path) }
       default: break
       }

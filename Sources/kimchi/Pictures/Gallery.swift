@@ -18,7 +18,7 @@ struct Gallery {
 
   /// - Throws: when there is nothing to draw.
   mutating func draw(_ folders: [String]) throws(Failure) -> Outcome {
-    for file in folders.flatMap(WorkspaceFiles.jsonFiles) {
+    for file in folders.flatMap({ WorkspaceFiles.documents(in: $0) }) {
       if let (picture, names) = picture(in: file) { try add(picture, names, file) }
     }
     guard !text.isEmpty || !findings.isEmpty else {

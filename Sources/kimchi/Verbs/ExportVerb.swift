@@ -15,7 +15,7 @@ struct ExportVerb: Verb {
         kimchi export Previews/Kimchi/Layouts/menu_item.json -o /tmp/delivery.json
       """)
 
-  @Argument(help: "A layout, a component, MODEL or MODEL.name.", completion: .file(extensions: ["json"]))
+  @Argument(help: "A layout, a component, MODEL or MODEL.name.", completion: .documents)
   var target: String
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The file to write; - is stdout.", valueName: "file"))

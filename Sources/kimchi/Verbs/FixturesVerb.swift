@@ -49,18 +49,19 @@ struct FixturesVerb: Verb {
   private static func text(_ entries: [FixtureListing.Entry]) -> String {
     let rows = entries.map { entry in
       let notes = entry.tags.map { "#\($0)" } + (entry.isExcluded ? ["excluded"] : [])
-      return [entry.address, notes.joined(separator: " "), "\(entry.location.file):\(entry.location.line)"]
+      return [entry.address, notes.joined(separator: " "), entry.location.fileAndLine]
     }
     return rows.isEmpty ? "" : Columns.text(rows)
   }
 
   private static func report(_ entries: [FixtureListing.Entry]) -> JSONText {
     let fixtures = entries.map { entry in
-      JSONText.object([
+      let place = entry.location
+      return JSONText.object([
         ("address", .string(entry.address)), ("model", .string(entry.model)), ("name", .string(entry.name)),
         ("tags", .array(entry.tags.map { .string($0) })), ("excluded", .bool(entry.isExcluded)),
-        ("file", .string(entry.location.file)), ("line", .integer(entry.location.line)),
-        ("column", .integer(entry.location.column)),
+        ("file", .string(place.file)), ("line", place.byte == nil ? .integer(place.line) : .null),
+        ("column", place.byte == nil ? .integer(place.column) : .null),
       ])
     }
     return .object([("fixtures", .array(fixtures))])

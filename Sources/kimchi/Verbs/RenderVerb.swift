@@ -13,7 +13,7 @@ struct RenderVerb: Verb {
         kimchi render Previews/Kimchi/Layouts/restaurant_card.json --theme dark
       """)
 
-  @Argument(help: "A layout, a component, MODEL or MODEL.name.", completion: .file(extensions: ["json"]))
+  @Argument(help: "A layout, a component, MODEL or MODEL.name.", completion: .documents)
   var target: String
 
   @OptionGroup var drawing: DrawingArguments

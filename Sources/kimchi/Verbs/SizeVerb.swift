@@ -17,7 +17,7 @@ struct SizeVerb: Verb {
         kimchi size Previews/Kimchi/Layouts/restaurant_card.json --items 100
       """)
 
-  @Argument(help: "A layout, a component, MODEL or MODEL.name.", completion: .file(extensions: ["json"]))
+  @Argument(help: "A layout, a component, MODEL or MODEL.name.", completion: .documents)
   var target: String
 
   @Option(help: ArgumentHelp("How many items are sent.", valueName: "count"))

@@ -14,7 +14,7 @@ struct TreeVerb: Verb {
         kimchi tree Previews/Kimchi/Layouts/restaurant_card.json
       """)
 
-  @Argument(help: "A layout, a component or MODEL.", completion: .file(extensions: ["json"]))
+  @Argument(help: "A layout, a component or MODEL.", completion: .documents)
   var target: String
 
   @Flag(help: "Print nested objects {type, path, pointer, name, id, refs, children}.")

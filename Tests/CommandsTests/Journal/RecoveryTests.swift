@@ -32,6 +32,25 @@ import Testing
     #expect(card.text == SampleSession.card)
   }
 
+  @Test("a part that the data lists is selected again when steps are recovered")
+  func part() throws {
+    var sample = try SampleScreen()
+    let state = StateFolder(sample.scratch.path("state/kimchi"))
+    sample.session.openJournal(in: state)
+    try sample.perform("select 1/5")
+    try sample.perform("set text Fresh")
+    let selected = try #require(sample.session.selectedPart)
+    sample.session.journaling = nil
+    sample.session = try Session(Target.find(sample.scratch.path("Screens/home.json")))
+    sample.session.openJournal(in: state)
+    try sample.perform("recover")
+    #expect(sample.session.selectedPart == selected)
+    try sample.perform("set text Fresher")
+    try sample.perform("select root")
+    try sample.perform("undo")
+    #expect(sample.session.selectedPart == selected)
+  }
+
   @Test("what is recovered is offered again after the next kill, and can be discarded")
   func offersAgain() throws {
     var card = try JournalledSession()

@@ -15,6 +15,19 @@ import Testing
     return lstat(path, &status) == 0 ? status.st_mode : 0
   }
 
+  @Test("a file that was saved here can be opened and saved again from the same workspace")
+  func sharedStore() throws {
+    var sample = try SampleSession()
+    let path = sample.session.layoutPath
+    try sample.perform("#title set font.weight light")
+    _ = try sample.session.save()
+    let workspace = sample.session.workspace
+    var second = try Session(Target(workspace: workspace, layout: workspace.layout(at: path)))
+    #expect(try second.files.digest(path) == Digest(ofFile: path))
+    try second.perform("#title set font.weight bold")
+    #expect(try second.save() == [path])
+  }
+
   @Test("every byte that no edit has touched is saved as it was")
   func keepsBytes() throws {
     var sample = try SampleSession(layout: SampleSession.card.replacing("\n", with: "\r\n"))

@@ -164,6 +164,17 @@ struct ScreenOfSamples {
     #expect(!sample.session.picture.findings.contains { $0.diagnostic.code.id.hasSuffix("duplicate") })
   }
 
+  @Test("a section that a page has added items to is copied as the document has it")
+  func copyOfPaged() throws {
+    var sample = try SampleScreen()
+    try sample.perform("load-next")
+    try #require(sample.parts.contains("item row #y"))
+    try sample.perform("#end duplicate")
+    #expect(sample.parts.contains("section #end_2") && sample.parts.contains("item row #z_2"))
+    let error = #expect(throws: Refusal.self) { try sample.session.perform("#rail duplicate") }
+    #expect(error?.message.contains("come from the data") == true)
+  }
+
   @Test("another type of layout keeps what holds for every type, and says what went")
   func layouts() throws {
     var sample = try ScreenOfSamples(ScreenOfSamples.kimchi)

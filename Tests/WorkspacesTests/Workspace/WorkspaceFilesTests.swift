@@ -49,7 +49,7 @@ import WorkspaceSupport
     let scratch = try Scratch([
       "b.json": "", "a.json": "", "in/c.json": "", ".hidden/d.json": "", "readme.md": "",
     ])
-    let files = WorkspaceFiles.jsonFiles(in: scratch.root).map { $0.dropFirst(scratch.root.count + 1) }
+    let files = WorkspaceFiles.documents(in: scratch.root).map { $0.dropFirst(scratch.root.count + 1) }
     #expect(files == ["a.json", "b.json", "in/c.json"])
   }
 
@@ -60,7 +60,7 @@ import WorkspaceSupport
       ("loop", "."), ("out.json", "../out/b.json"), ("folder", "../out"), ("same.json", "a.json"),
       ("link.json", "data.txt"), ("gone.json", "nothing"),
     ] { symlink(target, scratch.path("in/" + name)) }
-    let files = WorkspaceFiles.jsonFiles(in: scratch.path("in")).map(FilePath.name)
+    let files = WorkspaceFiles.documents(in: scratch.path("in")).map(FilePath.name)
     #expect(files == ["a.json", "link.json"])
   }
 

@@ -1,0 +1,38 @@
+import JSONDocument
+
+/// How a file holds its document, and what its bytes were when it was last read or written.
+package struct FileForm: Sendable {
+  package let wire: any Wire
+  /// None where nobody has asked yet: the bytes are those of the document as it was read.
+  package let digest: Digest?
+
+  package init(wire: any Wire, digest: Digest?) {
+    self.wire = wire
+    self.digest = digest
+  }
+}
+
+/// A file's document as it was read.
+package struct WireDocument: Sendable {
+  package let document: JSONDocument
+  package let form: FileForm
+
+  /// Of the file's bytes. Linear where it is not known yet.
+  package var digest: Digest { form.digest ?? Digest(of: document.bytes) }
+}
+
+/// What a document is written as.
+package struct WireOutput: Sendable {
+  package let bytes: [UInt8]
+  package let digest: Digest
+  /// What reading those bytes gives, where that may be spelt another way; none where the bytes are the document's.
+  package let document: JSONDocument?
+
+  /// - Throws: what the wire has no form for.
+  package init(_ document: JSONDocument, _ wire: any Wire) throws(Rejection) {
+    bytes = try wire.write(document)
+    digest = Digest(of: bytes)
+    // Read back before anything is written, so that nothing is saved that could not be opened again.
+    self.document = wire.keepsBytes ? nil : try wire.read(bytes, named: document.file)
+  }
+}

@@ -1,0 +1,79 @@
+import JSONDocument
+
+/// The forms of files that a workspace reads and writes. Each is one row; nothing else names them.
+package struct WireTable: Sendable {
+  package let wires: [any Wire]
+  /// What a new file has when its name does not tell.
+  private let first: any Wire
+
+  /// - Parameter first: what new files have.
+  package init(_ first: any Wire, _ others: any Wire...) {
+    self.first = first
+    wires = [first] + others
+  }
+
+  /// The forms that there are.
+  package static let standard = WireTable(JSONWire())
+
+  /// Bytes of a file that are looked at in a listing.
+  package static let headSize = 4096
+
+  // MARK: Names
+
+  /// How names of documents end, with the point: the one for new files first.
+  package var endings: [String] { wires.flatMap(\.endings) }
+
+  /// How the name of a new file ends: `.json`.
+  package var newEnding: String { first.endings.first ?? "" }
+
+  /// Whether a file is one to look at, by its name.
+  package func hasEnding(_ path: String) -> Bool { wires.contains { Self.fits($0, path) } }
+
+  /// The form of a file that is to be made, by its name.
+  ///
+  /// - Parameter source: the form of the file that it is a copy of, which is taken where the name leaves a choice.
+  package func wire(named path: String, copying source: (any Wire)? = nil) -> any Wire {
+    if let source, Self.fits(source, path) { return source }
+    return wires.first { Self.fits($0, path) } ?? first
+  }
+
+  private static func fits(_ wire: any Wire, _ path: String) -> Bool { wire.endings.contains { path.hasSuffix($0) } }
+
+  // MARK: Content
+
+  /// Whether a file belongs into a listing: by its name, and by its first bytes where the name is not enough. Files
+  /// whose ending is a wire's own are not opened.
+  func lists(_ path: String, head: () -> [UInt8]?) -> Bool {
+    if wires.contains(where: { $0.ownsEndings && Self.fits($0, path) }) { return true }
+    guard hasEnding(path), let head = head() else { return false }
+    return recognized(head, path) != nil
+  }
+
+  /// The wire of a file by its content. Those that its name fits are asked first, since binary content can begin like
+  /// any text.
+  private func recognized(_ head: [UInt8], _ path: String) -> (any Wire)? {
+    wires.first { Self.fits($0, path) && $0.recognizes(head) } ?? wires.first { $0.recognizes(head) }
+  }
+
+  /// Reads a file in the form that it has; `name` is what locations call it.
+  ///
+  /// - Throws: what `WorkspaceFiles.read` throws, `file.unrecognized`, or what is wrong in it, with its place.
+  package func read(_ path: String, named name: String) throws(Rejection) -> WireDocument {
+    let bytes = try WorkspaceFiles.read(path)
+    let wire = try wire(of: bytes, path, named: name)
+    let document = try wire.read(bytes, named: name)
+    return WireDocument(
+      document: document, form: FileForm(wire: wire, digest: wire.keepsBytes ? nil : Digest(of: bytes)))
+  }
+
+  private func wire(of bytes: [UInt8], _ path: String, named name: String) throws(Rejection) -> any Wire {
+    if let wire = recognized(bytes, path) { return wire }
+    let kind = FileKind(bytes)
+    // A file that says in its name what it should be is told what is wrong in it.
+    if kind == nil, let owner = wires.first(where: { Self.fits($0, path) && $0.ownsEndings }) { return owner }
+    let names = wires.map(\.name).joined(separator: " or ")
+    throw Rejection(
+      .fileUnrecognized, "\(name) isn't \(names)" + (kind.map { " (it looks like \($0.rawValue))" } ?? ""),
+      fix: "name a file that holds \(names), such as one that ends in \(endings.joined(separator: " or "))")
+  }
+}
