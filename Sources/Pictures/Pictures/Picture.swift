@@ -98,6 +98,14 @@ package struct Picture: Sendable {
   /// Where every view of `bound.tree` lies.
   package var result: LayoutResult { isScreen ? screenLayout : engine.result }
 
+  /// Whether some cell of a part of a screen can be seen. O(cells in sight), without a copy of them.
+  package func shows(_ part: ScreenPart) -> Bool {
+    guard let cells = screen?.cells else { return false }
+    return cells.indices.contains {
+      cells[$0].shows(part) && screenLayout.isVisible(cells[$0].views.lowerBound)
+    }
+  }
+
   /// Goes on from a picture of the same screen: see `ScreenPicture.resume`.
   package mutating func resume(_ old: Picture) {
     guard let before = old.screen, screen != nil else { return }

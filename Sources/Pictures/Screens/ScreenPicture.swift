@@ -46,6 +46,17 @@ package struct ScreenPicture: Sendable {
     package var frame: Frame
     /// Its root among the picture's views, and one past the last of its views.
     package var views: Range<Int>
+
+    /// Whether it shows a part, or what is inside the part.
+    package func shows(_ part: ScreenPart) -> Bool {
+      if case .screen = part.kind { return true }
+      guard part.section == Int32(place.section) else { return false }
+      switch (part.kind, place.part) {
+      case (.section, _), (.header, .header), (.footer, .footer): return true
+      case (.item, .item(let item)): return part.item == Int32(item)
+      default: return false
+      }
+    }
   }
 
   package var screen: Screen { presenter.snapshot.screen }

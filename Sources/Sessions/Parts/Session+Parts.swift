@@ -21,14 +21,6 @@ extension Session {
 
   /// The cells in sight that show a part, or what is inside it.
   package func cells(of part: ScreenPart) -> [ScreenPicture.Cell] {
-    (picture.screen?.cells ?? []).filter { cell in
-      guard part.kind != .screen else { return true }
-      guard part.section == Int32(cell.place.section) else { return false }
-      switch (part.kind, cell.place.part) {
-      case (.section, _), (.header, .header), (.footer, .footer): return true
-      case (.item, .item(let item)): return part.item == Int32(item)
-      default: return false
-      }
-    }
+    (picture.screen?.cells ?? []).filter { $0.shows(part) }
   }
 }

@@ -25,7 +25,8 @@ extension Session {
 
   /// Whether some view of a node can be seen.
   package func isShown(_ index: Int) -> Bool {
-    views(of: index).contains { picture.result.isVisible($0) }
+    if isScreen { return parts.indices.contains(index) && picture.shows(parts[index]) }
+    return viewIndex.views(of: index).contains { picture.result.isVisible(Int($0)) }
   }
 
   /// Selects what is topmost at a point of the picture; its parent, when that is selected already.
