@@ -13,7 +13,7 @@ extension Picture {
   package func lint(_ themes: [Theme]) -> [Finding] {
     let settings = target.workspace.configuration.lint
     let looked = screen == nil ? settings : settings.without([.layoutOverlap, .layoutClipped, .tapSmall])
-    let lint = PictureLint(prepared, bound.tree, result, settings: looked)
+    let lint = PictureLint(prepared.compiled, bound.tree, result, settings: looked)
     var found = lint.boxProblems()
     for theme in themes { found += lint.contrastProblems(theme, images: images) }
     var seen: Set<PictureProblem.Key> = []

@@ -69,7 +69,7 @@ extension PictureLint {
     if node.kind == .text {
       return tree.texts[Int(node.payload)].text.text.unicodeScalars.contains { !$0.properties.isWhitespace }
     }
-    guard !node.flags.contains(.part), let compiled = prepared.compiled.node(node.source) else { return false }
+    guard !node.flags.contains(.part), let compiled = layout.node(node.source) else { return false }
     if node.flags.contains(.filled) { return true }
     if let accessibility = compiled.wrapper.accessibility {
       if accessibility.hidden || accessibility.label?.isEmpty == false { return true }
