@@ -5,7 +5,7 @@ import Rendering
 extension Bench {
   /// Fixtures of a card bound, laid out on one device and linted, on one processor and on all.
   func measureChecking() {
-    guard wants("check.one", "check.all") else { return }
+    guard wants("check.one", "check.all", "check.apart") else { return }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kimchi-bench-\(getpid())")
     defer { try? FileManager.default.removeItem(at: folder) }
     let count = isQuick ? 2_000 : 20_000
@@ -28,14 +28,29 @@ extension Bench {
     let one = measured(isParallel: false)
     let all = measured(isParallel: true)
     let processors = ProcessInfo.processInfo.activeProcessorCount
+    // What the machine itself gives: as many processes as processors, which share nothing.
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
+    func apart(_ copies: Int) -> Double {
+      start([program, "--check-once", folder.path], copies: copies, runs: 5)
+    }
+    let gain = Double(processors) * apart(1) / apart(processors)
     row(
       "check.one", String(format: "%.0f fixtures a second", one.rate), "\(Self.time(one.work)) of a processor each",
       goal: "≥ 10000 a second")
-    // On a machine that others use too, only the work tells whether threads are in each other's way.
     row(
       "check.all", String(format: "%.0f fixtures a second", all.rate),
       Self.times(all.rate / one.rate, "one of \(processors)") + ", " + Self.times(all.work / one.work, "its work"),
       goal: "≥ 1.8 × on two")
+    row(
+      "check.apart", Self.times(gain, "one process"), "\(processors) processes that share nothing",
+      goal: "no more than check.all")
+  }
+
+  /// Checks a folder on one processor.
+  static func checkOnce(_ folder: String) {
+    var checker = Checker()
+    checker.isParallel = false
+    keep(checker.check([folder]))
   }
 
   private static func write(_ count: Int, to folder: URL) throws {

@@ -3,7 +3,7 @@ import ArgumentParser
 /// The root of the command line.
 struct Kimchi: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "kimchi",
+    commandName: name,
     abstract: "Draw server-driven screens in the terminal, from the JSON that the server sends.",
     discussion: """
       Exits 0, or 1 for findings (errors in a document, a difference), or 2 for arguments that cannot be read. \
@@ -22,6 +22,10 @@ struct Kimchi: ParsableCommand {
     defaultSubcommand: OpenVerb.self)
 
   static let version = "0.1.0"
+
+  /// Each verb names the program that it is a part of. A verb that is parsed alone is then not asked twice whether it is
+  /// to print a completion script, which only the program does: a fifth of the start.
+  static let name = "kimchi"
 
   /// The words that a command line may begin with.
   static var verbNames: [String] { configuration.subcommands.compactMap { $0.configuration.commandName } }

@@ -72,7 +72,7 @@ struct CheckWork {
       conditions.device = device
       engine.layout(bound.tree, conditions.layoutOptions)
       var found = prepared.problems(in: engine.result, of: bound.tree)
-      let lint = PictureLint(prepared, bound.tree, engine.result, settings: settings)
+      let lint = PictureLint(prepared.compiled, bound.tree, engine.result, settings: settings)
       found += lint.boxProblems()
       for theme in layout.themes { found += lint.contrastProblems(theme, images: layout.images) }
       for problem in found { note(problem, address, device.name) }

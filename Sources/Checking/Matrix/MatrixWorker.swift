@@ -97,7 +97,7 @@ package struct MatrixWorker: Sendable {
       engine?.value.layout(bound.tree, layout.conditions.layoutOptions)
       guard let result = engine?.value.result else { return }
       var found = missing + prepared.layout.problems(in: result, of: bound.tree)
-      let lint = PictureLint(prepared.layout, bound.tree, result, settings: prepared.settings)
+      let lint = PictureLint(prepared.layout.compiled, bound.tree, result, settings: prepared.settings)
       found += lint.boxProblems()
       let boxes = faults + Self.diagnostics(found, &prepared)
       var contrasts: [Appearance: [Diagnostic]] = [:]

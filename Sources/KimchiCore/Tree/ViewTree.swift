@@ -107,6 +107,11 @@ package struct ViewFlags: OptionSet, Sendable, Hashable {
 
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
+  /// The standard library's own is a generic loop for every other module, even for an empty literal.
+  package init(arrayLiteral elements: ViewFlags...) {
+    self.init(rawValue: elements.reduce(0) { $0 | $1.rawValue })
+  }
+
   /// Leaves its stack, spacing and padding included; its subtree is neither measured nor painted.
   package static let hidden = ViewFlags(rawValue: 1 << 0)
   /// A part of a composite: its nearest ancestor without this flag is the element that the document names.

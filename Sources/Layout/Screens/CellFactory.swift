@@ -127,16 +127,15 @@ struct CellFactory: Sendable {
 
   /// Who stands at a place, and what it shows; none out of bounds.
   func subject(of place: CellPlace) -> (identity: CellIdentity, item: Item, content: UInt64)? {
-    guard let section = snapshot.section(at: place.section) else { return nil }
-    let record = snapshot.sections[place.section]
-    switch place.part {
-    case .header: return section.header.map { (.header(section.id), $0, record.headerHash) }
-    case .footer: return section.footer.map { (.footer(section.id), $0, record.footerHash) }
-    case .item(let index):
+    if case .item(let index) = place.part {
       let path = ItemPath(section: place.section, item: index)
       guard let item = snapshot.item(at: path), let content = snapshot.content(at: path) else { return nil }
       return (.item(item.identity), item, content)
     }
+    guard let section = snapshot.section(at: place.section) else { return nil }
+    let record = snapshot.sections[place.section]
+    if case .header = place.part { return section.header.map { (.header(section.id), $0, record.headerHash) } }
+    return section.footer.map { (.footer(section.id), $0, record.footerHash) }
   }
 
   /// The index of the cell at a place, bound to what the place shows now; none out of bounds.
@@ -240,12 +239,10 @@ struct CellFactory: Sendable {
 
   /// Lays a cell out for the frame that it got, unless it was measured just so.
   mutating func fit(_ index: Int, to size: Size) {
-    let result = cells[index].body.engine.result
     if cells[index].body.isLaidOut {
-      let fits =
-        result.options.width ?? result.size.width == size.width
-        && result.options.height ?? result.size.height == size.height
-      if fits { return }
+      let options = cells[index].body.engine.result.options
+      let laidOut = cells[index].body.engine.result.size
+      if options.width ?? laidOut.width == size.width, options.height ?? laidOut.height == size.height { return }
     }
     _ = lay(out: index, width: size.width, height: size.height)
   }

@@ -67,11 +67,10 @@ package struct ScreenPresenter: Sendable {
         continue
       }
       factory.fit(index, to: cell.frame.size)
-      let body = factory.cells[index].body
       cells.append(
         PresentedCell(
           identity: identity, place: cell.place, item: item, frame: cell.frame, isPinned: cell.isPinned,
-          view: body.view, layout: body.engine.result))
+          view: factory.cells[index].body.view, layout: factory.cells[index].body.engine.result))
     }
     factory.recycleUnseen()
     return cells

@@ -140,6 +140,14 @@ package struct SectionState: Sendable {
       plan.layout.group, in: plan.content, limit: items.count, sizes: sizes, from: items.lowerBound)
   }
 
+  /// Whether groups have as many items and those the same sizes, so that the frames of one are the other's.
+  func isAlike(_ one: Int, _ other: Int) -> Bool {
+    let (one, other) = (items(of: one), items(of: other))
+    guard one.count == other.count else { return false }
+    return sizes.isEmpty
+      || zip(one, other).allSatisfy { sizes[$0].width == sizes[$1].width && sizes[$0].height == sizes[$1].height }
+  }
+
   // MARK: Measuring
 
   /// Enters what an item measures.

@@ -160,9 +160,14 @@ extension Virtualizer {
 
   private mutating func appendItems(of index: Int, _ top: Double, _ cells: inout [PlacedCell]) {
     let plan = sections[index].plan
+    // Most groups of a list are as large as the one before.
+    var solved: Int?
     for group in sections[index].visibleGroups(top: -top, overscan: overscan) {
       let start = sections[index].start(of: group)
-      sections[index].solve(group, &solver)
+      if solved.map({ sections[index].isAlike(group, $0) }) != true {
+        sections[index].solve(group, &solver)
+        solved = group
+      }
       var origin = Point(plan.layout.insets.leading + plan.edges.leading, top + sections[index].bodyStart)
       origin.y += plan.edges.top
       if plan.isOrthogonal { origin.x += start - sections[index].offset } else { origin.y += start }

@@ -10,7 +10,7 @@ extension Picture {
   package func lint(_ themes: [Theme]) -> [Finding] {
     let settings = target.workspace.configuration.lint
     let origins = stage.origins
-    let lint = PictureLint(origins, bound.tree, result, settings: settings.without(stage.exemptions))
+    let lint = PictureLint(origins.compiled, bound.tree, result, settings: settings.without(stage.exemptions))
     var found = lint.boxProblems()
     for theme in themes { found += lint.contrastProblems(theme, images: images) }
     var seen: Set<PictureProblem.Key> = []

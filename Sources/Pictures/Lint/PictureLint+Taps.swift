@@ -69,13 +69,13 @@ extension PictureLint {
     if node.kind == .text {
       return tree.texts[Int(node.payload)].text.text.unicodeScalars.contains { !$0.properties.isWhitespace }
     }
-    guard !node.flags.contains(.part), let made = compiled.node(node.source) else { return false }
+    guard !node.flags.contains(.part), let compiled = layout.node(node.source) else { return false }
     if node.flags.contains(.filled) { return true }
-    if let accessibility = made.wrapper.accessibility {
+    if let accessibility = compiled.wrapper.accessibility {
       if accessibility.hidden || accessibility.label?.isEmpty == false { return true }
     }
-    if case .image(let image) = made.payload, !image.contentDescription.isEmpty { return true }
-    return made.slots.contains { slot in
+    if case .image(let image) = compiled.payload, !image.contentDescription.isEmpty { return true }
+    return compiled.slots.contains { slot in
       guard case .property(let name) = slot.target else { return false }
       return name.hasPrefix("accessibility") || name == "content_description"
     }

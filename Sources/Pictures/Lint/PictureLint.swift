@@ -9,8 +9,8 @@ import Workspaces
 ///
 /// It speaks of the phone, so the layout it is given should be measured by a font (`docs/studio.md` §6).
 package struct PictureLint {
-  /// What its views lead back to.
-  let compiled: CompiledLayout
+  /// What the views were made of. No more than this: what threads share is counted by each copy.
+  let layout: CompiledLayout
   let tree: ViewTree
   let result: LayoutResult
   let settings: LintSettings
@@ -19,8 +19,8 @@ package struct PictureLint {
   /// By view: whether it or something around it is hidden.
   let isHidden: [Bool]
 
-  package init(_ origins: any ViewOrigins, _ tree: ViewTree, _ result: LayoutResult, settings: LintSettings) {
-    compiled = origins.compiled
+  package init(_ layout: CompiledLayout, _ tree: ViewTree, _ result: LayoutResult, settings: LintSettings) {
+    self.layout = layout
     self.tree = tree
     self.result = result
     self.settings = settings
@@ -72,7 +72,7 @@ package struct PictureLint {
   private func isExempt(_ view: Int) -> Bool {
     let color = tree.texts[Int(tree.nodes[view].payload)].color
     if case .token(let token) = color.base, token.name?.hasSuffix("disabled") == true { return true }
-    let node = compiled.node(tree.nodes[view].source)
+    let node = layout.node(tree.nodes[view].source)
     // The box in the place of a component that could not be filled is no design of anybody's.
     if node?.kind == .component { return true }
     switch node?.payload {

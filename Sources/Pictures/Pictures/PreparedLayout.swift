@@ -42,15 +42,18 @@ package struct PreparedLayout: ViewOrigins {
   /// The layout filled with a fixture, or its static parts without one. What is wrong with the data is said of the
   /// files that it was written in.
   package mutating func bind(_ fixture: Fixture?, client: JSONDocument? = nil) -> BoundView {
-    translated(binder.bind(fixture.map { ($0.document, $0.node) }, client: client), fixture)
+    let bound = binder.bind(fixture.map { ($0.document, $0.node) }, client: client)
+    return Self.translated(bound, fixture)
   }
 
   /// The same, of which nothing else keeps a copy: to be changed in place by `renew`.
   mutating func fill(_ fixture: Fixture?, client: JSONDocument?) -> BoundView {
-    translated(binder.make(fixture.map { ($0.document, $0.node) }, client), fixture)
+    let bound = binder.make(fixture.map { ($0.document, $0.node) }, client)
+    return Self.translated(bound, fixture)
   }
 
-  private func translated(_ bound: BoundView, _ fixture: Fixture?) -> BoundView {
+  // Of no layout: one that is shared with other threads would be copied for the call, and all its counts with it.
+  private static func translated(_ bound: BoundView, _ fixture: Fixture?) -> BoundView {
     guard let fixture, fixture.origins != nil else { return bound }
     var bound = bound
     bound.diagnostics = bound.diagnostics.map(fixture.translate)

@@ -58,6 +58,17 @@ package struct ScreenStage: Sendable {
     package var frame: Frame
     /// Its root among the picture's views, and one past the last of its views.
     package var views: Range<Int>
+
+    /// Whether it shows a part, or what is inside the part.
+    package func shows(_ part: ScreenPart) -> Bool {
+      if case .screen = part.kind { return true }
+      guard part.section == Int32(place.section) else { return false }
+      switch (part.kind, place.part) {
+      case (.section, _), (.header, .header), (.footer, .footer): return true
+      case (.item, .item(let item)): return part.item == Int32(item)
+      default: return false
+      }
+    }
   }
 
   package var screen: Screen { presenter.snapshot.screen }
@@ -168,15 +179,7 @@ extension ScreenStage {
 
   /// The cells in sight that show a part, or what is inside it.
   package func cells(of part: ScreenPart) -> [Cell] {
-    cells.filter { cell in
-      guard part.kind != .screen else { return true }
-      guard part.section == Int32(cell.place.section) else { return false }
-      switch (part.kind, cell.place.part) {
-      case (.section, _), (.header, .header), (.footer, .footer): return true
-      case (.item, .item(let item)): return part.item == Int32(item)
-      default: return false
-      }
-    }
+    cells.filter { $0.shows(part) }
   }
 
   /// What could not be laid out as asked.

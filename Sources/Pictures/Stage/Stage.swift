@@ -100,6 +100,20 @@ package enum Stage: Sendable {
     }
   }
 
+  /// Whether some view of a node or part can be seen. Copies none of them: a frame asks it for each row of the outline.
+  package func isShown(_ index: Int) -> Bool {
+    switch self {
+    case .nothing: return false
+    case .layout(let stage): return stage.views.views(of: index).contains { stage.engine.result.isVisible(Int($0)) }
+    case .screen(let stage):
+      guard stage.parts.indices.contains(index) else { return false }
+      let part = stage.parts[index]
+      return stage.cells.indices.contains {
+        stage.cells[$0].shows(part) && stage.result.isVisible(stage.cells[$0].views.lowerBound)
+      }
+    }
+  }
+
   // MARK: One of the two
 
   /// The layout; none of a screen.

@@ -78,6 +78,16 @@ package struct Canvas: Sendable {
     }
   }
 
+  /// Reads some of a row's cells into a buffer with room for them: what draws whole pictures has no call a cell.
+  package func read(_ columns: Range<Int>, ofRow row: Int, into cells: UnsafeMutableBufferPointer<Cell>) {
+    guard row >= 0, row < rows else { return }
+    withReader { reader in
+      for (place, column) in columns.clamped(to: 0..<self.columns).enumerated() where place < cells.count {
+        cells[place] = reader.cell(column: column, row: row)
+      }
+    }
+  }
+
   @inline(__always)
   private func withReader<Result>(_ body: (CellReader) -> Result) -> Result {
     samples.withUnsafeBufferPointer { samples in

@@ -6,6 +6,11 @@ package struct CellAttributes: OptionSet, Sendable, Hashable {
 
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
+  /// The standard library's own is a generic loop for every other module, even for an empty literal.
+  package init(arrayLiteral elements: CellAttributes...) {
+    self.init(rawValue: elements.reduce(0) { $0 | $1.rawValue })
+  }
+
   package static let bold = CellAttributes(rawValue: 1 << 0)
   package static let italic = CellAttributes(rawValue: 1 << 1)
   package static let underline = CellAttributes(rawValue: 1 << 2)

@@ -101,10 +101,11 @@ struct DisplayListBuilder {
       }
       return
     }
+    let layers: ViewFlags = [.background, .overlay]
     for layer in [ViewFlags.background, [], .overlay] {
       var child = view + 1
       while child < Int(node.end) {
-        if tree.nodes[child].flags.intersection([.background, .overlay]) == layer { add(child) }
+        if tree.nodes[child].flags.intersection(layers) == layer { add(child) }
         child = Int(tree.nodes[child].end)
       }
     }

@@ -1,8 +1,9 @@
 /// What one glyph position of a terminal shows: a base scalar, at most four zero-width marks, and one or two columns.
 package struct CellCluster: Sendable, Hashable {
-  package var scalar: Unicode.Scalar
-  /// Zero-width scalars after the base, in order; 0 where there is none.
+  /// Zero-width scalars after the base, in order; 0 where there is none. First, so that a cluster has no gaps: screens
+  /// are made of thousands.
   package var marks: SIMD4<UInt32>
+  package var scalar: Unicode.Scalar
   /// 1 or 2 columns.
   package var width: Int
 

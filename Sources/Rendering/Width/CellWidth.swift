@@ -11,8 +11,10 @@ import CPlatform
 package enum CellWidth {
   /// Columns of a text. Linear; ASCII needs no cluster search.
   package static func columns(of text: some StringProtocol) -> Int {
+    let text = Substring(text)
+    if isPlain(text) { return text.utf8.count }
     var columns = 0
-    forEach(in: Substring(text)) { columns += $0.width }
+    forEach(in: text) { columns += $0.width }
     return columns
   }
 
@@ -24,19 +26,26 @@ package enum CellWidth {
   }
 
   /// Whether every byte is a printable ASCII character, and so a column.
-  static func isPlain(_ text: String) -> Bool {
-    func isPlain(_ bytes: some Sequence<UInt8>) -> Bool {
-      // No early end: without a branch in it the loop runs on many bytes at once.
-      var others: UInt8 = 0
-      for byte in bytes { others |= byte &- 0x20 >= 0x5F ? 1 : 0 }
-      return others == 0
-    }
-    return text.utf8.withContiguousStorageIfAvailable { isPlain($0) } ?? isPlain(text.utf8)
+  static func isPlain(_ text: some StringProtocol) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { arePlain($0) } ?? arePlain(text.utf8)
+  }
+
+  private static func arePlain(_ bytes: some Sequence<UInt8>) -> Bool {
+    // No early end: without a branch in it the loop runs on many bytes at once.
+    var others: UInt8 = 0
+    for byte in bytes { others |= byte &- 0x20 >= 0x5F ? 1 : 0 }
+    return others == 0
   }
 
   /// Visits what each glyph position of a text shows, in logical order.
   package static func forEach(in text: Substring, _ body: (CellCluster) -> Void) {
     let bytes = text.utf8
+    let isDone = bytes.withContiguousStorageIfAvailable { bytes in
+      guard arePlain(bytes) else { return false }
+      for byte in bytes { body(CellCluster(Unicode.Scalar(byte), width: 1)) }
+      return true
+    }
+    if isDone == true { return }
     var index = bytes.startIndex
     while index < bytes.endIndex {
       let byte = bytes[index]

@@ -3,8 +3,10 @@ package enum TerminalText {
   /// The text with what `CellWidth` drops left out: no control character and no escape sequence can be in the result,
   /// and it takes exactly `CellWidth.columns(of:)` columns.
   package static func sanitized(_ text: some StringProtocol) -> String {
+    let text = Substring(text)
+    if CellWidth.isPlain(text) { return String(text) }
     var result = ""
-    CellWidth.forEach(in: Substring(text)) { result += $0.text }
+    CellWidth.forEach(in: text) { result += $0.text }
     return result
   }
 

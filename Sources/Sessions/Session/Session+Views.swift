@@ -15,9 +15,7 @@ extension Session {
   package func cells(of part: ScreenPart) -> [ScreenStage.Cell] { picture.stage.screenStage?.cells(of: part) ?? [] }
 
   /// Whether some view of a node can be seen.
-  package func isShown(_ index: Int) -> Bool {
-    views(of: index).contains { picture.result.isVisible($0) }
-  }
+  package func isShown(_ index: Int) -> Bool { picture.stage.isShown(index) }
 
   /// Selects what is topmost at a point of the picture; its parent, when that is selected already.
   ///

@@ -6,14 +6,17 @@ import Terminal
 
 extension StudioState {
   mutating func drawOutline(in rect: CellRect, on screen: inout ScreenBuffer) {
-    let rows = outline.rows(session.outline)
+    let tree = session.outline
+    let rows = outline.rows(tree)
+    let entries = tree.entries
     let selected = session.selectedIndex
     if let place = selected.flatMap(rows.row(of:)) {
       outline.top = Self.scrolled(outline.top, to: place, of: rows.count, showing: rect.rows)
     }
     for line in 0..<rect.rows {
       guard rows.indices.contains(outline.top + line) else { break }
-      drawEntry(rows[outline.top + line], selected, row: rect.row + line, in: rect, on: &screen)
+      let index = rows[outline.top + line]
+      drawEntry(entries[index], at: index, selected, row: rect.row + line, in: rect, on: &screen)
     }
   }
 
@@ -26,9 +29,9 @@ extension StudioState {
   }
 
   private func drawEntry(
-    _ index: Int, _ selected: Int?, row: Int, in rect: CellRect, on screen: inout ScreenBuffer
+    _ entry: PictureOutline.Entry, at index: Int, _ selected: Int?, row: Int, in rect: CellRect,
+    on screen: inout ScreenBuffer
   ) {
-    let entry = session.outline.entries[index]
     var base = CellStyle.plain
     if index == selected {
       base = focus == .outline ? chrome.selected : chrome.marked

@@ -17,7 +17,8 @@ package struct Property<Owner>: Sendable {
   let effect: PropertyEffect
 
   package init<Value: PropertyDecodable>(
-    _ name: String, _ path: any WritableKeyPath<Owner, Value> & Sendable, _ summary: String
+    _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Owner, Value> & Sendable,
+    _ summary: String
   ) {
     self.name = name
     self.type = Value.propertyType
@@ -31,7 +32,8 @@ package struct Property<Owner>: Sendable {
   }
 
   package init<Value: PropertyDecodable>(
-    _ name: String, _ path: any WritableKeyPath<Owner, Value?> & Sendable, _ summary: String
+    _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Owner, Value?> & Sendable,
+    _ summary: String
   ) {
     self.name = name
     self.type = Value.propertyType
@@ -46,7 +48,8 @@ package struct Property<Owner>: Sendable {
 
   /// A number with limits.
   package init(
-    _ name: String, _ path: any WritableKeyPath<Owner, Double> & Sendable, in range: ClosedRange<Double>,
+    _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Owner, Double> & Sendable,
+    in range: ClosedRange<Double>,
     _ summary: String
   ) {
     self.name = name
@@ -62,7 +65,8 @@ package struct Property<Owner>: Sendable {
 
   /// A whole number with limits.
   package init(
-    _ name: String, _ path: any WritableKeyPath<Owner, Int> & Sendable, in range: ClosedRange<Int>, _ summary: String
+    _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Owner, Int> & Sendable,
+    in range: ClosedRange<Int>, _ summary: String
   ) {
     self.name = name
     type = .integer(range)
@@ -105,8 +109,8 @@ package struct PropertyTable<Owner>: Sendable {
 
   package init(_ properties: [Property<Owner>]) {
     self.properties = properties
-    effects = PropertyEffects(properties.map(\.effect))
-    keys = KeyTable(properties.map(\.name))
+    effects = PropertyEffects(properties.map { $0.effect })
+    keys = KeyTable(properties.map { $0.name })
   }
 
   package func contains(_ name: String) -> Bool { keys.index(of: name) != nil }

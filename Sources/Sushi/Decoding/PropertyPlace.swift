@@ -1,27 +1,43 @@
+import Synchronization
+
 /// Gives the owner at an address a property's value. Answers whether the value was right.
 ///
 /// Not generic over the owner: a layout reads thousands of properties, and a generic call looks up its types each time.
 typealias PropertyEffect = @Sendable (JSONValue, inout ValueDecoder, UnsafeMutableRawPointer) -> Bool
 
-/// Where a property's value lies in its owner. Writing by offset spares the walk along the key path each time.
-struct PropertyPlace<Owner, Value>: Sendable {
-  private let path: any WritableKeyPath<Owner, Value> & Sendable
-  /// Bytes from the owner's start; none for what is computed.
-  private let offset: Int?
+/// Where a property's value lies in its owner: an offset, since writing by it spares the walk along a key path.
+///
+/// The key path that tells the offset is made when the property is first set. A start sets few of all properties, and
+/// to make one key path takes longer than to set a hundred values.
+final class PropertyPlace<Owner, Value>: Sendable {
+  typealias Path = any WritableKeyPath<Owner, Value> & Sendable
 
-  init(_ path: any WritableKeyPath<Owner, Value> & Sendable) {
-    self.path = path
-    offset = MemoryLayout<Owner>.offset(of: path)
-  }
+  private let path: @Sendable () -> Path
+  /// Bytes from the owner's start. Threads that set the property first at the same time find the same.
+  private let offset = Atomic(PropertyOffset.unknown)
+
+  init(_ path: @escaping @Sendable () -> Path) { self.path = path }
 
   /// - Parameter owner: the address of an `Owner`.
   func set(_ value: Value, in owner: UnsafeMutableRawPointer) {
-    if let offset {
+    var offset = offset.load(ordering: .relaxed)
+    if offset == PropertyOffset.unknown {
+      offset = MemoryLayout<Owner>.offset(of: path()) ?? PropertyOffset.none
+      self.offset.store(offset, ordering: .relaxed)
+    }
+    if offset >= 0 {
       (owner + offset).assumingMemoryBound(to: Value.self).pointee = value
     } else {
-      owner.assumingMemoryBound(to: Owner.self).pointee[keyPath: path] = value
+      owner.assumingMemoryBound(to: Owner.self).pointee[keyPath: path()] = value
     }
   }
+}
+
+/// What `PropertyPlace` writes in the place of an offset.
+private enum PropertyOffset {
+  static let unknown = -1
+  /// The property is computed.
+  static let none = -2
 }
 
 /// The effects of a table's rows, by their numbers.

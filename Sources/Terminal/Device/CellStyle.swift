@@ -31,7 +31,8 @@ extension Cell {
 
   /// Whether two cells show the same, whatever view they belong to.
   ///
-  /// Asked of every cell of every frame: field by field, since equality that is derived in another module is a call.
+  /// Asked of every cell of every frame: field by field, since equality that is derived in another module is a call,
+  /// and a colour's four bytes at once.
   @inline(__always)
   func looksLike(_ other: Cell) -> Bool {
     cluster.scalar.value == other.cluster.scalar.value && Self.isSame(foreground, other.foreground)
@@ -42,6 +43,6 @@ extension Cell {
 
   @inline(__always)
   private static func isSame(_ one: RGBA, _ other: RGBA) -> Bool {
-    one.red == other.red && one.green == other.green && one.blue == other.blue && one.alpha == other.alpha
+    unsafeBitCast(one, to: UInt32.self) == unsafeBitCast(other, to: UInt32.self)
   }
 }

@@ -18,21 +18,34 @@ extension ScreenBuffer {
       return size.columns == 0 ? [] : (0..<size.rows).map { ChangedSpan(row: $0, columns: 0..<size.columns) }
     }
     var spans: [ChangedSpan] = []
-    let gap = 4
-    for row in (rows ?? 0..<size.rows).clamped(to: 0..<size.rows) {
-      let base = row * size.columns
-      var open: Range<Int>?
-      for column in 0..<size.columns where !cells[base + column].looksLike(old.cells[base + column]) {
-        if let span = open, column - span.upperBound <= gap {
-          open = span.lowerBound..<column + 1
-        } else {
-          if let open { spans.append(ChangedSpan(row: row, columns: whole(open, row: row))) }
-          open = column..<column + 1
+    let rows = (rows ?? 0..<size.rows).clamped(to: 0..<size.rows)
+    cells.withUnsafeBufferPointer { cells in
+      old.cells.withUnsafeBufferPointer { oldCells in
+        for row in rows {
+          let places = row * size.columns..<(row + 1) * size.columns
+          addSpans(
+            UnsafeBufferPointer(rebasing: cells[places]), UnsafeBufferPointer(rebasing: oldCells[places]), row, &spans)
         }
       }
-      if let open { spans.append(ChangedSpan(row: row, columns: whole(open, row: row))) }
     }
     return spans
+  }
+
+  /// The spans of a row, by its cells and those that it had.
+  private func addSpans(
+    _ new: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>, _ row: Int, _ spans: inout [ChangedSpan]
+  ) {
+    let gap = 4
+    var open: Range<Int>?
+    for column in new.indices where !new[column].looksLike(old[column]) {
+      if let span = open, column - span.upperBound <= gap {
+        open = span.lowerBound..<column + 1
+      } else {
+        if let open { spans.append(ChangedSpan(row: row, columns: whole(open, row: row))) }
+        open = column..<column + 1
+      }
+    }
+    if let open { spans.append(ChangedSpan(row: row, columns: whole(open, row: row))) }
   }
 
   /// A range of columns that cuts no wide glyph.

@@ -77,16 +77,21 @@ package struct ScreenBuffer: Sendable {
     _ canvas: Canvas, in rect: CellRect, origin: CellPosition = CellPosition(column: 0, row: 0)
   ) {
     let target = rect.intersection(bounds)
-    guard !target.isEmpty else { return }
-    for row in target.row..<target.endRow {
-      canvas.forEachCell(inRow: row - rect.row + origin.row) { column, cell in
-        let place = column - origin.column + rect.column
-        guard place >= target.column, place < target.endColumn else { return }
-        let isCut =
-          cell.isContinuation && place == target.column
-          || !cell.isContinuation && cell.cluster.width == 2 && place + 1 == target.endColumn
-        put(isCut ? blank(like: cell) : cell, column: place, row: row)
+    // Where the canvas's own top left corner would come to.
+    let (left, top) = (rect.column - origin.column, rect.row - origin.row)
+    let shown = target.intersection(CellRect(column: left, row: top, columns: canvas.columns, rows: canvas.rows))
+    guard !shown.isEmpty else { return }
+    let columns = shown.column - left..<shown.endColumn - left
+    for row in shown.row..<shown.endRow {
+      let first = row * size.columns + shown.column
+      let last = first + columns.count - 1
+      breakGlyph(at: first, column: shown.column)
+      breakGlyph(at: last, column: shown.endColumn - 1)
+      cells.withUnsafeMutableBufferPointer { cells in
+        canvas.read(columns, ofRow: row - top, into: UnsafeMutableBufferPointer(rebasing: cells[first...last]))
       }
+      if cells[first].isContinuation { cells[first] = blank(like: cells[first]) }
+      if !cells[last].isContinuation, cells[last].cluster.width == 2 { cells[last] = blank(like: cells[last]) }
     }
   }
 

@@ -7,7 +7,7 @@ import Workspaces
 
 struct CheckVerb: Verb {
   static let configuration = CommandConfiguration(
-    commandName: "check",
+    commandName: "check", _superCommandName: Kimchi.name,
     abstract: "Report everything that is wrong with layouts, components and fixtures.",
     discussion: """
       Reads every JSON file of the paths, binds each layout with every fixture and lays it out on every device of its \

@@ -5,7 +5,7 @@ import Workspaces
 
 struct DiffVerb: Verb {
   static let configuration = CommandConfiguration(
-    commandName: "diff",
+    commandName: "diff", _superCommandName: Kimchi.name,
     abstract: "Say what the change from one JSON to another means.",
     discussion: """
       Spacing, the order of keys and the spelling of numbers do not count. Exits 1 when the two differ.

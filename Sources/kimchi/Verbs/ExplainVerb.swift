@@ -4,7 +4,7 @@ import JSONDocument
 
 struct ExplainVerb: Verb {
   static let configuration = CommandConfiguration(
-    commandName: "explain",
+    commandName: "explain", _superCommandName: Kimchi.name,
     abstract: "Say what a diagnostic means and how to put it right.",
     discussion: """
       Without a code: all of them, a line each.

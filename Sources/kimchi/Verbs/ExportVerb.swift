@@ -5,7 +5,7 @@ import Workspaces
 
 struct ExportVerb: Verb {
   static let configuration = CommandConfiguration(
-    commandName: "export",
+    commandName: "export", _superCommandName: Kimchi.name,
     abstract: "Check a layout and write what an app fetches.",
     discussion: """
       The layout, its components and a manifest: hash, bytes, components, lowest client. Errors and repeated keys are \

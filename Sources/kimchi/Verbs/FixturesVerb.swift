@@ -5,7 +5,7 @@ import Workspaces
 
 struct FixturesVerb: Verb {
   static let configuration = CommandConfiguration(
-    commandName: "fixtures",
+    commandName: "fixtures", _superCommandName: Kimchi.name,
     abstract: "List the fixtures of the workspace.",
     discussion: """
       Of the workspace around the current folder, or of those below it: each fixture's address, its tags and the place \

@@ -3,7 +3,7 @@ import JSONDocument
 
 struct FormatVerb: Verb {
   static let configuration = CommandConfiguration(
-    commandName: "fmt",
+    commandName: "fmt", _superCommandName: Kimchi.name,
     abstract: "Write any JSON in canonical form.",
     discussion: """
       Two spaces, one member a line, empty containers closed, shortest escapes, a final newline; the order of keys and \

@@ -9,7 +9,7 @@ struct MatrixVerb: Verb {
   enum Format: String, CaseIterable { case text, json, html }
 
   static let configuration = CommandConfiguration(
-    commandName: "matrix",
+    commandName: "matrix", _superCommandName: Kimchi.name,
     abstract: "Lay out every fixture under every combination of conditions, and mark what breaks.",
     discussion: """
       A row for each fixture, a column for each combination of devices, themes, type sizes and whatever else is listed; \

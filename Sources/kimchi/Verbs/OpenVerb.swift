@@ -7,7 +7,7 @@ import Workspaces
 
 struct OpenVerb: Verb {
   static let configuration = CommandConfiguration(
-    commandName: "open",
+    commandName: "open", _superCommandName: Kimchi.name,
     abstract: "Open the studio on a layout; draw it where there is no terminal.",
     discussion: """
       On a terminal the studio opens: the picture, the outline and a prompt; 'help' there lists the commands. With a \

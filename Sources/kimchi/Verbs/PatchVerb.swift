@@ -3,7 +3,7 @@ import JSONDocument
 
 struct PatchVerb: Verb {
   static let configuration = CommandConfiguration(
-    commandName: "patch",
+    commandName: "patch", _superCommandName: Kimchi.name,
     abstract: "Apply a JSON patch to any JSON and leave every other byte as it is.",
     discussion: """
       The patch is RFC 6902, or with --merge RFC 7396, and is applied whole or not at all. Key order, indentation, \

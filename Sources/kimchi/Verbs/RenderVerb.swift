@@ -3,7 +3,7 @@ import Commands
 
 struct RenderVerb: Verb {
   static let configuration = CommandConfiguration(
-    commandName: "render",
+    commandName: "render", _superCommandName: Kimchi.name,
     abstract: "Draw a layout with one fixture's data.",
     discussion: """
       Without a fixture the first one of the model is taken, without any the static parts are drawn. What is wrong is \

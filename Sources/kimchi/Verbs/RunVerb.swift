@@ -5,7 +5,7 @@ import Workspaces
 
 struct RunVerb: Verb {
   static let configuration = CommandConfiguration(
-    commandName: "run",
+    commandName: "run", _superCommandName: Kimchi.name,
     abstract: "Carry out the studio's commands from a script.",
     discussion: """
       One command a line, by its full name; a line that begins with '# ' is a comment. The first that fails stops with \

@@ -5,7 +5,7 @@ import Workspaces
 
 struct SchemaVerb: Verb {
   static let configuration = CommandConfiguration(
-    commandName: "schema",
+    commandName: "schema", _superCommandName: Kimchi.name,
     abstract: "Print the JSON Schema of layouts, for editors that complete and check.",
     discussion: """
       JSON Schema 2020-12. With a workspace its own components are in it, with their fields.

@@ -7,7 +7,7 @@ import Workspaces
 
 struct SizeVerb: Verb {
   static let configuration = CommandConfiguration(
-    commandName: "size",
+    commandName: "size", _superCommandName: Kimchi.name,
     abstract: "Count what sending a layout once saves.",
     discussion: """
       Items with a layout of their own, every value written into it, against the layout once and the data of each \

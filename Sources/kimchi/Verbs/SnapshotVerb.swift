@@ -7,7 +7,7 @@ import Workspaces
 
 struct SnapshotVerb: Verb {
   static let configuration = CommandConfiguration(
-    commandName: "snapshot",
+    commandName: "snapshot", _superCommandName: Kimchi.name,
     abstract: "Record what fixtures look like, or verify that they still do.",
     discussion: """
       Pictures are kept as text under Snapshots/ of the workspace: glyphs, colours and frames. 'record' writes those \

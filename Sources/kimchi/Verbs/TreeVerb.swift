@@ -5,7 +5,7 @@ import Workspaces
 
 struct TreeVerb: Verb {
   static let configuration = CommandConfiguration(
-    commandName: "tree",
+    commandName: "tree", _superCommandName: Kimchi.name,
     abstract: "Outline a layout: types, ids and references.",
     discussion: """
       Components are named and not entered.

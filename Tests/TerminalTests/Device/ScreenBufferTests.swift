@@ -1,6 +1,6 @@
-import Rendering
 import Testing
 
+@testable import Rendering
 @testable import Terminal
 
 @Suite("A screen of cells")
@@ -43,6 +43,29 @@ struct ScreenBufferTests {
     screen.fill(CellRect(column: 1, row: 0, columns: -4, rows: 1), with: "x")
     #expect(screen.text(row: 0) == "###")
     #expect(screen[9, 9] == .blank())
+  }
+
+  @Test(
+    "a part of a canvas is drawn cell for cell, and a wide glyph that is cut becomes a blank",
+    arguments: [
+      (0, 6, "#a泡b泡#"), (1, 2, "#泡#####"), (2, 3, "# b ####"), (5, 4, "# ######"), (-2, 4, "###a ###"),
+      (9, 4, "########"),
+    ])
+  func canvasPart(origin: Int, columns: Int, expected: String) {
+    var canvas = Canvas(columns: 6, rows: 1)
+    for (column, scalar) in [(0, "a"), (3, "b")] as [(Int, Unicode.Scalar)] {
+      canvas.glyphs[column] = Glyph(scalar: scalar.value)
+    }
+    for column in [1, 4] {
+      canvas.glyphs[column] = Glyph(scalar: 0x6CE1, attributes: .wide)
+      canvas.glyphs[column + 1] = Glyph(scalar: 0x6CE1, attributes: .continuation)
+    }
+    var screen = ScreenBuffer(size: CellSize(columns: 8, rows: 1))
+    screen.fill(screen.bounds, with: "#")
+    screen.draw(
+      canvas, in: CellRect(column: 1, row: 0, columns: columns, rows: 1),
+      origin: CellPosition(column: origin, row: 0))
+    #expect(screen.text(row: 0) == expected)
   }
 
   @Test("changes are spans of whole glyphs")
