@@ -165,3 +165,11 @@ package struct DecodedSection: Sendable {
   package var section: Section
   package var diagnostics: [Diagnostic]
 }
+
+extension Screen {
+  /// The value that a section was read from.
+  func place(ofSection number: Int) -> JSONValue? {
+    guard sections.indices.contains(number), let (_, node) = value(at: sections[number].origin) else { return nil }
+    return JSONValue(source: Int(sections[number].origin.source), node: node)
+  }
+}

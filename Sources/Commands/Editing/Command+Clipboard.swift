@@ -8,17 +8,19 @@ import Workspaces
 
 extension Command {
   static let copy = Command(
-    "copy", .editing, [], "remember the node for paste", examples: ["copy", "label[*] copy"], takesAddress: true,
-    about: .nodes
+    "copy", .editing, [], "remember nodes or parts for paste", examples: ["copy", "label[*] copy", "item[0] copy"],
+    takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let targets = session.outermost(try session.targets(of: invocation))
     let text = session.take(targets)
     let what = targets.count == 1 ? session.describe(targets[0]) : "\(targets.count) nodes"
     return Reply("copied \(what)", effects: [.copy(text)])
+  } onParts: { session, invocation throws(Refusal) in
+    try session.copyParts(invocation)
   }
 
   static let cut = Command(
-    "cut", .editing, [], "take the node out and remember it for paste", examples: ["cut"], takesAddress: true,
+    "cut", .editing, [], "take nodes or parts out and remember them for paste", examples: ["cut"], takesAddress: true,
     about: .nodes
   ) { session, invocation throws(Refusal) in
     let targets = session.outermost(try session.targets(of: invocation))
@@ -32,6 +34,8 @@ extension Command {
       throw error
     }
     return Reply("cut \(what)", effects: [.copy(text)])
+  } onParts: { session, invocation throws(Refusal) in
+    try session.cutParts(invocation)
   }
 
   static let paste = Command(
@@ -43,7 +47,9 @@ extension Command {
     "put in what was copied, or a node of a file",
     details: """
       Inside the selected container or after the selected element, unless a place is said. A file may be followed by `#`
-      and a JSON pointer to the node that is meant; otherwise it is the file's layout.
+      and a JSON pointer to the node that is meant; otherwise it is the file's layout. On a screen, items go after the
+      selected item or to the selected section's end, sections after the selected one; ids that are there already
+      are replaced by others.
       """,
     examples: ["paste", "paste before", "paste after Layouts/rail_card.json#/vStack/items/1"], takesAddress: true,
     about: .nodes
@@ -57,25 +63,27 @@ extension Command {
     }
     if let file { return try session.paste(try session.nodes(in: file), place, invocation) }
     return try session.paste(try session.copied(), place, invocation)
+  } onParts: { session, invocation throws(Refusal) in
+    try session.pasteParts(invocation)
   }
 }
 
 extension Session {
   /// Remembers nodes for `paste`, and answers them as a text for other programs.
   fileprivate mutating func take(_ targets: [Int]) -> String {
-    let texts = targets.map { JSONText(document, nodes[$0].envelope.node) }
-    let text = texts.count == 1 ? texts[0] : JSONText.array(texts)
-    clipboard = text
-    return text.canonical
+    let copied = Clipboard(.nodes, targets.map { JSONText(document, nodes[$0].envelope.node) })
+    clipboard = copied
+    return copied.text
   }
 
   fileprivate func copied() throws(Refusal) -> [JSONText] {
     guard let clipboard else {
       throw Refusal("nothing has been copied", fix: "copy or cut a node, or paste FILE")
     }
-    guard let document = try? JSONDocument(parsing: clipboard.bytes, file: "clipboard") else { return [] }
-    return document.kind(of: document.root) == .array
-      ? document.elements(of: document.root).map { JSONText(document, $0) } : [clipboard]
+    guard clipboard.content == .nodes else {
+      throw Refusal("parts of a screen were copied", fix: "open a screen to paste them")
+    }
+    return clipboard.values
   }
 
   /// The nodes that `FILE` or `FILE#POINTER` means.

@@ -57,6 +57,8 @@ extension Command {
           range: property.range)
       }
     }
+  } onParts: { session, invocation throws(Refusal) in
+    try session.toggleInParts(invocation)
   }
 
   static let unset = Command(

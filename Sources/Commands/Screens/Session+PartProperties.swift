@@ -11,11 +11,38 @@ extension Session {
   mutating func setInParts(_ invocation: Invocation) throws(Refusal) -> Reply {
     let word = try invocation.required(0)
     let value = invocation.rest(from: 1)
+    return try setInParts(word, at: value.range, invocation) { session, name, _ throws(Refusal) in
+      try session.value(value, of: name)
+    }
+  }
+
+  /// A choice goes on to its next value, true to false: what is not set counts as false.
+  mutating func toggleInParts(_ invocation: Invocation) throws(Refusal) -> Reply {
+    let word = try invocation.required(0)
+    return try setInParts(word, at: word.range, invocation) { session, name, part throws(Refusal) in
+      let existing = session.value(at: session.spot(name.keys, of: part, followingLast: true))
+      switch name.type {
+      case .bool: return .bool(!(existing.flatMap { $0.document.bool($0.node) } ?? false))
+      case .choice(let names) where !names.isEmpty:
+        let current = existing.flatMap { $0.document.string($0.node) }.flatMap { names.firstIndex(of: $0) } ?? -1
+        return .string(names[(current + 1) % names.count])
+      case let type:
+        throw Refusal(
+          "\(word.text) takes \(type.expectation), which has no other side", fix: "set \(word.text) VALUE",
+          range: word.range)
+      }
+    }
+  }
+
+  private mutating func setInParts(
+    _ word: CommandText.Word, at range: Range<Int>, _ invocation: Invocation,
+    _ value: (Session, PartPropertyName, EditedPart) throws(Refusal) -> JSONText
+  ) throws(Refusal) -> Reply {
     let targets = try targets(of: invocation)
-    let prepared = try edits(setting: word, to: value, of: targets)
+    let prepared = try edits(setting: word, of: targets, to: value)
     let path = layoutPath
     let number = history.nextNumber
-    try changeScreen(invocation.text.line, value.range) { transaction throws(Refusal) in
+    try changeScreen(invocation.text.line, range) { transaction throws(Refusal) in
       for edit in prepared.edits { try transaction.apply(edit, path) }
     }
     let place = targets.count == 1 ? describe(targets[0]) : "\(targets.count) parts"
@@ -63,7 +90,8 @@ extension Session {
 
   /// What `set` does, by itself so that nothing holds the document when it is edited.
   private mutating func edits(
-    setting word: CommandText.Word, to text: CommandText.Word, of targets: [Int]
+    setting word: CommandText.Word, of targets: [Int],
+    to value: (Session, PartPropertyName, EditedPart) throws(Refusal) -> JSONText
   ) throws(Refusal) -> (edits: [PartEdit], value: String, dropped: [String]) {
     var edits: [PartEdit] = []
     var shown = ""
@@ -71,7 +99,7 @@ extension Session {
     for index in targets {
       let part = try editedPart(index)
       let name = try partProperty(word, of: part)
-      let value = try value(text, of: name)
+      let value = try value(self, name, part)
       guard let document = try? JSONDocument(parsing: value.bytes, file: "value") else { continue }
       shown = Self.short(document, document.root)
       // A value takes the place of what a reference leads to; an object or an array that of the reference.

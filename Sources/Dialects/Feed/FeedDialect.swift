@@ -1,5 +1,6 @@
 import JSONDocument
 import Screens
+import Sushi
 
 /// Home responses, `{ "feed": { "title", "sections", "next" } }`: typed sections of entities, of which the client knows
 /// how each type lies and which component shows each kind (`docs/dialects.md`, Feed).
@@ -18,6 +19,26 @@ package enum FeedDialect: Dialect {
     var mapper = FeedMapper(source)
     mapper.map()
     return FeedPresentation(mapper, source).decoded
+  }
+
+  /// An entity that another section has too is told apart by the section that had it first: where ids are others than
+  /// before, all is to be read.
+  package static func readSection(
+    _ number: Int, of screen: inout Screen, _ source: ScreenSource
+  ) -> DecodedSection? {
+    guard let place = screen.place(ofSection: number) else { return nil }
+    let before = screen.sections[number].items.lazy.map(\.identity)
+    var mapper = FeedMapper(source)
+    mapper.mapSection(place, number: number)
+    guard mapper.page.entries.count == 1, mapper.embedded.isEmpty else { return nil }
+    let presented = FeedPresentation(mapper.page.entries[0], in: screen, source).decoded
+    guard let section = presented.screen.sections.first, section.items.lazy.map(\.identity).elementsEqual(before) else {
+      return nil
+    }
+    let sections = screen.sections
+    screen = presented.screen
+    screen.sections = sections
+    return DecodedSection(section: section, diagnostics: mapper.decoder.diagnostics + presented.diagnostics)
   }
 
   package static func show(_ state: ClientState, in screen: inout Screen) {

@@ -43,7 +43,7 @@ struct FeedMapper {
       decoder.reportMismatch(sections, expected: "an array of sections, or a reference to one")
       return
     }
-    for section in decoder.elements(of: sections) { mapSection(section) }
+    for section in decoder.elements(of: sections) { mapSection(section, number: page.entries.count) }
     if itemReports > Self.reportLimit {
       let more = itemReports - Self.reportLimit
       decoder.diagnostics.append(Diagnostic(.error, .feedItem, "\(more) more items are wrong in the same ways"))
@@ -52,7 +52,8 @@ struct FeedMapper {
 
   // MARK: Sections
 
-  private mutating func mapSection(_ value: JSONValue) {
+  /// - Parameter number: tells the section apart when it has no id.
+  mutating func mapSection(_ value: JSONValue, number: Int) {
     guard decoder.kind(value) == .object else {
       decoder.reportMismatch(value, expected: "a section such as { \"type\": \"banner\", \"items\": [] }")
       return
@@ -65,7 +66,6 @@ struct FeedMapper {
         "type", of: value, .feedSection, names, "the section says no type, and is left out",
         { "there is no section type \($0); the section is left out" })
     else { return }
-    let number = page.entries.count
     var section = FeedSection(id: "section \(number)", type: type, origin: place(value))
     if let id = decoder.member("id", of: value).flatMap({ String.decode($0, &decoder) }) {
       section.id = id
@@ -77,12 +77,13 @@ struct FeedMapper {
     section.header = header(of: value)
     section.footer = footer(of: value)
     page.entries.append(FeedPage.Entry(section))
+    let entry = page.entries.count - 1
     guard let items = decoder.member("items", of: value) else { return }
     guard decoder.kind(items) == .array else {
       decoder.reportMismatch(items, expected: "an array of items, or a reference to one")
       return
     }
-    page.entries[number].items = mapItems(items, in: section.id)
+    page.entries[entry].items = mapItems(items, in: section.id)
   }
 
   /// Whether the section is an envelope of another dialect.

@@ -23,6 +23,14 @@ struct FeedPresentation {
     while let next = embedded.first { present(next.screen, &embedded) }
   }
 
+  /// Of a single section of a screen.
+  init(_ entry: FeedPage.Entry, in screen: Screen, _ source: ScreenSource) {
+    contracts = source.contracts
+    decoded = DecodedScreen(screen, [])
+    decoded.screen.sections = []
+    present(entry)
+  }
+
   private mutating func present(
     _ screen: EmbeddedScreen, _ waiting: inout ArraySlice<(before: Int, screen: EmbeddedScreen)>
   ) {

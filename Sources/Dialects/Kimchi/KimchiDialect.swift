@@ -20,10 +20,7 @@ package enum KimchiDialect: Dialect {
   package static func readSection(
     _ number: Int, of screen: inout Screen, _ source: ScreenSource
   ) -> DecodedSection? {
-    guard screen.sections.indices.contains(number), let value = screen.value(at: screen.sections[number].origin) else {
-      return nil
-    }
-    let place = JSONValue(source: Int(screen.sections[number].origin.source), node: value.node)
+    guard let place = screen.place(ofSection: number) else { return nil }
     var reader = ScreenReader(source)
     swap(&reader.screen, &screen)
     defer { swap(&reader.screen, &screen) }

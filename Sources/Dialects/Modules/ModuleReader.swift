@@ -12,7 +12,7 @@ struct ModuleReader {
   private let dialects: [any Dialect.Type]
   private var contracts: ContractCheck
   private var decoder: ValueDecoder
-  private(set) var screen: Screen
+  var screen: Screen
   /// How often a type has been met: modules without an id are told apart by it.
   private var occurrences: [String: Int] = [:]
   private var unknown: Set<String> = []
@@ -48,21 +48,33 @@ struct ModuleReader {
       return
     }
     let document = decoder.sources[list.source]
-    document.forEachChild(of: list.node) { readModule(JSONValue(source: list.source, node: $0)) }
+    document.forEachChild(of: list.node) { node in
+      let sections = sections(of: JSONValue(source: list.source, node: node))
+      screen.sections += sections
+    }
+  }
+
+  /// The one section that a module makes; none where others have a say in it: an envelope of another dialect, and a
+  /// module that is told apart by how many of its type came before.
+  mutating func section(of value: JSONValue) -> Section? {
+    let document = decoder.sources[value.source]
+    guard let envelope = ModuleEnvelope(document, value.node), known(envelope.type) != nil,
+      !name(of: value, JSONValue(source: value.source, node: envelope.payload), in: document).isNone
+    else { return nil }
+    let sections = sections(of: value)
+    return sections.count == 1 ? sections[0] : nil
   }
 
   // MARK: Modules
 
-  private mutating func readModule(_ value: JSONValue) {
+  /// One of a module, none of what is no module, as many as it has of another dialect's envelope.
+  private mutating func sections(of value: JSONValue) -> [Section] {
     let document = decoder.sources[value.source]
     guard let envelope = ModuleEnvelope(document, value.node) else {
       reportShape(value, in: document)
-      return
+      return []
     }
-    guard let contract = known(envelope.type) else {
-      screen.sections += embedded(envelope, value)
-      return
-    }
+    guard let contract = known(envelope.type) else { return embedded(envelope, value) }
     for (key, member) in decoder.members(of: value) where key != envelope.type && !Self.envelopeKeys.contains(key) {
       decoder.reportUnknownProperty(member, in: "a module", known: Self.envelopeKeys)
     }
@@ -75,8 +87,7 @@ struct ModuleReader {
       if saidLayouts.insert(envelope.type).inserted { decoder.diagnostics += rule.diagnostics }
       if isWhole, let slot = rule.fields.items {
         fill(&section, rule.fields, items: slot, from: payload, in: document)
-        screen.sections.append(section)
-        return
+        return [section]
       }
       // What cannot be shown as a section is shown as one view, which says why.
       if !isWhole {
@@ -89,7 +100,7 @@ struct ModuleReader {
         ItemIdentity(kind: "module", section.id), component: envelope.type, data: place(payload), origin: place(value),
         behavior: behavior(of: value, payload, in: document))
     ]
-    screen.sections.append(section)
+    return [section]
   }
 
   private mutating func fill(

@@ -23,6 +23,16 @@ package enum ModulesDialect: Dialect {
     return reader.decoded
   }
 
+  package static func readSection(
+    _ number: Int, of screen: inout Screen, _ source: ScreenSource
+  ) -> DecodedSection? {
+    guard let place = screen.place(ofSection: number) else { return nil }
+    var reader = ModuleReader(source, dialects: source.dialects.dialects)
+    swap(&reader.screen, &screen)
+    defer { swap(&reader.screen, &screen) }
+    return reader.section(of: place).map { DecodedSection(section: $0, diagnostics: reader.decoded.diagnostics) }
+  }
+
   package static func wholeInstances(
     in document: JSONDocument, _ contracts: any ComponentContracts
   ) -> [ComponentInstance] {

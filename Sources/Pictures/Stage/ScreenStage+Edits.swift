@@ -3,7 +3,7 @@ import JSONDocument
 import Layout
 import Screens
 
-/// Following an edit of one section without reading the others again (`docs/architecture.md`, decision 11).
+/// Following an edit of one section without reading the others again (`docs/architecture.md`, decision 16).
 extension ScreenStage {
   /// Takes a state of the screen's document. Nothing of the stage holds the one before.
   mutating func adopt(_ document: JSONDocument) {
@@ -27,8 +27,9 @@ extension ScreenStage {
     let (source, shifts) = (source, shifts)
     parts.releaseScreen()
     let change = presenter.replace(number) { screen in
+      let sources = screen.sources.count
       guard let read = dialect.readSection(number, of: &screen, source), read.diagnostics.isEmpty,
-        screen.components.allSatisfy({ shifts[$0] != nil })
+        screen.sources.count == sources, screen.components.allSatisfy({ shifts[$0] != nil })
       else { return nil }
       return read.section
     }

@@ -3,7 +3,7 @@ import KimchiCore
 import Layout
 import Workspaces
 
-/// What a picture shows: the nodes of a layout, or the parts of a screen (`docs/architecture.md`, decision 10).
+/// What a picture shows: the nodes of a layout, or the parts of a screen (`docs/architecture.md`, decision 16).
 ///
 /// Whoever wants the same of both asks the stage; what only one of them has is in its case.
 package enum Stage: Sendable {

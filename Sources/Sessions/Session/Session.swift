@@ -40,7 +40,7 @@ package struct Session: Sendable {
   /// What tells of changes by other programs; none before `startWatching`.
   var watch: FileWatch?
   /// What was last copied or cut.
-  package var clipboard: JSONText?
+  package var clipboard: Clipboard?
   /// What the client keeps of each screen that was open, by the screen's path.
   private var clients: [String: ClientState] = [:]
   /// Whether answers to what screens ask for are held back until they are let go.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Checking
+@testable import Workspaces
 
 @Suite("Reports for continuous integration") struct ReportTests {
   private static let files = [

@@ -24,7 +24,7 @@ struct RandomCommands {
 
   /// Those of them that change the parts of screens.
   private static let changingParts = changing.filter {
-    ["set", "unset", "add", "duplicate", "move", "remove", "data"].contains($0.name)
+    ["set", "unset", "toggle", "add", "duplicate", "move", "remove", "copy", "cut", "paste", "data"].contains($0.name)
   }
 
   private static let junk = [
