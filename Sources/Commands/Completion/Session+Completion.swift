@@ -13,7 +13,7 @@ extension Session {
   /// What may stand at the cursor: commands and addresses at first, then what the command takes.
   ///
   /// - Parameter cursor: in UTF-8 bytes of the line.
-  package func complete(_ line: String, at cursor: Int) -> Completion {
+  package func complete(_ line: String, at cursor: Int, in table: CommandTable = .session) -> Completion {
     let bytes = Array(line.utf8)
     let end = min(max(cursor, 0), bytes.count)
     let before = CommandText(String(decoding: bytes[..<end], as: UTF8.self))
@@ -22,21 +22,25 @@ extension Session {
     let word = isOpen ? before.words.last?.text ?? "" : ""
     let start = isOpen ? before.words.last?.range.lowerBound ?? end : end
     let earlier = Array(before.words.dropLast(isOpen ? 1 : 0))
-    let found = candidates(for: word, after: earlier.map(\.text))
+    let found = candidates(for: word, after: earlier.map(\.text), in: table)
     return Completion(range: start..<end, candidates: Array(found.prefix(Self.candidateLimit)))
   }
 
-  private func candidates(for word: String, after words: [String]) -> [Completion.Candidate] {
-    guard let first = words.first else { return starting(with: word, commands(addressed: false) + addresses(word)) }
-    if let command = CommandTable.find(first, abbreviated: true),
+  private func candidates(
+    for word: String, after words: [String], in table: CommandTable
+  ) -> [Completion.Candidate] {
+    guard let first = words.first else {
+      return starting(with: word, commands(of: table, addressed: false) + addresses(word))
+    }
+    if let command = table.find(first, abbreviated: true),
       !command.arguments.isEmpty || !Address.words.contains(where: { $0.0 == first })
     {
-      return arguments(of: command, word, Array(words.dropFirst()), address: nil)
+      return arguments(of: command, word, Array(words.dropFirst()), address: nil, table)
     }
     guard let address = (try? Address(parsing: first)) ?? nil else { return [] }
-    guard words.count > 1 else { return starting(with: word, commands(addressed: true)) }
-    guard let command = CommandTable.find(words[1], abbreviated: true) else { return [] }
-    return arguments(of: command, word, Array(words.dropFirst(2)), address: address)
+    guard words.count > 1 else { return starting(with: word, commands(of: table, addressed: true)) }
+    guard let command = table.find(words[1], abbreviated: true) else { return [] }
+    return arguments(of: command, word, Array(words.dropFirst(2)), address: address, table)
   }
 
   private func starting(with word: String, _ candidates: [Completion.Candidate]) -> [Completion.Candidate] {
@@ -46,8 +50,8 @@ extension Session {
     return candidates.filter { $0.text.lowercased().hasPrefix(folded) }
   }
 
-  private func commands(addressed: Bool) -> [Completion.Candidate] {
-    CommandTable.commands.filter { !addressed || $0.takesAddress }.map { Completion.Candidate($0.name, $0.summary) }
+  private func commands(of table: CommandTable, addressed: Bool) -> [Completion.Candidate] {
+    table.commands.filter { !addressed || $0.takesAddress }.map { Completion.Candidate($0.name, $0.summary) }
   }
 
   /// Addresses of the sort that a word has begun; only the short ones when it has not begun.
@@ -77,7 +81,7 @@ extension Session {
   // MARK: Arguments
 
   private func arguments(
-    of command: Command, _ word: String, _ typed: [String], address: Address?
+    of command: Command, _ word: String, _ typed: [String], address: Address?, _ table: CommandTable
   ) -> [Completion.Candidate] {
     guard
       let argument = command.arguments.indices.contains(typed.count)
@@ -115,7 +119,7 @@ extension Session {
     case .dataPath: return starting(with: word, dataPaths(word))
     case .scopedPath: return starting(with: word, dataPaths(word, inScopeOf: index))
     case .file: return files(word)
-    case .command: return starting(with: word, commands(addressed: false))
+    case .command: return starting(with: word, commands(of: table, addressed: false))
     case .component: return starting(with: word, componentNames)
     case .token: return starting(with: word, colors)
     case .choice(let names): return starting(with: word, names.map { Completion.Candidate($0) })

@@ -8,7 +8,7 @@ extension Command {
     details: "`open FILE` opens one; in the studio it is chosen from a list.", about: .program
   ) { session, _ throws(Refusal) in
     let lines = session.layoutFiles.map { $0.path == session.layoutPath ? "› \($0.name)" : "  \($0.name)" }
-    return Reply("\(lines.count) layouts", lines: lines, effects: [.view(.layouts)])
+    return Reply("\(lines.count) layouts", lines: lines, effects: [.show(.layouts)])
   }
 }
 

@@ -8,7 +8,9 @@ import Sushi
 import Workspaces
 
 extension Command {
-  static let looking: [Command] = [tree, frame, why, refs, problems, lint, tokens, size, compare, snapshot]
+  static let looking: [Command] = [
+    tree, frame, why, refs, problems, lint, tokens, size, compare, snapshot, layouts, matrix,
+  ]
 
   static let tree = Command("tree", .looking, [], "list the layout's nodes") { session, _ throws(Refusal) in
     let lines = session.outline.text.split(separator: "\n").map(String.init)

@@ -6,7 +6,7 @@ import Sushi
 import Workspaces
 
 extension Command {
-  static let matrix = Command(
+  package static let matrix = Command(
     "matrix", .looking, [Argument("conditions", .text, isOptional: true, isRest: true)],
     "show every fixture under every combination of conditions, and mark what breaks",
     details: """
@@ -29,7 +29,7 @@ extension Command {
     axes.sort { (order.firstIndex(of: $0.condition) ?? 0) < (order.firstIndex(of: $1.condition) ?? 0) }
     let plan = try session.matrix(axes)
     return Reply(
-      "\(plan.rows.count) fixtures × \(plan.columns.count) conditions", effects: [.view(.matrix(axes))])
+      "\(plan.rows.count) fixtures × \(plan.columns.count) conditions", effects: [.show(.matrix(axes))])
   }
 }
 

@@ -32,7 +32,7 @@ extension Command {
     do throws(Rejection) {
       let old = try store.text(path)
       guard old != snapshot.text else {
-        return Reply("\(title) is as recorded", effects: [.view(.snapshot(nil))])
+        return Reply("\(title) is as recorded", effects: [.show(.snapshot(nil))])
       }
       difference = SnapshotDifference(from: try store.snapshot(old, at: path), to: snapshot)
     } catch {
@@ -42,7 +42,7 @@ extension Command {
     return Reply(
       "\(title): \(difference.summary) changed", tone: .warning,
       lines: isShown ? [] : difference.lines.map(DiagnosticText.clean),
-      effects: isShown ? [.view(.snapshot(difference))] : [])
+      effects: isShown ? [.show(.snapshot(difference))] : [])
   }
 }
 
@@ -54,7 +54,7 @@ extension Session {
       let isNew = try store.write(snapshot, to: path)
       return Reply(
         isNew ? "recorded in \(name)" : "\(name) is the same already", tone: isNew ? .done : .note,
-        effects: [.view(.snapshot(nil))])
+        effects: [.show(.snapshot(nil))])
     } catch {
       throw Refusal(error.description)
     }

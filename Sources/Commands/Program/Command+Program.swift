@@ -11,11 +11,11 @@ extension Command {
     "help", .program, [Argument("command", .command, isOptional: true)], "say what can be typed",
     examples: ["help set"], about: .program
   ) { _, invocation throws(Refusal) in
-    guard let word = invocation[0] else { return Reply(lines: CommandTable.overview) }
-    guard let command = CommandTable.find(word.text, abbreviated: true) else {
+    guard let word = invocation[0] else { return Reply(lines: invocation.table.overview) }
+    guard let command = invocation.table.find(word.text, abbreviated: true) else {
       throw Refusal(
         "there is no command \(Spelling.quoted(word.text))",
-        fix: Spelling.nearest(word.text, in: CommandTable.commands.map(\.name)).map { "did you mean \($0)?" },
+        fix: Spelling.nearest(word.text, in: invocation.table.commands.map(\.name)).map { "did you mean \($0)?" },
         range: word.range)
     }
     return Reply(lines: command.page)
@@ -52,7 +52,7 @@ extension Command {
 
 extension CommandTable {
   /// Every command with what it does, by groups.
-  package static var overview: [String] {
+  package var overview: [String] {
     var lines: [String] = []
     let width = commands.map(\.usage.count).filter { $0 <= 36 }.max() ?? 0
     for group in Command.Group.allCases {

@@ -22,8 +22,13 @@ package struct CommandRunner: Sendable {
   }
 
   private let shell: ShellPermission
+  /// The commands that there are.
+  package let table: CommandTable
 
-  package init(shell: ShellPermission = .typed) { self.shell = shell }
+  package init(shell: ShellPermission = .typed, table: CommandTable = .session) {
+    self.shell = shell
+    self.table = table
+  }
 
   /// The file that is being recorded into.
   package var recording: String? { recorder?.path }
@@ -43,7 +48,7 @@ package struct CommandRunner: Sendable {
   ) throws(Refusal) -> [Reply] {
     let before = session.selectedPlace
     let address = session.selectedIndex.map(session.path)
-    var reply = try session.perform(line, abbreviated: abbreviated)
+    var reply = try session.perform(line, abbreviated: abbreviated, of: table)
     let effects = reply.effects
     reply.effects = []
     var replies: [Reply] = []
@@ -170,7 +175,7 @@ package struct CommandRunner: Sendable {
   private mutating func write(
     _ line: String, abbreviated: Bool, _ before: Place, _ address: String?, _ session: Session
   ) throws(Refusal) {
-    guard let recorder, let full = try CommandTable.full(line, abbreviated: abbreviated) else { return }
+    guard let recorder, let full = try table.full(line, abbreviated: abbreviated) else { return }
     if before != recordedPlace, let address { try recorder.write("select \(address)") }
     try recorder.write(full)
     recordedPlace = session.selectedPlace
@@ -179,7 +184,7 @@ package struct CommandRunner: Sendable {
 
 extension CommandTable {
   /// The line with its command's name written out. None when there is no command in it.
-  static func full(_ line: String, abbreviated: Bool) throws(Refusal) -> String? {
+  func full(_ line: String, abbreviated: Bool) throws(Refusal) -> String? {
     let text = CommandText(Session.spaced(line))
     guard let invocation = try parse(text, abbreviated: abbreviated), let first = text.words.first else { return nil }
     // An address alone has no name to write out.

@@ -1,5 +1,7 @@
+import JSONDocument
 import Pictures
 import Sessions
+import Sushi
 import Workspaces
 
 /// A row of the one table that describes what can be typed: the parser, completion, help, the palette and the printed
@@ -164,6 +166,8 @@ extension Command {
 /// A typed line that means something: the command, the nodes that it is about, and its words.
 package struct Invocation: Sendable {
   package let command: Command
+  /// The table that it was found in.
+  let table: CommandTable
   /// The address that was typed before the command.
   package let address: Address?
   package let text: CommandText
@@ -190,5 +194,17 @@ package struct Invocation: Sendable {
   package func required(_ index: Int) throws(Refusal) -> CommandText.Word {
     if let word = self[index] { return word }
     throw command.missing(index, in: self)
+  }
+}
+
+extension Invocation {
+  /// One of an argument's choices; none when an optional one is left out.
+  package func choice(_ index: Int) throws(Refusal) -> String? {
+    guard let word = self[index], case .choice(let names) = command.arguments[index].kind else { return nil }
+    if names.contains(word.text) { return word.text }
+    throw Refusal(
+      "\(command.name) takes no \(Spelling.quoted(word.text))",
+      fix: Spelling.nearest(word.text, in: names).map { "did you mean \($0)?" }
+        ?? "one of \(names.joined(separator: ", "))", range: word.range)
   }
 }

@@ -52,7 +52,7 @@ package struct CommandCall: Sendable, Hashable {
 
   /// - Parameter text: as `Condition.set` takes it.
   package static func condition(_ condition: Condition, _ text: String) -> CommandCall {
-    let command = CommandTable.named(condition.rawValue) ?? .device
+    let command = CommandTable.session.named(condition.rawValue) ?? .device
     let takesAll = command.arguments.last?.isRest == true
     if takesAll, CommandText("\(command.name) \(text)").rest(from: 1).text == text {
       return CommandCall(to: command, text)

@@ -1,6 +1,6 @@
 extension CommandTable {
   /// The printed reference, as `docs/commands.md` has it.
-  package static var reference: String {
+  package var reference: String {
     var text = """
       # Commands
 

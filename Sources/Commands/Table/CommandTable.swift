@@ -3,18 +3,26 @@ import Sessions
 import Sushi
 import Workspaces
 
-/// All commands, in the order of the reference.
-package enum CommandTable {
-  package static let commands: [Command] =
+/// Commands, in the order of the reference: those of sessions, and what the program around them adds.
+package struct CommandTable: Sendable {
+  package let commands: [Command]
+  private let byName: [String: Command]
+
+  /// - Parameter commands: of which no two have the same name.
+  package init(_ commands: [Command]) {
+    self.commands = commands
+    byName = Dictionary(uniqueKeysWithValues: commands.map { ($0.name, $0) })
+  }
+
+  /// What can be done without panes.
+  package static let session = CommandTable(
     Command.files + Command.moving + Command.editing + Command.binding + Command.data + Command.conditions
-    + Command.looking + Command.screens + Command.views + Command.history + Command.program
+      + Command.looking + Command.screens + Command.history + Command.program)
 
-  private static let byName = Dictionary(uniqueKeysWithValues: commands.map { ($0.name, $0) })
-
-  package static func named(_ name: String) -> Command? { byName[name] }
+  package func named(_ name: String) -> Command? { byName[name] }
 
   /// The command that a word means at the prompt: its name, or the beginning of just one.
-  static func find(_ word: String, abbreviated: Bool) -> Command? {
+  func find(_ word: String, abbreviated: Bool) -> Command? {
     if let command = byName[word] { return command }
     guard abbreviated, !word.isEmpty else { return nil }
     let found = commands.filter { $0.name.hasPrefix(word) }
@@ -24,14 +32,14 @@ package enum CommandTable {
   /// Reads a line.
   ///
   /// - Parameter abbreviated: whether the beginning of a command's name will do, as at the prompt; scripts say it whole.
-  static func parse(_ text: CommandText, abbreviated: Bool) throws(Refusal) -> Invocation? {
+  func parse(_ text: CommandText, abbreviated: Bool) throws(Refusal) -> Invocation? {
     guard let first = text.words.first else { return nil }
     // `next` alone is a command; before another it is an address.
     let isAddress =
       text.words.count > 1 && Address.words.contains { $0.0 == first.text }
       && find(text.words[1].text, abbreviated: abbreviated) != nil
     if !isAddress, let command = find(first.text, abbreviated: abbreviated) {
-      return Invocation(command: command, address: nil, text: text, firstArgument: 1)
+      return Invocation(command: command, table: self, address: nil, text: text, firstArgument: 1)
     }
     let address: Address?
     do throws(Refusal) {
@@ -42,7 +50,7 @@ package enum CommandTable {
     guard let address else { throw unknown(first, abbreviated: abbreviated) }
     guard text.words.count > 1 else {
       // A place alone is gone to.
-      return Invocation(command: .select, address: address, text: text, firstArgument: 1)
+      return Invocation(command: .select, table: self, address: address, text: text, firstArgument: 1)
     }
     guard let command = find(text.words[1].text, abbreviated: abbreviated) else {
       throw unknown(text.words[1], abbreviated: abbreviated)
@@ -51,10 +59,10 @@ package enum CommandTable {
       throw Refusal(
         "\(command.name) takes no address before it", fix: "type \(command.usage)", range: first.range)
     }
-    return Invocation(command: command, address: address, text: text, firstArgument: 2)
+    return Invocation(command: command, table: self, address: address, text: text, firstArgument: 2)
   }
 
-  private static func unknown(_ word: CommandText.Word, abbreviated: Bool) -> Refusal {
+  private func unknown(_ word: CommandText.Word, abbreviated: Bool) -> Refusal {
     let candidates = commands.filter { $0.name.hasPrefix(word.text) }.map(\.name)
     if candidates.count > 1 {
       return Refusal(

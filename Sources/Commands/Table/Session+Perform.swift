@@ -8,14 +8,18 @@ import Workspaces
 extension Session {
   /// Carries out a typed line. An empty line does nothing.
   ///
-  /// - Parameter abbreviated: whether the beginning of a command's name will do, as at the prompt.
+  /// - Parameters:
+  ///   - abbreviated: whether the beginning of a command's name will do, as at the prompt.
+  ///   - table: the commands that there are.
   /// - Throws: why nothing was done; the session is as it was.
   @discardableResult
-  package mutating func perform(_ line: String, abbreviated: Bool = true) throws(Refusal) -> Reply {
+  package mutating func perform(
+    _ line: String, abbreviated: Bool = true, of table: CommandTable = .session
+  ) throws(Refusal) -> Reply {
     guard line.utf8.count <= CommandText.maximumBytes else {
       throw Refusal("the line has more than \(CommandText.maximumBytes) bytes")
     }
-    guard let invocation = try CommandTable.parse(CommandText(Self.spaced(line)), abbreviated: abbreviated) else {
+    guard let invocation = try table.parse(CommandText(Self.spaced(line)), abbreviated: abbreviated) else {
       return Reply()
     }
     let command = invocation.command

@@ -47,8 +47,10 @@ package enum Effect: Sendable, Hashable {
   case source(String)
   /// Write what is typed from now on into a file; none stops it.
   case record(String?)
-  /// Something about the panes of the studio.
-  case view(ViewEffect)
+  /// Let the user look through something that is more than the reply's lines can say.
+  case show(Exhibit)
+  /// What only the program can do that has the command, such as the studio with its panes.
+  case host(HostEffect)
 }
 
 /// What a text in an editor stands for.
@@ -57,24 +59,25 @@ package enum EditedText: Sendable, Hashable {
   case data(Place)
 }
 
-/// Changes of how the studio looks, which have no meaning without panes.
-package enum ViewEffect: Sendable, Hashable {
-  /// Give one pane the whole screen, or none: `preview`, `outline`, `inspector`, `console`.
-  case zoom(String?)
-  /// Percent of the screen for the preview: across, down.
-  case split(Int)
-  case mouse(Bool)
-  case palette
-  /// Let the user choose another layout.
+/// Something to be looked through.
+package enum Exhibit: Sendable, Hashable {
+  /// The layouts, to choose another one.
   case layouts
-  /// Show everything in the workspace.
-  case gallery
-  /// Show every fixture of the layout under every combination of these conditions.
+  /// Every fixture of the layout under every combination of these conditions.
   case matrix([MatrixAxis])
-  /// Show a picture beside its snapshot; none shows the picture alone again.
+  /// A picture beside its snapshot; none shows the picture alone again.
   case snapshot(SnapshotDifference?)
-  case help(String?)
-  case keys
-  case color(String)
-  case chrome(String)
+}
+
+/// An effect of a command that a program has added to the table, in a type of its own.
+package struct HostEffect: Sendable, Hashable {
+  package let value: any Hashable & Sendable
+
+  package init(_ value: any Hashable & Sendable) { self.value = value }
+
+  package static func == (left: HostEffect, right: HostEffect) -> Bool {
+    AnyHashable(left.value) == AnyHashable(right.value)
+  }
+
+  package func hash(into hasher: inout Hasher) { AnyHashable(value).hash(into: &hasher) }
 }

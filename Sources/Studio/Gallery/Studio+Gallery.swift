@@ -91,7 +91,7 @@ extension StudioState {
     case .enter: return openChosen()
     case .backspace: gallery?.eraseLast()
     case .escape: if isEmpty { leaveGallery() } else { gallery?.clear() }
-    case .function(1): showHelp(nil)
+    case .function(1): show(Picker.help())
     case .function(4): show(Picker.devices(session))
     case .function(8): return performInGallery(.theme)
     case .function(10): leaveGallery()

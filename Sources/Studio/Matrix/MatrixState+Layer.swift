@@ -63,7 +63,7 @@ extension MatrixState: Layer {
     case .character("n"): _ = jump(forward: true)
     case .character("p"), .character("N"): _ = jump(forward: false)
     case .enter: return apply(in: &studio)
-    case .function(1): studio.showHelp("matrix")
+    case .function(1): studio.showHelp(of: .matrix)
     case .escape, .character("q"), .function(5): return .closed()
     default: return studio.leave(to: key)
     }

@@ -60,8 +60,8 @@ extension Picker: Layer {
       studio.setFocus(.console)
       return .closed([.prefill(line)])
     case .help(let name):
-      guard let command = CommandTable.named(name) else { return .closed() }
-      studio.show(Pager("help \(name)", command.page))
+      guard let command = studio.runner.table.named(name) else { return .closed() }
+      studio.showHelp(of: command)
       return .closed()
     }
   }

@@ -8,7 +8,7 @@ import Workspaces
 extension Picker {
   /// Every command, to be looked for by name or by what it does.
   static func palette() -> Picker {
-    let items = CommandTable.commands.map { command in
+    let items = CommandTable.studio.commands.map { command in
       Item(
         name: command.usage, detail: command.summary,
         choice: CommandCall(command).map { .perform($0) } ?? .prefill(command.name + " "))
@@ -19,7 +19,7 @@ extension Picker {
   /// The commands' pages, and the keys.
   static func help() -> Picker {
     let keys = KeyHelp.table.map { Item(name: $0.keys, detail: $0.what, choice: .help("")) }
-    let commands = CommandTable.commands.map { command in
+    let commands = CommandTable.studio.commands.map { command in
       Item(name: command.usage, detail: command.summary, choice: .help(command.name))
     }
     return Picker("help", keys + commands)

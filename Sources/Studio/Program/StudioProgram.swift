@@ -102,7 +102,7 @@ package final class StudioProgram {
   }
 
   private func completion(of line: String, at cursor: Int) -> ConsoleCompletion {
-    let found = state.session.complete(line, at: cursor)
+    let found = state.session.complete(line, at: cursor, in: state.runner.table)
     return ConsoleCompletion(
       range: found.range,
       candidates: found.candidates.map { candidate in

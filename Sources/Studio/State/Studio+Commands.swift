@@ -77,7 +77,7 @@ extension StudioState {
   mutating func show(_ reply: Reply, of line: String) -> [StudioRequest] {
     let rows = layout.panes[.console]?.rows ?? 0
     // What can be chosen from is no text to read.
-    let isChosenFrom = reply.effects.contains(.view(.layouts))
+    let isChosenFrom = reply.effects.contains(.show(.layouts))
     if isChosenFrom {
       log.add(Reply(reply.message, tone: reply.tone))
     } else if reply.lines.count > max(rows - 2, 1) {
@@ -95,28 +95,36 @@ extension StudioState {
     case .editText(let text, let what): return .editText(text, what)
     case .shell(let command): return .shell(command)
     case .copy(let text): return .copy(text)
-    case .view(let effect): return apply(effect)
+    case .show(let exhibit):
+      show(exhibit)
+      return nil
+    case .host(let effect): return (effect.value as? PaneEffect).flatMap { apply($0) }
     // The runner has seen to these.
     case .source, .record: return nil
     }
   }
 
-  private mutating func apply(_ effect: ViewEffect) -> StudioRequest? {
-    switch effect {
-    case .zoom(let name): toggleZoom(name.flatMap(Pane.init(rawValue:)) ?? .preview)
-    case .split(let percent): split.side = size.columns * (100 - min(max(percent, 10), 90)) / 100
-    case .palette: show(Picker.palette())
+  private mutating func show(_ exhibit: Exhibit) {
+    switch exhibit {
     case .layouts: show(Picker.layouts(session))
-    case .gallery: showGallery()
     case .matrix(let axes): showMatrix(axes)
     case .snapshot(let difference): show(difference)
-    case .help(let name): showHelp(name)
+    }
+    arrange()
+  }
+
+  private mutating func apply(_ effect: PaneEffect) -> StudioRequest? {
+    switch effect {
+    case .zoom(let pane): toggleZoom(pane)
+    case .split(let percent): split.side = size.columns * (100 - min(max(percent, 10), 90)) / 100
+    case .palette: show(Picker.palette())
+    case .gallery: showGallery()
     case .keys: show(Pager("keys", KeyHelp.lines))
-    case .chrome(let name): chrome = Chrome(Chrome.Appearance(rawValue: name) ?? .dark)
+    case .chrome(let appearance): chrome = Chrome(appearance)
     case .mouse(let isOn):
       isMouseOn = isOn
       return .mouse(isOn)
-    case .color(let mode): return ColorMode(rawValue: mode).map { .colors($0) }
+    case .colors(let mode): return .colors(mode)
     }
     arrange()
     return nil

@@ -43,7 +43,7 @@ extension StudioState {
 
   private mutating func handleFunction(_ number: Int) -> [StudioRequest]? {
     switch number {
-    case 1: showHelp(nil)
+    case 1: show(Picker.help())
     case 2: show(Picker.palette())
     case 3: show(Picker.fixtures(session))
     case 4: show(Picker.devices(session))

@@ -10,7 +10,7 @@ import Terminal
 package struct StudioState: Sendable {
   package internal(set) var session: Session
   /// Carries out scripts and records what is done.
-  var runner = CommandRunner()
+  var runner = CommandRunner(table: .studio)
   package internal(set) var focus = Pane.console
   package internal(set) var zoomed: Pane?
   var split = PaneLayout.Split()
@@ -76,13 +76,7 @@ package struct StudioState: Sendable {
     arrange()
   }
 
-  mutating func showHelp(_ name: String?) {
-    if let name, let command = CommandTable.named(name) {
-      show(Pager("help \(name)", command.page))
-    } else {
-      show(Picker.help())
-    }
-  }
+  mutating func showHelp(of command: Command) { show(Pager("help \(command.name)", command.page)) }
 
   // MARK: What is shown
 

@@ -21,7 +21,7 @@ struct LineMode {
   /// - Parameter allowsShell: whether lines from a file or a pipe may run system commands, as typed ones may.
   init(_ session: Session, allowsShell: Bool = false) {
     self.session = session
-    runner = CommandRunner(shell: allowsShell ? .always : isTerminal ? .typed : .never)
+    runner = CommandRunner(shell: allowsShell ? .always : isTerminal ? .typed : .never, table: .studio)
   }
 
   /// Whether this terminal, asked for the studio, can show nothing but lines.

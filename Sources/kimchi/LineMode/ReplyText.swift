@@ -21,8 +21,8 @@ enum ReplyText {
     case .editText: "an editor needs a terminal: the JSON may follow on the line"
     case .copy: "there is no clipboard here"
     // What there is to see is said in words too.
-    case .view(.snapshot): nil
-    case .view: "there are no panes here"
+    case .show(.snapshot): nil
+    case .show, .host: "there are no panes here"
     }
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Commands
 import Sessions
+import Studio
 import Workspaces
 
 struct RunVerb: Verb {
@@ -36,7 +37,7 @@ struct RunVerb: Verb {
   func perform() throws(Failure) -> Outcome {
     var (session, script) = try begin(with: try read())
     var report = ScriptReport()
-    var runner = CommandRunner(shell: allowShell ? .always : .never)
+    var runner = CommandRunner(shell: allowShell ? .always : .never, table: .studio)
     do throws(ScriptError) {
       try runner.run(script, in: &session) { line, replies throws(Refusal) in
         report.add(line, replies)

@@ -37,11 +37,11 @@ import Testing
 
   @Test("every command has what its help needs")
   func table() {
-    for command in CommandTable.commands {
+    for command in CommandTable.session.commands {
       #expect(!command.summary.isEmpty && !command.summary.hasSuffix("."), "\(command.name)")
-      #expect(CommandTable.named(command.name)?.name == command.name)
+      #expect(CommandTable.session.named(command.name)?.name == command.name)
       #expect(command.page.first == command.usage)
     }
-    #expect(Set(CommandTable.commands.map(\.name)).count == CommandTable.commands.count)
+    #expect(Set(CommandTable.session.commands.map(\.name)).count == CommandTable.session.commands.count)
   }
 }

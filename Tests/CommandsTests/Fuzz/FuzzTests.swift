@@ -190,7 +190,7 @@ import WorkspaceSupport
       for _ in 0..<8 {
         let bytes = Damage.bytes(Array(commands.line(for: session).utf8), &random)
         let line = String(decoding: bytes, as: UTF8.self)
-        let parsed = (try? CommandTable.parse(CommandText(line), abbreviated: true)) ?? nil
+        let parsed = (try? CommandTable.session.parse(CommandText(line), abbreviated: true)) ?? nil
         if let parsed, Self.left.contains(parsed.command.name) { continue }
         let before = session.document.bytes
         do throws(Refusal) {

@@ -112,7 +112,7 @@ import Testing
     #expect(verify.tone == .warning)
     #expect(verify.lines.contains { $0.hasPrefix("+ ") && $0.contains("Changed") })
     let shown = try sample.perform("snapshot").effects
-    guard case .view(.snapshot(let difference?)) = shown.first else {
+    guard case .show(.snapshot(let difference?)) = shown.first else {
       Issue.record("nothing is shown")
       return
     }

@@ -18,7 +18,7 @@ struct RandomCommands {
 
   /// Those that write elsewhere, or begin another history.
   private static let left: Set<String> = ["open", "new", "close", "save", "save-as", "export", "recover", "reload"]
-  private static let commands = CommandTable.commands.filter { !left.contains($0.name) }
+  private static let commands = CommandTable.session.commands.filter { !left.contains($0.name) }
   /// Those that this is most about.
   private static let changing = commands.filter { $0.group == .editing || $0.group == .binding || $0.name == "data" }
 
@@ -111,7 +111,7 @@ struct RandomCommands {
         "Layouts/rail_card.json", "Components/veg_mark.json#/layout", "Layouts/two_labels.json#/vStack/items/0",
         "no.json",
       ])
-    case .command: return pick(CommandTable.commands).name
+    case .command: return pick(CommandTable.session.commands).name
     case .component: return pick(session.knownComponents() + ["none"])
     case .token: return pick(["color.text.default", "red"])
     case .number: return String(Int.random(in: 0...5, using: &random))

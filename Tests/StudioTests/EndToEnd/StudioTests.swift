@@ -3,6 +3,8 @@ import Foundation
 import TerminalDriver
 import Testing
 
+@testable import Studio
+
 @Suite("The studio on a terminal", .serialized)
 struct StudioEndToEndTests {
   @Test("a layout is opened, clicked, changed, undone and exported, and each time the picture shows it")
@@ -157,7 +159,7 @@ struct StudioEndToEndTests {
     studio.expect("kimchi ›")
     studio.session.type(TestKey.f2)
     studio.expect("command ·")
-    let command = try #require(CommandTable.commands.first { $0.name == "stats" })
+    let command = try #require(CommandTable.studio.commands.first { $0.name == "stats" })
     studio.session.type(command.summary + "\r")
     studio.expect("views, laid out together")
     studio.expectGone("command ·")
