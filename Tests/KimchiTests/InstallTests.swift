@@ -72,7 +72,7 @@ struct InstallTests {
     let result = try install("", path: "\(place)/bin:/usr/bin:/bin")
     #expect(result.status == 0)
     #expect(result.messages.hasPrefix("Installed in \(place):\n"))
-    #expect(result.messages.split(separator: "\n").count == 4)
+    #expect(result.messages.split(separator: "\n").count == 6)
     // Over the one that is there.
     #expect(try install("", path: "\(place)/bin:/usr/bin:/bin").status == 0)
   }

@@ -52,18 +52,19 @@ extension WorkspaceTemplate {
 
   private static let card = """
     {"type": "vStack", "vStack": {
-      "bg_color": {"token": "color.surface.primary"}, "corner_radius": 12, "clip": true,
+      "padding": 12, "spacing": 12, "bg_color": {"token": "color.surface.primary"}, "corner_radius": 12,
       "border": {"width": 1, "color": {"token": "color.border.moderate"}},
       "action": {"action": "open", "target": "cafe"},
       "items": [
-        {"type": "vStack", "vStack": {"id": "cover", "padding": 16, "spacing": 24, "alignment": "leading",
+        {"type": "vStack", "vStack": {"id": "cover", "padding": 12, "spacing": 24, "alignment": "leading",
+          "corner_radius": 8,
           "gradient": {"type": "linear", "direction": "left_to_right", "colors": ["#4A2511", "#8A4B22"]},
           "items": [
             {"type": "tag", "tag": {"text": {"ref": "badge"}, "size": "small",
               "color": {"token": "color.surface.primary"}, "font_color": {"token": "color.text.default"}}},
             {"type": "label", "label": {"text": {"ref": "offer"}, "font": {"weight": "extrabold", "size": "600"},
               "color": {"token": "color.white"}, "number_of_lines": 2}}]}},
-        {"type": "vStack", "vStack": {"padding": 16, "spacing": 4, "items": [
+        {"type": "vStack", "vStack": {"spacing": 4, "items": [
           {"type": "hStack", "hStack": {"id": "title", "spacing": 8, "alignment": "leading", "items": [
             {"type": "label", "label": {"text": {"ref": "name"}, "font": {"weight": "bold", "size": "500"},
               "color": {"token": "color.text.default"}, "number_of_lines": 2, "hugging": 200,
