@@ -20,8 +20,11 @@ struct InstallTests {
     try #require(made.status == 0, "\(made.messages)")
   }
 
-  private func install(_ arguments: String, path: String = "/usr/bin:/bin") throws -> Program.Result {
-    try Program.shell("HOME='\(folder.path)/home' PATH='\(path)' '\(folder.path)/scripts/install' \(arguments)")
+  private func install(
+    _ arguments: String, path: String = "/usr/bin:/bin", shell: String = "/bin/bash"
+  ) throws -> Program.Result {
+    try Program.shell(
+      "HOME='\(folder.path)/home' SHELL='\(shell)' PATH='\(path)' '\(folder.path)/scripts/install' \(arguments)")
   }
 
   @Test("the program is put into the prefix without its symbols, and the way to the PATH is told")
@@ -52,6 +55,14 @@ struct InstallTests {
     let text = try #require(TemporaryFolder.text(of: "\(folder.path)/p/\(place)/\(name)"))
     #expect(text.contains(part))
     #expect(try Program.shell("stat -c %a '\(folder.path)/p/\(place)/\(name)'").text == "644\n")
+  }
+
+  @Test("who uses zsh is told how it finds the completion")
+  func zsh() throws {
+    let result = try install("--prefix '\(folder.path)/p'", shell: "/usr/bin/zsh")
+    #expect(
+      result.messages.hasSuffix(
+        "For zsh, before compinit in ~/.zshrc: fpath=(\"\(folder.path)/p/share/zsh/site-functions\" $fpath)\n"))
   }
 
   @Test("bash completes the verbs with what was installed")
