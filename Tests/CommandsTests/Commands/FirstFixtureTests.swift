@@ -118,6 +118,22 @@ import Testing
     #expect(fixtures(session, scratch) == file)
   }
 
+  @Test("a first fixture that was not saved is recovered with the layout")
+  func recovered() throws {
+    var (session, scratch) = try session()
+    let state = StateFolder(scratch.path("state/kimchi"))
+    session.openJournal(in: state)
+    try session.perform("#title bind text title")
+    session.journaling = nil
+    session = try Session(Target.find(scratch.path("Layouts/bare.json")))
+    session.openJournal(in: state)
+    #expect(session.picture.fixture == nil)
+    try session.perform("recover")
+    #expect(session.picture.fixture?.address == "Bare.regular")
+    try session.perform("save")
+    #expect(WorkspaceFiles.entries(of: scratch.path("Previews")) == ["Bare.previews.json"])
+  }
+
   @Test("without a workspace the file is made beside the layout, also of one that was never saved")
   func beside() throws {
     let scratch = try Scratch()
