@@ -14,7 +14,8 @@ struct Kimchi: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      OpenVerb.self, RunVerb.self, RenderVerb.self, CheckVerb.self, MatrixVerb.self, TreeVerb.self, SizeVerb.self,
+      OpenVerb.self, InitVerb.self, NewVerb.self, RunVerb.self, RenderVerb.self, CheckVerb.self, MatrixVerb.self,
+      TreeVerb.self, SizeVerb.self,
       ExportVerb.self, SchemaVerb.self, FixturesVerb.self, SnapshotVerb.self,
       ExplainVerb.self,
       FormatVerb.self, PatchVerb.self, DiffVerb.self,

@@ -10,6 +10,7 @@ struct InstallTests {
     let root = folder.path
     _ = try folder.file("Package.swift", "")
     _ = try folder.file("Sources/a.swift", "")
+    _ = try folder.file("docs/kimchi.1", ".TH KIMCHI 1\n")
     let made = try Program.shell(
       """
       mkdir -p '\(root)/scripts' '\(root)/.build/release' &&
@@ -19,31 +20,72 @@ struct InstallTests {
     try #require(made.status == 0, "\(made.messages)")
   }
 
-  private func install(_ arguments: String, path: String = "/usr/bin:/bin") throws -> Program.Result {
-    try Program.shell("HOME='\(folder.path)/home' PATH='\(path)' '\(folder.path)/scripts/install' \(arguments)")
+  private func install(
+    _ arguments: String, path: String = "/usr/bin:/bin", shell: String = "/bin/bash"
+  ) throws -> Program.Result {
+    try Program.shell(
+      "HOME='\(folder.path)/home' SHELL='\(shell)' PATH='\(path)' '\(folder.path)/scripts/install' \(arguments)")
   }
 
   @Test("the program is put into the prefix without its symbols, and the way to the PATH is told")
   func prefix() throws {
-    let place = "\(folder.path)/a prefix/bin"
-    let result = try install("--prefix '\(folder.path)/a prefix'")
+    let prefix = "\(folder.path)/a prefix"
+    let result = try install("--prefix '\(prefix)'")
     #expect(result.status == 0)
-    #expect(result.messages.hasPrefix("Installed \(place)/kimchi ("))
-    #expect(result.messages.contains("\(place) is not on the PATH. Add it: export PATH=\"\(place):$PATH\"\n"))
-    #expect(TemporaryFolder.names(in: place) == ["kimchi"])
-    #expect(try Program.shell("'\(place)/kimchi' --version").text == Program.run("--version").text)
-    #expect(try Program.shell("nm '\(place)/kimchi'").messages.contains("no symbols"))
+    #expect(result.messages.hasPrefix("Installed in \(prefix):\n  bin/kimchi ("))
+    #expect(
+      result.messages.hasSuffix("\(prefix)/bin is not on the PATH. Add it: export PATH=\"\(prefix)/bin:$PATH\"\n"))
+    #expect(TemporaryFolder.names(in: "\(prefix)/bin") == ["kimchi"])
+    #expect(try Program.shell("'\(prefix)/bin/kimchi' --version").text == Program.run("--version").text)
+    #expect(try Program.shell("nm '\(prefix)/bin/kimchi'").messages.contains("no symbols"))
+  }
+
+  @Test(
+    "completions and the manual page lie where shells and man look for them",
+    arguments: [
+      ("share/bash-completion/completions", "kimchi", "complete -o"),
+      ("share/zsh/site-functions", "_kimchi", "#compdef kimchi\n"),
+      ("share/fish/vendor_completions.d", "kimchi.fish", "complete -c 'kimchi'"),
+      ("share/man/man1", "kimchi.1", ".TH KIMCHI 1\n"),
+    ])
+  func completions(place: String, name: String, part: String) throws {
+    let result = try install("--prefix '\(folder.path)/p'")
+    #expect(result.status == 0 && result.messages.contains("\(place)/\(name)"), "\(result.messages)")
+    #expect(TemporaryFolder.names(in: "\(folder.path)/p/\(place)") == [name])
+    let text = try #require(TemporaryFolder.text(of: "\(folder.path)/p/\(place)/\(name)"))
+    #expect(text.contains(part))
+    #expect(try Program.shell("stat -c %a '\(folder.path)/p/\(place)/\(name)'").text == "644\n")
+  }
+
+  @Test("who uses zsh is told how it finds the completion")
+  func zsh() throws {
+    let result = try install("--prefix '\(folder.path)/p'", shell: "/usr/bin/zsh")
+    #expect(
+      result.messages.hasSuffix(
+        "For zsh, before compinit in ~/.zshrc: fpath=(\"\(folder.path)/p/share/zsh/site-functions\" $fpath)\n"))
+  }
+
+  @Test("bash completes the verbs with what was installed")
+  func bash() throws {
+    #expect(try install("--prefix '\(folder.path)/p'").status == 0)
+    let script = "\(folder.path)/p/share/bash-completion/completions/kimchi"
+    let result = try Program.shell(
+      """
+      source '\(script)'; COMP_WORDS=(kimchi snap); COMP_CWORD=1; COMP_LINE='kimchi snap'; COMP_POINT=11
+      $(complete -p kimchi | sed 's/.*-F \\([^ ]*\\).*/\\1/') kimchi snap kimchi; echo "${COMPREPLY[*]}"
+      """)
+    #expect(result.text.split(separator: "\n").last.map { $0.contains("snapshot") } == true, "\(result)")
   }
 
   @Test("without a prefix it is ~/.local, and nothing is said of the PATH where it is on it")
   func home() throws {
-    let place = "\(folder.path)/home/.local/bin"
-    let result = try install("", path: "\(place):/usr/bin:/bin")
+    let place = "\(folder.path)/home/.local"
+    let result = try install("", path: "\(place)/bin:/usr/bin:/bin")
     #expect(result.status == 0)
-    #expect(result.messages.hasPrefix("Installed \(place)/kimchi ("))
-    #expect(result.messages.split(separator: "\n").count == 1)
+    #expect(result.messages.hasPrefix("Installed in \(place):\n"))
+    #expect(result.messages.split(separator: "\n").count == 6)
     // Over the one that is there.
-    #expect(try install("", path: "\(place):/usr/bin:/bin").status == 0)
+    #expect(try install("", path: "\(place)/bin:/usr/bin:/bin").status == 0)
   }
 
   @Test(

@@ -3,8 +3,18 @@ import Workspaces
 
 /// Findings as workflow commands of GitHub Actions: one line each, shown beside the lines that they are about.
 package enum GitHubReport {
-  package static func text(_ findings: some Sequence<Finding>) -> String {
-    findings.map { line($0.diagnostic) }.joined()
+  /// - Parameter root: the real path that files are named from, which GitHub needs to be the repository's; without, they
+  ///   are named as everywhere, from the current folder. A file outside of it keeps that name.
+  package static func text(_ findings: some Sequence<Finding>, root: String? = nil) -> String {
+    findings.map { finding in
+      var diagnostic = finding.diagnostic
+      if let root, let file = diagnostic.location?.file, let path = WorkspaceFiles.realPath(file),
+        FilePath.contains(root, path)
+      {
+        diagnostic.location?.file = FilePath.relative(path, to: root)
+      }
+      return line(diagnostic)
+    }.joined()
   }
 
   /// `::error file=…,line=…,col=…,title=…::…`

@@ -14,7 +14,8 @@ extension Command {
     "let data fill a property, moving its value into the fixture",
     details: """
       The property becomes a reference to the path. Where the fixture has nothing there, the value that stood in the
-      layout is written into it; layout and fixture change in one step. Inside an each, paths start at the element.
+      layout is written into it; layout and fixture change in one step. A layout without a fixture gets its first one,
+      `regular`, with the value. Inside an each, paths start at the element.
       """,
     examples: ["bind text title"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
@@ -53,8 +54,12 @@ extension Session {
       .flatMap { PropertyEdit.reference($0, in: document) == nil ? JSONText(document, $0) : nil }
     // The data as it is decides first; the layout's value goes only where there is none.
     var writes: [(DataPlace, resolved: (JSONDocument, JSONDocument.Node)?)] = []
-    var found = picture.fixture == nil
-    for steps in dataSteps(of: path, in: index).map(expanded) ?? [] {
+    var found = false
+    let steps = dataSteps(of: path, in: index)
+    if picture.fixture == nil, let steps {
+      return try bindToFirstFixture(edit, path, literal.map { ($0, steps) }, invocation)
+    }
+    for steps in steps.map(expanded) ?? [] {
       if dataValue(steps) != nil {
         found = true
       } else if literal != nil {
@@ -85,6 +90,30 @@ extension Session {
     return found
       ? Reply("\(name.text) follows \(path.text)")
       : Reply("\(name.text) follows \(path.text), where this fixture has nothing", tone: .warning)
+  }
+
+  /// Binds a property of a layout that has no fixture: its value begins the first one.
+  ///
+  /// - Parameter literal: the value that stands in the layout and its place in the data; none where there is no value.
+  private mutating func bindToFirstFixture(
+    _ edit: PropertyEdit, _ path: ReferencePath, _ literal: (value: JSONText, steps: [ReferencePath.Step?])?,
+    _ invocation: Invocation
+  ) throws(Refusal) -> Reply {
+    let fixture = try literal.map { literal throws(Refusal) in try firstFixture(literal.value, at: literal.steps) }
+    let (file, name) = (layoutPath, PropertyName(try invocation.required(0).text).text)
+    try change(invocation.text.line) { transaction throws(Refusal) in
+      if let fixture { try transaction.add(fixture) }
+      try transaction.edit(file) { document throws(EditError) in
+        try edit.set(.object([("ref", .string(path.text))]), in: &document)
+      }
+    }
+    guard let fixture else {
+      return Reply(
+        "\(name) follows \(path.text). There is no fixture yet: data set \(path.text) VALUE creates one",
+        tone: .warning)
+    }
+    return Reply(
+      "\(name) follows \(path.text); its value is in \(fixture.address) now\(created(fixture))")
   }
 
   fileprivate mutating func unbind(_ invocation: Invocation) throws(Refusal) -> Reply {

@@ -108,19 +108,13 @@ extension Session {
       }
     }
     guard let fixture = picture.fixture else {
-      let model = picture.target.layout.model
-      guard !model.contains("/"), let file = freePreviewsFile(model) else {
-        throw Refusal("no fixture can hold the data", fix: "add Previews/\(model).previews.json")
-      }
-      let text = JSONText.object([
-        ("model", .string(model)), ("previews", .object([("regular", .object([(name, array)]))])),
-      ])
+      let first = try firstFixture(array, at: [.key(Array(name.utf8))])
       try change(line, promising: check) { transaction throws(Refusal) in
-        try transaction.create(file, Array(text.canonical.utf8))
+        try transaction.add(first)
         try transaction.replace(envelope, with: .text(each), in: path)
         transaction.goal = (path, envelope)
       }
-      return "\(model).regular"
+      return first.address
     }
     guard fixture.document.kind(of: fixture.node) == .object else {
       throw Refusal("the data of fixture \(fixture.name) is not an object", fix: "type fixture NAME to choose another")
@@ -136,17 +130,6 @@ extension Session {
       transaction.goal = (path, envelope)
     }
     return place.owner
-  }
-
-  /// The path of a file of fixtures that is not there yet.
-  func freePreviewsFile(_ model: String) -> String? {
-    let folder = FilePath.join(workspace.root, workspace.isConfigured ? Workspace.Folder.previews.rawValue : "")
-    return (1..<100).lazy.map { number in
-      FilePath.join(folder, model + (number == 1 ? "" : "_\(number)") + ".previews" + workspace.wires.newEnding)
-    }.first { path in
-      let isThere = workspace.documents.contains(path) ?? (WorkspaceFiles.kind(of: path) != nil)
-      return !isThere && files.document(path) == nil
-    }
   }
 
   /// Where everything that can be seen lies.

@@ -19,7 +19,8 @@ extension Command {
     details: """
       `data` shows it, `data set PATH VALUE` changes a value, `data unset PATH` takes one out, `data edit` opens it in
       your editor, or takes the JSON that follows. The file that owns the value is changed: that of a nested fixture where the value came through
-      `$preview`, an override where it came through `$extends`. Paths start at the whole data.
+      `$preview`, an override where it came through `$extends`. Paths start at the whole data. A layout without a fixture
+      gets its first one, `regular`.
       """,
     examples: ["data set name Paradise", "data set delivery/time 40 min", "data unset offer"]
   ) { session, invocation throws(Refusal) in
@@ -38,8 +39,13 @@ extension Command {
 }
 
 extension Session {
+  /// That there is no data to show.
+  var noFixtureYet: Reply {
+    Reply("\(picture.target.layout.model) has no fixture yet: fixture new NAME creates one", tone: .note)
+  }
+
   fileprivate func showData() throws(Refusal) -> Reply {
-    guard let fixture = picture.fixture else { return Reply("no fixture is open", tone: .note) }
+    guard let fixture = picture.fixture else { return noFixtureYet }
     let lines = fixture.document.canonicalText(of: fixture.node).split(separator: "\n").map {
       DiagnosticText.clean(String($0))
     }
@@ -55,6 +61,7 @@ extension Session {
       throw Refusal("\(path.text) is not in the data", range: word.range)
     }
     let value = try Self.dataValue(text)
+    guard picture.fixture != nil else { return try beginData(value, at: path, word.range, invocation) }
     let place = try dataPlace(path.steps)
     let resolved = resolvedData(path.steps, place)
     try change(invocation.text.line) { transaction throws(Refusal) in
@@ -67,6 +74,20 @@ extension Session {
       }
     }
     return Reply("\(path.text) of \(place.owner) is \(Spelling.excerpt(value.description))")
+  }
+
+  /// Makes the model's first fixture, with one value.
+  private mutating func beginData(
+    _ value: JSONText, at path: ReferencePath, _ range: Range<Int>, _ invocation: Invocation
+  ) throws(Refusal) -> Reply {
+    let fixture: NewFixture
+    do throws(Refusal) {
+      fixture = try firstFixture(value, at: path.steps)
+    } catch {
+      throw error.at(range)
+    }
+    try change(invocation.text.line) { transaction throws(Refusal) in try transaction.add(fixture) }
+    return Reply("\(path.text) of \(fixture.address) is \(Spelling.excerpt(value.description))\(created(fixture))")
   }
 
   /// JSON, or a bare word that is a number, a boolean or null; anything else is a string.
@@ -105,6 +126,7 @@ extension Session {
   }
 
   fileprivate mutating func editData(_ invocation: Invocation) throws(Refusal) -> Reply {
+    guard picture.fixture != nil else { return try editFirstData(invocation) }
     let place = try dataPlace([])
     guard let document = files.document(place.path) else { throw Refusal("the data's file cannot be read") }
     let pointer = document.pointer(to: place.node).description
@@ -117,6 +139,14 @@ extension Session {
       ])
   }
 
+  /// Edits the data of a fixture that is created with what comes back.
+  private mutating func editFirstData(_ invocation: Invocation) throws(Refusal) -> Reply {
+    let fixture = try newFixture(NewFixture.firstName)
+    let place = Place(path: fixture.path, pointer: "/previews/\(fixture.name)")
+    if invocation[1] != nil { return try finishEditingData(place, invocation.rest(from: 1).text) }
+    return Reply(effects: [.editText(fixture.data.canonical, .data(place))])
+  }
+
   /// Takes a fixture's data back from an editor, as one step.
   mutating func finishEditingData(_ place: Place, _ text: String) throws(Refusal) -> Reply {
     let value: JSONText
@@ -124,6 +154,11 @@ extension Session {
       value = try JSONText(parsing: text)
     } catch {
       throw Refusal(Rejection([Finding(error)]))
+    }
+    if picture.fixture == nil {
+      let fixture = try newFixture(NewFixture.firstName, value)
+      try change("data edit") { transaction throws(Refusal) in try transaction.add(fixture) }
+      return Reply("the data is changed\(created(fixture))")
     }
     guard let document = files.document(place.path), let pointer = try? JSONPointer(parsing: place.pointer),
       let node = document.node(at: pointer)

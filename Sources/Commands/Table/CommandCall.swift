@@ -44,7 +44,7 @@ package struct CommandCall: Sendable, Hashable {
   /// A fixture of the layout's model, by its name.
   package static func fixture(_ name: String) -> CommandCall {
     // Some words mean something else after the command.
-    let isReserved = ["save-as", "diff", "next", "prev"].contains(name)
+    let isReserved = ["save-as", "new", "diff", "next", "prev"].contains(name)
     return CommandCall(to: .fixture, isReserved ? JSONText.string(name).description : spelled(name))
   }
 

@@ -49,9 +49,11 @@ extension Condition {
   }
 
   private func unknown(_ text: String, _ names: [String]) -> Rejection {
-    Rejection(
+    let known =
+      names.isEmpty ? "kimchi.json names none (docs/format.md §7)" : "one of \(names.joined(separator: ", "))"
+    return Rejection(
       .conditionUnknown, "there is no \(name) \(Spelling.quoted(text))",
-      fix: Spelling.nearest(text, in: names).map { "did you mean \($0)?" } ?? "one of \(names.joined(separator: ", "))")
+      fix: Spelling.nearest(text, in: names).map { "did you mean \($0)?" } ?? known)
   }
 
   private static func release(

@@ -78,10 +78,22 @@ package struct PictureFormat: Sendable, RawRepresentable, CaseIterable {
 
   /// What a file's name says of it.
   package init?(fileName: String) {
-    guard let ending = FilePath.name(fileName).split(separator: ".").last.map(String.init),
+    guard let ending = Self.ending(of: fileName),
       let format = Self.allCases.first(where: { $0.endings.contains(ending) })
     else { return nil }
     self = format
+  }
+
+  /// How a file's name ends, in small letters and without the point; none when it has no point.
+  package static func ending(of fileName: String) -> String? {
+    let parts = FilePath.name(fileName).split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 1 ? parts.last?.lowercased() : nil
+  }
+
+  /// The endings of all formats as they are said: `.ans, .txt, .svg, .html or .png`.
+  package static var endingList: String {
+    let endings = allCases.compactMap(\.endings.first).map { "." + $0 }
+    return endings.dropLast().joined(separator: ", ") + " or " + (endings.last ?? "")
   }
 }
 

@@ -70,7 +70,7 @@ extension Session {
     _ steps: [ReferencePath.Step], forRemoval: Bool = false
   ) throws(Refusal) -> DataPlace {
     guard let fixture = picture.fixture else {
-      throw Refusal("no fixture is open, so there is no data to change", fix: "fixture lists them")
+      throw Refusal("\(picture.target.layout.model) has no fixture yet", fix: "fixture new NAME creates one")
     }
     let place = try DataPlace(
       steps, fixture: fixture.name, ofModel: fixture.model, in: workspace, forRemoval: forRemoval)

@@ -35,10 +35,11 @@ extension StudioState {
     gallery?.receive(entries, isLast: isLast)
     guard isLast, !session.hasDocument, isGalleryShown, gallery?.entries.isEmpty == true else { return }
     leaveGallery()
+    let name = session.workspace.name
     log.add(
-      Reply(
-        "\(session.workspace.name) has nothing to show yet: new card begins a layout, new lists what else to begin with",
-        tone: .note))
+      Reply("\(name) has nothing to show yet: new card begins a layout, new lists what else to begin with", tone: .note)
+    )
+    log.add(Reply("kimchi init, after quit, writes a small workspace to go on from", tone: .note))
   }
 
   private mutating func leaveGallery() {

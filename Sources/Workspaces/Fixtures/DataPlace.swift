@@ -104,6 +104,13 @@ package struct DataPlace: Sendable {
     }
   }
 
+  /// Data that has nothing but one value, inside the objects and arrays that lead to it.
+  package static func data(
+    with value: JSONText, at steps: [ReferencePath.Step]
+  ) throws(EditError) -> JSONText {
+    try filled(steps, value, over: nil)
+  }
+
   private static func step(
     _ step: ReferencePath.Step, _ place: (JSONDocument, JSONDocument.Node)
   ) -> (JSONDocument, JSONDocument.Node)? {

@@ -73,6 +73,11 @@ package struct Target: Sendable {
   }
 
   private static func unknown(_ word: String, _ workspaces: [Workspace]) -> Rejection {
+    if WorkspaceFiles.kind(of: word) == .folder {
+      return Rejection(
+        .targetUnknown, "\(Spelling.quoted(word)) is a folder, not a layout",
+        fix: "name a file in it; 'kimchi \(word)' shows what it holds")
+    }
     let parts = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let names = workspaces.map { Spelling.quoted($0.name) }
     let nearest =

@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import JSONDocument
 import Pictures
+import Workspaces
 
 extension Outcome.Content {
   init(_ format: PictureFormat) {
@@ -39,6 +40,13 @@ struct DrawingArguments: ParsableArguments {
 
   /// The format that is meant where none is named.
   private func chosenFormat() throws(Failure) -> PictureFormat {
+    if let output, format == nil, PictureFormat(fileName: output) == nil, let ending = PictureFormat.ending(of: output),
+      WorkspaceFiles.kind(of: output) != .other
+    {
+      throw Failure(
+        unreadable: "pictures cannot be written as .\(ending)",
+        fix: "end the name in \(PictureFormat.endingList), or say --format")
+    }
     let isTerminal = output == nil && isatty(STDOUT_FILENO) == 1
     let chosen =
       format ?? output.flatMap(PictureFormat.init(fileName:)) ?? (isTerminal || picture.color != nil ? .ansi : .text)

@@ -11,7 +11,8 @@ enum WorkspaceSearch {
     let workspaces = around.isConfigured ? [around] : Workspace.below(folder ?? ".")
     guard folder != nil || beginning || !workspaces.isEmpty else {
       throw Failure(
-        unreadable: "there is no workspace here", fix: "name a file, a folder or a verb: 'kimchi --help' lists them")
+        unreadable: "there is no workspace here",
+        fix: "'kimchi init' writes a small one, 'kimchi new card' a layout; 'kimchi --help' lists the other verbs")
     }
     // A folder that was named is one, whether it says so or not.
     return workspaces.isEmpty ? [around] : workspaces

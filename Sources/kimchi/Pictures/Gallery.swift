@@ -23,7 +23,9 @@ struct Gallery {
     }
     guard !text.isEmpty || !findings.isEmpty else {
       throw Failure(
-        unreadable: "\(folders.joined(separator: ", ")) holds no layouts", fix: "name a folder with layouts, or a file")
+        unreadable: "\(folders.joined(separator: ", ")) holds no layouts",
+        fix:
+          "name a folder with layouts, or a file; 'kimchi init FOLDER' writes a workspace, 'kimchi new card' a layout")
     }
     return Outcome(text, Outcome.Content(writer.format)).reporting(findings, from: .warning)
   }

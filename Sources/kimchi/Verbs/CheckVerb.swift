@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checking
+import Glibc
 import JSONDocument
 import Pictures
 import Sushi
@@ -70,7 +71,7 @@ struct CheckVerb: Verb {
     case .text: Outcome(DiagnosticText.text(report.findings) + (quiet ? "" : summary), status: status)
     case .json: Outcome(json: DiagnosticText.json(report.findings), status: status)
     case .junit: Outcome(JUnitReport(report).text, status: status)
-    case .github: Outcome(GitHubReport.text(report.findings), status: status)
+    case .github: Outcome(GitHubReport.text(report.findings, root: Self.repository), status: status)
     }
   }
 
@@ -87,6 +88,11 @@ struct CheckVerb: Verb {
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// What annotations of GitHub name files from.
+  private static var repository: String? {
+    RepositoryRoot.find(workspace: getenv("GITHUB_WORKSPACE").map { String(cString: $0) })
   }
 
   private static let unread: Set<DiagnosticCode> = [.fileMissing, .fileUnreadable]

@@ -2,6 +2,7 @@ import JSONDocument
 import Rendering
 import TestSupport
 import Testing
+import Workspaces
 
 @testable import Checking
 @testable import Workspaces
@@ -50,6 +51,23 @@ import Testing
     arguments: [("a\u{0}b", "a\u{FFFD}b"), ("a\nb", "a&#10;b"), ("<>&\"", "&lt;&gt;&amp;&quot;")])
   func escaping(text: String, expected: String) {
     #expect(XMLText.escaped(text) == expected)
+  }
+
+  @Test("annotations name files from the repository's root, wherever the build works")
+  func root() throws {
+    let scratch = try Scratch(["repo/.git/HEAD": "", "repo/app/ui/a.json": "", "repo/vendor/.git": "", "b.json": ""])
+    let (repo, inside) = (scratch.path("repo"), scratch.path("repo/app/ui"))
+    #expect(RepositoryRoot.find(workspace: nil, from: inside) == repo)
+    #expect(RepositoryRoot.find(workspace: repo, from: scratch.path("repo/vendor")) == repo)
+    #expect(RepositoryRoot.find(workspace: scratch.root, from: inside) == repo)
+    #expect(RepositoryRoot.find(workspace: nil, from: scratch.root) == nil)
+    func line(_ file: String) -> String {
+      let place = SourceLocation(file: file, offset: 0, length: 1, line: 1, column: 1)
+      return GitHubReport.text([Finding(Diagnostic(.error, .jsonSyntax, "m", at: place))], root: repo)
+    }
+    #expect(line("\(inside)/a.json").hasPrefix("::error file=app/ui/a.json,line=1,"))
+    #expect(line(scratch.path("b.json")).hasPrefix("::error file=\(scratch.path("b.json")),"))
+    #expect(line("value").hasPrefix("::error file=value,"))
   }
 
   @Test("a workflow command has its place, its code, and escapes that keep it on one line")

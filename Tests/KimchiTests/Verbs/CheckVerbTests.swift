@@ -26,6 +26,18 @@ struct CheckVerbTests {
     #expect(result.output.isEmpty)
   }
 
+  @Test("annotations of GitHub name files from the repository's root")
+  func annotations() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("repo/app/ui/card.json", #"{ "type": "label", "label": { "txt": "Hello" } }"#)
+    let line = "cd '\(folder.path)/repo/app' && git init -q .. && ENVIRONMENT kimchi check ui --format github"
+    for environment in ["", "GITHUB_WORKSPACE='\(folder.path)/repo'"] {
+      let result = try Program.shell(line.replacing("ENVIRONMENT", with: environment))
+      #expect(result.status == 1, "\(result.messages)")
+      #expect(result.text.hasPrefix("::error file=app/ui/card.json,line=1,col=31,"), "\(result.text)")
+    }
+  }
+
   @Test("a misspelt property is an error with its place, and the status is 1")
   func misspelt() throws {
     let folder = try TemporaryFolder()

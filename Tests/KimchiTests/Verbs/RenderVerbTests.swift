@@ -112,4 +112,32 @@ struct RenderVerbTests {
     #expect(TemporaryFolder.text(of: file) == printed.text)
     #expect(folder.names == ["out.txt"])
   }
+
+  @Test("an ending that no format has is refused, and nothing is written; an ending in capitals is the same")
+  func endings() throws {
+    let folder = try TemporaryFolder()
+    let layout = "\(Self.layouts)/cart_summary.json"
+    for name in ["out.jpg", "out.JPEG", "out."] {
+      let result = try Program.run("render", layout, "-o", "\(folder.path)/\(name)")
+      #expect(result.status == 2)
+      #expect(result.messages.contains("fix: end the name in .ans, .txt, .svg, .html or .png, or say --format\n"))
+    }
+    #expect(folder.names.isEmpty)
+    #expect(try Program.run("render", layout, "-o", "\(folder.path)/a.SVG").status == 0)
+    #expect(TemporaryFolder.text(of: "\(folder.path)/a.SVG")?.hasPrefix("<svg") == true)
+    #expect(try Program.run("render", layout, "--format", "text", "-o", "\(folder.path)/a.golden").status == 0)
+    #expect(try Program.run("render", layout, "-o", "\(folder.path)/plain").status == 0)
+  }
+
+  @Test(
+    "hints lead on",
+    arguments: [
+      (["Previews"], "fix: name a file in it; 'kimchi Previews' shows what it holds\n"),
+      (["MenuItem.regular", "--client", "ios"], "fix: kimchi.json names none (docs/format.md §7)\n"),
+    ])
+  func hints(arguments: [String], hint: String) throws {
+    let result = try Program.run(["render"] + arguments)
+    #expect(result.status == 2)
+    #expect(result.messages.contains(hint), "\(result.messages)")
+  }
 }

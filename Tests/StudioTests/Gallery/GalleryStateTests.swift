@@ -152,6 +152,7 @@ import Workspaces
     #expect(!studio.isGalleryShown)
     let text = text(&studio)
     #expect(text.contains("new card begins a layout"), "\(text)")
+    #expect(text.contains("kimchi init"), "\(text)")
   }
 
   @Test("conditions change all pictures, and pictures of before are dropped")

@@ -1,0 +1,103 @@
+import Editing
+import JSONDocument
+import KimchiCore
+import Pictures
+import Sessions
+import Workspaces
+
+/// A fixture that a step is about to create: beside the others of its model, or as the first one in a file of its own.
+struct NewFixture: Sendable {
+  /// Real path of the previews file.
+  let path: String
+  let model: String
+  let name: String
+  let data: JSONText
+  /// The object of previews that it joins; none: the file is created with it.
+  let previews: JSONDocument.Node?
+
+  /// What the first fixture of a model is called unless somebody names it.
+  static let firstName = "regular"
+
+  /// `MODEL.name`.
+  var address: String { "\(model).\(name)" }
+
+  /// The whole file, where there is none yet.
+  fileprivate var file: JSONText {
+    .object([("model", .string(model)), ("previews", .object([(name, data)]))])
+  }
+}
+
+extension Transaction {
+  /// Writes a fixture, and its file if that is not there.
+  mutating func add(_ fixture: NewFixture) throws(Refusal) {
+    guard let previews = fixture.previews else {
+      return try create(fixture.path, Array(fixture.file.canonical.utf8))
+    }
+    try edit(fixture.path) { document throws(EditError) in
+      try document.insert(key: fixture.name, fixture.data, in: previews)
+    }
+  }
+}
+
+extension Session {
+  /// Prepares a fixture of the open model.
+  ///
+  /// - Throws: that the name is taken, or that the model's file cannot hold it.
+  mutating func newFixture(_ name: String, _ data: JSONText = .object([])) throws(Refusal) -> NewFixture {
+    let model = picture.target.layout.model
+    guard !name.isEmpty else { throw Refusal("A fixture needs a name", fix: "such as sold_out") }
+    guard !workspace.wires.hasEnding(name) else {
+      throw Refusal("\(name) is the name of a file", fix: "\(FilePath.stem(name)) would do")
+    }
+    var resolver = FixtureResolver(workspace)
+    let file: FixtureFile?
+    do throws(Rejection) {
+      file = try resolver.file(ofModel: model)
+    } catch {
+      throw Refusal(error)
+    }
+    guard let file else {
+      guard !model.contains("/"), let path = freePreviewsFile(model) else {
+        throw Refusal("no fixture can hold the data", fix: "add Previews/\(model).previews.json")
+      }
+      return NewFixture(path: path, model: model, name: name, data: data, previews: nil)
+    }
+    guard file.node(name) == nil else { throw Refusal("\(model) has a fixture \(name) already") }
+    guard file.isNamed, let previews = file.document.value(forKey: "previews", in: file.document.root) else {
+      throw Refusal(
+        "\(workspace.display(file.path)) is a captured response, which has no names for fixtures",
+        fix: "write { \"previews\": { \"\(NewFixture.firstName)\": … } } around it")
+    }
+    try open(file.path)
+    return NewFixture(path: file.path, model: model, name: name, data: data, previews: previews)
+  }
+
+  /// Prepares the first fixture of a model, with one value. Every element of an `each` on the way is the first one.
+  ///
+  /// - Parameter steps: the way from the root of the data, as `dataSteps` gives it.
+  mutating func firstFixture(_ value: JSONText, at steps: [ReferencePath.Step?]) throws(Refusal) -> NewFixture {
+    let data: JSONText
+    do throws(EditError) {
+      data = try DataPlace.data(with: value, at: steps.map { $0 ?? .index(0) })
+    } catch {
+      throw Refusal(error)
+    }
+    return try newFixture(NewFixture.firstName, data)
+  }
+
+  /// That a previews file came to be, as a reply ends; empty where the fixture joined others.
+  func created(_ fixture: NewFixture) -> String {
+    fixture.previews == nil ? ". Created \(workspace.display(fixture.path)) (not saved)" : ""
+  }
+
+  /// The path of a file of fixtures that is not there yet.
+  func freePreviewsFile(_ model: String) -> String? {
+    let folder = FilePath.join(workspace.root, workspace.isConfigured ? Workspace.Folder.previews.rawValue : "")
+    return (1..<100).lazy.map { number in
+      FilePath.join(folder, model + (number == 1 ? "" : "_\(number)") + ".previews" + workspace.wires.newEnding)
+    }.first { path in
+      let isThere = workspace.documents.contains(path) ?? (WorkspaceFiles.kind(of: path) != nil)
+      return !isThere && files.document(path) == nil
+    }
+  }
+}

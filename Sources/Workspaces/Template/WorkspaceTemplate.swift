@@ -1,0 +1,64 @@
+import Glibc
+import JSONDocument
+
+/// The files of a small workspace to begin with.
+package struct WorkspaceTemplate: Sendable {
+  package struct File: Sendable, Hashable {
+    /// From the workspace's root.
+    package let path: String
+    package let text: String
+  }
+
+  /// In the order in which a newcomer reads them.
+  package let files: [File]
+
+  /// Writes the files into a folder, which is created if need be. All or none: nothing is ever written over.
+  ///
+  /// - Throws: what is in the way, by name, or what could not be written; no file of the template is left then.
+  package func write(into folder: String) throws(Refusal) {
+    try refuseConflicts(in: folder)
+    var written: [String] = []
+    do throws(AtomicFile.Failure) {
+      for file in files {
+        let path = FilePath.join(folder, file.path)
+        try AtomicFile.makeFolder(FilePath.parent(path))
+        try AtomicFile.write(Array(file.text.utf8), to: path, expecting: .noFile)
+        written.append(path)
+      }
+    } catch {
+      for path in written { try? AtomicFile.remove(path) }
+      throw Refusal(error.description)
+    }
+  }
+
+  /// - Throws: that the folder is a workspace already, or has files of these names.
+  private func refuseConflicts(in folder: String) throws(Refusal) {
+    let elsewhere = "kimchi init FOLDER writes into another folder"
+    if let kind = WorkspaceFiles.kind(of: folder), kind != .folder {
+      throw Refusal("\(folder) is a file, and a workspace is a folder", fix: elsewhere)
+    }
+    let configuration = FilePath.join(folder, Workspace.fileName)
+    guard !Self.isThere(configuration) else {
+      let open = folder == "." ? "kimchi" : "kimchi \(folder)"
+      throw Refusal("\(configuration) is there already", fix: "\(open) opens that workspace; \(elsewhere)")
+    }
+    // A file where a folder is to be is in the way as well.
+    let folders = Set(files.map { FilePath.parent($0.path) }).subtracting(["."]).sorted()
+    let there =
+      files.map(\.path).filter { Self.isThere(FilePath.join(folder, $0)) }
+      + folders.filter { path in
+        let path = FilePath.join(folder, path)
+        return Self.isThere(path) && WorkspaceFiles.kind(of: path) != .folder
+      }
+    guard there.isEmpty else {
+      let place = folder == "." ? "this folder" : folder
+      throw Refusal("\(place) has \(there.joined(separator: ", ")) already: nothing was written", fix: elsewhere)
+    }
+  }
+
+  /// Whether anything has that name, also a link that leads nowhere.
+  private static func isThere(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Commands
+import Editing
+import Sessions
+import Workspaces
+
+struct NewVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Create a layout from a starter, a type or a component; list the starters.",
+    discussion: """
+      The file goes into Layouts of the workspace around the folder, or into the folder itself where there is none. \
+      Without a name it takes the starter's. A file that is there already stays as it is. The studio's 'new' does the \
+      same, but leaves saving to you.
+
+      Example:
+        kimchi new
+        cd "$(mktemp -d)" && kimchi new card deal_card
+      """)
+
+  @Argument(help: "A starter, a type such as vStack, or a component.", completion: .list(Starter.all.map(\.name)))
+  var starter: String?
+
+  @Argument(help: "The file's name, such as deal_card.")
+  var name: String?
+
+  @Option(name: .customLong("in"), help: ArgumentHelp("A folder of the workspace.", valueName: "folder"))
+  var folder = "."
+
+  func perform() throws(Failure) -> Outcome {
+    guard WorkspaceFiles.kind(of: folder) == .folder else {
+      throw Failure(unreadable: "\(folder) is not a folder", fix: "'kimchi init \(folder)' writes a workspace there")
+    }
+    var session = try begin()
+    do throws(Refusal) {
+      let reply = try session.perform((["new", starter, name] as [String?]).compactMap { $0 }.joined(separator: " "))
+      guard starter != nil else {
+        return Outcome(reply.lines.map { $0 + "\n" }.joined() + "Create one with: kimchi new STARTER NAME\n")
+      }
+      let saved = try session.save().joined(separator: ", ")
+      return Outcome("Created \(saved)\nOpen it with: kimchi \(saved)\n")
+    } catch {
+      throw Failure(unreadable: error.message, fix: error.fix)
+    }
+  }
+
+  private func begin() throws(Failure) -> Session {
+    do throws(Rejection) {
+      return try Session(in: Workspace(containing: folder))
+    } catch {
+      throw Failure(error)
+    }
+  }
+}

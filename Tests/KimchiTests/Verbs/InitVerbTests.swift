@@ -1,0 +1,49 @@
+import Testing
+
+@Suite struct InitVerbTests {
+  @Test("what is written passes check without a warning, is formatted, and can be opened")
+  func isClean() throws {
+    let folder = try TemporaryFolder()
+    let place = "\(folder.path)/cafes"
+    let made = try Program.run("init", place)
+    #expect(made.status == 0)
+    #expect(made.text.hasPrefix("Created a workspace in \(place):\n  README.md\n  kimchi.json\n"))
+    #expect(made.text.hasSuffix("\nOpen it with: kimchi \(place)\n"))
+    let checked = try Program.run("check", place)
+    #expect(checked.status == 0)
+    #expect(checked.text.hasPrefix("7 files, 7 fixtures, 0 errors, 0 warnings, "), "\(checked.text)")
+    #expect(try Program.shell("kimchi fmt --check '\(place)'/*/*.json '\(place)/kimchi.json'").status == 0)
+    let gallery = try Program.run(place)
+    #expect(gallery.status == 0)
+    #expect(gallery.text.contains("CafeCard.regular") && gallery.text.contains("Second espresso free"))
+    #expect(try Program.run("render", "\(place)/Screens/home.json").text.contains("Blue Cup"))
+  }
+
+  @Test("without a folder it is the current one, and the workspace is called as that")
+  func here() throws {
+    let folder = try TemporaryFolder()
+    let made = try Program.shell("mkdir '\(folder.path)/bistro' && cd '\(folder.path)/bistro' && kimchi init")
+    #expect(made.text.hasPrefix("Created a workspace in this folder:\n"))
+    #expect(made.text.hasSuffix("\nOpen it with: kimchi\n"))
+    let settings = TemporaryFolder.text(of: "\(folder.path)/bistro/kimchi.json")
+    #expect(settings?.contains("\"workspace\": \"bistro\"") == true)
+    let again = try Program.shell("cd '\(folder.path)/bistro' && kimchi init")
+    #expect(again.status == 2 && again.text.isEmpty)
+    #expect(
+      again.messages == """
+        kimchi: error: kimchi.json is there already
+          fix: kimchi opens that workspace; kimchi init FOLDER writes into another folder
+
+        """)
+  }
+
+  @Test("where there is nothing, both ways to begin are said")
+  func nothing() throws {
+    let folder = try TemporaryFolder()
+    for line in ["kimchi", "kimchi ."] {
+      let result = try Program.shell("cd '\(folder.path)' && \(line)")
+      #expect(result.status == 2)
+      #expect(result.messages.contains("'kimchi init") && result.messages.contains("'kimchi new card'"))
+    }
+  }
+}

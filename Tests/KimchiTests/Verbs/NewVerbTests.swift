@@ -1,0 +1,44 @@
+import Testing
+
+@Suite struct NewVerbTests {
+  @Test("a starter becomes a file of the workspace, once")
+  func creates() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("kimchi.json", "{}")
+    let here = "cd '\(folder.path)' &&"
+    let made = try Program.shell("\(here) kimchi new form sign_in")
+    #expect(made.text == "Created Layouts/sign_in.json\nOpen it with: kimchi Layouts/sign_in.json\n")
+    #expect(try Program.shell("\(here) kimchi render SignIn").text.contains("Continue"))
+    let again = try Program.shell("\(here) kimchi new form sign_in")
+    #expect(again.status == 2)
+    #expect(again.messages.hasPrefix("kimchi: error: there is a layout sign_in already\n"))
+    #expect(try Program.shell("\(here) kimchi new vStack").status == 0)
+    #expect(TemporaryFolder.names(in: "\(folder.path)/Layouts") == ["sign_in.json", "vStack.json"])
+    let wrong = try Program.shell("\(here) kimchi new crad")
+    #expect(wrong.status == 2 && wrong.messages.contains("fix: did you mean card?"))
+  }
+
+  @Test("without a starter they are listed; another folder is named with --in")
+  func lists() throws {
+    let folder = try TemporaryFolder()
+    let listed = try Program.run("new")
+    #expect(listed.status == 0 && listed.text.contains("  card  a picture over a title"))
+    #expect(try Program.run("new", "empty", "--in", folder.path).status == 0)
+    #expect(folder.names == ["empty.json"])
+    #expect(try Program.run("new", "empty", "--in", "\(folder.path)/none").status == 2)
+  }
+
+  @Test("a script may begin with new, in a workspace and without one")
+  func script() throws {
+    let folder = try TemporaryFolder()
+    let script = "new empty ticket\\nadd label text LHR\\n0 bind text from\\nsave\\n"
+    let first = try Program.shell("cd '\(folder.path)' && printf '\(script)' | kimchi run -")
+    #expect(first.status == 0, "\(first.messages)")
+    #expect(first.text.hasSuffix("saved Ticket.previews.json, ticket.json\n"))
+    #expect(try Program.shell("cd '\(folder.path)' && kimchi render ticket.json").text.contains("LHR"))
+    let second = try Program.shell(
+      "mkdir '\(folder.path)/w' && cd '\(folder.path)/w' && kimchi init >/dev/null && printf '\(script)' | kimchi run -"
+    )
+    #expect(second.text.hasSuffix("saved Layouts/ticket.json, Previews/Ticket.previews.json\n"))
+  }
+}

@@ -1,0 +1,61 @@
+import JSONDocument
+import TestSupport
+import Testing
+
+@testable import Workspaces
+
+@Suite("A workspace to begin with") struct WorkspaceTemplateTests {
+  private let template = WorkspaceTemplate.cafes(named: "A \"name\"")
+
+  private func refusal(_ folder: String) -> String? {
+    do {
+      try template.write(into: folder)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test("all of it is written, in canonical form, and its documents are what their folders say")
+  func writes() throws {
+    let scratch = try Scratch()
+    let root = scratch.path("a/b")
+    try template.write(into: root)
+    for file in template.files {
+      let bytes = try WorkspaceFiles.read("\(root)/\(file.path)")
+      #expect(String(decoding: bytes, as: UTF8.self) == file.text)
+      guard file.path.hasSuffix(".json") else { continue }
+      let document = try JSONDocument(parsing: bytes, file: file.path)
+      #expect(JSONText(document, document.root).canonical == file.text, "\(file.path)")
+    }
+    let workspace = Workspace(containing: root)
+    #expect(workspace.isConfigured && workspace.findings.isEmpty && workspace.name == "A \"name\"")
+    #expect(workspace.modelNames == ["InfoLine", "CafeCard", "Home"])
+    var resolver = FixtureResolver(workspace)
+    #expect(try resolver.names(ofModel: "CafeCard") == ["regular", "long_text", "closed"])
+  }
+
+  @Test(
+    "nothing is written where something is in the way, and that is named",
+    arguments: [
+      ("kimchi.json", "FOLDER/kimchi.json is there already"),
+      ("README.md", "FOLDER has README.md already: nothing was written"),
+      ("Layouts/cafe_card.json", "FOLDER has Layouts/cafe_card.json already: nothing was written"),
+      ("Previews", "FOLDER has Previews already: nothing was written"),
+    ])
+  func refuses(name: String, expected: String) throws {
+    let scratch = try Scratch([name: "mine"])
+    let before = WorkspaceFiles.entries(of: scratch.root)
+    #expect(refusal(scratch.root) == expected.replacing("FOLDER", with: scratch.root))
+    #expect(try WorkspaceFiles.read(scratch.path(name)) == Array("mine".utf8))
+    #expect(WorkspaceFiles.entries(of: scratch.root) == before)
+    #expect(refusal(scratch.path(name))?.hasSuffix(" is a file, and a workspace is a folder") == true)
+  }
+
+  @Test("other files in the folder stay, and do not matter")
+  func others() throws {
+    let scratch = try Scratch(["Layouts/mine.json": "{}", "notes.txt": "mine"])
+    #expect(refusal(scratch.root) == nil)
+    #expect(try WorkspaceFiles.read(scratch.path("Layouts/mine.json")) == Array("{}".utf8))
+  }
+}
