@@ -127,7 +127,7 @@ extension Session {
       _ = try typed(name, of: index, at: property)
       // A scalar behind the payload's own reference is its main property.
       let isWhole =
-        name.steps == [node.payload.mainProperty] && PropertyEdit.reference(node.value.node, in: layout) != nil
+        name.steps == [node.payload.owner.mainProperty] && PropertyEdit.reference(node.value.node, in: layout) != nil
       guard let value = PropertyEdit.value(name, of: node, in: layout) ?? (isWhole ? node.value.node : nil) else {
         throw Refusal("\(name.text) is not set there", range: property.range)
       }

@@ -163,9 +163,9 @@ struct NodeReplacement {
     var text = defaults
     var dropped: Set<String> = []
     if let payload = document.payload(of: node), let old = document.nodeKind(of: node) {
-      let main = old.emptyPayload.mainProperty
+      let main = old.emptyPayload.owner.mainProperty
       let type = PropertyName.rows(of: old).first { $0.name == main }?.type.expectation
-      if let main, let new = kind.emptyPayload.mainProperty, main == new,
+      if let main, let new = kind.emptyPayload.owner.mainProperty, main == new,
         PropertyName.rows(of: kind).first(where: { $0.name == new })?.type.expectation == type
       {
         text = .object([("type", .string(kind.rawValue)), (kind.rawValue, JSONText(document, payload))])

@@ -110,25 +110,9 @@ struct NewNode {
     case .hStack, .vStack, .zStack: [("items", .array([]))]
     case .scroll: [("axis", "vertical"), ("item", .node(.vStack, [("items", .array([]))]))]
     case .each: [("ref", .string(session.firstArray ?? "items")), ("item", .node(.label, [("text", "Item")]))]
-    case .component: []
     case .children: [("axis", "vertical")]
-    case .label: [("text", "Label")]
-    case .button: [("text", "Button")]
     case .image: [("url", .string(session.firstImage)), ("width", 120), ("aspect_ratio", 1.5)]
-    case .icon: [("code", "e905")]
-    case .tag: [("text", "Tag")]
-    case .separator, .spacer, .loader: []
-    case .ratingBar: [("rating", 4)]
-    case .stepper: [("count", 1)]
-    case .checkbox: [("text", "Checkbox")]
-    case .radio: [("text", "Radio")]
-    case .toggle: [("text", "Switch")]
-    case .textField: [("placeholder", "Placeholder")]
-    case .progress: [("value", 0.5)]
-    case .indicator: [("dot_count", 3)]
-    case .shimmer: [("width", 120), ("height", 16)]
-    case .animation: [("width", 48), ("height", 48)]
-    case .host: [("name", "view"), ("size", .object([("width", 120), ("height", 48)]))]
+    default: kind.emptyPayload.owner.starter
     }
   }
 }

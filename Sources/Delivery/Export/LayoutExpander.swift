@@ -340,7 +340,7 @@ package struct LayoutExpander {
   private func spread(_ text: JSONText, _ kind: NodeKind) -> [(String, JSONText)] {
     guard let document = try? JSONDocument(parsing: text.bytes, file: "value") else { return [] }
     guard document.kind(of: document.root) == .object else {
-      return kind.emptyPayload.mainProperty.map { [($0, text)] } ?? []
+      return kind.emptyPayload.owner.mainProperty.map { [($0, text)] } ?? []
     }
     return document.members(of: document.root).map { ($0.key, JSONText(document, $0.value)) }
   }

@@ -1,5 +1,6 @@
 import JSONDocument
 import KimchiCore
+import Sushi
 
 /// Finds out which nodes of several lists are the same part of one layout.
 ///
@@ -105,7 +106,7 @@ struct SampleAlignment {
   private mutating func signature(of envelope: JSONDocument.Node) -> Signature {
     if let known = signatures[envelope] { return known }
     let kind = document.nodeKind(of: envelope)
-    let main = kind?.emptyPayload.mainProperty
+    let main = kind?.emptyPayload.owner.mainProperty
     var style: [String: String] = [:]
     if let payload = document.payload(of: envelope) {
       for member in document.members(of: payload)

@@ -95,7 +95,7 @@ package struct SampleFactoring {
     _ column: Column, _ present: [Bool], _ kind: NodeKind, _ isOptional: Bool, _ isRoot: Bool
   ) throws(Refusal) -> JSONText {
     let payloads = column.map { $0.flatMap { document.payload(of: $0) } }
-    let main = kind.emptyPayload.mainProperty
+    let main = kind.emptyPayload.owner.mainProperty
     if main != nil, zip(payloads, present).allSatisfy({ !$1 || $0.map { !isContainer($0) } == true }) {
       return reference([kind.rawValue], payloads)
     }
@@ -133,7 +133,7 @@ package struct SampleFactoring {
     _ kind: NodeKind, _ base: Base, _ isOptional: Bool
   ) {
     func hides(_ difference: Difference) -> Bool { !Wrapper.invisible.contains(difference.key) }
-    let main = kind.emptyPayload.mainProperty
+    let main = kind.emptyPayload.owner.mainProperty
     var differences = differences
     if isOptional, !differences.contains(where: hides), let main, result.contains(where: { $0.0 == main }) {
       // What is the same wherever the node is still has to be in the data, for its absence to hide the node.

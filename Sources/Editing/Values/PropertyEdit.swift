@@ -22,7 +22,7 @@ package struct PropertyEdit {
     else { return nil }
     let payload = node.value.node
     guard document.kind(of: payload) == .object else {
-      return name.steps == [node.payload.mainProperty] ? payload : nil
+      return name.steps == [node.payload.owner.mainProperty] ? payload : nil
     }
     var place = payload
     for step in name.steps {
@@ -70,7 +70,7 @@ package struct PropertyEdit {
       return try document.insert(key: kind, .object([(steps[0], after(0, value))]), in: node.envelope.node)
     }
     guard document.kind(of: payload) == .object else {
-      guard let main = node.payload.mainProperty, steps != [main] else {
+      guard let main = node.payload.owner.mainProperty, steps != [main] else {
         return try document.replace(payload, with: value)
       }
       let scalar = JSONText(document, payload)

@@ -68,7 +68,7 @@ extension Binder {
       return false
     }
     guard decoder.kind(value) == .object else {
-      guard let main = payload.mainProperty, decoder.kind(value) != .array else {
+      guard let main = payload.owner.mainProperty, decoder.kind(value) != .array else {
         decoder.reportMismatch(value, expected: payload.owner.typeName)
         return false
       }

@@ -65,7 +65,7 @@ extension LayoutCompiler {
   mutating func readPayload(_ value: JSONValue, _ keys: NodeKeys, _ node: inout CompiledNode) {
     let document = decoder.sources[value.source]
     guard document.kind(of: value.node) == .object else {
-      guard let main = node.payload.mainProperty, document.kind(of: value.node) != .array else {
+      guard let main = node.payload.owner.mainProperty, document.kind(of: value.node) != .array else {
         report(
           .error, .nodePayload, "expected \(node.payload.owner.typeName), found \(decoder.describe(value))", at: value,
           fix: "write an object under \"\(node.kind.rawValue)\"")

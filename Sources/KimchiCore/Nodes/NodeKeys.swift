@@ -18,7 +18,7 @@ final class NodeKeys: Sendable {
   private init(_ kind: NodeKind) {
     empty = kind.emptyPayload
     let wrapper = Wrapper.table.keys.words
-    let properties = empty.keys.words
+    let properties = empty.owner.keys.words
     own = wrapper.count..<wrapper.count + properties.count
     let names = wrapper + properties + kind.structure.map(\.name)
     table = KeyTable(names + (kind.takesReference ? [] : ["ref", "default"]))

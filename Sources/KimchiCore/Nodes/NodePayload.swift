@@ -32,7 +32,7 @@ package indirect enum NodePayload: Sendable, Hashable {
 
   /// Gives a property a value. None when the type has no such property, else whether the value was right.
   package mutating func apply(_ name: String, _ value: JSONValue, _ decoder: inout ValueDecoder) -> Bool? {
-    keys.index(of: name).map { apply([($0, value)], &decoder) }
+    owner.keys.index(of: name).map { apply([($0, value)], &decoder) }
   }
 
   /// Gives several properties, by their numbers in the type's table, values at once. Answers whether all were right.
@@ -78,102 +78,38 @@ package indirect enum NodePayload: Sendable, Hashable {
     return isRight
   }
 
-  /// The type of the payload's owner: its name in a sentence, its main property and its table's rows.
-  package var owner: (typeName: String, mainProperty: String?, properties: [PropertyDescription]) {
+  /// The type that answers for the kind: its properties, its words, what makes a new one visible.
+  package var owner: any PropertyOwner.Type {
     switch self {
-    case .hStack: (Stack.typeName, Stack.mainProperty, Stack.table.descriptions)
-    case .vStack: (Stack.typeName, Stack.mainProperty, Stack.table.descriptions)
-    case .zStack: (ZStack.typeName, ZStack.mainProperty, ZStack.table.descriptions)
-    case .scroll: (Scroll.typeName, Scroll.mainProperty, Scroll.table.descriptions)
-    case .each: (Each.typeName, Each.mainProperty, Each.table.descriptions)
-    case .component: (ComponentUse.typeName, ComponentUse.mainProperty, ComponentUse.table.descriptions)
-    case .children: (Slots.typeName, Slots.mainProperty, Slots.table.descriptions)
-    case .label: (Label.typeName, Label.mainProperty, Label.table.descriptions)
-    case .button: (Button.typeName, Button.mainProperty, Button.table.descriptions)
-    case .image: (Image.typeName, Image.mainProperty, Image.table.descriptions)
-    case .icon: (Icon.typeName, Icon.mainProperty, Icon.table.descriptions)
-    case .tag: (Tag.typeName, Tag.mainProperty, Tag.table.descriptions)
-    case .separator: (Separator.typeName, Separator.mainProperty, Separator.table.descriptions)
-    case .spacer: (Spacer.typeName, Spacer.mainProperty, Spacer.table.descriptions)
-    case .ratingBar: (RatingBar.typeName, RatingBar.mainProperty, RatingBar.table.descriptions)
-    case .stepper: (Stepper.typeName, Stepper.mainProperty, Stepper.table.descriptions)
-    case .checkbox: (Checkbox.typeName, Checkbox.mainProperty, Checkbox.table.descriptions)
-    case .radio: (Radio.typeName, Radio.mainProperty, Radio.table.descriptions)
-    case .toggle: (Switch.typeName, Switch.mainProperty, Switch.table.descriptions)
-    case .textField: (TextField.typeName, TextField.mainProperty, TextField.table.descriptions)
-    case .progress: (Progress.typeName, Progress.mainProperty, Progress.table.descriptions)
-    case .loader: (Loader.typeName, Loader.mainProperty, Loader.table.descriptions)
-    case .indicator: (Indicator.typeName, Indicator.mainProperty, Indicator.table.descriptions)
-    case .shimmer: (Shimmer.typeName, Shimmer.mainProperty, Shimmer.table.descriptions)
-    case .animation: (Animation.typeName, Animation.mainProperty, Animation.table.descriptions)
-    case .host: (Host.typeName, Host.mainProperty, Host.table.descriptions)
-    }
-  }
-
-  /// The property that a scalar fills, and a reference's scalar with it.
-  package var mainProperty: String? {
-    switch self {
-    case .hStack: Stack.mainProperty
-    case .vStack: Stack.mainProperty
-    case .zStack: ZStack.mainProperty
-    case .scroll: Scroll.mainProperty
-    case .each: Each.mainProperty
-    case .component: ComponentUse.mainProperty
-    case .children: Slots.mainProperty
-    case .label: Label.mainProperty
-    case .button: Button.mainProperty
-    case .image: Image.mainProperty
-    case .icon: Icon.mainProperty
-    case .tag: Tag.mainProperty
-    case .separator: Separator.mainProperty
-    case .spacer: Spacer.mainProperty
-    case .ratingBar: RatingBar.mainProperty
-    case .stepper: Stepper.mainProperty
-    case .checkbox: Checkbox.mainProperty
-    case .radio: Radio.mainProperty
-    case .toggle: Switch.mainProperty
-    case .textField: TextField.mainProperty
-    case .progress: Progress.mainProperty
-    case .loader: Loader.mainProperty
-    case .indicator: Indicator.mainProperty
-    case .shimmer: Shimmer.mainProperty
-    case .animation: Animation.mainProperty
-    case .host: Host.mainProperty
+    case .hStack: Stack.self
+    case .vStack: Stack.self
+    case .zStack: ZStack.self
+    case .scroll: Scroll.self
+    case .each: Each.self
+    case .component: ComponentUse.self
+    case .children: Slots.self
+    case .label: Label.self
+    case .button: Button.self
+    case .image: Image.self
+    case .icon: Icon.self
+    case .tag: Tag.self
+    case .separator: Separator.self
+    case .spacer: Spacer.self
+    case .ratingBar: RatingBar.self
+    case .stepper: Stepper.self
+    case .checkbox: Checkbox.self
+    case .radio: Radio.self
+    case .toggle: Switch.self
+    case .textField: TextField.self
+    case .progress: Progress.self
+    case .loader: Loader.self
+    case .indicator: Indicator.self
+    case .shimmer: Shimmer.self
+    case .animation: Animation.self
+    case .host: Host.self
     }
   }
 
   /// Whether the type has the property.
-  package func contains(_ name: String) -> Bool { keys.index(of: name) != nil }
-
-  /// The names of the type's properties.
-  var keys: KeyTable {
-    switch self {
-    case .hStack: Stack.table.keys
-    case .vStack: Stack.table.keys
-    case .zStack: ZStack.table.keys
-    case .scroll: Scroll.table.keys
-    case .each: Each.table.keys
-    case .component: ComponentUse.table.keys
-    case .children: Slots.table.keys
-    case .label: Label.table.keys
-    case .button: Button.table.keys
-    case .image: Image.table.keys
-    case .icon: Icon.table.keys
-    case .tag: Tag.table.keys
-    case .separator: Separator.table.keys
-    case .spacer: Spacer.table.keys
-    case .ratingBar: RatingBar.table.keys
-    case .stepper: Stepper.table.keys
-    case .checkbox: Checkbox.table.keys
-    case .radio: Radio.table.keys
-    case .toggle: Switch.table.keys
-    case .textField: TextField.table.keys
-    case .progress: Progress.table.keys
-    case .loader: Loader.table.keys
-    case .indicator: Indicator.table.keys
-    case .shimmer: Shimmer.table.keys
-    case .animation: Animation.table.keys
-    case .host: Host.table.keys
-    }
-  }
+  package func contains(_ name: String) -> Bool { owner.keys.index(of: name) != nil }
 }

@@ -5,30 +5,49 @@ import Rendering
 import Sushi
 import Workspaces
 
+extension LintRule {
+  /// Neighbours in a stack; the amount is the shorter side of what they share.
+  static let layoutOverlap = LintRule(
+    .layoutOverlap, "it lies over its neighbour in the stack",
+    fix: "let it be as large as what is inside: min_height rather than height", note: { "by \($0) points" },
+    find: { $0.overlaps() })
+
+  /// The amount is what cannot be seen.
+  static let layoutClipped = LintRule(
+    .layoutClipped, "a part of it is cut off", fix: "let what is around it grow, or let it shrink",
+    note: { "by \($0) points" }, find: { $0.clipped() })
+}
+
 /// What reaches over its neighbours, and what is cut off.
 extension PictureLint {
   /// Points that may stick out unseen.
   private static let tolerance = 1.0
 
-  func addExtents(to problems: inout [PictureProblem]) {
-    let extents = extents()
+  fileprivate func overlaps() -> [LintRule.Find] {
+    var found: [LintRule.Find] = []
     for view in tree.nodes.indices where !isHidden[view] {
-      let node = tree.nodes[view]
-      switch node.kind {
-      case .hStack, .vStack:
-        if settings.isOn(.layoutOverlap) { addOverlaps(in: view, extents, to: &problems) }
-      case .text: addCutLine(view, to: &problems)
+      switch tree.nodes[view].kind {
+      case .hStack, .vStack: addOverlaps(in: view, to: &found)
       default: break
       }
-      if node.flags.contains(.clip), node.kind != .scroll {
-        addClipped(by: view, extents, to: &problems)
-      }
     }
-    addBeyondEdges(extents, to: &problems)
+    return found
   }
 
-  /// By view: what it and what is inside it paint; none for what paints nothing.
-  private func extents() -> [Frame?] {
+  fileprivate func clipped() -> [LintRule.Find] {
+    var found: [LintRule.Find] = []
+    for view in tree.nodes.indices where !isHidden[view] {
+      let node = tree.nodes[view]
+      if node.kind == .text { addCutLine(view, to: &found) }
+      if node.flags.contains(.clip), node.kind != .scroll { addClipped(by: view, to: &found) }
+    }
+    addBeyondEdges(to: &found)
+    return found
+  }
+
+  /// Linear in the views.
+  static func extents(of tree: ViewTree, _ frames: [Frame], _ isHidden: [Bool]) -> [Frame?] {
+    guard frames.count == tree.count else { return [] }
     var extents: [Frame?] = Array(repeating: nil, count: tree.count)
     for view in tree.nodes.indices.reversed() where !isHidden[view] {
       let node = tree.nodes[view]
@@ -42,7 +61,7 @@ extension PictureLint {
     return extents
   }
 
-  private func addOverlaps(in stack: Int, _ extents: [Frame?], to problems: inout [PictureProblem]) {
+  private func addOverlaps(in stack: Int, to found: inout [LintRule.Find]) {
     let spacing = tree.stacks[Int(tree.nodes[stack].payload)].spacing
     var last: Int?
     for child in tree.children(of: stack) where !isHidden[child] && extents[child] != nil {
@@ -54,9 +73,7 @@ extension PictureLint {
       let shared = one.intersection(other)
       guard shared.width > Self.tolerance, shared.height > Self.tolerance else { continue }
       let culprit = excess(of: one, over: frames[last]) >= excess(of: other, over: frames[child]) ? last : child
-      problems.append(
-        PictureProblem(
-          .overlap, view: culprit, source: tree.nodes[culprit].source, amount: min(shared.width, shared.height)))
+      found.append(LintRule.Find(culprit, amount: min(shared.width, shared.height)))
     }
   }
 
@@ -66,27 +83,26 @@ extension PictureLint {
     max(frame.x - extent.x, frame.y - extent.y, extent.maxX - frame.maxX, extent.maxY - frame.maxY, 0)
   }
 
-  private func addClipped(by view: Int, _ extents: [Frame?], to problems: inout [PictureProblem]) {
-    guard settings.isOn(.layoutClipped) else { return }
+  private func addClipped(by view: Int, to found: inout [LintRule.Find]) {
     for child in tree.children(of: view) where !isHidden[child] && !isMoved(child) {
       guard let extent = extents[child] else { continue }
       let excess = excess(of: extent, over: frames[view])
       guard excess > Self.tolerance else { continue }
-      problems.append(PictureProblem(.clipped, view: child, source: tree.nodes[child].source, amount: excess))
+      found.append(LintRule.Find(child, amount: excess))
     }
   }
 
   /// A line keeps its height in a box that is lower than it.
-  private func addCutLine(_ view: Int, to problems: inout [PictureProblem]) {
-    guard settings.isOn(.layoutClipped), let text = result.text(of: view), text.height > 0 else { return }
+  private func addCutLine(_ view: Int, to found: inout [LintRule.Find]) {
+    guard let text = result.text(of: view), text.height > 0 else { return }
     let excess = text.height - result.content(of: view).height
     guard excess > Self.tolerance else { return }
-    problems.append(PictureProblem(.clipped, view: view, source: tree.nodes[view].source, amount: excess))
+    found.append(LintRule.Find(view, amount: excess))
   }
 
   /// What lies outside of the picture, left and right: the screen ends there.
-  private func addBeyondEdges(_ extents: [Frame?], to problems: inout [PictureProblem]) {
-    guard settings.isOn(.layoutClipped), let root = frames.first else { return }
+  private func addBeyondEdges(to found: inout [LintRule.Find]) {
+    guard let root = frames.first else { return }
     var view = 0
     while view < tree.count {
       let node = tree.nodes[view]
@@ -99,7 +115,7 @@ extension PictureLint {
       let isCut = node.kind.isDrawn || node.wrapper != 0
       let excess = max(root.x - frames[view].x, frames[view].maxX - root.maxX)
       if isCut, excess > Self.tolerance, !isMoved(view) {
-        problems.append(PictureProblem(.clipped, view: view, source: tree.nodes[view].source, amount: excess))
+        found.append(LintRule.Find(view, amount: excess))
         view = Int(node.end)
       } else {
         view += 1

@@ -1,7 +1,22 @@
+import JSONDocument
 import KimchiCore
 import Layout
 import Rendering
 import Sushi
+import Workspaces
+
+extension LintRule {
+  /// A tap hits what takes it within 44 × 44 points, but not outside of what that lies in (`docs/layout.md` §3).
+  static let tapSmall = LintRule(
+    .tapSmall, "what can be tapped is less than 44 points",
+    fix: "give it padding, a min_height, or more room around it",
+    note: { "\($0) points are left" }, find: { $0.smallTaps() })
+
+  /// What is tapped and shows no words needs some for a screen reader.
+  static let accessibilityMissing = LintRule(
+    .accessibilityMissing, "it takes taps, and a screen reader has no words for it",
+    fix: #"add "accessibility": { "label": "…" }"#, find: { $0.unnamed() })
+}
 
 /// Taps and the words for them.
 extension PictureLint {
@@ -10,8 +25,8 @@ extension PictureLint {
   /// Points that rounding to pixels may take.
   private static let tolerance = 0.75
 
-  /// A tap hits what takes it within 44 × 44 points, but not outside of what that lies in (`docs/layout.md` §3).
-  func addSmallTaps(to problems: inout [PictureProblem]) {
+  fileprivate func smallTaps() -> [LintRule.Find] {
+    var found: [LintRule.Find] = []
     let taps = tree.nodes.indices.filter { tree.nodes[$0].flags.contains(.tappable) && !isHidden[$0] }
     let areas = taps.map(area)
     for (place, view) in taps.enumerated() {
@@ -23,8 +38,9 @@ extension PictureLint {
       }
       let side = min(area.width, area.height)
       guard side < LayoutResult.tapSide - Self.tolerance else { continue }
-      problems.append(PictureProblem(.smallTap, view: view, source: tree.nodes[view].source, amount: side))
+      found.append(LintRule.Find(view, amount: side))
     }
+    return found
   }
 
   /// Where a tap reaches a view. The picture's own edge is left out: it is drawn within something larger.
@@ -48,8 +64,7 @@ extension PictureLint {
     return area
   }
 
-  /// What is tapped and shows no words needs some for a screen reader.
-  func addUnnamed(to problems: inout [PictureProblem]) {
+  fileprivate func unnamed() -> [LintRule.Find] {
     // By view: whether it or something inside it says something.
     var isNamed = Array(repeating: false, count: tree.count)
     for view in tree.nodes.indices.reversed() where !isHidden[view] {
@@ -57,10 +72,9 @@ extension PictureLint {
       let parent = Int(tree.nodes[view].parent)
       if isNamed[view], parent >= 0 { isNamed[parent] = true }
     }
-    for view in tree.nodes.indices
-    where tree.nodes[view].flags.contains(.tappable) && !isHidden[view] && !isNamed[view] {
-      problems.append(PictureProblem(.unnamed, view: view, source: tree.nodes[view].source))
-    }
+    return tree.nodes.indices
+      .filter { tree.nodes[$0].flags.contains(.tappable) && !isHidden[$0] && !isNamed[$0] }
+      .map { LintRule.Find($0) }
   }
 
   /// Whether a view has words of its own; what the data gives whole may have them too.

@@ -18,6 +18,8 @@ package struct PictureLint {
   let frames: [Frame]
   /// By view: whether it or something around it is hidden.
   let isHidden: [Bool]
+  /// By view: what it and what is inside it paint; none for what paints nothing.
+  let extents: [Frame?]
 
   package init(_ layout: CompiledLayout, _ tree: ViewTree, _ result: LayoutResult, settings: LintSettings) {
     self.layout = layout
@@ -31,15 +33,18 @@ package struct PictureLint {
       isHidden[view] = tree.nodes[view].flags.contains(.hidden) || parent >= 0 && isHidden[parent]
     }
     self.isHidden = isHidden
+    extents = Self.extents(of: tree, frames, isHidden)
   }
 
   /// What the layout itself shows, whatever the theme. Nearly linear in the views.
   package func boxProblems() -> [PictureProblem] {
     guard tree.count > 0, result.count == tree.count else { return [] }
     var problems: [PictureProblem] = []
-    if settings.isOn(.tapSmall) { addSmallTaps(to: &problems) }
-    if settings.isOn(.accessibilityMissing) { addUnnamed(to: &problems) }
-    if settings.isOn(.layoutOverlap) || settings.isOn(.layoutClipped) { addExtents(to: &problems) }
+    for rule in LintRule.all where settings.isOn(rule.code) {
+      problems += rule.find(self).map {
+        PictureProblem(.rule(rule), view: $0.view, source: tree.nodes[$0.view].source, amount: $0.amount)
+      }
+    }
     return problems
   }
 

@@ -17,14 +17,8 @@ package struct PictureProblem: Sendable, Hashable {
     case missingImage(String, isForeign: Bool)
     /// A text below the contrast that its size needs, under a theme; the amount is the ratio.
     case lowContrast(Appearance, isLarge: Bool)
-    /// The amount is the shorter side in points.
-    case smallTap
-    /// It takes taps and says nothing.
-    case unnamed
-    /// Neighbours in a stack; the amount is the shorter side of what they share.
-    case overlap
-    /// Cut off; the amount is what cannot be seen.
-    case clipped
+    /// What a rule of the lint has found.
+    case rule(LintRule)
   }
 
   /// The same for every fixture and device that shows it.
@@ -60,7 +54,7 @@ package struct PictureProblem: Sendable, Hashable {
   /// As its diagnostic has it.
   var severity: Diagnostic.Severity {
     switch key.kind {
-    case .overfull, .underfull, .missingImage, .lowContrast, .smallTap, .unnamed, .overlap, .clipped: .warning
+    case .overfull, .underfull, .missingImage, .lowContrast, .rule: .warning
     case .aspectIgnored, .ambiguous, .truncated: .note
     }
   }

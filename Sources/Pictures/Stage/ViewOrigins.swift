@@ -104,23 +104,7 @@ extension ViewOrigins {
           "the text is hard to read in the \(appearance.rawValue) theme: \(isLarge ? "3" : "4.5") to 1 is needed",
           "take a tint further from what lies below, or put a scrim between them"
         )
-      case .smallTap:
-        (
-          .tapSmall, "what can be tapped is less than 44 points",
-          "give it padding, a min_height, or more room"
-        )
-      case .unnamed:
-        (
-          .accessibilityMissing, "it takes taps, and a screen reader has no words for it",
-          #"add "accessibility": { "label": "…" }"#
-        )
-      case .overlap:
-        (
-          .layoutOverlap, "it lies over its neighbour in the stack",
-          "let it be as large as what is inside: min_height rather than height"
-        )
-      case .clipped:
-        (.layoutClipped, "a part of it is cut off", "let what is around it grow, or let it shrink")
+      case .rule(let rule): (rule.code, rule.message, rule.fix)
       }
     var diagnostic = Diagnostic(problem.severity, words.code, words.message, fix: words.fix)
     if let value = compiled.node(problem.key.source)?.envelope {
@@ -142,7 +126,7 @@ extension ViewOrigins {
       let ratio = JSONText.number((amount * 100).rounded(.down) / 100)
       let colors = problem.colors.map { ", \($0.text.hex) on \($0.ground.hex)" } ?? ""
       return [Diagnostic.Note("its contrast is \(ratio) to 1\(colors)")]
-    case .smallTap: return [Diagnostic.Note("\(number) points are left")]
+    case .rule(let rule): return rule.note.map { [Diagnostic.Note($0("\(number)"))] } ?? []
     default: return [Diagnostic.Note("by \(number) points")]
     }
   }

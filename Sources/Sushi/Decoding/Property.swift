@@ -164,11 +164,18 @@ package protocol PropertyOwner: PropertyDecodable {
   static var typeName: String { get }
   /// The property that a bare string or number fills; none where only an object will do.
   static var mainProperty: String? { get }
+  /// What a new one says, so that there is something to see.
+  static var starter: [(String, JSONText)] { get }
   init()
 }
 
 extension PropertyOwner {
   package static var mainProperty: String? { nil }
+  package static var starter: [(String, JSONText)] { [] }
+  /// The rows of its table.
+  package static var properties: [PropertyDescription] { table.descriptions }
+  /// The names of its properties.
+  package static var keys: KeyTable { table.keys }
   package static var propertyType: PropertyType {
     .object(typeName, main: mainProperty, properties: { table.descriptions })
   }

@@ -1,9 +1,12 @@
+import JSONDocument
+
 package struct Animation: PropertyOwner, Hashable {
   package var source = ""
 
   package init() {}
 
   package static let typeName = "an animation"
+  package static let starter: [(String, JSONText)] = [("width", 48), ("height", 48)]
   package static var mainProperty: String? { "source" }
 
   package static let table = PropertyTable<Animation>([
@@ -20,6 +23,9 @@ package struct Host: PropertyOwner, Hashable {
   package init() {}
 
   package static let typeName = "a host view"
+  package static let starter: [(String, JSONText)] = [
+    ("name", "view"), ("size", .object([("width", 120), ("height", 48)])),
+  ]
   package static var mainProperty: String? { "name" }
 
   package static let table = PropertyTable<Host>([

@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// Sizes, colours and paddings of compose-sushi's SushiButton.
 package struct Button: PropertyOwner, Hashable {
   package enum Look: String, Sendable, CaseIterable, PropertyChoice {
@@ -67,6 +69,7 @@ package struct Button: PropertyOwner, Hashable {
   package static let cornerRadius = 8.0
 
   package static let typeName = "a button"
+  package static let starter: [(String, JSONText)] = [("text", "Button")]
   package static var mainProperty: String? { "text" }
 
   package static let table = PropertyTable<Button>([

@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// A glyph of the icon font in a square of its size.
 package struct Icon: PropertyOwner, Hashable {
   package var code = ""
@@ -9,6 +11,7 @@ package struct Icon: PropertyOwner, Hashable {
   package init() {}
 
   package static let typeName = "an icon"
+  package static let starter: [(String, JSONText)] = [("code", "e905")]
   package static var mainProperty: String? { "code" }
 
   package static let table = PropertyTable<Icon>([

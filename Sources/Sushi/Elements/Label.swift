@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// Text, with icons before and after it. Defaults of compose-sushi's SushiText.
 package struct Label: PropertyOwner, Hashable {
   package enum Overflow: String, Sendable, CaseIterable, PropertyChoice {
@@ -27,6 +29,7 @@ package struct Label: PropertyOwner, Hashable {
   package init() {}
 
   package static let typeName = "a label"
+  package static let starter: [(String, JSONText)] = [("text", "Label")]
   package static var mainProperty: String? { "text" }
 
   package static let table = PropertyTable<Label>([

@@ -1,3 +1,5 @@
+import JSONDocument
+
 package struct RatingBar: PropertyOwner, Hashable {
   package var rating = 0.0
   package var starCount = 5
@@ -9,6 +11,7 @@ package struct RatingBar: PropertyOwner, Hashable {
   /// Points: a star's side, and the bar's height.
   package static let starSize = 20.0
   package static let typeName = "a rating bar"
+  package static let starter: [(String, JSONText)] = [("rating", 4)]
   package static var mainProperty: String? { "rating" }
 
   package static let table = PropertyTable<RatingBar>([
@@ -29,6 +32,7 @@ package struct Progress: PropertyOwner, Hashable {
   /// Points.
   package static let height = 4.0
   package static let typeName = "a progress bar"
+  package static let starter: [(String, JSONText)] = [("value", 0.5)]
   package static var mainProperty: String? { "value" }
 
   package static let table = PropertyTable<Progress>([
@@ -62,6 +66,7 @@ package struct Shimmer: PropertyOwner, Hashable {
   package init() {}
 
   package static let typeName = "a shimmer"
+  package static let starter: [(String, JSONText)] = [("width", 120), ("height", 16)]
   package static let table = PropertyTable<Shimmer>([
     Property("color", \.color, "the base; bg_color paints behind it"),
     Property("animation_color", \.highlight, "the moving highlight, drawn at its first phase"),
@@ -89,6 +94,7 @@ package struct Indicator: PropertyOwner, Hashable {
   package init() {}
 
   package static let typeName = "an indicator"
+  package static let starter: [(String, JSONText)] = [("dot_count", 3)]
   package static var mainProperty: String? { "current_page" }
 
   package static let table = PropertyTable<Indicator>([

@@ -1,3 +1,5 @@
+import JSONDocument
+
 package struct Stepper: PropertyOwner, Hashable {
   package enum Metrics: String, Sendable, CaseIterable, PropertyChoice {
     case small
@@ -57,6 +59,7 @@ package struct Stepper: PropertyOwner, Hashable {
 
   package static let borderWidth = 0.7
   package static let typeName = "a stepper"
+  package static let starter: [(String, JSONText)] = [("count", 1)]
   package static var mainProperty: String? { "count" }
 
   package static let table = PropertyTable<Stepper>([

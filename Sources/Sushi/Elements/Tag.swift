@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// Sizes, colours and paddings of compose-sushi's SushiTag.
 package struct Tag: PropertyOwner, Hashable {
   package enum Look: String, Sendable, CaseIterable, PropertyChoice {
@@ -72,6 +74,7 @@ package struct Tag: PropertyOwner, Hashable {
   package init() {}
 
   package static let typeName = "a tag"
+  package static let starter: [(String, JSONText)] = [("text", "Tag")]
   package static var mainProperty: String? { "text" }
 
   package static let table = PropertyTable<Tag>([

@@ -1,3 +1,5 @@
+import JSONDocument
+
 package struct TextField: PropertyOwner, Hashable {
   package var text = ""
   package var font = Font(.regular, .s300)
@@ -28,6 +30,7 @@ package struct TextField: PropertyOwner, Hashable {
   package static let minimum = Size(280, 56)
 
   package static let typeName = "a text field"
+  package static let starter: [(String, JSONText)] = [("placeholder", "Placeholder")]
   package static var mainProperty: String? { "text" }
 
   package static let table = PropertyTable<TextField>([

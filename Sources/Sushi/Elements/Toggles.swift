@@ -1,3 +1,5 @@
+import JSONDocument
+
 package enum ControlSide: String, Sendable, CaseIterable, PropertyChoice {
   case start, end
 }
@@ -31,6 +33,7 @@ package struct Checkbox: PropertyOwner, Hashable {
   }
 
   package static let typeName = "a check box"
+  package static let starter: [(String, JSONText)] = [("text", "Checkbox")]
   package static var mainProperty: String? { "text" }
 
   package static let table = PropertyTable<Checkbox>([
@@ -60,6 +63,7 @@ package struct Radio: PropertyOwner, Hashable {
   package init() {}
 
   package static let typeName = "a radio button"
+  package static let starter: [(String, JSONText)] = [("text", "Radio")]
   package static var mainProperty: String? { "text" }
 
   package static let table = PropertyTable<Radio>([
@@ -88,6 +92,7 @@ package struct Switch: PropertyOwner, Hashable {
   package init() {}
 
   package static let typeName = "a switch"
+  package static let starter: [(String, JSONText)] = [("text", "Switch")]
   package static var mainProperty: String? { "text" }
 
   package static let table = PropertyTable<Switch>([
