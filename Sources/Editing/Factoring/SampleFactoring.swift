@@ -132,7 +132,8 @@ package struct SampleFactoring {
     _ result: inout [(String, JSONText)], _ differences: [Difference], _ samples: [Members], _ present: [Bool],
     _ kind: NodeKind, _ base: Base, _ isOptional: Bool
   ) {
-    func hides(_ difference: Difference) -> Bool { !Wrapper.invisible.contains(difference.key) }
+    let empty = kind.emptyPayload
+    func hides(_ difference: Difference) -> Bool { empty.isHidden(without: difference.key) }
     let main = kind.emptyPayload.mainProperty
     var differences = differences
     if isOptional, !differences.contains(where: hides), let main, result.contains(where: { $0.0 == main }) {
