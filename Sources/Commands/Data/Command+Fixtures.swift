@@ -63,7 +63,7 @@ extension Session {
     var resolver = FixtureResolver(workspace)
     let file: FixtureFile?
     do throws(Rejection) {
-      file = try resolver.file(ofModel: fixture.model)
+      file = try resolver.fixtures(ofModel: fixture.model)?.file(of: fixture.name)
     } catch {
       throw Refusal(error)
     }
@@ -95,7 +95,7 @@ extension Session {
   /// Tags of the model's fixtures, and which of them are excluded.
   package var fixtureLabels: FixtureLabels {
     var resolver = FixtureResolver(workspace)
-    return (try? resolver.file(ofModel: picture.target.layout.model))?.labels ?? FixtureLabels()
+    return (try? resolver.fixtures(ofModel: picture.target.layout.model))?.labels ?? FixtureLabels()
   }
 
   /// The fixtures of the layout's model, in document order.

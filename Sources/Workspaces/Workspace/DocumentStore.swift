@@ -13,6 +13,8 @@ package final class DocumentStore: Sendable {
   private let entries = Mutex<[String: Entry]>([:])
   /// The paths among them that edits have made, changed or deleted: few, whatever has been read.
   private let edited = Mutex<Set<String>>([])
+  /// What the beginnings of files that are not read yet say of their models.
+  private let peeks = Mutex<[String: ModelPeek]>([:])
   /// What has the files that this one has no word of.
   private let below: DocumentStore?
 
@@ -106,6 +108,16 @@ package final class DocumentStore: Sendable {
     } ?? below?.contains(path)
   }
 
+  /// Whether a previews file may be of a model: its name or its beginning says so, or it has been read already, or its
+  /// beginning does not tell.
+  func mayHold(_ model: String, _ path: String) -> Bool {
+    if ModelName.ofFile(path) == model || contains(path) == true { return true }
+    let known = peeks.withLock { $0[path] }
+    let peek = known ?? ModelPeek(WorkspaceFiles.head(path, count: WireTable.headSize) ?? [])
+    if known == nil { peeks.withLock { $0[path] = peek } }
+    return peek.model.map { $0 == model } ?? true
+  }
+
   /// The document at a real path if it has been read and has a tree.
   package func known(_ path: String) -> JSONDocument? {
     entries.withLock { entries in
@@ -140,6 +152,7 @@ package final class DocumentStore: Sendable {
   /// Forgets what was read from files, so that it is read again when it is asked for.
   package func forget(allBut kept: Set<String>) {
     edited.withLock { $0.formIntersection(kept) }
+    peeks.withLock { $0 = [:] }
     entries.withLock { entries in entries = entries.filter { kept.contains($0.key) } }
   }
 
