@@ -27,11 +27,11 @@ package struct FixtureResolver: Sendable {
       let file = try FixtureFile(try workspace.document(path), path: path)
       if file.model == model { files.append(file) }
     }
-    for path in workspace.files(in: .previews) where path != files.first?.path {
+    for path in workspace.previews(of: model) where path != files.first?.path {
       // A broken file of another model is not what was asked for.
-      guard workspace.documents.mayHold(model, path), let document = try? workspace.document(path),
-        let file = try? FixtureFile(document, path: path)
-      else { continue }
+      guard let document = try? workspace.document(path), let file = try? FixtureFile(document, path: path) else {
+        continue
+      }
       if file.model == model { files.append(file) }
     }
     return files

@@ -247,6 +247,32 @@ import WorkspaceSupport
       rejection { _ = try made.fixture("zz", ofModel: "M") }?.findings.first?.diagnostic.fix == "did you mean \"z\"?")
   }
 
+  @Test("files of a model that come, go or change their model are noticed")
+  func changes() throws {
+    let scratch = try Scratch(Self.several.merging(["kimchi.json": "{}"]) { first, _ in first })
+    let workspace = Workspace(containing: scratch.root)
+    func names() throws -> [String] {
+      var resolver = FixtureResolver(workspace)
+      return try resolver.names(ofModel: "M")
+    }
+    #expect(try names() == ["a", "q", "z"])
+    let path = scratch.path("Previews/M.stress.previews.json")
+    func replace(_ text: String) throws {
+      workspace.documents.replace(path, with: try JSONDocument(parsing: text, file: "M.stress.previews.json"))
+    }
+    try replace(#"{"model": "M", "previews": {"r": {}}}"#)
+    #expect(try names() == ["a", "r", "z"])
+    try replace(#"{"model": "N", "previews": {"r": {}}}"#)
+    #expect(try names() == ["a", "z"])
+    workspace.documents.remove(path)
+    #expect(try names() == ["a", "z"])
+    try replace(#"{"model": "M", "previews": {"s": {}}}"#)
+    #expect(try names() == ["a", "s", "z"])
+    try scratch.write("Previews/new.json", #"{"model": "M", "previews": {"new": {}}}"#)
+    workspace.documents.forgetListings()
+    #expect(try names() == ["a", "s", "z", "new"])
+  }
+
   @Test(
     "the beginning of a file tells its model where the key stands first",
     arguments: [
