@@ -1,4 +1,5 @@
 import JSONDocument
+import KimchiCore
 import Sushi
 import Workspaces
 
@@ -104,6 +105,21 @@ package struct CheckTally: Sendable {
     var result = showings.values.map(Self.finding) + unread.values.map(Self.finding)
     result += references.compactMap { place, usage in usage.diagnostic(place.path).map { Finding($0) } }
     return result.sorted(by: Self.precedes)
+  }
+
+  /// Everything found, where one fixture has to be whole: errors that others alone have are warnings. That no fixture
+  /// satisfies a reference stays an error.
+  package func findings(judgedBy own: CheckTally) -> [Finding] {
+    let shown = Set(own.showings.keys)
+    return findings.map { finding in
+      var finding = finding
+      if finding.diagnostic.severity == .error, finding.diagnostic.code != .referenceMissing,
+        !shown.contains(Key(finding.diagnostic))
+      {
+        finding.diagnostic.severity = .warning
+      }
+      return finding
+    }
   }
 
   /// What was found whatever the fixture and the device.

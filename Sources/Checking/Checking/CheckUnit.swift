@@ -18,7 +18,7 @@ package struct CheckedLayout: Sendable {
   let themes: [Theme]
   /// What holds on every device.
   let conditions: PictureConditions
-  package let fixtures: FixtureFile?
+  package let fixtures: ModelFixtures?
   /// Whether every fixture on every device is kept with what was found there.
   let collectsCases: Bool
   /// Of those, the ones that are not excluded.
@@ -45,10 +45,12 @@ package struct CheckedLayout: Sendable {
     references = ReferenceIndex(prepared)
     var resolver = FixtureResolver(workspace)
     // What is wrong with the fixtures' file is reported where that file is checked.
-    fixtures = (try? resolver.file(ofModel: layout.model)) ?? nil
+    fixtures = (try? resolver.fixtures(ofModel: layout.model)) ?? nil
+    if let fixtures { resolver.checkRows(of: fixtures) }
     names = fixtures?.shown ?? []
     self.resolver = resolver
     var findings = refused + prepared.findings
+    findings += fixtures?.duplicates.map { Finding($0) } ?? []
     let slots = prepared.compiled.slots
     if fixtures == nil, !slots.isEmpty {
       findings.append(
@@ -63,6 +65,14 @@ package struct CheckedLayout: Sendable {
   /// Fixtures that one unit binds.
   private static let unitSize = 64
 
+  /// What is found with one fixture alone, or without any.
+  package func tally(of fixture: Fixture?) -> CheckTally {
+    var work = CheckWork(self)
+    for finding in findings { work.tally.add(finding) }
+    if let fixture { work.check(fixture) } else { work.checkStatic() }
+    return work.finish()
+  }
+
   /// Its fixtures in parts for several threads; one part without any binds the static layout.
   package var units: [CheckUnit] {
     let count = names.count
@@ -76,7 +86,7 @@ package struct CheckedLayout: Sendable {
 /// Some fixtures of one layout: what a thread does at a time.
 package struct CheckUnit: Sendable {
   let layout: CheckedLayout
-  /// Positions in the fixtures' file; empty for the static layout.
+  /// Positions among the layout's fixtures; empty for the static layout.
   let fixtures: Range<Int>
 
   package func run() -> CheckTally {
@@ -84,8 +94,10 @@ package struct CheckUnit: Sendable {
     if fixtures.lowerBound == 0 {
       for finding in layout.findings { work.tally.add(finding) }
     }
-    if let file = layout.fixtures, !fixtures.isEmpty {
-      for name in layout.names[fixtures] { work.check(name, of: file) }
+    if let known = layout.fixtures, !fixtures.isEmpty {
+      for name in layout.names[fixtures] {
+        if let file = known.file(of: name) { work.check(name, of: file) }
+      }
     } else {
       work.checkStatic()
     }

@@ -31,15 +31,20 @@ struct CheckWork {
   mutating func check(_ name: String, of file: FixtureFile) {
     do throws(Rejection) {
       let fixture = try resolver.fixture(name, in: file)
-      let bound = bind(fixture)
-      tally.fixtures += 1
-      for diagnostic in bound.diagnostics { tally.add(Finding(diagnostic), fixture: fixture.address) }
-      lay(bound, fixture.address)
-      note(bound, fixture)
+      check(fixture)
       noteUnread(fixture, of: file)
     } catch {
       for finding in error.findings { tally.add(finding) }
     }
+  }
+
+  /// Binds a fixture and lays it out.
+  mutating func check(_ fixture: Fixture) {
+    let bound = bind(fixture)
+    tally.fixtures += 1
+    for diagnostic in bound.diagnostics { tally.add(Finding(diagnostic), fixture: fixture.address) }
+    lay(bound, fixture.address)
+    note(bound, fixture)
   }
 
   mutating func checkStatic() { lay(bind(nil), nil) }

@@ -26,6 +26,21 @@ struct CheckedFile: Sendable {
     } catch {
       findings += error.findings
     }
+    findings += misfits
+  }
+
+  /// Variants whose patches no longer fit: those of this file, all where it is the workspace's own.
+  private var misfits: [Finding] {
+    let name = FilePath.relative(path, to: workspace.root)
+    return workspace.configuration.variants.flatMap { variant -> [Finding] in
+      guard sort == .workspace || variant.patches.contains(where: { $0.file == name }) else { return [] }
+      do throws(Rejection) {
+        _ = try workspace.applying(variant: variant.name)
+        return []
+      } catch {
+        return error.findings
+      }
+    }
   }
 
   private mutating func read(_ document: JSONDocument, isNamed: Bool) throws(Rejection) {

@@ -57,7 +57,8 @@ struct ReferenceIndex: Sendable {
     }
     noteRead(path, of: node, in: template)
     // An each's own array lies outside of its elements, so the search begins above the node.
-    let scope = path.start == .scope ? Self.scope(of: Int(template.nodes[node].parent), in: template) : -1
+    let scope =
+      path.start == .scope || path.start == .item ? Self.scope(of: Int(template.nodes[node].parent), in: template) : -1
     let place = ReferencePlace(file: document.file, path: path.text, scope: scope)
     let isOptional = path.start == .client || scope < 0 && Self.isOptional(path, in: template)
     if let number = numberOfPlace[place] {

@@ -32,27 +32,37 @@ package struct ScreenCheck: Sendable {
     var tally = CheckTally()
     var resolver = FixtureResolver(target.workspace)
     // What is wrong with the fixtures' file is reported where that file is checked.
-    let names = ((try? resolver.file(ofModel: target.layout.model)) ?? nil)?.shown ?? []
+    let names = ((try? resolver.fixtures(ofModel: target.layout.model)) ?? nil)?.shown ?? []
     for name in names.isEmpty ? [nil] : names.map(Optional.some) {
-      for (number, device) in devices.enumerated() {
-        var conditions = conditions
-        conditions.device = device
-        do throws(Rejection) {
-          let fixture = try resolver.fixture(name, ofModel: target.layout.model)
-          let picture = Picture(target, fixture: fixture, conditions: conditions, images: images, isWhole: true)
-          let findings = picture.findings + picture.lint(themes)
-          for finding in findings { tally.add(finding, fixture: fixture?.address, device: device.name) }
-          if collectsCases {
-            let name = "\(fixture?.address ?? target.layout.model) on \(device.name)"
-            tally.cases.append(CheckCase(file: target.layout.document.file, name: name, findings: findings))
-          }
-          tally.fixtures += number == 0 && fixture != nil ? 1 : 0
-          tally.pictures += 1
-        } catch {
-          for finding in error.findings { tally.add(finding) }
-        }
+      do throws(Rejection) {
+        look(at: try resolver.fixture(name, ofModel: target.layout.model), &tally)
+      } catch {
+        for finding in error.findings { tally.add(finding) }
       }
     }
     return tally
+  }
+
+  /// What is found with one fixture alone, or without any.
+  package func tally(of fixture: Fixture?) -> CheckTally {
+    var tally = CheckTally()
+    look(at: fixture, &tally)
+    return tally
+  }
+
+  private func look(at fixture: Fixture?, _ tally: inout CheckTally) {
+    for (number, device) in devices.enumerated() {
+      var conditions = conditions
+      conditions.device = device
+      let picture = Picture(target, fixture: fixture, conditions: conditions, images: images, isWhole: true)
+      let findings = picture.findings + picture.lint(themes)
+      for finding in findings { tally.add(finding, fixture: fixture?.address, device: device.name) }
+      if collectsCases {
+        let name = "\(fixture?.address ?? target.layout.model) on \(device.name)"
+        tally.cases.append(CheckCase(file: target.layout.document.file, name: name, findings: findings))
+      }
+      tally.fixtures += number == 0 && fixture != nil ? 1 : 0
+      tally.pictures += 1
+    }
   }
 }

@@ -56,9 +56,11 @@ package struct ShapeCheck: Sendable {
     var made: [String: Fixture] = [:]
     var resolver = FixtureResolver(workspace)
     for component in contracts.componentNames {
-      guard let model = contracts.models[component], let file = try? resolver.file(ofModel: model) else { continue }
-      for name in file.shown {
-        guard let fixture = try? resolver.fixture(name, in: file) else { continue }
+      guard let model = contracts.models[component], let fixtures = try? resolver.fixtures(ofModel: model) else {
+        continue
+      }
+      for name in fixtures.shown {
+        guard let fixture = try? resolver.fixture(name, ofModel: model) else { continue }
         collector.add(component, fixture.document, fixture.node)
         if fixture.origins != nil { made[fixture.document.file] = fixture }
       }

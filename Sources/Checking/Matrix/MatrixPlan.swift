@@ -75,13 +75,13 @@ package struct MatrixPlan: Sendable {
     var met: Set<String> = []
     for target in targets {
       var resolver = FixtureResolver(target.workspace)
-      let file = try resolver.file(ofModel: target.layout.model)
-      known += file?.names ?? []
-      var names = target.fixture.map { [$0] } ?? file?.shown ?? []
+      let fixtures = try resolver.fixtures(ofModel: target.layout.model)
+      known += fixtures?.names ?? []
+      var names = target.fixture.map { [$0] } ?? fixtures?.shown ?? []
       if let wanted {
         // By name or by address.
         let model = target.layout.model
-        names = (file?.names ?? []).filter { wanted.contains($0) || wanted.contains("\(model).\($0)") }
+        names = (fixtures?.names ?? []).filter { wanted.contains($0) || wanted.contains("\(model).\($0)") }
         for name in names { met.formUnion([name, "\(model).\(name)"]) }
       } else if names.isEmpty {
         rows.append(Row(target: target, fixture: nil))

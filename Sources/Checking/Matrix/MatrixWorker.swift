@@ -208,14 +208,14 @@ package struct MatrixWorker: Sendable {
   private static func unresolved(
     _ layout: inout PreparedLayout, _ resolver: inout FixtureResolver, _ model: String, _ conditions: PictureConditions
   ) -> [JSONValue: Diagnostic] {
-    guard let file = (try? resolver.file(ofModel: model)) ?? nil else { return [:] }
+    guard let fixtures = (try? resolver.fixtures(ofModel: model)) ?? nil else { return [:] }
     let index = ReferenceIndex(layout)
     var usages: [Int: ReferenceUsage] = [:]
     var values: [Int: Set<JSONValue>] = [:]
     layout.binder.collectsFound = true
     defer { layout.binder.collectsFound = false }
-    for name in file.names.prefix(fixtureLimit) {
-      guard let fixture = try? resolver.fixture(name, in: file) else { continue }
+    for name in fixtures.names.prefix(fixtureLimit) {
+      guard let fixture = (try? resolver.fixture(name, ofModel: model)) ?? nil else { continue }
       let bound = layout.bind(fixture, client: conditions.clientData)
       for value in bound.found {
         guard let number = index.number(of: value) else { continue }

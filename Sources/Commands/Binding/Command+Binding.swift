@@ -43,7 +43,7 @@ extension Session {
     case .node, .nodes: throw Refusal("\(name.text) holds nodes, which data cannot give", range: property.range)
     default: break
     }
-    let path = try dataPath(word)
+    let path = try dataPath(word, inScopeOf: index)
     let edit = PropertyEdit(name: name, node: nodes[index], designSystem: designSystem)
     if let bound = edit.binding(in: document), bound.property != name.text {
       throw Refusal(
@@ -60,8 +60,9 @@ extension Session {
       return try bindToFirstFixture(edit, path, literal.map { ($0, steps) }, invocation)
     }
     for steps in steps.map(expanded) ?? [] {
-      if dataValue(steps) != nil {
+      if let value = dataValue(steps) {
         found = true
+        try refuseMisfit(value, name, type, of: index, path.text, at: word)
       } else if literal != nil {
         let place = try dataPlace(steps)
         writes.append((place, resolvedData(steps, place)))
@@ -116,6 +117,17 @@ extension Session {
       "\(name) follows \(path.text); its value is in \(fixture.address) now\(created(fixture))")
   }
 
+  /// Refuses data that a property cannot take.
+  private func refuseMisfit(
+    _ value: JSONDocument.Node, _ name: PropertyName, _ type: PropertyType, of index: Int, _ path: String,
+    at word: CommandText.Word
+  ) throws(Refusal) {
+    guard let fixture = picture.fixture, !fixture.document.isNull(value),
+      let found = PropertyFit(name, nodes[index], designSystem).misfit(value, in: fixture.document)
+    else { return }
+    throw Refusal("\(name.text) takes \(type.expectation), and \(path) is \(found)", range: word.range)
+  }
+
   fileprivate mutating func unbind(_ invocation: Invocation) throws(Refusal) -> Reply {
     let index = try target(of: invocation)
     let node = nodes[index]
@@ -143,9 +155,8 @@ extension Session {
         "\(what) is no reference", fix: references.isEmpty ? nil : references.joined(separator: ", "),
         range: invocation[0]?.range)
     }
-    let path = try dataPath(CommandText.Word(text: text, range: invocation[0]?.range ?? 0..<0))
     let fallback = layout.value(forKey: "default", in: bound)
-    let steps = dataSteps(of: path, in: index).map(expanded)?.first
+    let steps = (try? ReferencePath(parsing: text)).flatMap { dataSteps(of: $0, in: index) }.map(expanded)?.first
     guard let fixture = picture.fixture, let data = steps.flatMap(dataValue) else {
       guard let fallback else {
         throw Refusal("this fixture has nothing at \(text)", fix: "data set \(text) VALUE, or another fixture")

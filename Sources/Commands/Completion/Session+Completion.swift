@@ -148,12 +148,11 @@ extension Session {
       default: true
       }
     }
-    let steps = word.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    for step in steps.dropLast() {
+    for step in PropertyName(word).steps.dropLast() {
       guard let row = rows.first(where: { $0.name == step }) else { return [] }
       rows = row.type.members
     }
-    let prefix = steps.dropLast().map { $0 + "." }.joined()
+    let prefix = PropertyName.prefix(of: word)
     return rows.map { row in
       let name = PropertyName(prefix + row.name)
       let value = PropertyEdit.value(name, of: nodes[index], in: document).map { document.minifiedText(of: $0) }
@@ -209,8 +208,8 @@ extension Session {
   private func dataPaths(_ word: String, inScopeOf index: Int? = nil) -> [Completion.Candidate] {
     guard let fixture = picture.fixture else { return [] }
     let document = fixture.document
-    let slash = word.lastIndex(of: "/")
-    let parent = slash.map { String(word[..<$0]) } ?? ""
+    let separator = word.lastIndex { $0 == "/" } ?? word.lastIndex { $0 == "." }
+    let parent = separator.map { String(word[..<$0]) } ?? ""
     var start: JSONDocument.Node? = fixture.node
     if let index, let scope = try? ReferencePath(parsing: "x"),
       let steps = dataSteps(of: scope, in: index).map(expanded)?.first
@@ -219,12 +218,10 @@ extension Session {
     }
     guard var node = start else { return [] }
     if !parent.isEmpty {
-      guard let path = try? ReferencePath(parsing: parent), let found = path.resolve(from: node, in: document) else {
-        return []
-      }
+      guard let found = DataPathText(parent).node(from: node, in: document) else { return [] }
       node = found
     }
-    let prefix = parent.isEmpty ? "" : parent + "/"
+    let prefix = parent.isEmpty ? "" : separator.map { String(word[...$0]) } ?? ""
     return document.members(of: node).prefix(Self.candidateLimit).flatMap { member in
       let name = prefix + ReferencePath.text([.key(Array(member.key.utf8))])
       let value = Spelling.excerpt(document.minifiedText(of: member.value))

@@ -29,12 +29,11 @@ extension Session {
 
   private func names(of kind: NodeKind, _ word: String) -> [Completion.Candidate] {
     var rows = PropertyName.rows(of: kind)
-    let steps = word.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    for step in steps.dropLast() {
+    for step in PropertyName(word).steps.dropLast() {
       guard let row = rows.first(where: { $0.name == step }) else { return [] }
       rows = row.type.members
     }
-    let prefix = steps.dropLast().map { $0 + "." }.joined()
+    let prefix = PropertyName.prefix(of: word)
     return rows.compactMap { row in
       switch row.type {
       case .node, .nodes: nil

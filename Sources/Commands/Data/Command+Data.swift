@@ -64,7 +64,7 @@ extension Session {
     guard picture.fixture != nil else { return try beginData(value, at: path, word.range, invocation) }
     let place = try dataPlace(path.steps)
     let resolved = resolvedData(path.steps, place)
-    try change(invocation.text.line) { transaction throws(Refusal) in
+    try changeData(invocation.text.line, at: word.range) { transaction throws(Refusal) in
       do throws(Refusal) {
         try transaction.edit(place.path) { document throws(EditError) in
           try place.set(value, in: &document, resolved: resolved)
@@ -110,10 +110,32 @@ extension Session {
       throw Refusal("the data has nothing at \(path.text)", fix: nearestData(path), range: word.range)
     }
     let place = try dataPlace(path.steps, forRemoval: true)
-    try change(invocation.text.line) { transaction throws(Refusal) in
+    try changeData(invocation.text.line, at: word.range) { transaction throws(Refusal) in
       try transaction.edit(place.path) { document throws(EditError) in try place.remove(from: &document) }
     }
     return Reply("\(path.text) is out of \(place.owner)")
+  }
+
+  /// Makes a change after which the open fixture can still be put together.
+  private mutating func changeData(
+    _ name: String, at range: Range<Int>?, _ body: (inout Transaction) throws(Refusal) -> Void
+  ) throws(Refusal) {
+    let open = picture.fixture
+    do throws(Refusal) {
+      try change(
+        name,
+        promising: { session throws(Refusal) in
+          guard let open, session.picture.fixture?.address != open.address else { return }
+          var resolver = FixtureResolver(session.workspace)
+          do throws(Rejection) {
+            _ = try resolver.fixture(open.name, ofModel: open.model)
+          } catch {
+            throw Refusal(error)
+          }
+        }, body)
+    } catch {
+      throw error.at(range)
+    }
   }
 
   /// A path near to one that leads nowhere.
@@ -163,7 +185,7 @@ extension Session {
     guard let document = files.document(place.path), let pointer = try? JSONPointer(parsing: place.pointer),
       let node = document.node(at: pointer)
     else { throw Refusal("the data that was edited is gone") }
-    try change("data edit") { transaction throws(Refusal) in
+    try changeData("data edit", at: nil) { transaction throws(Refusal) in
       try transaction.edit(place.path) { document throws(EditError) in try document.replace(node, with: value) }
     }
     return Reply("the data is changed")

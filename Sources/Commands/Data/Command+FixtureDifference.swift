@@ -36,9 +36,9 @@ extension Session {
         return try Fixture(captured: word.unquoted, model: model, wires: workspace.wires)
       }
       var resolver = FixtureResolver(workspace)
-      let file = try resolver.file(ofModel: model)
+      let names = try resolver.names(ofModel: model)
       let parts = word.text.split(separator: ".", maxSplits: 1).map(String.init)
-      let isOwn = file?.node(word.text) != nil || parts.count < 2
+      let isOwn = names.contains(word.text) || parts.count < 2
       let found =
         isOwn
         ? try resolver.fixture(word.text, ofModel: model) : try resolver.fixture(parts[1], ofModel: parts[0])
@@ -53,15 +53,17 @@ extension Session {
   private func usualCounterpart(of fixture: Fixture) throws(Refusal) -> Fixture {
     var resolver = FixtureResolver(workspace)
     do throws(Rejection) {
-      let file = try resolver.file(ofModel: fixture.model)
-      if let file, let node = file.node(fixture.name) {
+      let known = try resolver.fixtures(ofModel: fixture.model)
+      if let known, let file = known.file(of: fixture.name), let node = file.node(fixture.name) {
         let base = file.document.value(forKey: FixtureMerge.extendsKey, in: node).flatMap { file.document.string($0) }
-        if let base, file.node(base) != nil { return try resolver.fixture(base, in: file) }
+        if let base, let file = known.file(of: base) { return try resolver.fixture(base, in: file) }
         let parts = base?.split(separator: ".", maxSplits: 1).map(String.init) ?? []
         if parts.count == 2, let other = try resolver.fixture(parts[1], ofModel: parts[0]) { return other }
       }
-      if let name = file?.names.first(where: { $0 != fixture.name }), let file {
-        return try resolver.fixture(name, in: file)
+      if let name = known?.names.first(where: { $0 != fixture.name }),
+        let other = try resolver.fixture(name, ofModel: fixture.model)
+      {
+        return other
       }
     } catch {
       throw Refusal(error)

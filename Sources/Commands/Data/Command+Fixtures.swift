@@ -70,7 +70,7 @@ extension Session {
     var resolver = FixtureResolver(workspace)
     let file: FixtureFile?
     do throws(Rejection) {
-      file = try resolver.file(ofModel: open.model)
+      file = try resolver.fixtures(ofModel: open.model)?.file(of: open.name)
     } catch {
       throw Refusal(error)
     }
@@ -111,7 +111,7 @@ extension Session {
   /// Tags of the model's fixtures, and which of them are excluded.
   package var fixtureLabels: FixtureLabels {
     var resolver = FixtureResolver(workspace)
-    return (try? resolver.file(ofModel: picture.target.layout.model))?.labels ?? FixtureLabels()
+    return (try? resolver.fixtures(ofModel: picture.target.layout.model))?.labels ?? FixtureLabels()
   }
 
   /// The fixtures of the layout's model, in document order.

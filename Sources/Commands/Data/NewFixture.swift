@@ -50,19 +50,19 @@ extension Session {
       throw Refusal("\(name) is the name of a file", fix: "\(FilePath.stem(name)) would do")
     }
     var resolver = FixtureResolver(workspace)
-    let file: FixtureFile?
+    let known: ModelFixtures?
     do throws(Rejection) {
-      file = try resolver.file(ofModel: model)
+      known = try resolver.fixtures(ofModel: model)
     } catch {
       throw Refusal(error)
     }
-    guard let file else {
+    guard let known, let file = picture.fixture.flatMap({ known.file(of: $0.name) }) ?? known.files.first else {
       guard !model.contains("/"), let path = freePreviewsFile(model) else {
         throw Refusal("no fixture can hold the data", fix: "add Previews/\(model).previews.json")
       }
       return NewFixture(path: path, model: model, name: name, data: data, previews: nil)
     }
-    guard file.node(name) == nil else { throw Refusal("\(model) has a fixture \(name) already") }
+    guard known.file(of: name) == nil else { throw Refusal("\(model) has a fixture \(name) already") }
     guard file.isNamed, let previews = file.document.value(forKey: "previews", in: file.document.root) else {
       throw Refusal(
         "\(workspace.display(file.path)) is a captured response, which has no names for fixtures",

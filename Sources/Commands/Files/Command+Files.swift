@@ -162,7 +162,9 @@ extension Session {
     var isMinified = false
     for word in invocation.arguments.dropFirst() {
       switch word.text {
-      case "with-data": options.fixture = picture.fixture
+      case "with-data":
+        options.fixture = picture.fixture
+        options.judged = picture.fixture
       case "flatten": options.isFlat = true
       case "strict": options.isStrict = true
       case "minify": isMinified = true

@@ -58,8 +58,8 @@ extension DeliveryBundle {
 
   private static func fixtures(of target: Target) -> [Fixture?] {
     var resolver = FixtureResolver(target.workspace)
-    guard let file = try? resolver.file(ofModel: target.layout.model), !file.shown.isEmpty else { return [nil] }
-    return file.shown.map { try? resolver.fixture($0, in: file) }
+    guard let known = try? resolver.fixtures(ofModel: target.layout.model), !known.shown.isEmpty else { return [nil] }
+    return known.shown.map { try? resolver.fixture($0, ofModel: target.layout.model) }
   }
 
   private static func validate(screen target: Target, _ options: Options) throws(Rejection) -> [Finding] {
@@ -67,7 +67,8 @@ extension DeliveryBundle {
     let check = ScreenCheck(
       target: target, devices: target.workspace.devices, images: ImageStore { locator.file(for: $0) },
       conditions: PictureConditions(measure: .font))
-    var findings = check.run().findings
+    let tally = check.run()
+    var findings = options.judged.map { tally.findings(judgedBy: check.tally(of: $0)) } ?? tally.findings
     for var diagnostic in target.layout.document.duplicateKeys() {
       diagnostic.severity = .error
       findings.append(Finding(diagnostic))

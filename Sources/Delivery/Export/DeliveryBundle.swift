@@ -12,6 +12,8 @@ package struct DeliveryBundle: Sendable {
   package struct Options: Sendable {
     /// The fixture whose data goes along; none leaves data out.
     package var fixture: Fixture?
+    /// The fixture that has to be whole: what is wrong with others alone is a warning. None asks it of all.
+    package var judged: Fixture?
     /// Components are put in their places, so that a client needs none.
     package var isFlat = false
     /// References with keys beside `ref` are refused.
@@ -95,7 +97,7 @@ package struct DeliveryBundle: Sendable {
   private static func validate(_ checked: CheckedLayout, _ options: Options) throws(Rejection) -> [Finding] {
     var tally = CheckTally()
     for unit in checked.units { tally.merge(unit.run()) }
-    for document in checked.prepared.documents + (checked.fixtures.map { [$0.document] } ?? []) {
+    for document in checked.prepared.documents + (checked.fixtures?.files.map(\.document) ?? []) {
       for var diagnostic in document.duplicateKeys() {
         diagnostic.severity = .error
         tally.add(Finding(diagnostic))
@@ -110,7 +112,7 @@ package struct DeliveryBundle: Sendable {
         tally.add(Finding(diagnostic))
       }
     }
-    let findings = tally.findings
+    let findings = options.judged.map { tally.findings(judgedBy: checked.tally(of: $0)) } ?? tally.findings
     if findings.contains(where: { $0.diagnostic.severity == .error }) { throw Rejection(findings) }
     return findings
   }

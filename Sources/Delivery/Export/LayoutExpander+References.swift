@@ -15,6 +15,7 @@ extension LayoutExpander {
     switch path.start {
     case .scope: return look(path, in: place.scope, text)
     case .root: return look(path, in: place.root, String(text.dropFirst("$root/".count)), isRoot: true)
+    case .item: return place.isRepeated ? look(path, in: place.scope, text) : .missing
     case .client: return .reference(text)
     case .index: return place.index.map { .text(.integer($0)) } ?? .reference(text)
     }

@@ -25,10 +25,14 @@ package struct LayoutExpander {
     var scope: Scope
     var root: Scope
     var index: Int?
+    /// Whether the scope is an element of an `each`.
+    var isRepeated = false
     /// The nodes that `children` stands for, already rewritten.
     var children: [JSONText] = []
-    /// The components that are open, against recursion.
-    var path: [String] = []
+    /// The components that are open, each with the `each` around it.
+    var path: [(name: String, repeats: Int)] = []
+    /// How many `each` lie around, through all components.
+    var repeats = 0
     var depth = 0
   }
 
@@ -96,11 +100,13 @@ package struct LayoutExpander {
     var expander = LayoutExpander(prepared)
     expander.keepsInnerUses = true
     let scope = Scope.open(prefix: "")
-    return expander.component(use, Place(scope: scope, root: scope, path: expander.start(prepared)))
+    // Where it stands in an each, it may refer to the element.
+    return expander.component(
+      use, Place(scope: scope, root: scope, isRepeated: true, path: expander.start(prepared)))
   }
 
-  private func start(_ prepared: PreparedLayout) -> [String] {
-    prepared.layout.isComponent ? [prepared.layout.id] : []
+  private func start(_ prepared: PreparedLayout) -> [(name: String, repeats: Int)] {
+    prepared.layout.isComponent ? [(prepared.layout.id, 0)] : []
   }
 
   // MARK: Nodes
@@ -163,7 +169,9 @@ package struct LayoutExpander {
       case .text(let text): members = spread(text, kind)
       case .value(let found): members = spread(JSONText(sources[found.source], found.node), kind)
       case .template(let found, let scope):
-        members = spread(fill(found, Place(scope: scope, root: place.root, index: place.index)) ?? .null, kind)
+        members = spread(
+          fill(found, Place(scope: scope, root: place.root, index: place.index, isRepeated: place.isRepeated)) ?? .null,
+          kind)
       }
     }
     let isReference = !structure.contains("ref") && reference(value) != nil
@@ -172,7 +180,7 @@ package struct LayoutExpander {
       if isReference, key == "ref" || key == "default" { continue }
       let inner = JSONValue(source: value.source, node: member.value)
       guard let text = property(key, inner, kind, structure, place) else {
-        if Wrapper.invisible.contains(key) || structure.contains(key) { continue }
+        guard !structure.contains(key), kind.emptyPayload.isHidden(without: key) else { continue }
         return nil
       }
       if let index = members.firstIndex(where: { $0.0 == key }) {
@@ -199,6 +207,8 @@ package struct LayoutExpander {
       // Inside an each that stays, paths start at the element.
       var inner = place
       inner.scope = .open(prefix: "")
+      inner.isRepeated = true
+      inner.repeats += 1
       return node(value, inner) ?? .null
     }
     if document.kind(of: value.node) == .array {
@@ -226,6 +236,8 @@ package struct LayoutExpander {
       var inner = place
       inner.scope = outer.map { .template(element, $0) } ?? .data(element)
       inner.index = index
+      inner.isRepeated = true
+      inner.repeats += 1
       if let text = node(JSONValue(source: value.source, node: item), inner) { items.append(text) }
     }
     return stack(value, items: items, place, without: ["ref", "item", "limit"])
@@ -253,15 +265,23 @@ package struct LayoutExpander {
   private mutating func component(_ value: JSONValue, _ place: Place) -> JSONText? {
     let document = sources[value.source]
     guard let nameNode = document.value(forKey: "name", in: value.node), let name = document.string(nameNode),
-      let definition = components[name], let layout = definition.layout, !place.path.contains(name)
+      let definition = components[name], let layout = definition.layout
     else { return nil }
-    var inner = Place(scope: .nothing, root: place.root, path: place.path + [name], depth: place.depth)
+    if let outer = place.path.last(where: { $0.name == name }) {
+      // Inside itself only the data says how often it is there.
+      guard outer.repeats < place.repeats else { return nil }
+      if case .open = place.scope { return use(value, place) }
+      guard place.path.count(where: { $0.name == name }) < Binder.recursionLimit else { return nil }
+    }
+    var inner = Place(
+      scope: .nothing, root: place.root, path: place.path + [(name, place.repeats)], repeats: place.repeats,
+      depth: place.depth)
     if let data = document.value(forKey: "data", in: value.node) {
       let data = JSONValue(source: value.source, node: data)
       if let path = reference(data) {
         switch look(path, place) {
         case .missing: return nil
-        case .reference(let text): inner.scope = .open(prefix: text)
+        case .reference(let text): inner.scope = .open(prefix: Self.withoutItem(text))
         case .value(let found): inner.scope = .data(found)
         case .template(let found, let scope): inner.scope = .template(found, scope)
         case .text: inner.scope = .nothing
@@ -277,7 +297,7 @@ package struct LayoutExpander {
         switch look(path, place) {
         case .value(let found): nodes = found
         case .missing: break
-        default: return .object([("type", "component"), ("component", fill(value, place) ?? .null)])
+        default: return use(value, place)
         }
       }
       inner.children = Array(sources[nodes.source].elements(of: nodes.node)).compactMap { child in
@@ -294,6 +314,17 @@ package struct LayoutExpander {
     guard !members.isEmpty else { return root }
     let type = NodeKind.vStack.rawValue
     return .object([("type", .string(type)), (type, .object(members + [("items", .array([root]))]))])
+  }
+
+  /// A path that begins with the element starts there anyway.
+  private static func withoutItem(_ path: String) -> String {
+    guard path.hasPrefix("$item/") || path == "$item" else { return path }
+    return String(path.dropFirst("$item/".count))
+  }
+
+  /// A use of a component that stays.
+  private mutating func use(_ value: JSONValue, _ place: Place) -> JSONText {
+    .object([("type", "component"), ("component", fill(value, place) ?? .null)])
   }
 
   // MARK: Values
@@ -326,7 +357,8 @@ package struct LayoutExpander {
     case .missing: return fallback.map { JSONText(document, $0) }
     case .text(let text): return text
     case .value(let found): return JSONText(sources[found.source], found.node)
-    case .template(let found, let scope): return fill(found, Place(scope: scope, root: place.root, index: place.index))
+    case .template(let found, let scope):
+      return fill(found, Place(scope: scope, root: place.root, index: place.index, isRepeated: place.isRepeated))
     case .reference(let text):
       var members: [(String, JSONText)] = [("ref", .string(text))]
       for member in document.members(of: value.node) where member.key != "ref" {

@@ -56,7 +56,8 @@ extension DialectSchema {
       // An element may be an envelope that names its own component.
       let item = value(of: element, components)
       let items = components.contains(element.name) ? Self.any([item, Self.reference("module")]) : item
-      return ["type": ["array", "null"], "items": items]
+      let list: JSONText = ["type": ["array", "null"], "items": items]
+      return type.isOneOrMany ? Self.any([items, list]) : list
     }
     let value = components.contains(type.name) ? Self.reference("data.\(type.name)") : field(type.name)
     return Self.any([value, ["type": "null"]])

@@ -83,11 +83,13 @@ package struct DialectSchema {
 
   /// The type of a component's field.
   func field(_ type: String) -> JSONText {
-    if type.hasPrefix("["), type.hasSuffix("]") {
-      return ["type": "array", "items": field(String(type.dropFirst().dropLast()))]
+    let isOneOrMany = FieldType(type).isOneOrMany
+    if let element = FieldType(type).element {
+      let list: JSONText = ["type": "array", "items": field(element.name)]
+      return isOneOrMany ? Self.any([field(element.name), list]) : list
     }
     switch type {
-    case "string": return ["type": ["string", "number"]]
+    case "string": return ["type": "string"]
     case "number": return ["type": "number"]
     case "bool": return ["type": "boolean"]
     case "color": return Self.reference("color")
@@ -213,7 +215,16 @@ package struct DialectSchema {
         "reference",
         [
           "type": "object", "required": ["ref"],
-          "properties": ["ref": ["type": "string", "minLength": 1], "default": true],
+          "properties": [
+            "ref": [
+              "type": "string", "minLength": 1,
+              "description": """
+              a path into the data, such as title, rows[0]/text; $item is the element of the nearest each, $index its \
+              number, $root/… the whole data, $client/… values of the device
+              """,
+            ],
+            "default": true,
+          ],
         ]
       ),
       (

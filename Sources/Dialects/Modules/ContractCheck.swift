@@ -41,25 +41,35 @@ struct ContractCheck {
       guard let value = document.value(forKey: field.name, in: node), !document.isNull(value) else {
         guard field.isRequired else { continue }
         report("\(component) needs \"\(field.name)\"", at: node, place, type)
+        // What is dropped is dropped for one reason.
+        if asOptional != nil { return false }
         isWhole = false
         continue
       }
       if !type.accepts(document.kind(of: value)) {
         report("\"\(field.name)\" of \(component) is not \(type.expectation)", at: value, place, type)
+        if asOptional != nil, field.isRequired { return false }
         isWhole = isWhole && !field.isRequired
       } else if let element = type.element {
         guard self.contract(of: element.name)?.fields.isEmpty == false else { continue }
-        document.forEachChild(of: value) { child in
+        ContractCheck.forEachElement(of: value, in: document) { child in
           let (name, element) = ContractCheck.element(child, of: element.name, in: document)
           _ = check(name, document, element, asOptional: nil, depth: depth + 1)
         }
       } else if self.contract(of: type.name)?.fields.isEmpty == false {
-        let optional = asOptional ?? (field.isRequired ? nil : "\(component)'s \"\(field.name)\"")
+        let optional = field.isRequired ? asOptional : "\(component)'s \"\(field.name)\""
         let isNestedWhole = check(type.name, document, value, asOptional: optional, depth: depth + 1)
         isWhole = isWhole && (isNestedWhole || !field.isRequired)
       }
     }
     return isWhole
+  }
+
+  /// The elements of a list, or the one value that stands for a list of one.
+  static func forEachElement(
+    of value: JSONDocument.Node, in document: JSONDocument, _ body: (JSONDocument.Node) -> Void
+  ) {
+    if document.kind(of: value) == .array { document.forEachChild(of: value, body) } else { body(value) }
   }
 
   /// The component and the data of an array's element: an envelope names its own component.

@@ -48,11 +48,12 @@ package struct ModuleInstance: Sendable {
     switch type.name {
     case "bool": return document.bool(value).map { .bool($0) }
     case "number": return document.number(value).map { .number($0) }
-    case "string": return .string(document.string(value) ?? document.text(of: value))
+    case "string": return document.string(value).map { .string($0) }
     default: break
     }
     if let element = type.element {
-      return .list(document.elements(of: value).compactMap { self.value($0, element) })
+      let elements = kind == .array ? Array(document.elements(of: value)) : [value]
+      return .list(elements.compactMap { self.value($0, element) })
     }
     let (component, data) = ContractCheck.element(value, of: type.name, in: document)
     if let instance = ModuleInstance(of: component, document, data, contracts: contracts) {

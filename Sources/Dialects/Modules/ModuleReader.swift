@@ -109,13 +109,11 @@ struct ModuleReader {
   ) {
     section.header = rule.header.flatMap { supplementary($0, "header", of: section, payload, in: document) }
     section.footer = rule.footer.flatMap { supplementary($0, "footer", of: section, payload, in: document) }
-    guard let list = document.value(forKey: slot.field, in: payload.node), document.kind(of: list) == .array else {
-      return
-    }
+    guard let list = document.value(forKey: slot.field, in: payload.node), !document.isNull(list) else { return }
     var items: [Item] = []
     items.reserveCapacity(document.childCount(of: list))
     let kind = "items of \(section.id)"
-    document.forEachChild(of: list) { node in
+    ContractCheck.forEachElement(of: list, in: document) { node in
       let value = JSONValue(source: payload.source, node: node)
       let (component, data) = ContractCheck.element(node, of: slot.component, in: document)
       guard known(component) != nil else {

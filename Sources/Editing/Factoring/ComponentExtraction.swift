@@ -27,7 +27,7 @@ package struct ComponentExtraction {
     var layout = document
     var fields: [Field] = []
     var taken = Set(references.uses.compactMap { Self.key($0.path) })
-    var indexName: String?
+    var given: [String: String] = [:]
     for use in references.uses {
       if let key = Self.key(use.path) {
         let type = Self.type(use)
@@ -37,13 +37,18 @@ package struct ComponentExtraction {
           let path = ReferencePath.text([.key(Array(key.utf8))])
           fields.append(Field(name: key, type: type, isRequired: false, path: path))
         }
-      } else if use.path.start == .index {
-        // A component has no index of its own: it is given the one around it.
-        let field = indexName ?? Self.free("index", &taken)
-        if indexName == nil { fields.append(Field(name: field, type: "number", isRequired: false, path: "$index")) }
-        indexName = field
+      } else if use.path.start == .index || use.path.start == .item, let word = use.path.start.word {
+        // A component has no element and no index of its own: it is given those around it.
+        let type = use.path.start == .index ? "number" : use.path.steps.isEmpty ? use.type : "any"
+        let field = given[word] ?? Self.free(String(word.dropFirst()), &taken)
+        if let known = fields.firstIndex(where: { $0.name == field }) {
+          if fields[known].type != type { fields[known].type = "any" }
+        } else {
+          fields.append(Field(name: field, type: type, isRequired: false, path: word))
+        }
+        given[word] = field
         do throws(EditError) {
-          try layout.replace(use.node, with: .string(field))
+          try layout.replace(use.node, with: .string(ReferencePath.text([.key(Array(field.utf8))] + use.path.steps)))
         } catch {
           throw Refusal(error)
         }
@@ -88,7 +93,7 @@ package struct ComponentExtraction {
     if kind == .null { return true }
     switch type {
     case "any": return true
-    case "string": return kind == .string || kind == .number
+    case "string": return kind == .string
     case "number": return kind == .number
     case "bool": return kind == .bool
     case "action": return kind == .object

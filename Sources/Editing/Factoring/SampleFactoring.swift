@@ -132,8 +132,9 @@ package struct SampleFactoring {
     _ result: inout [(String, JSONText)], _ differences: [Difference], _ samples: [Members], _ present: [Bool],
     _ kind: NodeKind, _ base: Base, _ isOptional: Bool
   ) {
-    func hides(_ difference: Difference) -> Bool { !Wrapper.invisible.contains(difference.key) }
-    let main = kind.emptyPayload.owner.mainProperty
+    let empty = kind.emptyPayload
+    func hides(_ difference: Difference) -> Bool { empty.isHidden(without: difference.key) }
+    let main = empty.owner.mainProperty
     var differences = differences
     if isOptional, !differences.contains(where: hides), let main, result.contains(where: { $0.0 == main }) {
       // What is the same wherever the node is still has to be in the data, for its absence to hide the node.

@@ -11,7 +11,17 @@ package struct PropertyName: Sendable, Hashable {
   var first: String { steps[0] }
   package var text: String { steps.joined(separator: ".") }
 
-  package init(_ text: String) { steps = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init) }
+  /// - Parameter text: steps with points or slashes between them, as in data paths.
+  package init(_ text: String) {
+    steps = text.split(omittingEmptySubsequences: false, whereSeparator: Self.isSeparator).map(String.init)
+  }
+
+  package static func isSeparator(_ character: Character) -> Bool { character == "." || character == "/" }
+
+  /// What is typed of a name up to its last step.
+  package static func prefix(of text: String) -> String {
+    text.lastIndex(where: isSeparator).map { String(text[...$0]) } ?? ""
+  }
 
   /// What the property takes in a node of a type.
   ///

@@ -10,7 +10,7 @@ extension Binder {
     let context = LoweringContext(
       parent: parent, source: layout.templates[template].base + Int32(index), flags: flags,
       designSystem: decoder.designSystem)
-    guard !wrapper.hidden, node.component >= 0, let inner = componentScope(node, template, index, scope) else {
+    guard !wrapper.hidden, node.component >= 0, var inner = componentScope(node, template, index, scope) else {
       var hidden = wrapper
       hidden.hidden = true
       builder.lower(placeholder: "", size: .zero, hidden, context)
@@ -18,11 +18,13 @@ extension Binder {
     }
     let component = Int(node.component)
     if let definition = layout.templates[component].definition,
-      let problem = validate(definition, inner.current, at: node.value)
+      let problem = validate(definition, &inner, at: node.value)
     {
       emitProblem(problem, context)
       return
     }
+    guard enter(component, at: node) else { return }
+    defer { uses[component] -= 1 }
     // Its root stands for the node, unless the use has a wrapper of its own to go around it.
     if wrapper.isPlain {
       emit(component, 0, parent: parent, axis: axis, inner, flags: flags)
@@ -33,6 +35,17 @@ extension Binder {
       emit(component, 0, parent: view, axis: .vertical, inner)
       builder.close(view)
     }
+  }
+
+  /// Counts a use of a component, unless too many of it lie inside each other.
+  private mutating func enter(_ component: Int, at node: CompiledNode) -> Bool {
+    if uses.isEmpty { uses = Array(repeating: 0, count: layout.templates.count) }
+    guard uses[component] < Binder.recursionLimit else {
+      reportRecursion(at: node, of: layout.templates[component].name)
+      return false
+    }
+    uses[component] += 1
+    return true
   }
 
   /// The scope inside a component; none when its data is missing.
@@ -52,45 +65,6 @@ extension Binder {
     callers.append(Caller(template: template, node: index, scope: scope))
     inner.caller = callers.count - 1
     return inner
-  }
-
-  // MARK: Contracts
-
-  /// Checks data against a component's fields. Answers what makes the instance an error; drops nothing itself, since
-  /// a malformed optional field is reported and its reference finds the wrong type.
-  mutating func validate(_ definition: ComponentDefinition, _ data: JSONValue?, at use: JSONValue) -> String? {
-    guard let data else { return nil }
-    var problem: String?
-    for field in definition.fields {
-      let found = decoder.sources[data.source].value(forKey: field.name, in: data.node)
-        .map { JSONValue(source: data.source, node: $0) }
-      let value = found.flatMap { decoder.kind($0) == .null ? nil : $0 }
-      guard let value else {
-        guard field.isRequired else { continue }
-        let message = "\(definition.name) needs \"\(field.name)\""
-        problem = problem ?? message
-        report(.error, .moduleRequired, message, at: data, field)
-        continue
-      }
-      guard !FieldType(field.type).accepts(decoder.kind(value)) else { continue }
-      let message = "\"\(field.name)\" of \(definition.name) is not \(FieldType(field.type).expectation)"
-      if field.isRequired { problem = problem ?? message }
-      report(
-        field.isRequired ? .error : .warning, field.isRequired ? .moduleRequired : .moduleOptional, message, at: value,
-        field)
-    }
-    return problem
-  }
-
-  private mutating func report(
-    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at value: JSONValue,
-    _ field: ComponentDefinition.Field
-  ) {
-    decoder.diagnostics.append(
-      Diagnostic(
-        severity, code, message, at: decoder.location(value), path: decoder.pointer(value),
-        fix: "give it \(FieldType(field.type).expectation)",
-        notes: [Diagnostic.Note("the field is declared here", at: decoder.location(field.value))]))
   }
 
   /// A box in the place of an instance that cannot be drawn.

@@ -23,6 +23,7 @@ extension Binder {
     let compiled = compiler.compile(value, named: "")
     var inner = Binder(compiled, documents: decoder.sources, designSystem: decoder.designSystem)
     inner.depth = depth
+    inner.decoder.origins = decoder.origins
     let start = builder.tree.count
     swap(&builder, &inner.builder)
     inner.emit(0, 0, parent: parent, axis: axis, scope)

@@ -21,10 +21,10 @@ extension Binder {
   mutating func update(
     _ bound: inout BoundView, to data: (document: JSONDocument, node: JSONDocument.Node)?, _ client: JSONDocument?
   ) -> [ViewChange]? {
-    let scope = begin(data, client)
+    var scope = begin(data, client)
     var changes: [ViewChange] = []
     guard let root = layout.templates.first, !root.nodes.isEmpty, bound.tree.count > 0,
-      !root.isBroken(in: bound), root.definition.map({ validate($0, scope.current, at: $0.value) == nil }) ?? true,
+      !root.isBroken(in: bound), root.definition.map({ validateRoot($0, &scope) == nil }) ?? true,
       update(0, 0, view: 0, axis: nil, scope, &bound.tree, &changes)
     else { return nil }
     bound.diagnostics = decoder.diagnostics
@@ -72,7 +72,8 @@ extension Binder {
   private mutating func updateText(
     _ template: Int, _ index: Int, view: Int, _ scope: Scope, _ tree: inout ViewTree, _ changes: inout [ViewChange]
   ) -> Bool? {
-    guard let path = layout.templates[template].nodes[index].boundText, let value = lookUp(path, in: scope),
+    guard let path = layout.templates[template].nodes[index].boundText,
+      let value = lookUp(path, at: layout.templates[template].nodes[index].slots[0].value, in: scope),
       tree.nodes[view].kind == .text, tree.nodes[view].flags.isDisjoint(with: [.hidden, .filled]),
       let string = decoder.sources[value.source].string(value.node), !string.isEmpty
     else { return nil }
@@ -151,6 +152,7 @@ extension Binder {
       return false
     }
     var inner = scope
+    inner.dropped = []
     var childView = view + 1
     let end = Int(tree.nodes[view].end)
     for (position, element) in elements.enumerated() {
@@ -171,11 +173,11 @@ extension Binder {
   ) -> Bool {
     let node = layout.templates[template].nodes[index]
     guard node.component >= 0, node.slots.isEmpty, !node.wrapper.hidden else { return node.component < 0 }
-    guard let inner = componentScope(node, template, index, scope) else { return false }
+    guard var inner = componentScope(node, template, index, scope) else { return false }
     let component = Int(node.component)
     let before = decoder.diagnostics.count
     if let definition = layout.templates[component].definition,
-      validate(definition, inner.current, at: node.value) != nil
+      validate(definition, &inner, at: node.value) != nil
     {
       decoder.diagnostics.removeSubrange(before...)
       return false

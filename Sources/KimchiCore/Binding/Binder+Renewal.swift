@@ -84,6 +84,7 @@ extension Binder {
         return false
       }
       var inner = scope
+      inner.dropped = []
       var childView = view + 1
       let end = Int(tree.nodes[view].end)
       let axis = tree.nodes[view].kind.axis

@@ -2,7 +2,8 @@ import JSONDocument
 import Sushi
 
 extension Binder {
-  /// Gives a node's properties what its references find. A reference without data hides the view.
+  /// Gives a node's properties what its references find. A reference without data to what the view
+  /// shows hides it; any other property keeps its default.
   ///
   /// - Returns: `filled`, or no flag.
   @discardableResult
@@ -25,7 +26,7 @@ extension Binder {
         case .value(let value): apply(name, value, &payload, &wrapper)
         case .missing:
           noteMissing(path, at: slot.value, in: scope)
-          if !Wrapper.invisible.contains(name) { wrapper.hidden = true }
+          if payload.isHidden(without: name) { wrapper.hidden = true }
         }
       }
     }

@@ -12,6 +12,8 @@ package struct Binder: Sendable {
   var missing: [MissingReference] = []
   var references: [JSONValue] = []
   var depth = 0
+  /// How many uses of each template lie inside each other where the binder is.
+  var uses: [Int] = []
   private var isCut = false
   /// The view that was made last: other data changes little of it.
   private var latest: BoundView?
@@ -34,6 +36,9 @@ package struct Binder: Sendable {
 
   /// Views that may lie inside each other: components nested in components end there.
   package static let depthLimit = 512
+
+  /// Uses of one component that may lie inside each other, as replies to replies do.
+  package static let recursionLimit = 64
 
   /// - Parameter documents: the layout's and its components' documents, in the order that it was compiled with.
   package init(_ layout: CompiledLayout, documents: [JSONDocument], designSystem: DesignSystem = .sushi) {
@@ -63,10 +68,10 @@ package struct Binder: Sendable {
   package mutating func make(
     _ data: (document: JSONDocument, node: JSONDocument.Node)?, _ client: JSONDocument? = nil
   ) -> BoundView {
-    let scope = begin(data, client)
+    var scope = begin(data, client)
     builder = TreeBuilder()
     if let root = layout.templates.first, !root.nodes.isEmpty {
-      if let definition = root.definition, let problem = validate(definition, scope.current, at: definition.value) {
+      if let definition = root.definition, let problem = validateRoot(definition, &scope) {
         emitProblem(problem, LoweringContext(parent: -1, source: 0, flags: [], designSystem: decoder.designSystem))
       } else {
         emit(0, 0, parent: -1, axis: nil, scope)
@@ -76,18 +81,22 @@ package struct Binder: Sendable {
   }
 
   /// Lets go of the documents that were bound last.
-  package mutating func releaseData() { decoder.sources.removeSubrange(layoutSources...) }
+  package mutating func releaseData() {
+    decoder.sources.removeSubrange(layoutSources...)
+    decoder.origins.removeAll(keepingCapacity: true)
+  }
 
   mutating func begin(
     _ data: (document: JSONDocument, node: JSONDocument.Node)?, _ client: JSONDocument?
   ) -> Scope {
-    decoder.sources.removeSubrange(layoutSources...)
+    releaseData()
     decoder.diagnostics.removeAll(keepingCapacity: true)
     missing.removeAll(keepingCapacity: true)
     references.removeAll(keepingCapacity: true)
     // That it is too large has been said of the layout.
     isCut = layout.isTooLarge
     callers.removeAll(keepingCapacity: true)
+    uses = []
     var scope = Scope()
     if let data {
       scope.current = JSONValue(source: decoder.sources.count, node: data.node)
@@ -212,6 +221,7 @@ package struct Binder: Sendable {
       payload: builder.stack(each.stack.style), wrapper: wrapper)
     if let elements, !wrapper.hidden, index + 1 < Int(node.end) {
       var inner = scope
+      inner.dropped = []
       for (position, element) in elements.enumerated() {
         inner.current = element
         inner.index = position
@@ -220,6 +230,16 @@ package struct Binder: Sendable {
       }
     }
     builder.close(view)
+  }
+
+  /// Says once that a component lies in itself too often.
+  mutating func reportRecursion(at node: CompiledNode, of name: String) {
+    guard !isCut else { return }
+    isCut = true
+    decoder.diagnostics.append(
+      Diagnostic(
+        .error, .nodeLimit, "\(name) is nested in itself more than \(Binder.recursionLimit) times",
+        at: decoder.location(node.value), path: decoder.pointer(node.value), fix: "nest the data less deeply"))
   }
 
   /// Says once that views are left out.

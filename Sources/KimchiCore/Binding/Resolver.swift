@@ -11,7 +11,7 @@ extension Binder {
   /// Follows a slot's path, falls back to its default, and merges the keys beside it over what it found.
   mutating func resolve(_ slot: Slot, in scope: Scope) -> Resolution {
     guard let path = slot.path else { return .missing }
-    var found = lookUp(path, in: scope)
+    var found = lookUp(path, at: slot.value, in: scope)
     if collectsFound, found != nil { references.append(slot.value) }
     if found == nil, let fallback = slot.fallback, decoder.kind(fallback) != .null { found = fallback }
     guard let value = found else { return .missing }
@@ -20,89 +20,101 @@ extension Binder {
   }
 
   /// The value at a path; none when it is absent or null.
-  mutating func lookUp(_ path: ReferencePath, in scope: Scope) -> JSONValue? {
-    let start: JSONValue?
-    switch path.start {
-    case .scope: start = scope.current
-    case .root: start = scope.root
-    case .client: start = scope.client
-    case .index: return scope.index.flatMap { makeValue(String($0)) }
-    }
-    guard let start, let node = path.resolve(from: start.node, in: decoder.sources[start.source]) else { return nil }
+  mutating func lookUp(_ path: ReferencePath, at reference: JSONValue, in scope: Scope) -> JSONValue? {
+    if path.start == .index { return scope.index.flatMap { makeValue(String($0), .copy(reference)) } }
+    guard let start = start(of: path, in: scope),
+      let node = path.resolve(from: start.node, in: decoder.sources[start.source])
+    else { return nil }
     let value = JSONValue(source: start.source, node: node)
     return decoder.kind(value) == .null ? nil : value
   }
 
+  /// What a path starts from; none where there is nothing, and for `$index`.
+  private func start(of path: ReferencePath, in scope: Scope) -> JSONValue? {
+    switch path.start {
+    case .scope: scope.current
+    case .root: scope.root
+    case .client: scope.client
+    case .item: scope.index == nil ? nil : scope.current
+    case .index: nil
+    }
+  }
+
+  // MARK: Making values
+
   /// A value that no document has, such as an index or a merged object.
-  mutating func makeValue(_ text: String) -> JSONValue? {
+  mutating func makeValue(_ text: String, _ origin: ValueOrigin) -> JSONValue? {
     guard let document = try? JSONDocument(parsing: text, file: "computed value") else { return nil }
+    decoder.origins[decoder.sources.count] = origin
     decoder.sources.append(document)
     return JSONValue(source: decoder.sources.count - 1, node: document.root)
   }
 
+  /// A value that is put together from others.
+  mutating func makeValue(_ made: MadeValue) -> JSONValue? { makeValue(made.text, made.origin) }
+
   /// The static keys beside a reference over the data's object (RFC 7396).
   mutating func merge(_ reference: JSONValue, over value: JSONValue) -> JSONValue {
     guard decoder.kind(value) == .object else { return value }
-    let text = mergedText(value, with: reference, isReference: true)
-    return makeValue(text) ?? value
+    return makeValue(merged(value, with: reference, isReference: true)) ?? value
   }
 
-  private func mergedText(_ base: JSONValue, with overlay: JSONValue, isReference: Bool) -> String {
+  private func merged(_ base: JSONValue, with overlay: JSONValue, isReference: Bool) -> MadeValue {
     let layer = decoder.members(of: overlay).filter { !isReference || $0.key != "ref" && $0.key != "default" }
-    var parts: [String] = []
+    var members: [(key: String, value: MadeValue)] = []
     let below = decoder.members(of: base)
     for (key, value) in below {
       if let over = layer.first(where: { $0.key == key })?.value {
         guard decoder.kind(over) != .null else { continue }
         let deep = decoder.kind(over) == .object && decoder.kind(value) == .object
-        parts.append(member(key, deep ? mergedText(value, with: over, isReference: false) : text(over)))
+        members.append((key, deep ? merged(value, with: over, isReference: false) : copy(over)))
       } else {
-        parts.append(member(key, text(value)))
+        members.append((key, copy(value)))
       }
     }
     for (key, over) in layer where !below.contains(where: { $0.key == key }) && decoder.kind(over) != .null {
-      parts.append(member(key, text(over)))
+      members.append((key, copy(over)))
     }
-    return "{" + parts.joined(separator: ",") + "}"
+    return MadeValue(object: base, members)
   }
 
-  private func text(_ value: JSONValue) -> String { decoder.sources[value.source].text(of: value.node) }
-
-  private func member(_ key: String, _ text: String) -> String { "\(JSONText.string(key)):" + text }
+  func copy(_ value: JSONValue) -> MadeValue {
+    MadeValue(text: decoder.sources[value.source].text(of: value.node), origin: .copy(value))
+  }
 
   /// An object of the layout with every reference inside replaced by what it finds; absent ones are left out.
   mutating func fill(_ template: JSONValue, in scope: Scope) -> JSONValue? {
-    makeValue(filledText(template, in: scope) ?? "{}")
+    makeValue(filled(template, in: scope) ?? MadeValue(object: template, []))
   }
 
-  private mutating func filledText(_ value: JSONValue, in scope: Scope) -> String? {
+  private mutating func filled(_ value: JSONValue, in scope: Scope) -> MadeValue? {
     switch decoder.kind(value) {
     case .object:
       if let path = referencePath(value) {
-        if let found = lookUp(path, in: scope) {
+        if let found = lookUp(path, at: value, in: scope) {
           if collectsFound { references.append(value) }
-          return text(found)
+          return copy(found)
         }
-        let document = decoder.sources[value.source]
-        guard let fallback = document.value(forKey: "default", in: value.node) else {
+        guard let fallback = decoder.sources[value.source].value(forKey: "default", in: value.node) else {
           noteMissing(path, at: value, in: scope)
           return nil
         }
-        return document.text(of: fallback)
+        return copy(JSONValue(source: value.source, node: fallback))
       }
-      var parts: [String] = []
+      var members: [(key: String, value: MadeValue)] = []
       for (key, inner) in decoder.members(of: value) {
-        if let text = filledText(inner, in: scope) { parts.append(member(key, text)) }
+        if let made = filled(inner, in: scope) { members.append((key, made)) }
       }
-      return "{" + parts.joined(separator: ",") + "}"
+      return MadeValue(object: value, members)
     case .array:
-      var parts: [String] = []
+      var elements: [MadeValue] = []
       for inner in decoder.sources[value.source].elements(of: value.node) {
-        parts.append(filledText(JSONValue(source: value.source, node: inner), in: scope) ?? "null")
+        let inner = JSONValue(source: value.source, node: inner)
+        elements.append(filled(inner, in: scope) ?? MadeValue(text: "null", origin: .copy(inner)))
       }
-      return "[" + parts.joined(separator: ",") + "]"
+      return MadeValue(array: value, elements)
     default:
-      return text(value)
+      return copy(value)
     }
   }
 
@@ -115,7 +127,9 @@ extension Binder {
 
   mutating func noteMissing(_ path: ReferencePath, at value: JSONValue, in scope: Scope) {
     guard collectsMissing else { return }
-    let start = path.start == .root ? scope.root : path.start == .scope ? scope.current : nil
+    // That a field was dropped has been said.
+    if path.start == .scope, case .key(let key) = path.steps.first, scope.dropped.contains(key) { return }
+    let start = path.start == .client ? nil : start(of: path, in: scope)
     missing.append(
       MissingReference(path: path.text, value: value, start: start?.source == layoutSources ? start?.node : nil))
   }

@@ -7,7 +7,9 @@ struct Scope: Sendable {
   var current: JSONValue?
   var root: JSONValue?
   var client: JSONValue?
-  /// The element's position in the nearest `each`.
+  /// Fields of the component whose data is malformed: they count as not there, and it has been said.
+  var dropped: Set<[UInt8]> = []
+  /// The element's position in the nearest `each`; none outside of one.
   var index: Int?
   /// Where `children` of a component come from: an index into the binder's callers; -1 outside of components.
   var caller = -1

@@ -13,7 +13,11 @@ package struct LayoutCompiler {
   var sizes: [ExpandedSize?] = []
   private var templateOfComponent: [String: Int] = [:]
   /// The components being compiled, outermost first.
-  private var path: [String] = []
+  private var path: [(name: String, repeats: Int)] = []
+  /// How many `each` lie around the node that is compiled, through all components.
+  private var repeats = 0
+  /// Whether a component contains itself inside an `each`.
+  private(set) var hasRecursion = false
   private var nodeCount = 0
   private var depth = 0
   private var isCut = false
@@ -37,10 +41,11 @@ package struct LayoutCompiler {
     sizes = [nil]
     if let definition {
       templateOfComponent[definition.name] = 0
-      path = [definition.name]
+      path = [(definition.name, 0)]
     }
     compileNode(layout, parent: -1, in: 0, role: [])
     measure(0)
+    cutCycles()
     finish()
     var result = CompiledLayout(templates: templates, diagnostics: decoder.diagnostics, components: components)
     result.isTooLarge = sizes[0]?.isTooLarge == true
@@ -114,6 +119,8 @@ package struct LayoutCompiler {
     case .scroll: compileItem(of: value, parent: node, in: template)
     case .each:
       templates[template].nodes[node].collection = readCollection(value)
+      repeats += 1
+      defer { repeats -= 1 }
       compileItem(of: value, parent: node, in: template)
     case .component: compileUse(value, node: node, in: template)
     default: break
@@ -162,12 +169,13 @@ package struct LayoutCompiler {
       templates[template].nodes[node].isUnknown = true
       return
     }
-    if let start = path.firstIndex(of: name) {
-      let cycle = (path[start...] + [name]).joined(separator: " → ")
-      report(.error, .componentCycle, "the component contains itself: \(cycle)", at: nameValue)
+    // Inside an `each` the data says when it ends.
+    if let start = path.firstIndex(where: { $0.name == name }), path[start].repeats == repeats {
+      reportCycle(path[start...].map(\.name) + [name], at: nameValue)
       templates[template].nodes[node].isUnknown = true
       return
     }
+    if path.contains(where: { $0.name == name }) { hasRecursion = true }
     if let compiled = templateOfComponent[name] {
       templates[template].nodes[node].component = Int32(compiled)
       return
@@ -177,7 +185,7 @@ package struct LayoutCompiler {
     sizes.append(nil)
     templateOfComponent[name] = index
     templates[template].nodes[node].component = Int32(index)
-    path.append(name)
+    path.append((name, repeats))
     compileNode(layout, parent: -1, in: index, role: [])
     measure(index)
     path.removeLast()

@@ -6,15 +6,30 @@ package struct FieldType: Sendable, Hashable {
 
   package init(_ name: String) { self.name = name }
 
-  /// The type of the elements; none for what is no array.
+  /// The type of the elements; none for what isn't an array.
   package var element: FieldType? {
-    name.hasPrefix("[") && name.hasSuffix("]") && name.utf8.count > 2
+    if let single { return single }
+    return name.hasPrefix("[") && name.hasSuffix("]") && name.utf8.count > 2
       ? FieldType(String(name.dropFirst().dropLast())) : nil
+  }
+
+  /// Whether it takes one value or an array of such: `T | [T]`. The layout sees an array either way.
+  package var isOneOrMany: Bool { single != nil }
+
+  /// `T` of `T | [T]`, in either order.
+  private var single: FieldType? {
+    let parts = name.split(separator: "|").map { part in
+      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+    guard parts.count == 2 else { return nil }
+    if parts[1] == "[\(parts[0])]" { return FieldType(parts[0]) }
+    return parts[0] == "[\(parts[1])]" ? FieldType(parts[1]) : nil
   }
 
   /// What would be right, for messages.
   package var expectation: String {
-    switch name {
+    if let single { return "\(single.expectation) or an array" }
+    return switch name {
     case "string", "number", "image", "color": "\(name == "image" ? "an" : "a") \(name)"
     case "bool": "true or false"
     case "any": "a value"
@@ -24,9 +39,10 @@ package struct FieldType: Sendable, Hashable {
 
   /// Whether a value of that kind may stand there. Null is no value.
   package func accepts(_ kind: JSONDocument.Kind) -> Bool {
-    switch name {
+    if let single { return kind == .array || single.accepts(kind) }
+    return switch name {
     case "any": true
-    case "string": kind == .string || kind == .number
+    case "string": kind == .string
     case "number": kind == .number
     case "bool": kind == .bool
     case _ where name.hasPrefix("["): kind == .array

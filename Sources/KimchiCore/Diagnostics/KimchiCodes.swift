@@ -36,7 +36,8 @@ extension DiagnosticCode {
     "node.limit", "more nodes than can be drawn",
     page: """
       A layout, or an `each` over its data, makes more than a million views, or more than 512 that lie inside each
-      other, as components that nest components can. What is beyond is left out. Where the components alone make too
+      other, as components that nest components can, or a component inside itself more than 64 times. What is beyond is
+      left out. Where the components alone make too
       many, the message says which uses which how often: 20 components that each use the next twice make a million. Give the `each` a `limit`, or show
       the data as sections of a screen.
       """)
@@ -45,13 +46,14 @@ extension DiagnosticCode {
     "ref.path", "a path that cannot be read",
     page: """
       A path is made of keys joined by `/`, each followed by indexes in brackets: `top/title`, `rows[0]/cells[3]`.
-      `\\/`, `\\[`, `\\]` and `\\\\` stand for the characters themselves. `$root`, `$client` and `$index` reach out.
+      `\\/`, `\\[`, `\\]` and `\\\\` stand for the characters themselves. `$root`, `$client`, `$item` and `$index` reach out.
       """)
 
   package static let referenceMissing = DiagnosticCode(
     "ref.missing", "the data has nothing at a reference's path",
     page: """
-      A view whose reference finds nothing and has no `default` is hidden: it leaves its stack, spacing included.
+      A view that would show what a reference finds, such as a label its text, is hidden when there is nothing and no
+      `default`: it leaves its stack, spacing included. Any other property, such as a colour, keeps its default.
 
       It is an error when no fixture satisfies the path, since the view can then never appear, and a note when some
       fixture does. Correct the path, add the value to a fixture, or give the reference a `default`.
@@ -76,6 +78,11 @@ extension DiagnosticCode {
     page: """
       A component's layout uses a component that, directly or through others, uses the first one again. It could never
       end; the inner use takes no room. The message names the way round.
+
+      Inside an `each` the data says when it ends, so a comment may show its replies as comments:
+
+          { "type": "each", "each": { "ref": "replies", "item": { "type": "component",
+            "component": { "name": "comment", "data": { "ref": "$item" } } } } }
       """)
 
   package static let componentLayout = DiagnosticCode(
@@ -101,7 +108,8 @@ extension DiagnosticCode {
   package static let moduleOptional = DiagnosticCode(
     "module.optional", "an optional field that is malformed",
     page: """
-      An optional field has a value of another type than its component says. It is dropped: the rest is drawn.
+      An optional field has a value of another type than its component says, or its own component lacks something that it
+      requires. It is dropped: the layout finds nothing there, and the rest is drawn.
       """)
 
   package static let zStackSize = DiagnosticCode(

@@ -110,6 +110,15 @@ package indirect enum NodePayload: Sendable, Hashable {
     }
   }
 
+  /// Whether a view has nothing to show while a property lacks data: its text, its picture, its value. Any other property
+  /// keeps its default.
+  package func isHidden(without property: String) -> Bool {
+    switch self {
+    case .separator, .spacer: false
+    default: property == owner.mainProperty
+    }
+  }
+
   /// Whether the type has the property.
   package func contains(_ name: String) -> Bool { owner.keys.index(of: name) != nil }
 }

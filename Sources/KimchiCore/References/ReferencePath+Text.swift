@@ -35,7 +35,7 @@ extension ReferencePath {
       steps[index] = .key(Array(near.utf8))
       var end: JSONDocument.Node? = node
       for step in steps[index...] { end = end.flatMap { Self.follow(step, from: $0, in: document) } }
-      return end == nil ? nil : (self.start == .root ? "$root/" : "") + Self.text(steps)
+      return end == nil ? nil : self.start.spelling(steps)
     }
     return nil
   }
@@ -47,5 +47,25 @@ extension ReferencePath {
     case .key(let key): document.value(forKey: key, in: node)
     case .index(let index): document.element(at: index, in: node)
     }
+  }
+}
+
+extension ReferencePath.Start {
+  /// The word that a path which starts there begins with; none for one that starts in its scope.
+  package var word: String? {
+    switch self {
+    case .scope: nil
+    case .root: "$root"
+    case .client: "$client"
+    case .item: "$item"
+    case .index: "$index"
+    }
+  }
+
+  /// A path from there.
+  package func spelling(_ steps: some Sequence<ReferencePath.Step>) -> String {
+    let rest = ReferencePath.text(steps)
+    guard let word else { return rest }
+    return rest.isEmpty || rest.hasPrefix("[") ? word + rest : "\(word)/\(rest)"
   }
 }

@@ -1,6 +1,7 @@
 import JSONDocument
 
-/// Where a value is in the data: `top_container/title`, `subtitles[2]`, `rows[0]/cells[3]/text`, `$root/city`.
+/// Where a value is in the data: `top_container/title`, `subtitles[2]`, `rows[0]/cells[3]/text`, `$root/city`,
+/// `$item`.
 ///
 /// Grammar: `segment ("/" segment)*`, a segment being a key and zero or more `[n]`; a backslash stands before `/`, `[`,
 /// `]` and `\` that are meant themselves (`docs/format.md` §2).
@@ -18,6 +19,8 @@ package struct ReferencePath: Sendable, Hashable {
     case root
     /// `$client`: values that live on the device.
     case client
+    /// `$item`: the element of the nearest `each`.
+    case item
     /// `$index`: the position of the element of the nearest `each`.
     case index
   }
@@ -97,9 +100,10 @@ package struct ReferencePath: Sendable, Hashable {
     switch String(decoding: first, as: UTF8.self) {
     case "$root": return (.root, rest)
     case "$client": return (.client, rest)
+    case "$item": return (.item, rest)
     case "$index" where rest.isEmpty: return (.index, rest)
     case "$index": throw SyntaxError(reason: "$index is a number and has nothing inside")
-    default: throw SyntaxError(reason: "only $root, $client and $index begin with a dollar sign")
+    default: throw SyntaxError(reason: "only $root, $client, $item and $index begin with a dollar sign")
     }
   }
 

@@ -62,11 +62,6 @@ package struct Wrapper: Sendable, Hashable {
     .inert("logging_inherited", Bool.self, "whether attributes are added to those of the views inside"),
     .inert("transition", JSONValue.self, "how it appears, changes and disappears; pictures show it at rest"),
   ])
-
-  /// Properties that may lack data without hiding their view: they draw nothing.
-  package static let invisible: Set<String> = [
-    "hidden", "id", "action", "accessibility", "events", "logging", "logging_inherited", "transition",
-  ]
 }
 
 package struct Accessibility: PropertyOwner, Hashable {

@@ -11,7 +11,7 @@ extension Session {
     switch path.start {
     case .root: return path.steps
     case .client, .index: return nil
-    case .scope: return scope(of: index).map { $0 + path.steps }
+    case .scope, .item: return scope(of: index).map { $0 + path.steps }
     }
   }
 

@@ -37,6 +37,7 @@ extension Session {
   ///   - paths: real paths of files that may have changed.
   ///   - isWhole: whether those are all.
   mutating func filesChanged(_ paths: Set<String>, isWhole: Bool = true) -> [Reply] {
+    workspace.documents.forgetListings()
     var replies: [Reply] = []
     var isStale = !isWhole
     for path in paths.sorted() {

@@ -28,6 +28,7 @@ extension ValueDecoder {
   /// Reports a member whose key no property has: an error when it looks like a slip of one, else a warning, since
   /// documents may carry keys for other programs.
   package mutating func reportUnknownProperty(_ member: JSONValue, in owner: String, known: [String]) {
+    let member = written(member)
     let document = sources[member.source]
     guard let key = document.key(of: member.node) else { return }
     let nearest = Spelling.nearest(key, in: known, limit: 2)

@@ -12,6 +12,8 @@ package struct ValueDecoder: Sendable {
   package var firstDataSource = Int.max
   /// The reference being followed, for diagnostics about data.
   package var reference: JSONValue?
+  /// Where the parts of sources were written that were put together from others, by the source.
+  package var origins: [Int: ValueOrigin] = [:]
   /// Follows a reference that sits inside a value; none where references are not known yet.
   package var resolver: (@Sendable (inout ValueDecoder, JSONValue) -> Resolution)?
 
@@ -91,12 +93,15 @@ package struct ValueDecoder: Sendable {
 
   // MARK: Reporting
 
+  /// Where a value was written.
   package func location(_ value: JSONValue) -> SourceLocation {
-    sources[value.source].location(of: value.node)
+    let value = written(value)
+    return sources[value.source].location(of: value.node)
   }
 
   package func pointer(_ value: JSONValue) -> String {
-    sources[value.source].pointer(to: value.node).description
+    let value = written(value)
+    return sources[value.source].pointer(to: value.node).description
   }
 
   /// Says that a value is of the wrong type, and where: in the layout, or in the data behind a reference.

@@ -33,7 +33,7 @@ package struct DataPlace: Sendable {
     while true {
       let file: FixtureFile
       do throws(Rejection) {
-        guard let found = try resolver.file(ofModel: model), found.node(name) != nil else {
+        guard let found = try resolver.fixtures(ofModel: model)?.file(of: name) else {
           throw Rejection(.fixtureUnknown, "\(model).\(name) is in no previews file")
         }
         file = found
@@ -44,15 +44,19 @@ package struct DataPlace: Sendable {
       let document = file.document
       var place = start
       var nested: String?
-      let extends = document.value(forKey: FixtureMerge.extendsKey, in: start) != nil
+      var extends = false
       while true {
+        if document.value(forKey: FixtureMerge.extendsKey, in: place) != nil { extends = true }
         if !forRemoval || index < steps.count,
-          let word = document.value(forKey: FixtureMerge.previewKey, in: place).flatMap({ document.string($0) })
+          let word = document.value(forKey: FixtureMerge.previewKey, in: place).flatMap({ document.string($0) }),
+          // What stands beside it is this fixture's own.
+          index >= steps.count || Self.child(steps[index], of: place, in: document) == nil
         {
           nested = word
           break
         }
         guard index < steps.count, let next = Self.child(steps[index], of: place, in: document) else { break }
+        if document.value(forKey: FixtureMerge.previewKey, in: place) != nil { extends = true }
         place = next
         index += 1
       }
@@ -66,7 +70,8 @@ package struct DataPlace: Sendable {
       }
       nesting += 1
       let parts = word.split(separator: ".", maxSplits: 1).map(String.init)
-      if file.node(word) == nil, parts.count == 2 { (model, name) = (parts[0], parts[1]) } else { name = word }
+      let isOwn = (try? resolver.names(ofModel: model))?.contains(word) == true || parts.count < 2
+      if isOwn { name = word } else { (model, name) = (parts[0], parts[1]) }
     }
   }
 

@@ -16,6 +16,15 @@ package struct FixtureFile: Sendable {
   /// The name of the one preview of a captured response.
   package static let defaultName = "default"
 
+  /// The model that a document of previews says it is of, or that its file is named after.
+  static func model(of document: JSONDocument, _ path: String) -> String {
+    guard document.kind(of: document.root) == .object,
+      document.value(forKey: "previews", in: document.root) != nil,
+      let model = document.value(forKey: "model", in: document.root).flatMap({ document.string($0) })
+    else { return ModelName.ofFile(path) }
+    return model
+  }
+
   /// - Throws: `fixture.shape`.
   package init(_ document: JSONDocument, path: String) throws(Rejection) {
     self.path = path

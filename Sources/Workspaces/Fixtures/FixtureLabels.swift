@@ -18,6 +18,14 @@ package struct FixtureLabels: Sendable {
 
   package init() {}
 
+  /// Those of fixtures from several files.
+  init(of fixtures: [(name: String, labels: FixtureLabels)]) {
+    for (name, labels) in fixtures {
+      tags[name] = labels.tags[name]
+      if labels.excluded.contains(name) { excluded.insert(name) }
+    }
+  }
+
   init(_ document: JSONDocument) {
     if let tags = document.value(forKey: Self.tagsKey, in: document.root), document.kind(of: tags) == .object {
       for member in document.members(of: tags) {

@@ -13,13 +13,6 @@ extension FixtureMerge {
       case .source(let origin), .object(let origin, _), .array(let origin, _): origin
       }
     }
-
-    /// The same object without one of its members.
-    func without(_ key: String) -> Value {
-      guard case .object(let origin, var members) = self else { return self }
-      members.remove(key)
-      return .object(origin, members)
-    }
   }
 
   /// An object's members in order; of a repeated key the last value, in the first one's place.

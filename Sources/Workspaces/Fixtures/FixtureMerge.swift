@@ -26,7 +26,9 @@ package struct FixtureMerge {
     fileprivate var documents: [JSONDocument] = []
     fileprivate var indices: [String: Int32] = [:]
     fileprivate var known: [Key: Known] = [:]
-    fileprivate var failed: [Key: Rejection] = [:]
+    var failed: [Key: Rejection] = [:]
+    /// How many fixtures a row of `$extends` has from one on.
+    var rows: [Key: Int] = [:]
     fileprivate var size = 0
 
     /// Values that are kept; beyond, all are made anew.
@@ -56,17 +58,17 @@ package struct FixtureMerge {
 
   /// Whether a fixture extends another or nests one somewhere.
   static func isNeeded(_ document: JSONDocument, _ node: JSONDocument.Node) -> Bool {
-    if document.value(forKey: extendsKey, in: node) != nil { return true }
     var nesting: Set<JSONDocument.Node> = []
     return collectNesting(document, node, into: &nesting)
   }
 
-  /// Gathers the values that are nested fixtures or hold some; answers whether this one does. Linear.
+  /// Gathers the values that extend or nest a fixture or hold such; answers whether this one does. Linear.
   @discardableResult
   private static func collectNesting(
     _ document: JSONDocument, _ node: JSONDocument.Node, into nesting: inout Set<JSONDocument.Node>
   ) -> Bool {
-    var found = document.value(forKey: previewKey, in: node) != nil
+    var found =
+      document.value(forKey: previewKey, in: node) != nil || document.value(forKey: extendsKey, in: node) != nil
     document.forEachChild(of: node) { child in
       if collectNesting(document, child, into: &nesting) { found = true }
     }
@@ -105,7 +107,7 @@ package struct FixtureMerge {
     guard let node = file.node(name) else { throw resolver.unknownName(name, in: file, at: Self.location(caller)) }
     let address = "\(file.model).\(name)"
     if let start = path.firstIndex(where: { $0.key == key }) {
-      throw cycle(path[start...].map(\.address), at: Self.location(caller))
+      throw Self.cycle(path[start...].map(\.address), at: Self.location(caller))
     }
     guard path.count < JSONDocument.maximumDepth else { throw tooDeep(node, in: file) }
     path.append((key, address))
@@ -135,16 +137,7 @@ package struct FixtureMerge {
     let document = index(of: file)
     var nesting: Set<JSONDocument.Node> = []
     Self.collectNesting(file.document, node, into: &nesting)
-    guard let base = file.document.value(forKey: Self.extendsKey, in: node) else {
-      return try expand(node, document, nesting, in: file)
-    }
-    let below = try follow(base, in: file)
-    let overlay = try expand(node, document, nesting.union([node]), in: file)
-    let value = try merge(overlay.without(Self.extendsKey), over: below)
-    // What the one has in the place of the other counts once.
-    made = 0
-    count(value)
-    return value
+    return try expand(node, document, nesting, in: file)
   }
 
   /// Counts the values of one that is put together, until there are too many.
@@ -167,64 +160,6 @@ package struct FixtureMerge {
     document.forEachChild(of: node) { count($0, of: document) }
   }
 
-  // MARK: Chains
-
-  /// Follows `$extends` from fixture to fixture before any is put together, so that a ring or a chain that is too long is
-  /// found at the same place whoever asks.
-  private mutating func checkChain(from name: String, in file: FixtureFile) throws(Rejection) {
-    var links: [(key: Key, name: String, file: FixtureFile)] = []
-    var places: [Key: Int] = [:]
-    var next: (name: String, file: FixtureFile)? = (name, file)
-    while let (name, file) = next {
-      let key = Key(name, in: file)
-      if let failure = resolver.memory.failed[key] {
-        for link in links { resolver.memory.failed[link.key] = failure }
-        throw failure
-      }
-      if let start = places[key] { throw ring(links, from: start) }
-      places[key] = links.count
-      links.append((key, name, file))
-      guard let node = file.node(name), let base = file.document.value(forKey: Self.extendsKey, in: node) else { break }
-      next = try? target(base, in: file)
-    }
-    guard links.count > Self.chainLimit else { return }
-    // Counted from the end, which all fixtures of the chain share.
-    let last = links.count - Self.chainLimit
-    let (_, name, file) = links[last - 1]
-    let failure = Rejection(
-      .fixtureLimit,
-      "\(file.model).\(name) extends a row of more than \(Self.chainLimit) fixtures: \(links[last].name), "
-        + "which extends \(links[last + 1].name), …",
-      at: file.node(name).map { file.document.location(of: $0) }, fix: "extend the last fixture of the row directly")
-    for link in links[..<last] { resolver.memory.failed[link.key] = failure }
-    throw failure
-  }
-
-  /// A ring is said at the fixture of it whose name comes first, whichever was asked for.
-  private mutating func ring(
-    _ links: [(key: Key, name: String, file: FixtureFile)], from start: Int
-  ) -> Rejection {
-    let ring = links[start...]
-    let first =
-      ring.indices.min { (ring[$0].file.model, ring[$0].name) < (ring[$1].file.model, ring[$1].name) } ?? start
-    let members = ring[first...] + ring[..<first]
-    let place = ring[first].file.node(ring[first].name).flatMap { node in
-      ring[first].file.document.value(forKey: Self.extendsKey, in: node)
-    }
-    let failure = cycle(
-      members.map { "\($0.file.model).\($0.name)" }, at: place.map { ring[first].file.document.location(of: $0) })
-    for link in links { resolver.memory.failed[link.key] = failure }
-    return failure
-  }
-
-  /// Of a long way round the beginning is named.
-  private func cycle(_ addresses: some Collection<String>, at location: SourceLocation?) -> Rejection {
-    let shown = addresses.prefix(8)
-    let rest = addresses.count > shown.count ? ["… (\(addresses.count) fixtures)"] : []
-    let words = shown + rest + [addresses.first ?? ""]
-    return Rejection(.fixtureCycle, "the fixture is made of itself: \(words.joined(separator: " → "))", at: location)
-  }
-
   private static func location(_ caller: (file: FixtureFile, node: JSONDocument.Node)?) -> SourceLocation? {
     caller.map { $0.file.document.location(of: $0.node) }
   }
@@ -243,7 +178,7 @@ package struct FixtureMerge {
   }
 
   /// The fixture that a string names: of the same model by its name alone, of any by `MODEL.name`.
-  private mutating func target(
+  mutating func target(
     _ node: JSONDocument.Node, in file: FixtureFile
   ) throws(Rejection) -> (name: String, file: FixtureFile) {
     guard let word = file.document.string(node) else {
@@ -252,11 +187,13 @@ package struct FixtureMerge {
         at: file.document.location(of: node), fix: "write \"MODEL.name\"")
     }
     let parts = word.split(separator: ".", maxSplits: 1).map(String.init)
-    guard file.node(word) == nil, parts.count == 2 else { return (word, file) }
-    guard let other = try resolver.file(ofModel: parts[0]) else {
+    if file.node(word) != nil { return (word, file) }
+    if let other = try resolver.fixtures(ofModel: file.model)?.file(of: word) { return (word, other) }
+    guard parts.count == 2 else { return (word, file) }
+    guard let fixtures = try resolver.fixtures(ofModel: parts[0]) else {
       throw resolver.unknownModel(parts[0], parts[1], at: file.document.location(of: node))
     }
-    return (parts[1], other)
+    return (parts[1], fixtures.file(of: parts[1]) ?? fixtures.files[0])
   }
 
   /// The value as it stands, with the fixtures nested in it.
@@ -275,12 +212,16 @@ package struct FixtureMerge {
       return .source(origin)
     }
     if let name = source.value(forKey: Self.previewKey, in: node) {
-      for member in source.members(of: node) where member.key != Self.previewKey {
+      guard source.value(forKey: Self.extendsKey, in: node) == nil else {
         throw Rejection(
-          .fixtureShape, "a nested fixture has \"\(member.key.prefix(60))\" beside it",
-          at: source.keyLocation(of: member.value), fix: "extend the fixture under a name of its own, and nest that")
+          .fixtureShape, "a value has both \(Self.extendsKey) and \(Self.previewKey)", at: source.location(of: node),
+          fix: "keep one of them: both take the fixture's values, and keys beside them override those")
       }
-      return try follow(name, in: file)
+      guard source.childCount(of: node) > 1 else { return try follow(name, in: file) }
+      return try override(Self.previewKey, name, node, document, nesting, in: file)
+    }
+    if let name = source.value(forKey: Self.extendsKey, in: node) {
+      return try override(Self.extendsKey, name, node, document, nesting, in: file)
     }
     made += 1
     switch source.kind(of: node) {
@@ -299,6 +240,29 @@ package struct FixtureMerge {
     default:
       return .source(origin)
     }
+  }
+
+  /// The fixture that an object names under a key, with the object's other members over it.
+  private mutating func override(
+    _ key: String, _ name: JSONDocument.Node, _ node: JSONDocument.Node, _ document: Int32,
+    _ nesting: Set<JSONDocument.Node>, in file: FixtureFile
+  ) throws(Rejection) -> Value {
+    let outer = made
+    let below = try follow(name, in: file)
+    var members = Members()
+    for member in file.document.members(of: node) where member.key != key {
+      members.set(member.key, try expand(member.value, document, nesting, in: file))
+    }
+    if key == Self.previewKey, self.members(of: below) == nil {
+      throw Rejection(
+        .fixtureShape, "the nested fixture isn't an object, so nothing in it can be overridden",
+        at: file.document.location(of: node), fix: "keep \(Self.previewKey) alone")
+    }
+    let value = try merge(.object(OriginMap.Origin(document: document, node: node), members), over: below)
+    // What the one has in the place of the other counts once.
+    made = outer
+    count(value)
+    return value
   }
 
   // MARK: Merging

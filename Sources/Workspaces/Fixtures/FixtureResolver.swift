@@ -3,42 +3,43 @@ import JSONDocument
 /// Finds fixtures by name and puts those together that extend or nest others.
 package struct FixtureResolver: Sendable {
   let workspace: Workspace
-  private var files: [String: FixtureFile?] = [:]
+  private var known: [String: ModelFixtures?] = [:]
   var memory = FixtureMerge.Memory()
 
   package init(_ workspace: Workspace) { self.workspace = workspace }
 
-  /// The fixtures of a model; none when it has no file.
+  /// The fixtures of a model, of all its files; none when it has no file.
   ///
-  /// `Previews/MODEL.previews.json` first, or beside the layout without a workspace; else the file that says the model.
+  /// `Previews/MODEL.previews.json` comes first, or the one beside the layout without a workspace.
   ///
-  /// - Throws: why the file has no tree, or `fixture.shape`.
-  package mutating func file(ofModel model: String) throws(Rejection) -> FixtureFile? {
-    if let known = files[model] { return known }
-    let found = try find(model)
-    files[model] = .some(found)
+  /// - Throws: why that file has no tree, or `fixture.shape`.
+  package mutating func fixtures(ofModel model: String) throws(Rejection) -> ModelFixtures? {
+    if let known = known[model] { return known }
+    let found = ModelFixtures(try files(ofModel: model))
+    known[model] = .some(found)
     return found
   }
 
-  private func find(_ model: String) throws(Rejection) -> FixtureFile? {
-    for folder in [Workspace.Folder.previews.rawValue + "/", ""] {
+  private func files(ofModel model: String) throws(Rejection) -> [FixtureFile] {
+    var files: [FixtureFile] = []
+    for folder in [Workspace.Folder.previews.rawValue + "/", ""] where files.isEmpty {
       guard !model.contains("/"), let path = workspace.file(named: "\(folder)\(model).previews") else { continue }
       let file = try FixtureFile(try workspace.document(path), path: path)
-      if file.model == model { return file }
+      if file.model == model { files.append(file) }
     }
-    for path in workspace.files(in: .previews) {
+    for path in workspace.previews(of: model) where path != files.first?.path {
       // A broken file of another model is not what was asked for.
       guard let document = try? workspace.document(path), let file = try? FixtureFile(document, path: path) else {
         continue
       }
-      if file.model == model { return file }
+      if file.model == model { files.append(file) }
     }
-    return nil
+    return files
   }
 
   /// The names of a model's fixtures in document order.
   package mutating func names(ofModel model: String) throws(Rejection) -> [String] {
-    try file(ofModel: model)?.names ?? []
+    try fixtures(ofModel: model)?.names ?? []
   }
 
   /// A fixture, put together if need be; the first one of the model without a name.
@@ -47,12 +48,12 @@ package struct FixtureResolver: Sendable {
   ///
   /// - Throws: `fixture.unknown`, `fixture.cycle`, `fixture.shape` or `fixture.limit` at the place that is at fault.
   package mutating func fixture(_ name: String?, ofModel model: String) throws(Rejection) -> Fixture? {
-    guard let file = try file(ofModel: model) else {
+    guard let fixtures = try fixtures(ofModel: model) else {
       guard let name else { return nil }
       throw unknownModel(model, name, at: nil)
     }
-    guard let name = name ?? file.firstName else { return nil }
-    return try fixture(name, in: file)
+    guard let name = name ?? fixtures.firstName else { return nil }
+    return try fixture(name, in: fixtures.file(of: name) ?? fixtures.files[0])
   }
 
   /// A fixture of a file that is at hand.
@@ -69,14 +70,26 @@ package struct FixtureResolver: Sendable {
     return try merge.fixture(name, in: file)
   }
 
+  /// Looks at the rows of all fixtures of a model once, so that copies of this resolver need not.
+  package mutating func checkRows(of fixtures: ModelFixtures) {
+    var taken = FixtureResolver(workspace)
+    swap(&taken, &self)
+    var merge = FixtureMerge(resolver: consume taken)
+    defer { self = merge.resolver }
+    for file in fixtures.files {
+      for name in file.names { try? merge.checkChain(from: name, in: file) }
+    }
+  }
+
   // MARK: Failing
 
   func unknownName(_ name: String, in file: FixtureFile, at location: SourceLocation?) -> Rejection {
-    Rejection(
+    let names = known[file.model]??.names ?? file.names
+    return Rejection(
       .fixtureUnknown, "\(file.model) has no fixture \(Self.quoted(name))",
       at: location ?? file.document.location(of: file.document.root),
-      fix: Spelling.nearest(name, in: file.names).map { "did you mean \"\($0)\"?" }
-        ?? "it has \(file.names.prefix(8).joined(separator: ", "))")
+      fix: Spelling.nearest(name, in: names).map { "did you mean \"\($0)\"?" }
+        ?? "it has \(names.prefix(8).joined(separator: ", "))")
   }
 
   package func unknownModel(_ model: String, _ name: String, at location: SourceLocation?) -> Rejection {

@@ -13,6 +13,8 @@ package final class DocumentStore: Sendable {
   private let entries = Mutex<[String: Entry]>([:])
   /// The paths among them that edits have made, changed or deleted: few, whatever has been read.
   private let edited = Mutex<Set<String>>([])
+  /// The files of folders of previews by the models that they may be of, until one of them changes.
+  private let listings = Mutex<[String: [String: [String]]]>([:])
   /// What has the files that this one has no word of.
   private let below: DocumentStore?
 
@@ -59,6 +61,7 @@ package final class DocumentStore: Sendable {
   ///
   /// - Parameter form: that of the file; without, the one that is known stays.
   package func replace(_ path: String, with document: JSONDocument, as form: FileForm? = nil) {
+    noteChange(of: path, document)
     entries.withLock { entries in
       var known: FileForm?
       if form == nil, case .document(_, let old) = entries[path] { known = old }
@@ -91,6 +94,7 @@ package final class DocumentStore: Sendable {
 
   /// Says that there is no such file, as when an edit deletes it.
   package func remove(_ path: String) {
+    noteChange(of: path, nil)
     entries.withLock { $0[path] = .removed }
     edited.withLock { _ = $0.insert(path) }
   }
@@ -104,6 +108,54 @@ package final class DocumentStore: Sendable {
       case .rejected, nil: nil
       }
     } ?? below?.contains(path)
+  }
+
+  /// The files of a folder that may have previews of a model, in the order of the list.
+  ///
+  /// The first call looks at the beginning of every file, and parses those whose beginning does not tell.
+  ///
+  /// - Parameters:
+  ///   - list: the files of the folder as they are now.
+  ///   - read: the document of a file, if it has a tree.
+  func previews(
+    of model: String, in folder: String, _ list: () -> [String], read: (String) -> JSONDocument?
+  ) -> [String] {
+    if let below, !edited.withLock({ $0.contains { FilePath.contains(folder, $0) } }) {
+      return below.previews(of: model, in: folder, list, read: read)
+    }
+    if let known = listings.withLock({ $0[folder] }) { return known[model] ?? [] }
+    var listing: [String: [String]] = [:]
+    for path in list() {
+      for model in Set([self.model(of: path, read), ModelName.ofFile(path)]) {
+        listing[model, default: []].append(path)
+      }
+    }
+    let made = listing
+    listings.withLock { $0[folder] = made }
+    return listing[model] ?? []
+  }
+
+  private func model(of path: String, _ read: (String) -> JSONDocument?) -> String {
+    if contains(path) == nil,
+      let model = ModelPeek(WorkspaceFiles.head(path, count: WireTable.headSize) ?? []).model
+    {
+      return model
+    }
+    return read(path).map { FixtureFile.model(of: $0, path) } ?? ModelName.ofFile(path)
+  }
+
+  /// Forgets which files folders have, as when files come and go.
+  package func forgetListings() { listings.withLock { $0 = [:] } }
+
+  /// Forgets the listing that a file belongs to, unless the file is there and of the same model still.
+  private func noteChange(of path: String, _ document: JSONDocument?) {
+    let model = document.map { FixtureFile.model(of: $0, path) }
+    listings.withLock { listings in
+      for (folder, listing) in listings where FilePath.contains(folder, path) {
+        if let model, listing[model]?.contains(path) == true { continue }
+        listings[folder] = nil
+      }
+    }
   }
 
   /// The document at a real path if it has been read and has a tree.
@@ -140,12 +192,14 @@ package final class DocumentStore: Sendable {
   /// Forgets what was read from files, so that it is read again when it is asked for.
   package func forget(allBut kept: Set<String>) {
     edited.withLock { $0.formIntersection(kept) }
+    forgetListings()
     entries.withLock { entries in entries = entries.filter { kept.contains($0.key) } }
   }
 
   /// Forgets a document of its own, and hands it over if it had a tree, so that it can be edited without a copy.
   @discardableResult
   package func take(_ path: String) -> JSONDocument? {
+    noteChange(of: path, nil)
     edited.withLock { _ = $0.remove(path) }
     return entries.withLock { entries in
       guard case .document(let document, _) = entries.removeValue(forKey: path) else { return nil }

@@ -108,6 +108,15 @@ package struct Workspace: Sendable {
     return documents.files(in: path, onDisk: WorkspaceFiles.documents(in: path, wires: wires))
   }
 
+  /// The real paths of the previews files that may be of a model, in order.
+  func previews(of model: String) -> [String] {
+    documents.previews(of: model, in: FilePath.join(root, Folder.previews.rawValue)) {
+      files(in: .previews)
+    } read: { path in
+      try? document(path)
+    }
+  }
+
   /// A real path as it is shown to the user.
   package func display(_ path: String) -> String {
     base.map { FilePath.relative(path, to: $0) } ?? path

@@ -17,7 +17,9 @@ extension Outcome.Content {
 
 /// One picture of one target: what `render` takes, and `open` where it draws.
 struct DrawingArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("A fixture of the model, by name or as MODEL.name.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "A fixture of the model, by name or as MODEL.name, or a file with data; - is standard input.", valueName: "name"))
   var fixture: String?
 
   @OptionGroup var picture: PictureArguments

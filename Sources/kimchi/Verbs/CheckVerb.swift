@@ -15,12 +15,19 @@ struct CheckVerb: Verb {
       workspace, on all processors; then looks at contrast, taps, overlaps and what nothing uses ('kimchi explain' has a \
       page for each code). Exits 1 when there are errors; warnings and notes alone are no failure.
 
+      With --fixture one layout is checked with that data alone.
+
       Example:
         kimchi check Previews/Kimchi
       """)
 
-  @Argument(help: "Files and folders.", completion: .file())
+  @Argument(help: "Files and folders; with --fixture also MODEL. - is a layout on standard input.", completion: .file())
   var paths: [String] = ["."]
+
+  @Option(
+    help: ArgumentHelp(
+      "Check one layout with this fixture alone: a name, or a file with data; - is standard input.", valueName: "name"))
+  var fixture: String?
 
   @Option(help: ArgumentHelp("Lay out on this device rather than the workspace's; may be repeated.", valueName: "name"))
   var device: [String] = []
@@ -37,7 +44,10 @@ struct CheckVerb: Verb {
 
   @Option(
     help: ArgumentHelp(
-      "Also compare the fixtures with a captured response: what is missing, extra or of another type, by component.",
+      """
+      Also compare the fixtures with a captured response: what is missing, extra or of another type, by component; - is \
+      standard input.
+      """,
       valueName: "response"),
     completion: .file(extensions: ["json"]))
   var against: String?
@@ -51,6 +61,13 @@ struct CheckVerb: Verb {
   @Flag(name: .shortAndLong, help: "Print no summary and no progress.")
   var quiet = false
 
+  func validate() throws {
+    if fixture != nil || paths.contains(Files.standardInput), paths.count != 1 {
+      throw ValidationError("One layout is checked with --fixture or from standard input: name one.")
+    }
+    try Targets.validate(paths.first, fixture, against)
+  }
+
   func perform() throws(Failure) -> Outcome {
     let devices = try device.map { name throws(Failure) in try Devices.named(name) }
     let progress = ProgressBar(title: "Checking", isShown: !quiet)
@@ -59,7 +76,7 @@ struct CheckVerb: Verb {
     var checker = Checker(devices: devices.isEmpty ? nil : devices, conditions: base)
     if conditions.theme != nil { checker.appearances = [base.appearance] }
     checker.collectsCases = form == .junit
-    var report = checker.check(paths, progress: progress.update)
+    var report = try one(checker) ?? checker.check(paths, progress: progress.update)
     progress.clear()
     if let against { try report.findings += shapeFindings(against) }
     let summary = Self.summary(report)
@@ -75,11 +92,18 @@ struct CheckVerb: Verb {
     }
   }
 
+  /// The one layout that is checked with given data, or that standard input has; none where files are checked.
+  private func one(_ checker: Checker) throws(Failure) -> CheckReport? {
+    guard let path = paths.first, fixture != nil || path == Files.standardInput else { return nil }
+    let target = try Targets.find(path)
+    return checker.check(target, with: try Targets.fixture(fixture, of: target))
+  }
+
   /// A response that is no screen is the data of the one component that is checked.
   private func shapeFindings(_ response: String) throws(Failure) -> [Finding] {
     guard let path = paths.first else { return [] }
+    let document = try Files.document(response)
     do throws(Rejection) {
-      let document = try WorkspaceFiles.document(response)
       let only = paths.count == 1 && WorkspaceFiles.kind(of: path) == .file ? try WorkspaceFiles.document(path) : nil
       let component = only.flatMap { only in
         only.value(forKey: "component", in: only.root).flatMap { only.string($0) }

@@ -9,13 +9,15 @@ struct ExportVerb: Verb {
     abstract: "Check a layout and write what an app fetches.",
     discussion: """
       The layout, its components and a manifest: hash, bytes, components, lowest client. Errors and repeated keys are \
-      refused, and nothing is written.
+      refused, and nothing is written. All fixtures have to be whole, or only the one that is named, as MODEL.name, or \
+      sent with --with-data: what is wrong with others is a warning then.
 
       Example:
         kimchi export Previews/Kimchi/Layouts/menu_item.json -o /tmp/delivery.json
       """)
 
-  @Argument(help: "A layout, a component, MODEL or MODEL.name.", completion: .documents)
+  @Argument(
+    help: "A layout, a component, MODEL or MODEL.name; - is a layout on standard input.", completion: .documents)
   var target: String
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The file to write; - is stdout.", valueName: "file"))
@@ -24,7 +26,8 @@ struct ExportVerb: Verb {
   @Flag(help: "Put the data of a fixture in: the one that is named, or the first.")
   var withData = false
 
-  @Option(help: ArgumentHelp("The fixture for --with-data.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The fixture for --with-data, or a file with data; - is standard input.", valueName: "name"))
   var fixture: String?
 
   @Flag(help: "Write components out in their places, so that the client needs none.")
@@ -37,6 +40,7 @@ struct ExportVerb: Verb {
   var minify = false
 
   func validate() throws {
+    try Targets.validate(target, fixture)
     if fixture != nil, !withData { throw ValidationError("--fixture names the data for --with-data.") }
   }
 
@@ -45,7 +49,8 @@ struct ExportVerb: Verb {
     var options = DeliveryBundle.Options()
     options.isFlat = flatten
     options.isStrict = strict
-    if withData { options.fixture = try Targets.fixture(fixture, of: target) }
+    if withData || target.fixture != nil { options.judged = try Targets.fixture(fixture, of: target) }
+    if withData { options.fixture = options.judged }
     let delivery: DeliveryBundle
     do {
       delivery = try DeliveryBundle(target, options: options)

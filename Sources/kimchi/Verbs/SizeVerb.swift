@@ -17,19 +17,23 @@ struct SizeVerb: Verb {
         kimchi size Previews/Kimchi/Layouts/restaurant_card.json --items 100
       """)
 
-  @Argument(help: "A layout, a component, MODEL or MODEL.name.", completion: .documents)
+  @Argument(
+    help: "A layout, a component, MODEL or MODEL.name; - is a layout on standard input.", completion: .documents)
   var target: String
 
   @Option(help: ArgumentHelp("How many items are sent.", valueName: "count"))
   var items = 20
 
-  @Option(help: ArgumentHelp("Give every item the data of this fixture.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "Give every item the data of this fixture, or of a file; - is standard input.", valueName: "name"))
   var fixture: String?
 
   @Flag(help: "Print {items, expanded, once, saved_percent, saved_gzip_percent}.")
   var json = false
 
   func validate() throws {
+    try Targets.validate(target, fixture)
     if !(1...SizeReport.itemLimit).contains(items) {
       throw ValidationError("--items is from 1 to \(SizeReport.itemLimit).")
     }

@@ -95,7 +95,7 @@ import Testing
       {"component": "row", "fields": {"a": {"type": "string", "required": true}, "b": "string"},
        "layout": {"type": "vStack", "vStack": {"items": [\#(Self.label("a")), \#(Self.label("b"))]}}}
       """#,
-      "Previews/Row.previews.json": #"{"previews": {"one": {"a": "1"}, "two": {"b": 5}}}"#,
+      "Previews/Row.previews.json": #"{"previews": {"one": {"a": "1"}, "two": {"b": "5"}}}"#,
     ])
     #expect(words(report) == ["note ref.missing 2", "error module.required 1"])
     let required = try #require(report.findings.last?.diagnostic)
@@ -185,5 +185,57 @@ import Testing
     let type = try #require(reports[0].findings.first?.diagnostic)
     #expect(type.notes.last?.message == "in Card.f0, Card.f3, Card.f6, Card.f9 and 163 more")
     #expect(last.withLock { $0.done == $0.total && $0.total == 8 })
+  }
+
+  @Test("all files of a model are checked, and a name that two of them have is told")
+  func severalFiles() throws {
+    let report = try check([
+      "Layouts/card.json": Self.label("t"), "Previews/Card.previews.json": #"{"previews": {"a": {"t": "1"}}}"#,
+      "Previews/Card.stress.previews.json": #"{"model": "Card", "previews": {"q": {}, "a": {"t": "2"}}}"#,
+    ])
+    #expect(report.fixtures == 2)
+    #expect(words(report) == ["note ref.missing 1", "warning fixture.shape 1"])
+  }
+
+  @Test("a row of 5,000 fixtures is one error")
+  func longRow() throws {
+    let long = (0..<5000).map { #""e\#($0)": {"$extends": "e\#($0 + 1)"}"# } + [#""e5000": {"t": "x"}"#]
+    let report = try check([
+      "Layouts/card.json": Self.label("t"),
+      "Previews/Card.previews.json": #"{"previews": {\#(long.joined(separator: ","))}}"#,
+    ])
+    #expect(words(report) == ["error fixture.limit 1"])
+    #expect(report.fixtures == 512)
+  }
+
+  @Test("a variant whose patch no longer fits is an error, for its file and for the whole workspace")
+  func variants() throws {
+    let files = [
+      "kimchi.json": #"""
+      {"experiments": {
+        "fits": {"Layouts/card.json": [{"op": "add", "path": "/label/color", "value": "#FF0000"}]},
+        "old": {"Layouts/card.json": [{"op": "replace", "path": "/vStack/spacing", "value": 4}]},
+        "gone": {"Layouts/gone.json": []}}}
+      """#,
+      "Layouts/card.json": #"{"type": "label", "label": {"text": "a"}}"#,
+      "Layouts/other.json": #"{"type": "label", "label": {"text": "a"}}"#,
+    ]
+    #expect(words(try check(files)) == ["error variant.patch 3", "error variant.patch 4"])
+    #expect(words(try check(files, ["Layouts/card.json"])) == ["error variant.patch 3"])
+    #expect(words(try check(files, ["Layouts/other.json"])) == [])
+  }
+
+  @Test("data that a filled component gets wrong is told in its file")
+  func computed() throws {
+    let report = try check([
+      "Layouts/card.json":
+        #"{"type": "each", "each": {"ref": "rows", "item": {"type": "component", "component": {"name": "product", "data": {"title": {"ref": "title"}}}}}}"#,
+      "Components/product.json":
+        #"{"component": "product", "fields": {"title": "string", "price": {"type": "number", "required": true}}, "layout": {"type": "label", "label": {"ref": "title"}}}"#,
+      "Previews/Card.previews.json": #"{"previews": {"a": {"rows": [{"title": "x"}, {"title": "y"}]}}}"#,
+    ])
+    let found = report.findings.map(\.diagnostic).filter { $0.code.id == "module.required" }
+    #expect(found.count == 1)
+    #expect(found.first?.location?.file.hasSuffix("Layouts/card.json") == true)
   }
 }

@@ -24,7 +24,7 @@ import Testing
   func excluded() throws {
     let scratch = try scratch()
     var resolver = FixtureResolver(Workspace(containing: scratch.root))
-    let file = try #require(try resolver.file(ofModel: "Card"))
+    let file = try #require(try resolver.fixtures(ofModel: "Card"))
     #expect(file.names == ["draft", "short", "long"])
     #expect(file.shown == ["short", "long"])
     #expect(file.labels.tags["long"] == ["text", "slow"])

@@ -17,6 +17,10 @@ import Testing
       .map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
   }
 
+  private func names(_ sample: SampleSession, _ line: String) -> [String] {
+    sample.session.complete(line, at: line.utf8.count).candidates.map(\.text)
+  }
+
   private func texts(_ sample: SampleSession) -> [String] {
     sample.session.picture.bound.tree.texts.map { $0.text.text }
   }
@@ -88,6 +92,47 @@ import Testing
     #expect(texts(sample) == ["same", "own", "same"])
   }
 
+  @Test("paths into the data take points and slashes, and a key with a point is found")
+  func separators() throws {
+    var sample = try SampleSession()
+    try sample.perform("data set subtitle.text Sorbet")
+    #expect(texts(sample).contains("Sorbet"))
+    try sample.perform("2/0 bind text subtitle.text")
+    #expect(sample.text.contains(#""label": { "ref": "subtitle/text" }"#), "\(sample.text)")
+    try sample.perform(#"data set a\.b 1"#)
+    #expect(fixtures(sample).contains(#""a.b": 1"#))
+    try sample.perform("data set a.b 2")
+    #expect(fixtures(sample).contains(#""a.b": 2"#))
+    try sample.perform("data unset subtitle.color")
+    #expect(!fixtures(sample).contains("#FF0000"))
+    try sample.perform("#title set font/weight light")
+    #expect(sample.text.contains(#""font": { "weight": "light" }"#))
+    #expect(names(sample, "data set subtitle.").contains("subtitle.text"))
+    #expect(names(sample, "#title set font/").contains("font/weight"))
+  }
+
+  @Test("a value that fits is bound, whatever its property")
+  func fits() throws {
+    var sample = try SampleSession()
+    try sample.perform("#title bind color subtitle/color")
+    try sample.perform("#title bind number_of_lines price")
+    #expect(sample.text.contains(#""color": { "ref": "subtitle/color" }"#))
+  }
+
+  @Test("a value beside $preview is set there, any other in the nested fixture's file")
+  func nestedOverrides() throws {
+    let nested = "Previews/Part.previews.json"
+    var sample = try SampleSession(
+      fixtures: #"""
+        {"model": "Card", "previews": {"regular": {"title": "a", "part": {"$preview": "Part.one", "t": "own"}}}}
+        """#, others: [nested: #"{"model": "Part", "previews": {"one": {"t": "x", "u": "y"}}}"#])
+    try sample.perform("data set part/t mine")
+    #expect(fixtures(sample).contains(#""t": "mine""#))
+    try sample.perform("data set part/u theirs")
+    let file = sample.session.files.document(sample.scratch.path(nested))
+    #expect(file.map { String(decoding: $0.bytes, as: UTF8.self) }?.contains(#""u": "theirs""#) == true)
+  }
+
   @Test("a fixture is copied under another name, and its undo goes back to one that is there")
   func copies() throws {
     var sample = try SampleSession()
@@ -120,6 +165,14 @@ import Testing
       ("data put title x", "data cannot \"put\" | data set PATH VALUE, data unset PATH, data edit"),
       ("2/1 unbind", "spacer is no reference"),
       ("#title unbind font", "font is no reference | unbind text"),
+      ("#title bind color title", "color takes a colour, and title is the string \"Frosty Bear\""),
+      ("#title bind border.color price", "border.color takes a colour, and price is the number 120"),
+      ("2/0 bind text subtitle", "text takes a string, and subtitle is an object"),
+      ("data set note {\"$preview\": \"Card.regluar\"}", "Card has no fixture \"regluar\" | did you mean \"regular\"?"),
+      (
+        "data set note {\"$extends\": \"Cards.regular\"}",
+        "there are no fixtures of the model \"Cards\" | did you mean \"Card.regular\"?"
+      ),
       ("fixture regluar", "Card has no fixture \"regluar\" | did you mean \"regular\"?"),
     ])
   func refuses(_ line: String, _ expected: String) throws {

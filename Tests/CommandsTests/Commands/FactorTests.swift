@@ -100,10 +100,10 @@ import Testing
         ],
         #"{"type":"tag","tag":{"ref":"tag"}}"#
       ),
-      // A property.
+      // A property that has its default where it is absent.
       (
         [#"{"type":"label","label":{"text":"a"}}"#, #"{"type":"label","label":{"text":"b","padding":8}}"#],
-        #"{"type":"label","label":{"ref":"label"}}"#
+        #"{"type":"label","label":{"text":{"ref":"label"},"padding":{"ref":"padding"}}}"#
       ),
       // A node without a property to hide it by.
       (

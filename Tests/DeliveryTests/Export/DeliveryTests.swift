@@ -137,4 +137,22 @@ import WorkspaceSupport
     let one = try SizeReport(PreparedLayout(target.layout, in: target.workspace), fixtures: [fixture], items: 1)
     #expect(one.once.raw > one.expanded.raw)
   }
+
+  @Test("a fixture that is whole can be exported beside a broken one, which is a warning then")
+  func judged() throws {
+    let scratch = try scratch([
+      "Previews/Card.previews.json": #"""
+      {"previews": {"good": {"r": {"t": "hi"}}, "broken": {"r": {"$preview": "Card.gone"}}, "bad": {"r": {"t": []}}}}
+      """#
+    ])
+    let target = try Target.find("Card", in: scratch.root)
+    #expect(rejection { _ = try DeliveryBundle(target) }?.codes.sorted() == ["fixture.unknown", "ref.type"])
+    var options = DeliveryBundle.Options()
+    var resolver = FixtureResolver(target.workspace)
+    options.judged = try resolver.fixture("good", ofModel: "Card")
+    let findings = try DeliveryBundle(target, options: options).findings.map(\.diagnostic)
+    #expect(findings.filter { $0.severity == .warning }.map(\.code.id).sorted() == ["fixture.unknown", "ref.type"])
+    options.judged = try resolver.fixture("bad", ofModel: "Card")
+    #expect(rejection { _ = try DeliveryBundle(target, options: options) } != nil)
+  }
 }

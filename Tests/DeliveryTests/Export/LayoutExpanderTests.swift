@@ -118,4 +118,34 @@ import Testing
       try LayoutExpander.flattened(prepared).minified.description
         == #"{"type":"vStack","vStack":{"items":[{"type":"spacer","spacer":{}}]}}"#)
   }
+
+  @Test("the element of an each is written into the component that takes it, and replies as deep as they go")
+  func elements() throws {
+    let scratch = try Scratch([
+      "kimchi.json": "{}",
+      "Layouts/thread.json": #"""
+      {"type": "each", "each": {"ref": "comments", "item":
+        {"type": "component", "component": {"name": "comment", "data": {"ref": "$item"}}}}}
+      """#,
+      "Components/comment.json": #"""
+      {"component": "comment", "layout": {"type": "vStack", "vStack": {"items": [
+        {"type": "label", "label": {"text": {"ref": "t"}}},
+        {"type": "each", "each": {"ref": "tags", "item": {"type": "label", "label": {"text": {"ref": "$item"}}}}},
+        {"type": "each", "each": {"ref": "replies", "item":
+          {"type": "component", "component": {"name": "comment", "data": {"ref": "$item"}}}}}]}}}
+      """#,
+      "Previews/Thread.previews.json":
+        #"{"previews": {"a": {"comments": [{"t": "x", "tags": ["n"], "replies": [{"t": "y"}]}]}}}"#,
+    ])
+    let workspace = Workspace(containing: scratch.root)
+    let prepared = PreparedLayout(try workspace.layout(at: scratch.path("Layouts/thread.json")), in: workspace)
+    let flat = try LayoutExpander.flattened(prepared).minified.description
+    #expect(flat.contains(#"{"type":"label","label":{"text":{"ref":"t"}}}"#), "\(flat)")
+    #expect(flat.contains(#"{"name":"comment","data":{"ref":"$item"}}"#), "\(flat)")
+    var resolver = FixtureResolver(workspace)
+    let fixture = try #require(try resolver.fixture("a", ofModel: "Thread"))
+    let filled = LayoutExpander.filled(prepared, with: fixture).minified.description
+    #expect(["x", "n", "y"].allSatisfy { filled.contains("\"text\":\"\($0)\"") }, "\(filled)")
+    #expect(!filled.contains("ref") && !filled.contains("component"), "\(filled)")
+  }
 }

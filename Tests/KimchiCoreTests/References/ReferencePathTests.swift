@@ -28,7 +28,7 @@ struct ReferencePathTests {
     arguments: [
       ("", "empty"), ("a//b", "segment"), ("a/", "slash"), ("[0]", "after a key"), ("a[x]", "whole number"),
       ("a[0", "whole number"), ("a]", "no ["), ("a[0]b", "/ is missing"), (#"a\b"#, "backslash"), (#"a\"#, "backslash"),
-      ("$other/x", "$root"), ("$index/x", "number"), ("a[99999999999]", "whole number"),
+      ("$other/x", "$root"), ("$index/x", "number"), ("$items", "$item"), ("a[99999999999]", "whole number"),
     ])
   func refuses(_ text: String, _ reason: String) {
     #expect {

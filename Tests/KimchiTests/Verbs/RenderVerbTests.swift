@@ -140,4 +140,37 @@ struct RenderVerbTests {
     #expect(result.status == 2)
     #expect(result.messages.contains(hint), "\(result.messages)")
   }
+
+  @Test("data comes from a file, from a pipe and from standard input, and so does a layout")
+  func pipes() throws {
+    let folder = try TemporaryFolder()
+    let layout = try folder.file("card.json", #"{"type": "label", "label": {"ref": "t"}}"#)
+    let data = try folder.file("response.json", #"{"t": "from a file"}"#)
+    #expect(try Program.run("render", layout, "--fixture", data).text == "from a file\n")
+    #expect(try Program.run("render", layout, "--fixture", "-", input: #"{"t": "piped"}"#).text == "piped\n")
+    #expect(try Program.shell("kimchi render \(layout) --fixture <(cat \(data))").text == "from a file\n")
+    let piped = #"{"type": "label", "label": {"ref": "t"}}"#
+    #expect(try Program.run("render", "-", "--fixture", data, input: piped).text == "from a file\n")
+    #expect(try Program.run("render", "-", "--fixture", "-", input: piped).status == 2)
+    let wrong = try Program.run("render", "-", input: "[1]")
+    #expect(wrong.status == 1)
+    #expect(wrong.messages.hasPrefix("<stdin>:1:1: error: standard input holds no layout"))
+  }
+
+  @Test("check, size and export take data from standard input")
+  func otherVerbs() throws {
+    let folder = try TemporaryFolder()
+    let layout = try folder.file("card.json", #"{"type": "label", "label": {"ref": "t"}}"#)
+    let data = #"{"t": ["wrong"]}"#
+    let check = try Program.run("check", layout, "--fixture", "-", input: data)
+    #expect(check.status == 1)
+    #expect(check.text.contains("[ref.type]"), "\(check.text)")
+    #expect(try Program.run("check", "-", input: #"{"type": "lable"}"#).text.contains("<stdin>:1:10: error"))
+    #expect(try Program.run("size", layout, "--fixture", "-", "--json", input: #"{"t": "x"}"#).status == 0)
+    let export = try Program.run("export", layout, "-o", "-", "--with-data", "--fixture", "-", input: #"{"t": "sent"}"#)
+    #expect(export.text.contains(#""t": "sent""#))
+    let against = try Program.run("check", layout, "--against", "-", input: "{")
+    #expect(against.status != 0)
+    #expect(against.messages.contains("<stdin>"), "\(against.messages)")
+  }
 }

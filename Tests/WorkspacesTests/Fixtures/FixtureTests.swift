@@ -40,7 +40,10 @@ import WorkspaceSupport
       (#"{"$extends": "base", "c": {"$preview": "Other.text"}}"#, #"{"a":1,"b":2,"c":"hi"}"#),
       (#"{"a": 1, "a": 2}"#, #"{"a":1,"a":2}"#),
       (#"{"$extends": "base", "a": 5, "a": 6}"#, #"{"a":6,"b":2,"c":{"d":[1],"e":null}}"#),
-      (#"{"b": {"$extends": "base"}}"#, #"{"b":{"$extends":"base"}}"#),
+      (#"{"b": {"$extends": "base", "c": null}}"#, #"{"b":{"a":1,"b":2}}"#),
+      (#"{"b": [{"$extends": "base"}]}"#, #"{"b":[{"a":1,"b":2,"c":{"d":[1],"e":null}}]}"#),
+      (#"{"b": {"$preview": "base", "a": 7, "c": {"d": 2}}}"#, #"{"b":{"a":7,"b":2,"c":{"d":2,"e":null}}}"#),
+      (#"{"$preview": "M.base", "b": null}"#, #"{"a":1,"c":{"d":[1],"e":null}}"#),
     ])
   func merge(_ text: String, _ expected: String) throws {
     var made = try Made([
@@ -104,7 +107,9 @@ import WorkspaceSupport
       (#"{"$preview": "Other.txet"}"#, "fixture.unknown", "did you mean \"text\"?"),
       (#"{"$extends": "x"}"#, "fixture.cycle", nil), (#"{"a": {"$preview": "M.y"}}"#, "fixture.cycle", nil),
       (#"{"$extends": 5}"#, "fixture.shape", "write \"MODEL.name\""),
-      (#"{"$preview": "Other.text", "b": 1}"#, "fixture.shape", nil),
+      (#"{"$preview": "Other.text", "b": 1}"#, "fixture.shape", "keep $preview alone"),
+      (#"{"b": {"$preview": "base", "$extends": "base"}}"#, "fixture.shape", nil),
+      (#"{"b": {"$extends": "bsae"}}"#, "fixture.unknown", "did you mean \"base\"?"),
     ])
   func wrong(_ text: String, _ code: String, _ fix: String?) throws {
     var made = try Made([
@@ -203,4 +208,78 @@ import WorkspaceSupport
     let document = try JSONDocument(parsing: text, file: "a.previews.json")
     #expect(rejection { _ = try FixtureFile(document, path: "a.previews.json") }?.codes == ["fixture.shape"])
   }
+
+  @Test("a row of 5,000 fixtures is looked at once, whoever asks")
+  func longRow() throws {
+    let long = (0..<5000).map { #""e\#($0)": {"$extends": "e\#($0 + 1)"}"# } + [#""e5000": {}"#]
+    var made = try Made(["Previews/M.previews.json": #"{"previews": {\#(long.joined(separator: ","))}}"#])
+    let fixtures = try #require(try made.resolver.fixtures(ofModel: "M"))
+    made.resolver.checkRows(of: fixtures)
+    #expect(made.resolver.memory.rows.count == 512)
+    #expect(Set(made.resolver.memory.failed.values).count == 1)
+  }
+
+  // MARK: Several files
+
+  private static let several = [
+    "Previews/M.previews.json": #"{"previews": {"a": {"t": 1}}, "tags": {"a": ["usual"]}}"#,
+    "Previews/M.stress.previews.json":
+      #"{"model": "M", "previews": {"q": {"$extends": "a", "u": 2}}, "tags": {"q": ["long"]}, "exclude": ["q"]}"#,
+    "Previews/last.json": #"{"previews": {"z": {"$preview": "q"}, "a": {"t": 9}}, "model": "M"}"#,
+    "Previews/Other.previews.json": #"{"model": "Other", "previews": {"o": {"n": {"$preview": "M.q"}}}}"#,
+  ]
+
+  @Test("the files of one model are one list of fixtures")
+  func severalFiles() throws {
+    var made = try Made(Self.several)
+    let fixtures = try #require(try made.resolver.fixtures(ofModel: "M"))
+    #expect(fixtures.names == ["a", "q", "z"])
+    #expect(fixtures.shown == ["a", "z"])
+    #expect(fixtures.labels.tags == ["a": ["usual"], "q": ["long"]])
+    #expect(
+      fixtures.files.map { FilePath.name($0.path) } == ["M.previews.json", "M.stress.previews.json", "last.json"])
+    #expect(fixtures.duplicates.count == 1)
+    #expect(fixtures.duplicates.first?.message.hasSuffix("Previews/M.previews.json too, and that one is used") == true)
+    #expect(try made.fixture("q", ofModel: "M").map(value) == #"{"t":1,"u":2}"#)
+    #expect(try made.fixture("z", ofModel: "M").map(value) == #"{"t":1,"u":2}"#)
+    #expect(try made.fixture("o", ofModel: "Other").map(value) == #"{"n":{"t":1,"u":2}}"#)
+    #expect(
+      rejection { _ = try made.fixture("zz", ofModel: "M") }?.findings.first?.diagnostic.fix == "did you mean \"z\"?")
+  }
+
+  @Test("files of a model that come, go or change their model are noticed")
+  func changes() throws {
+    let scratch = try Scratch(Self.several.merging(["kimchi.json": "{}"]) { first, _ in first })
+    let workspace = Workspace(containing: scratch.root)
+    func names() throws -> [String] {
+      var resolver = FixtureResolver(workspace)
+      return try resolver.names(ofModel: "M")
+    }
+    #expect(try names() == ["a", "q", "z"])
+    let path = scratch.path("Previews/M.stress.previews.json")
+    func replace(_ text: String) throws {
+      workspace.documents.replace(path, with: try JSONDocument(parsing: text, file: "M.stress.previews.json"))
+    }
+    try replace(#"{"model": "M", "previews": {"r": {}}}"#)
+    #expect(try names() == ["a", "r", "z"])
+    try replace(#"{"model": "N", "previews": {"r": {}}}"#)
+    #expect(try names() == ["a", "z"])
+    workspace.documents.remove(path)
+    #expect(try names() == ["a", "z"])
+    try replace(#"{"model": "M", "previews": {"s": {}}}"#)
+    #expect(try names() == ["a", "s", "z"])
+    try scratch.write("Previews/new.json", #"{"model": "M", "previews": {"new": {}}}"#)
+    workspace.documents.forgetListings()
+    #expect(try names() == ["a", "s", "z", "new"])
+  }
+
+  @Test(
+    "the beginning of a file tells its model where the key stands first",
+    arguments: [
+      (#"{"model": "M", "previews""#, "M"), ("\n { \"tags\": {\"model\": [\"N\"]}, \"model\":\"M\"}", "M"),
+      (#"{"previews": {"a": {"model": "N"}}"#, nil), (#"{"model": "M\u0041"}"#, nil),
+      (#"{"x": "model", "y": "N"}"#, nil),
+      (#"{"model": 5}"#, nil), (#"{"model"#, nil), (#"{"model""#, nil), ("", nil), ("model", nil),
+    ] as [(String, String?)])
+  func peek(_ head: String, _ model: String?) { #expect(ModelPeek(Array(head.utf8)).model == model) }
 }

@@ -1,0 +1,36 @@
+import JSONDocument
+import Pictures
+import Rendering
+import Sushi
+import Workspaces
+
+extension Checker {
+  /// Checks one target with one fixture, or what of it needs no data.
+  package func check(_ target: Target, with fixture: Fixture?) -> CheckReport {
+    let devices = devices ?? target.workspace.devices
+    let locator = target.workspace.images
+    let images = ImageStore { locator.file(for: $0) }
+    let tally: CheckTally
+    if target.layout.kind == .screen {
+      let system = target.workspace.configuration.designSystem
+      let check = ScreenCheck(
+        target: target, devices: devices, images: images, conditions: conditions,
+        themes: appearances.map { Theme($0, brand: conditions.brand, designSystem: system) },
+        collectsCases: collectsCases)
+      tally = check.tally(of: fixture)
+    } else {
+      let layout = CheckedLayout(
+        target.layout, in: target.workspace, devices: devices, images: images, conditions: conditions,
+        appearances: appearances, collectsCases: collectsCases)
+      tally = layout.tally(of: fixture)
+    }
+    var report = CheckReport()
+    report.findings = tally.findings
+    report.cases = tally.cases
+    if collectsCases {
+      report.general = [CheckCase(file: target.layout.document.file, name: "file", findings: tally.general)]
+    }
+    (report.files, report.layouts, report.fixtures, report.pictures) = (1, 1, tally.fixtures, tally.pictures)
+    return report
+  }
+}
