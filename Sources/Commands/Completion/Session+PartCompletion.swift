@@ -58,8 +58,8 @@ extension Session {
   private func names(
     _ word: String, in properties: [PartProperty], value: ([String]) -> String?
   ) -> [Completion.Candidate] {
-    let steps = word.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    let prefix = steps.dropLast().map { $0 + "." }.joined()
+    let steps = PropertyName(word).steps
+    let prefix = PropertyName.prefix(of: word)
     var rows = properties.map(\.description)
     var path: [String] = []
     for (depth, step) in steps.dropLast().enumerated() {

@@ -262,6 +262,7 @@ struct ScreenOfSamples {
     "completion offers a part's properties, their values, and what can be added",
     arguments: [
       (ScreenOfSamples.kimchi, "section[0] set layout.beh", ["layout.behavior"]),
+      (ScreenOfSamples.kimchi, "section[0] set layout/beh", ["layout/behavior"]),
       (ScreenOfSamples.kimchi, "section[0] set layout.behavior pag", ["paging"]),
       (ScreenOfSamples.kimchi, "section[0] set layout g", ["grid"]),
       (ScreenOfSamples.kimchi, "#weekend set tit", ["title"]),
