@@ -2,24 +2,23 @@ import Editing
 import JSONDocument
 import KimchiCore
 import Pictures
-import Sessions
 import Workspaces
 
 /// A fixture that a step is about to create: beside the others of its model, or as the first one in a file of its own.
-struct NewFixture: Sendable {
+package struct NewFixture: Sendable {
   /// Real path of the previews file.
-  let path: String
-  let model: String
-  let name: String
-  let data: JSONText
+  package let path: String
+  package let model: String
+  package let name: String
+  package let data: JSONText
   /// The object of previews that it joins; none: the file is created with it.
-  let previews: JSONDocument.Node?
+  package let previews: JSONDocument.Node?
 
   /// What the first fixture of a model is called unless somebody names it.
-  static let firstName = "regular"
+  package static let firstName = "regular"
 
   /// `MODEL.name`.
-  var address: String { "\(model).\(name)" }
+  package var address: String { "\(model).\(name)" }
 
   /// The whole file, where there is none yet.
   fileprivate var file: JSONText {
@@ -29,7 +28,7 @@ struct NewFixture: Sendable {
 
 extension Transaction {
   /// Writes a fixture, and its file if that is not there.
-  mutating func add(_ fixture: NewFixture) throws(Refusal) {
+  package mutating func add(_ fixture: NewFixture) throws(Refusal) {
     guard let previews = fixture.previews else {
       return try create(fixture.path, Array(fixture.file.canonical.utf8))
     }
@@ -43,7 +42,7 @@ extension Session {
   /// Prepares a fixture of the open model.
   ///
   /// - Throws: that the name is taken, or that the model's file cannot hold it.
-  mutating func newFixture(_ name: String, _ data: JSONText = .object([])) throws(Refusal) -> NewFixture {
+  package mutating func newFixture(_ name: String, _ data: JSONText = .object([])) throws(Refusal) -> NewFixture {
     let model = picture.target.layout.model
     guard !name.isEmpty else { throw Refusal("A fixture needs a name", fix: "such as sold_out") }
     guard !workspace.wires.hasEnding(name) else {
@@ -75,7 +74,7 @@ extension Session {
   /// Prepares the first fixture of a model, with one value. Every element of an `each` on the way is the first one.
   ///
   /// - Parameter steps: the way from the root of the data, as `dataSteps` gives it.
-  mutating func firstFixture(_ value: JSONText, at steps: [ReferencePath.Step?]) throws(Refusal) -> NewFixture {
+  package mutating func firstFixture(_ value: JSONText, at steps: [ReferencePath.Step?]) throws(Refusal) -> NewFixture {
     let data: JSONText
     do throws(EditError) {
       data = try DataPlace.data(with: value, at: steps.map { $0 ?? .index(0) })
@@ -86,12 +85,12 @@ extension Session {
   }
 
   /// That a previews file came to be, as a reply ends; empty where the fixture joined others.
-  func created(_ fixture: NewFixture) -> String {
+  package func created(_ fixture: NewFixture) -> String {
     fixture.previews == nil ? ". Created \(workspace.display(fixture.path)) (not saved)" : ""
   }
 
   /// The path of a file of fixtures that is not there yet.
-  func freePreviewsFile(_ model: String) -> String? {
+  package func freePreviewsFile(_ model: String) -> String? {
     let folder = FilePath.join(workspace.root, workspace.isConfigured ? Workspace.Folder.previews.rawValue : "")
     return (1..<100).lazy.map { number in
       FilePath.join(folder, model + (number == 1 ? "" : "_\(number)") + ".previews" + workspace.wires.newEnding)
