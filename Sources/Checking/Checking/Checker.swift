@@ -141,15 +141,14 @@ package struct Checker: Sendable {
     }
     var nested: [String: Set<String>] = [:]
     for file in files { nested[file.workspace.root, default: []].formUnion(file.nestedModels) }
-    // Ten thousand files may be of one model, and a model's layout is mostly checked itself.
+    // Ten thousand files may be of one model.
     var found: [String: Set<String>] = [:]
-    var layouts: [String: [String: Int]] = [:]
-    for wanted in result { layouts[wanted.workspace.root, default: [:]][wanted.layout.model, default: 0] += 1 }
+    var indexes: [String: LayoutIndex] = [:]
     for file in files {
-      if let fixtures = file.fixtures, layouts[file.workspace.root]?[fixtures.model] == 1 { continue }
       guard let fixtures = file.fixtures, found[file.workspace.root]?.contains(fixtures.model) != true else { continue }
       do throws(Rejection) {
-        if let layout = try file.workspace.layout(ofModel: fixtures.model) {
+        let root = file.workspace.root
+        if let layout = try indexes[root, default: LayoutIndex(file.workspace)].layout(ofModel: fixtures.model) {
           found[file.workspace.root, default: []].insert(fixtures.model)
           if seen.insert(layout.path).inserted { result.append(Wanted(layout: layout, workspace: file.workspace)) }
           continue

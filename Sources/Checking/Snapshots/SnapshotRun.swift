@@ -77,16 +77,15 @@ package struct SnapshotRun: Sendable {
     let images = ImageStore { locator.file(for: $0) }
     var units: [SnapshotUnit] = []
     var known: Set<String> = []
-    var layouts: [String: LayoutDocument?] = [:]
+    var layouts = LayoutIndex(workspace)
     var listings: [String: [String: [String]]] = [:]
     for path in workspace.files(in: .previews) {
       do throws(Rejection) {
         let file = try FixtureFile(try workspace.document(path), path: path)
         guard wanted.model == nil || file.model == wanted.model else { continue }
         let names = file.shown.filter { wanted.name == nil || $0 == wanted.name }
-        if layouts[file.model] == nil { layouts[file.model] = .some(try workspace.layout(ofModel: file.model)) }
         // Fixtures that only other fixtures nest are drawn as part of those.
-        guard let layout = layouts[file.model] ?? nil else { continue }
+        guard let layout = try layouts.layout(ofModel: file.model) else { continue }
         let recorded = listings[file.model] ?? store.recorded(ofModel: file.model)
         listings[file.model] = recorded
         for name in names { known.formUnion(recorded[SnapshotStore.encoded(name), default: []]) }

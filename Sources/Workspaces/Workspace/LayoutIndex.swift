@@ -1,0 +1,66 @@
+import JSONDocument
+
+/// The layouts of a workspace by model, as its folders were when they were first asked for.
+///
+/// A pass over many models keeps one: each folder is listed once, and read once if a name does not tell.
+package struct LayoutIndex {
+  private struct Listing {
+    let files: [String]
+    /// The files that are named after a model.
+    let named: [String: [String]]
+    /// The layouts of all files, by model; none as long as names have told.
+    var layouts: [String: [LayoutDocument]]?
+  }
+
+  private let workspace: Workspace
+  private var listings: [Workspace.Folder: Listing] = [:]
+
+  package init(_ workspace: Workspace) { self.workspace = workspace }
+
+  /// What draws a model: its component, else its layout, else its screen; none when nothing has that model.
+  ///
+  /// A file named after the model is enough to find it; otherwise all of the folder are looked through.
+  ///
+  /// - Throws: `target.ambiguous`, or why the file has no tree.
+  package mutating func layout(ofModel model: String) throws(Rejection) -> LayoutDocument? {
+    for folder in [Workspace.Folder.components, .layouts, .screens] {
+      var listing = listings[folder] ?? list(folder)
+      var found: [LayoutDocument] = []
+      for file in listing.named[model] ?? [] {
+        if let layout = LayoutDocument(try workspace.document(file), path: file), layout.model == model {
+          found.append(layout)
+        }
+      }
+      if found.isEmpty {
+        let layouts = listing.layouts ?? read(listing.files)
+        listing.layouts = layouts
+        found = layouts[model] ?? []
+      }
+      listings[folder] = listing
+      guard found.count < 2 else { throw ambiguous(model, found) }
+      if let only = found.first { return only }
+    }
+    return nil
+  }
+
+  private func list(_ folder: Workspace.Folder) -> Listing {
+    let files = workspace.files(in: folder)
+    return Listing(files: files, named: Dictionary(grouping: files, by: ModelName.ofFile))
+  }
+
+  private func read(_ files: [String]) -> [String: [LayoutDocument]] {
+    // A broken file among the others is not what was asked for.
+    let layouts = files.compactMap { file in
+      (try? workspace.document(file)).flatMap { LayoutDocument($0, path: file) }
+    }
+    return Dictionary(grouping: layouts, by: \.model)
+  }
+
+  private func ambiguous(_ model: String, _ found: [LayoutDocument]) -> Rejection {
+    var diagnostic = Diagnostic(
+      .error, .targetAmbiguous, "\(found.count) files have the model \(model)",
+      fix: "name the file, or give one of them another \"model\"")
+    diagnostic.notes = found.map { Diagnostic.Note("one is here", at: $0.document.location(of: $0.node)) }
+    return Rejection(diagnostic)
+  }
+}
