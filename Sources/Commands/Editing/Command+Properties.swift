@@ -46,15 +46,11 @@ extension Command {
     let targets = try session.targets(of: invocation)
     return try session.setProperty(PropertyName(property.text), of: targets, property, invocation.text.line) {
       kind, document, existing throws(Refusal) in
-      switch try PropertyName(property.text).type(in: kind) {
-      case .bool: return .bool(!(existing.flatMap { document.bool($0) } ?? false))
-      case .choice(let names):
-        let current = existing.flatMap { document.string($0) }.flatMap { names.firstIndex(of: $0) } ?? -1
-        return .string(names[(current + 1) % max(1, names.count)])
-      case let type:
-        throw Refusal(
-          "\(property.text) takes \(type.expectation), which has no other side", fix: "set \(property.text) VALUE",
-          range: property.range)
+      let type = try PropertyName(property.text).type(in: kind)
+      do throws(Refusal) {
+        return try type.toggled(existing.map { (document, $0) }, named: property.text)
+      } catch {
+        throw error.at(property.range)
       }
     }
   } onParts: { session, invocation throws(Refusal) in

@@ -52,7 +52,7 @@ extension Session {
     let place = invocation[0] == nil ? nil : try invocation.choice(0, ["before", "after", "into"])
     if let file = invocation[1] {
       throw Refusal(
-        "a file's value cannot be put on a screen", fix: "open it, copy a part, and paste", range: file.range)
+        "a file can't be pasted into a screen", fix: "open it, copy a part, and paste", range: file.range)
     }
     guard let clipboard else { throw Refusal("nothing has been copied", fix: "copy or cut a section or an item") }
     guard case .parts(let kind) = clipboard.content else {
@@ -85,11 +85,12 @@ extension Session {
       return (list, place == "before" ? position : position + 1)
     }
     if let place, place != "into", beside == nil {
-      throw Refusal("\(describe(index)) is no \(kind.rawValue)", fix: "paste into puts it inside", range: word?.range)
+      throw Refusal(
+        "\(describe(index)) isn't \(kind.withArticle)", fix: "paste into puts it inside", range: word?.range)
     }
     let part = try editedPart(owner)
     guard let keys = try dialect(of: part).listInside(part, contracts), let list = list(inside: part, at: keys) else {
-      throw Refusal("\(describe(owner)) has no list that it could stand in", fix: "add \(kind.rawValue) makes one")
+      throw Refusal("\(describe(owner)) has no list of \(kind.rawValue)s", fix: "add \(kind.rawValue) creates it")
     }
     return (list, count(of: list))
   }

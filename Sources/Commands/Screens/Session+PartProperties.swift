@@ -16,20 +16,14 @@ extension Session {
     }
   }
 
-  /// A choice goes on to its next value, true to false: what is not set counts as false.
   mutating func toggleInParts(_ invocation: Invocation) throws(Refusal) -> Reply {
     let word = try invocation.required(0)
     return try setInParts(word, at: word.range, invocation) { session, name, part throws(Refusal) in
       let existing = session.value(at: session.spot(name.keys, of: part, followingLast: true))
-      switch name.type {
-      case .bool: return .bool(!(existing.flatMap { $0.document.bool($0.node) } ?? false))
-      case .choice(let names) where !names.isEmpty:
-        let current = existing.flatMap { $0.document.string($0.node) }.flatMap { names.firstIndex(of: $0) } ?? -1
-        return .string(names[(current + 1) % names.count])
-      case let type:
-        throw Refusal(
-          "\(word.text) takes \(type.expectation), which has no other side", fix: "set \(word.text) VALUE",
-          range: word.range)
+      do throws(Refusal) {
+        return try name.type.toggled(existing, named: word.text)
+      } catch {
+        throw error.at(word.range)
       }
     }
   }
