@@ -56,8 +56,8 @@ extension Session {
       throw Refusal("no name is free", fix: "new \(starter) NAME")
     }
     do throws(Refusal) {
-      guard let path = try freeFile(word.text, in: .layouts) else {
-        throw Refusal("there is a layout \(word.text) already", fix: "open it, or take another name")
+      guard let path = try freeFile(word.unquoted, in: .layouts) else {
+        throw Refusal("there is a layout \(word.unquoted) already", fix: "open it, or take another name")
       }
       return path
     } catch {

@@ -9,7 +9,9 @@ package struct CommandCall: Sendable, Hashable {
   /// The line that says the same: shown in the console, and kept by a recording.
   package let line: String
 
-  private init(to command: Command, _ words: String...) {
+  private init(to command: Command, _ words: String...) { self.init(to: command, words: words) }
+
+  private init(to command: Command, words: [String]) {
     line = ([command.name] + words).joined(separator: " ")
   }
 
@@ -37,6 +39,11 @@ package struct CommandCall: Sendable, Hashable {
   /// Adds to a number, or takes from it.
   package static func add(_ number: Int, to property: String) -> CommandCall {
     CommandCall(to: .set, property, number < 0 ? "-=" : "+=", String(number.magnitude))
+  }
+
+  /// A new layout from a starter, under a name of its own; without a starter, the list of them.
+  package static func new(_ starter: String?, named name: String?) -> CommandCall {
+    CommandCall(to: .new, words: [starter, name].compactMap { $0.map(spelled) })
   }
 
   package static func open(_ file: String) -> CommandCall { CommandCall(to: .open, spelled(file)) }

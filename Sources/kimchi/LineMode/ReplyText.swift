@@ -17,9 +17,9 @@ enum ReplyText {
   /// What cannot be done without panes or a person at the terminal; none for what can.
   static func refusal(of effect: Effect) -> String? {
     switch effect {
-    case .quit, .shell, .source, .record: nil
+    // What is copied can be pasted without the terminal's own clipboard.
+    case .quit, .shell, .source, .record, .copy: nil
     case .editText: "an editor needs a terminal: the JSON may follow on the line"
-    case .copy: "there is no clipboard here"
     // What there is to see is said in words too.
     case .show(.snapshot): nil
     case .show, .host: "there are no panes here"

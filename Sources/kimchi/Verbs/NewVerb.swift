@@ -32,10 +32,12 @@ struct NewVerb: Verb {
       throw Failure(unreadable: "\(folder) is not a folder", fix: "'kimchi init \(folder)' writes a workspace there")
     }
     var session = try begin()
+    var runner = CommandRunner()
     do throws(Refusal) {
-      let reply = try session.perform((["new", starter, name] as [String?]).compactMap { $0 }.joined(separator: " "))
+      let replies = try runner.perform(.new(starter, named: name), in: &session)
       guard starter != nil else {
-        return Outcome(reply.lines.map { $0 + "\n" }.joined() + "Create one with: kimchi new STARTER NAME\n")
+        return Outcome(
+          replies.flatMap(\.lines).map { $0 + "\n" }.joined() + "Create one with: kimchi new STARTER NAME\n")
       }
       let saved = try session.save().joined(separator: ", ")
       return Outcome("Created \(saved)\nOpen it with: kimchi \(saved)\n")

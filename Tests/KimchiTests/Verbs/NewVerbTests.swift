@@ -14,6 +14,8 @@ import Testing
     #expect(again.messages.hasPrefix("kimchi: error: there is a layout sign_in already\n"))
     #expect(try Program.shell("\(here) kimchi new vStack").status == 0)
     #expect(TemporaryFolder.names(in: "\(folder.path)/Layouts") == ["sign_in.json", "vStack.json"])
+    let blank = try Program.shell("\(here) kimchi new card 'my card'")
+    #expect(blank.status == 2 && blank.messages.hasPrefix("kimchi: error: \"my card\" is no name for a file\n"))
     let wrong = try Program.shell("\(here) kimchi new crad")
     #expect(wrong.status == 2 && wrong.messages.contains("fix: did you mean card?"))
   }
@@ -26,6 +28,15 @@ import Testing
     #expect(try Program.run("new", "empty", "--in", folder.path).status == 0)
     #expect(folder.names == ["empty.json"])
     #expect(try Program.run("new", "empty", "--in", "\(folder.path)/none").status == 2)
+  }
+
+  @Test("what a script copies it can paste")
+  func copies() throws {
+    let folder = try TemporaryFolder()
+    let script = "new row x\\n0 copy\\n0 paste after\\ntree\\n"
+    let result = try Program.shell("cd '\(folder.path)' && printf '\(script)' | kimchi run -")
+    #expect(result.status == 0, "\(result.messages)")
+    #expect(result.text.contains("pasted "))
   }
 
   @Test("a script may begin with new, in a workspace and without one")
