@@ -9,25 +9,9 @@ extension Bench {
   /// cells.
   func timeOfEditingScreen(_ count: Int) throws -> Double {
     try inFolder { folder in
-      let card = """
-        { "component": "row", "fields": { "title": { "type": "string", "required": true, "doc": "The name." } },
-          "layout": { "type": "label", "label": { "text": { "ref": "title" } } } }
-        """
-      try write(card, "Components/row.json", to: folder)
-      let sections = stride(from: 0, to: count, by: 100).map { first in
-        let items = (first..<min(first + 100, count)).map {
-          "{ \"id\": \"i\($0)\", \"data\": { \"title\": \"Irvington Woodworks \($0)\" } }"
-        }
-        return """
-          { "id": "s\(first)", "layout": { "type": "list", "group": { "height": { "estimated": 24 } } },
-            "component": "row", "items": [\n\(items.joined(separator: ",\n")) ] }
-          """
-      }
-      let screen = """
-        { "type": "screen", "screen": { "title": "All", "sections": [ \(sections.joined(separator: ",\n")) ] } }
-        """
-      let path = try write(screen, "Screens/all.json", to: folder)
-      var state = StudioState(try Session(Target.find(path)), size: CellSize(columns: 160, rows: 48))
+      var state = StudioState(
+        try Session(Target.find(try screen(of: count, inSectionsOf: 100, in: folder))),
+        size: CellSize(columns: 160, rows: 48))
       _ = state.perform("0/2 select")
       var (before, _) = state.draw()
       var number = 0

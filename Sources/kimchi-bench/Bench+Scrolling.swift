@@ -9,19 +9,9 @@ extension Bench {
   /// cells.
   func timeOfScrolling(_ count: Int) throws -> Double {
     try inFolder { folder in
-      let card = """
-        { "component": "row", "fields": { "title": { "type": "string", "required": true, "doc": "The name." } },
-          "layout": { "type": "label", "label": { "text": { "ref": "title" } } } }
-        """
-      try write(card, "Components/row.json", to: folder)
-      let items = (0..<count).map { "{ \"id\": \"i\($0)\", \"data\": { \"title\": \"Irvington Woodworks \($0)\" } }" }
-      let screen = """
-        { "type": "screen", "screen": { "title": "All", "sections": [
-          { "id": "all", "layout": { "type": "list", "group": { "height": { "estimated": 24 } } }, "component": "row",
-            "items": [\n\(items.joined(separator: ",\n")) ] } ] } }
-        """
-      let path = try write(screen, "Screens/all.json", to: folder)
-      var state = StudioState(try Session(Target.find(path)), size: CellSize(columns: 160, rows: 48))
+      var state = StudioState(
+        try Session(Target.find(try screen(of: count, inSectionsOf: count, in: folder))),
+        size: CellSize(columns: 160, rows: 48))
       var (screenBefore, _) = state.draw()
       return median(101) {
         _ = state.perform("scroll 40")
@@ -30,5 +20,27 @@ extension Bench {
         screenBefore = next
       }
     }
+  }
+
+  /// Writes a screen of so many items of one component, an item a line. Answers its path.
+  func screen(of count: Int, inSectionsOf size: Int, in folder: URL) throws -> String {
+    let card = """
+      { "component": "row", "fields": { "title": { "type": "string", "required": true, "doc": "The name." } },
+        "layout": { "type": "label", "label": { "text": { "ref": "title" } } } }
+      """
+    try write(card, "Components/row.json", to: folder)
+    let sections = stride(from: 0, to: count, by: size).map { first in
+      let items = (first..<min(first + size, count)).map {
+        "{ \"id\": \"i\($0)\", \"data\": { \"title\": \"Irvington Woodworks \($0)\" } }"
+      }
+      return """
+        { "id": "s\(first)", "layout": { "type": "list", "group": { "height": { "estimated": 24 } } },
+          "component": "row", "items": [\n\(items.joined(separator: ",\n")) ] }
+        """
+    }
+    let screen = """
+      { "type": "screen", "screen": { "title": "All", "sections": [ \(sections.joined(separator: ",\n")) ] } }
+      """
+    return try write(screen, "Screens/all.json", to: folder)
   }
 }
