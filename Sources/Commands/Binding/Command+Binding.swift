@@ -110,7 +110,7 @@ extension Session {
     }
     guard let fixture else {
       return Reply(
-        "\(name) follows \(path.text). There is no fixture yet: data set \(path.text) VALUE creates one",
+        "\(name) follows \(path.text). This layout has no fixture yet: data set \(path.text) VALUE creates one",
         tone: .warning)
     }
     return Reply(

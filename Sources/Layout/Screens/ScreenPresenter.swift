@@ -143,7 +143,7 @@ package struct ScreenPresenter: Sendable {
   ///
   /// - Returns: what became of it; none where all is to be read.
   package mutating func replace(_ section: Int, _ read: (inout Screen) -> Section?) -> SectionChange? {
-    // Held in one place while it changes, so that nothing of the other sections is copied.
+    // A second owner would make the change copy all other sections.
     factory.snapshot = .empty
     defer { factory.snapshot = snapshot }
     guard let change = snapshot.replace(section, read) else { return nil }

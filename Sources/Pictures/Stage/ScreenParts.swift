@@ -3,7 +3,7 @@ import JSONDocument
 import Layout
 import Screens
 
-/// What a screen's document names: the screen itself, its sections, and their headers, items and footers, in preorder.
+/// The parts of a screen: itself, its sections, and their headers, items and footers, in preorder.
 ///
 /// A part is made when somebody looks at it. Of sections of more than `itemLimit` items the first are listed.
 package struct ScreenParts: RandomAccessCollection, Sendable {

@@ -56,7 +56,7 @@ package enum Stage: Sendable {
     }
   }
 
-  /// What a screen's document names; nothing of a layout.
+  /// The parts of a screen; empty for a layout.
   package var parts: ScreenParts {
     switch self {
     case .screen(let stage): stage.parts

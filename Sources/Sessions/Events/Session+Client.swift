@@ -52,12 +52,11 @@ extension Session {
     return happening
   }
 
-  private static let noScreen = "there is no screen to change"
+  private static let noScreen = "only a screen can do this, and a layout is open"
 
   /// Asks for the screen's next page, as at its end.
   package mutating func loadPage() throws(Refusal) -> Reply {
-    guard case .screen = picture.stage else { throw Refusal("there is no screen to append to") }
-    return try ask(ClientAction(ClientAction.loadContent))
+    try ask(ClientAction(ClientAction.loadContent))
   }
 
   /// Asks for an action that nothing on the screen was tapped for.

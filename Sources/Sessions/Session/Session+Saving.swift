@@ -115,7 +115,7 @@ extension Session {
       }
     } catch {
       return Refusal(
-        "\(name) was changed by another program and is no longer \(wire(of: path).name)",
+        "Another program changed \(name), and it isn't \(wire(of: path).name) any more",
         fix: "save force writes over it",
         findings: error.findings)
     }

@@ -87,7 +87,7 @@ package struct Session: Sendable {
     return layout.prepared
   }
 
-  /// What a screen's document names; nothing of a layout.
+  /// The parts of the open screen; empty for a layout.
   package var parts: ScreenParts { picture.stage.parts }
 
   package var outline: PictureOutline { PictureOutline(picture.stage) }

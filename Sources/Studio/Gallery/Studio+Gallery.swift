@@ -36,10 +36,8 @@ extension StudioState {
     guard isLast, !session.hasDocument, isGalleryShown, gallery?.entries.isEmpty == true else { return }
     leaveGallery()
     let name = session.workspace.name
-    log.add(
-      Reply("\(name) has nothing to show yet: new card begins a layout, new lists what else to begin with", tone: .note)
-    )
-    log.add(Reply("kimchi init, after quit, writes a small workspace to go on from", tone: .note))
+    log.add(Reply("\(name) is empty. new card creates a layout; new lists the other starters.", tone: .note))
+    log.add(Reply("For a small workspace to begin with, quit and run kimchi init.", tone: .note))
   }
 
   private mutating func leaveGallery() {

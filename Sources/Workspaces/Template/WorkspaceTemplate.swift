@@ -35,7 +35,7 @@ package struct WorkspaceTemplate: Sendable {
   private func refuseConflicts(in folder: String) throws(Refusal) {
     let elsewhere = "kimchi init FOLDER writes into another folder"
     if let kind = WorkspaceFiles.kind(of: folder), kind != .folder {
-      throw Refusal("\(folder) is a file, and a workspace is a folder", fix: elsewhere)
+      throw Refusal("\(folder) is a file, not a folder", fix: elsewhere)
     }
     let configuration = FilePath.join(folder, Workspace.fileName)
     guard !Self.isThere(configuration) else {

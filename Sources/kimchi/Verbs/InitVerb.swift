@@ -17,7 +17,7 @@ struct InitVerb: Verb {
   var folder = "."
 
   func perform() throws(Failure) -> Outcome {
-    guard !folder.isEmpty else { throw Failure(unreadable: "an empty name is no folder", fix: "kimchi init cafes") }
+    guard !folder.isEmpty else { throw Failure(unreadable: "the folder's name is empty", fix: "kimchi init cafes") }
     let template = WorkspaceTemplate.cafes(named: Self.name(of: folder))
     do throws(Refusal) {
       try template.write(into: folder)

@@ -86,7 +86,7 @@ import Testing
     var (session, scratch) = try session()
     let reply = try session.perform("#title bind color tint")
     #expect(reply.tone == .warning)
-    #expect(reply.message == "color follows tint. There is no fixture yet: data set tint VALUE creates one")
+    #expect(reply.message == "color follows tint. This layout has no fixture yet: data set tint VALUE creates one")
     #expect(fixtures(session, scratch) == nil)
   }
 

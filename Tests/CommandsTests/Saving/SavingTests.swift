@@ -85,7 +85,7 @@ import Testing
     try sample.scratch.write("Layouts/card.json", "{")
     #expect(
       sample.refusal("save")
-        == "\(sample.scratch.path("Layouts/card.json")) was changed by another program and is no longer JSON | "
+        == "Another program changed \(sample.scratch.path("Layouts/card.json")), and it isn't JSON any more | "
         + "save force writes over it")
     try sample.perform("save force")
     let bytes = try WorkspaceFiles.read(sample.scratch.path("Layouts/card.json"))

@@ -117,7 +117,7 @@ import WorkspaceSupport
       _ = try session.save()
       Issue.record("a file that was changed by another program is not written over")
     } catch {
-      #expect(error.message == "\(path) was changed by another program and is no longer packed data")
+      #expect(error.message == "Another program changed \(path), and it isn't packed data any more")
     }
   }
 

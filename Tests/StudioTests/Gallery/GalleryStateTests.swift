@@ -151,7 +151,7 @@ import Workspaces
     studio.receive([], isLast: true)
     #expect(!studio.isGalleryShown)
     let text = text(&studio)
-    #expect(text.contains("new card begins a layout"), "\(text)")
+    #expect(text.contains("new card creates a layout"), "\(text)")
     #expect(text.contains("kimchi init"), "\(text)")
   }
 

@@ -49,7 +49,7 @@ import Testing
     #expect(refusal(scratch.root) == expected.replacing("FOLDER", with: scratch.root))
     #expect(try WorkspaceFiles.read(scratch.path(name)) == Array("mine".utf8))
     #expect(WorkspaceFiles.entries(of: scratch.root) == before)
-    #expect(refusal(scratch.path(name))?.hasSuffix(" is a file, and a workspace is a folder") == true)
+    #expect(refusal(scratch.path(name))?.hasSuffix(" is a file, not a folder") == true)
   }
 
   @Test("other files in the folder stay, and do not matter")
