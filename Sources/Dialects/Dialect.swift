@@ -69,6 +69,8 @@ package struct ScreenSource: Sendable {
   package var contracts: any ComponentContracts
   /// What the client keeps.
   package var state: ClientState
+  /// The client that shows it.
+  package var client: ClientCapabilities
   /// The dialects whose envelopes may stand inside the document.
   package var dialects: DialectRegistry
   /// The screen that the document is the next page of; none for a screen of its own.
@@ -77,12 +79,13 @@ package struct ScreenSource: Sendable {
   package init(
     _ document: JSONDocument, data: (document: JSONDocument, node: JSONDocument.Node)? = nil,
     contracts: any ComponentContracts, state: ClientState = ClientState(),
-    dialects: DialectRegistry = .standard
+    client: ClientCapabilities = .newest, dialects: DialectRegistry = .standard
   ) {
     self.document = document
     self.data = data
     self.contracts = contracts
     self.state = state
+    self.client = client
     self.dialects = dialects
   }
 }
@@ -113,10 +116,14 @@ package protocol ComponentContracts: Sendable {
   /// The members of its data that a component's layout reads, with the types of their values: what stands in for fields
   /// where none are declared.
   func fieldsRead(by component: String) -> [FieldRead]
+  /// How many different keys of `custom` a response of facets may use undeclared; none sets no limit.
+  var customBudget: Int? { get }
 }
 
 extension ComponentContracts {
   package func fieldsRead(by component: String) -> [FieldRead] { [] }
+
+  package var customBudget: Int? { nil }
 }
 
 /// A member of a component's data that its layout reads.
@@ -136,15 +143,19 @@ package struct ComponentContract: Sendable {
   package var name: String
   package var fields: [ComponentDefinition.Field]
   package var actions: [String]
+  /// The keys of `custom` that it needs.
+  package var customKeys: Set<String>
   /// How a list of modules shows it as a section.
   package var section: SectionContract?
 
   package init(
-    name: String, fields: [ComponentDefinition.Field] = [], actions: [String] = [], section: SectionContract? = nil
+    name: String, fields: [ComponentDefinition.Field] = [], actions: [String] = [],
+    customKeys: Set<String> = [], section: SectionContract? = nil
   ) {
     self.name = name
     self.fields = fields
     self.actions = actions
+    self.customKeys = customKeys
     self.section = section
   }
 }

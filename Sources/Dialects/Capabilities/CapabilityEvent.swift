@@ -37,7 +37,7 @@ package struct CapabilityEvent: Sendable {
   }
 
   private static func capability(ofAction document: JSONDocument, _ node: JSONDocument.Node) -> String {
-    guard let name = document.value(forKey: "action", in: node).flatMap({ document.string($0) }) else {
+    guard let name = ClientAction.name(of: document, node) else {
       return Capability.action
     }
     return Capability.canonical(name).map { $0 == Capability.metrics ? Capability.action : $0 } ?? Capability.action

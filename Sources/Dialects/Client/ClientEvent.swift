@@ -50,17 +50,26 @@ package struct ClientAction: Sendable, Hashable {
     self.url = url
   }
 
+  /// Reads `{ "action": NAME, … }`, or as facets have it `{ "name": NAME, "data": { … } }`.
   package init(_ document: JSONDocument, _ node: JSONDocument.Node) {
-    func text(_ key: String) -> String? {
-      document.value(forKey: key, in: node).map { document.string($0) ?? document.text(of: $0) }
+    let data = document.value(forKey: "data", in: node).flatMap { document.kind(of: $0) == .object ? $0 : nil }
+    func member(_ key: String) -> JSONDocument.Node? {
+      document.value(forKey: key, in: node) ?? data.flatMap { document.value(forKey: key, in: $0) }
     }
-    name = document.value(forKey: "action", in: node).flatMap { document.string($0) } ?? "custom"
+    func text(_ key: String) -> String? {
+      member(key).map { document.string($0) ?? document.text(of: $0) }
+    }
+    name = Self.name(of: document, node) ?? "custom"
     offset = text("offset")
     url = text("url")
     sections =
-      document.value(forKey: "sections", in: node).map { list in
-        document.elements(of: list).compactMap { document.string($0) }
-      } ?? []
+      member("sections").map { list in document.elements(of: list).compactMap { document.string($0) } } ?? []
+  }
+
+  /// What an action is called.
+  static func name(of document: JSONDocument, _ node: JSONDocument.Node) -> String? {
+    (document.value(forKey: "action", in: node) ?? document.value(forKey: "name", in: node))
+      .flatMap { document.string($0) }
   }
 }
 

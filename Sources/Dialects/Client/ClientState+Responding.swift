@@ -81,9 +81,6 @@ extension ClientState {
   }
 
   private static func nextOffset(of screen: Screen) -> String? {
-    guard let (document, node) = screen.value(at: screen.next),
-      let offset = document.value(forKey: "offset", in: node)
-    else { return nil }
-    return document.string(offset) ?? document.text(of: offset)
+    screen.value(at: screen.next).flatMap { ClientAction($0.document, $0.node).offset }
   }
 }

@@ -35,5 +35,5 @@ extension DiagnosticCode {
 
   /// The codes of dialects.
   package static let dialects: [DiagnosticCode] =
-    [.sectionID, .sectionLayout, .itemID, .itemComponent] + modules + capabilities + feed
+    [.sectionID, .sectionLayout, .itemID, .itemComponent] + modules + capabilities + feed + facets
 }

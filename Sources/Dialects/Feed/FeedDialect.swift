@@ -42,14 +42,14 @@ package enum FeedDialect: Dialect {
   }
 
   package static func show(_ state: ClientState, in screen: inout Screen) {
-    FeedSelection.show(state.chosen, in: &screen)
+    FeedSelection.chips.show(state.chosen, in: &screen)
   }
 
   package static func respond(
     to event: ClientEvent, _ state: ClientState, _ screen: Screen
   ) -> ClientResponse {
     guard case .asked(let action, by: let identity?) = event, action.name == "toggle",
-      let changes = FeedSelection.changes(afterTapping: identity, in: screen)
+      let changes = FeedSelection.chips.changes(afterTapping: identity, in: screen)
     else { return state.responding(to: event, on: screen) }
     var state = state
     state.chosen.merge(changes) { _, new in new }

@@ -10,13 +10,14 @@ extension Binder {
     let context = LoweringContext(
       parent: parent, source: layout.templates[template].base + Int32(index), flags: flags,
       designSystem: decoder.designSystem)
-    guard !wrapper.hidden, node.component >= 0, var inner = componentScope(node, template, index, scope) else {
+    guard !wrapper.hidden, let component = component(of: node, scope),
+      var inner = componentScope(node, template, index, scope)
+    else {
       var hidden = wrapper
       hidden.hidden = true
       builder.lower(placeholder: "", size: .zero, hidden, context)
       return
     }
-    let component = Int(node.component)
     if let definition = layout.templates[component].definition,
       let problem = validate(definition, &inner, at: node.value)
     {
@@ -35,6 +36,25 @@ extension Binder {
       emit(component, 0, parent: view, axis: .vertical, inner)
       builder.close(view)
     }
+  }
+
+  /// The template of the component that a node uses; none where there is no such component.
+  mutating func component(of node: CompiledNode, _ scope: Scope) -> Int? {
+    guard let slot = node.componentName else { return node.component >= 0 ? Int(node.component) : nil }
+    guard case .value(let value) = resolve(slot, in: scope) else {
+      if let path = slot.path { noteMissing(path, at: slot.value, in: scope) }
+      return nil
+    }
+    decoder.reference = slot.value
+    guard let name = String.decode(value, &decoder) else { return nil }
+    if let template = layout.templatesByName[name] { return template }
+    decoder.diagnostics.append(
+      Diagnostic(
+        .error, .componentUnknown, "there is no component \(Spelling.quoted(name))", at: decoder.location(value),
+        path: decoder.pointer(value),
+        fix: Spelling.nearest(name, in: layout.templatesByName.keys.sorted()).map { "did you mean \"\($0)\"?" }
+          ?? "add Components/\(Spelling.excerpt(name)).json to the workspace"))
+    return nil
   }
 
   /// Counts a use of a component, unless too many of it lie inside each other.

@@ -172,9 +172,12 @@ extension Binder {
     _ changes: inout [ViewChange]
   ) -> Bool {
     let node = layout.templates[template].nodes[index]
-    guard node.component >= 0, node.slots.isEmpty, !node.wrapper.hidden else { return node.component < 0 }
-    guard var inner = componentScope(node, template, index, scope) else { return false }
-    let component = Int(node.component)
+    guard node.component >= 0 || node.componentName != nil, node.slots.isEmpty, !node.wrapper.hidden else {
+      return node.component < 0 && node.componentName == nil
+    }
+    guard let component = component(of: node, scope), var inner = componentScope(node, template, index, scope) else {
+      return false
+    }
     let before = decoder.diagnostics.count
     if let definition = layout.templates[component].definition,
       validate(definition, &inner, at: node.value) != nil

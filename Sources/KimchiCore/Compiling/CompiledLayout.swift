@@ -8,6 +8,8 @@ package struct CompiledLayout: Sendable {
   package var diagnostics: [Diagnostic]
   /// Those that nodes of the data may use, by name.
   let components: [String: ComponentDefinition]
+  /// The templates that the data may name, by their components; empty where it names none.
+  var templatesByName: [String: Int] = [:]
   /// Whether it makes more views than can be drawn whatever the data; a diagnostic says why.
   package internal(set) var isTooLarge = false
 
@@ -36,14 +38,7 @@ package struct CompiledLayout: Sendable {
 
   /// Every reference in document order, components included.
   package var slots: [Slot] {
-    templates.flatMap { template in
-      template.nodes.flatMap { node in
-        var slots = node.slots
-        if let collection = node.collection { slots.append(collection) }
-        if case .reference(let slot) = node.componentData { slots.append(slot) }
-        return slots
-      }
-    }
+    templates.flatMap { $0.nodes.flatMap(\.references) }
   }
 }
 
@@ -61,6 +56,7 @@ extension CompiledLayout {
         hasher.combine(node.wrapper)
         hasher.combine(node.role.rawValue)
         hasher.combine(node.component)
+        hasher.combine(node.componentName)
         for slot in node.slots { hasher.combine(slot) }
         hasher.combine(node.collection)
         hasher.combine(node.componentData)

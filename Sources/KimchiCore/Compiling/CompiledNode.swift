@@ -38,8 +38,10 @@ package struct CompiledNode: Sendable {
   package var role: ViewFlags = []
   /// The array behind an `each`, or that of the nodes that a component is given by the data.
   package var collection: Slot?
-  /// Which component this node uses; -1 is none.
+  /// Which component this node uses; -1 is none, or one that the data names.
   package var component: Int32 = -1
+  /// Where the data names the component.
+  package var componentName: Slot?
   package var componentData: ComponentData = .none
   /// Whether data can change anything in the node or in what is inside.
   package var isDynamic = false
@@ -69,7 +71,16 @@ extension CompiledNode {
 
   /// Whether data can change the node itself, or something inside has been found that it can change.
   var dependsOnData: Bool {
-    isDynamic || !slots.isEmpty || collection != nil || kind == .children || component >= 0
+    isDynamic || !slots.isEmpty || collection != nil || kind == .children || component >= 0 || componentName != nil
+  }
+
+  /// Every reference of the node itself; those inside a component's data as it stands are not among them.
+  package var references: [Slot] {
+    var references = slots
+    if let collection { references.append(collection) }
+    if let componentName { references.append(componentName) }
+    if case .reference(let slot) = componentData { references.append(slot) }
+    return references
   }
 
   /// The path of the only slot, when it fills the text of a label without icons.

@@ -84,6 +84,8 @@ package struct ImageContent: Sendable, Hashable {
 
   /// As the document says it; the workspace decides which file that is.
   package var url: String
+  /// Where else the picture may be, in order, when that leads nowhere.
+  package var fallbacks: [String] = []
   package var scale: Scale
   package var alignment: Alignment
   package var tint: Color?
@@ -96,6 +98,12 @@ package struct ImageContent: Sendable, Hashable {
     self.url = url
     self.scale = scale
     self.alignment = alignment
+  }
+
+  /// - Parameter addresses: where the picture may be, in the order in which the places are tried.
+  init(addresses: [String], scale: Scale, alignment: Alignment) {
+    self.init(url: addresses.first ?? "", scale: scale, alignment: alignment)
+    fallbacks = Array(addresses.dropFirst())
   }
 }
 

@@ -47,4 +47,10 @@ package protocol ImageSizes: Sendable {
 
 extension ImageSizes {
   package func isForeign(_ url: String) -> Bool { false }
+
+  /// The first of a picture's addresses that leads to one; the first of all when none does.
+  package func address(of picture: ImageContent) -> String {
+    guard !picture.fallbacks.isEmpty, size(of: picture.url) == nil else { return picture.url }
+    return picture.fallbacks.first { size(of: $0) != nil } ?? picture.url
+  }
 }

@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import KimchiCore
 import Sushi
@@ -8,15 +9,36 @@ import Workspaces
 extension PictureConditions {
   /// The target as the variant has it, and why it stays as it is when there is no such variant.
   package func applied(to target: Target) -> (target: Target, findings: [Finding]) {
+    var target = target
+    target.workspace.client = capabilities(in: target.workspace)
+    target.layout = target.layout.drawn(by: target.workspace.client)
     guard let variant else { return (target, []) }
     do throws(Rejection) {
-      var target = target
       target.workspace = try target.workspace.applying(variant: variant)
-      target.layout = try target.workspace.layout(at: target.layout.path)
+      target.layout = try target.workspace.layout(at: target.layout.path).drawn(by: target.workspace.client)
       return (target, [])
     } catch {
       return (target, error.findings)
     }
+  }
+
+  /// What the client that pictures are drawn for can do; the newest one does everything.
+  package func capabilities(in workspace: Workspace) -> ClientCapabilities {
+    guard let client else { return .newest }
+    let table = workspace.configuration.clients
+    guard let version = table.version(of: client) else {
+      return ClientCapabilities(name: client.text, platform: client.platform)
+    }
+    let platform = table.clients.first { $0.versions.contains(version) && [$0.name, ""].contains(client.platform) }
+    var known = ClientCapabilities.Known(components: version.components, actions: version.actions)
+    for release in platform?.versions ?? [] {
+      for name in release.components.union(release.actions) where known.since[name] == nil {
+        known.since[name] = release.number
+      }
+    }
+    let name = platform?.name ?? client.platform
+    return ClientCapabilities(
+      name: "\(name) \(version.number)", platform: name, version: version.order, known: known)
   }
 
   /// Whether bound views are drawn just as they are.

@@ -94,6 +94,7 @@ extension PictureOutline {
         }
       }
       if let collection = node.collection { add("", collection.value.node) }
+      if let name = node.componentName { add("name", name.value.node) }
       switch node.componentData {
       case .reference(let slot): add("", slot.value.node)
       case .template(let value):

@@ -89,7 +89,8 @@ extension ScreenStage {
     let layout = target.layout
     let library = ScreenLibrary(target.workspace)
     let source = ScreenSource(
-      layout.document, data: fixture.map { ($0.document, $0.node) }, contracts: library, state: state)
+      layout.document, data: fixture.map { ($0.document, $0.node) }, contracts: library, state: state,
+      client: target.workspace.client)
     let dialect = DialectRegistry.standard.dialect(of: layout.document)
     let decoded = dialect?.decode(source) ?? DecodedScreen(Screen(sources: [layout.document]))
     let snapshot = Screens.Snapshot(decoded.screen)
@@ -167,7 +168,7 @@ extension ScreenStage {
         Cell(
           identity: cell.identity, place: cell.place, item: cell.item, frame: cell.frame,
           views: root..<composition.tree.count))
-      bound.diagnostics += cell.view.diagnostics
+      bound.diagnostics += cell.view.diagnostics.map { screen.written($0) }
     }
     bound.tree = composition.tree
     self.bound = bound

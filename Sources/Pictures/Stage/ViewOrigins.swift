@@ -54,7 +54,7 @@ extension ViewOrigins {
     var seen: Set<String> = []
     var problems: [PictureProblem] = []
     for view in 0..<tree.count where tree.nodes[view].kind == .image {
-      let url = tree.images[Int(tree.nodes[view].payload)].url
+      let url = images.address(of: tree.images[Int(tree.nodes[view].payload)])
       guard !url.isEmpty, seen.insert(url).inserted, images.size(of: url) == nil, !tree.isHidden(view) else { continue }
       problems.append(
         PictureProblem(

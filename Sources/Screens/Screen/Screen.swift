@@ -15,6 +15,8 @@ package struct Screen: Sendable {
   /// Entry 0 does nothing.
   package private(set) var behaviors: [ItemBehavior] = [ItemBehavior()]
   private var componentIndexes: [String: Int32] = [:]
+  /// For sources that were put together from others: where each of their values was written, by its node.
+  package private(set) var origins: [Int: [DocumentPlace]] = [:]
 
   package init(
     title: String = "", sources: [JSONDocument] = [], sections: [Section] = [], next: DocumentPlace = .none
@@ -31,6 +33,15 @@ package struct Screen: Sendable {
   package mutating func add(_ document: JSONDocument) -> Int {
     sources.append(document)
     return sources.count - 1
+  }
+
+  /// Adds a document that was put together from the screen's others.
+  ///
+  /// - Parameter origins: where each of its values was written, in preorder.
+  package mutating func add(_ document: JSONDocument, madeOf origins: [DocumentPlace]) -> Int {
+    let index = add(document)
+    self.origins[index] = origins
+    return index
   }
 
   /// Takes another state of a document, in which places still mean what they meant.

@@ -133,7 +133,8 @@ extension Session {
   /// What a response alone comes to, with the data that is open.
   private func screen(_ document: JSONDocument) -> Screen {
     let source = ScreenSource(
-      document, data: picture.fixture.map { ($0.document, $0.node) }, contracts: ScreenLibrary(workspace))
+      document, data: picture.fixture.map { ($0.document, $0.node) }, contracts: ScreenLibrary(workspace),
+      client: picture.target.workspace.client)
     return DialectRegistry.standard.dialect(of: document)?.read(source).screen ?? Screen()
   }
 

@@ -32,7 +32,7 @@ extension Session {
     if part.isInData { return PartSpot(start: .data(dataSteps(to: part.node)), keys: keys) }
     var node = part.node
     for (index, key) in keys.enumerated() {
-      guard let next = document.value(forKey: key, in: node) else { break }
+      guard let next = document.child(key, of: node) else { break }
       if followingLast || index < keys.count - 1, let text = PropertyEdit.reference(next, in: document),
         let path = try? ReferencePath(parsing: text), path.start == .root || path.start == .scope
       {
@@ -57,7 +57,14 @@ extension Session {
   package func value(at spot: PartSpot) -> (document: JSONDocument, node: JSONDocument.Node)? {
     let (document, start) = beginning(of: spot)
     var node = start
-    for key in spot.keys { node = node.flatMap { document.value(forKey: key, in: $0) } }
+    for key in spot.keys { node = node.flatMap { document.child(key, of: $0) } }
     return node.map { (document, $0) }
+  }
+}
+
+extension JSONDocument {
+  /// A member by its key, or an element by its position.
+  fileprivate func child(_ key: String, of node: Node) -> Node? {
+    kind(of: node) == .array ? Int(key).flatMap { element(at: $0, in: node) } : value(forKey: key, in: node)
   }
 }

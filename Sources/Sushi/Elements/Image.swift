@@ -1,6 +1,15 @@
+import JSONDocument
+
 /// A picture. Its width, height, aspect ratio and background are the wrapper's.
 package struct Image: PropertyOwner, Hashable {
   package var url = ""
+  /// The same by the name that responses of facets have for it; `url` wins.
+  package var uri = ""
+  /// An asset of the app, shown where the url leads nowhere.
+  package var local = ""
+  /// An asset that is shown where neither is there.
+  package var placeholder = ""
+  package var style = ImageStyle.unspecified
   package var shape: Outline?
   package var scale = ImageScale.fit
   package var alignment = Alignment.center
@@ -16,6 +25,10 @@ package struct Image: PropertyOwner, Hashable {
 
   package static let table = PropertyTable<Image>([
     Property("url", \.url, "where the picture is; the workspace maps it to a file"),
+    Property("uri", \.uri, "where the picture is, as responses of facets say it"),
+    Property("local", \.local, "an asset of the app, for when the url leads nowhere"),
+    Property("placeholder", \.placeholder, "an asset for when neither is there"),
+    Property("style", \.style, "rounded or circle: the outline as responses of facets say it"),
     Property("content_scale", \.scale, "how the picture fills its box"),
     Property("alignment", \.alignment, "where it lies in its box"),
     Property("shape", \.shape, "clip outline"),
@@ -24,6 +37,54 @@ package struct Image: PropertyOwner, Hashable {
     Property("color_filter", \.filter, "recolouring"),
     Property("content_description", \.contentDescription, "text for people who do not see the picture"),
   ])
+}
+
+extension Image {
+  /// Where the picture may be, in the order in which the places are tried.
+  package var addresses: [String] { [url, uri, local, placeholder].filter { !$0.isEmpty } }
+
+  /// The outline that is clipped to; a shape wins over a style.
+  package var outline: Outline? { shape ?? style.outline }
+}
+
+/// The outline of a picture in the words of a response of facets.
+package enum ImageStyle: String, Sendable, CaseIterable {
+  case unspecified, rounded, circle
+
+  /// Points.
+  private static let radius = 8.0
+  /// More than half of any picture: corners meet in the middle of each side.
+  private static let roundest = 10_000.0
+
+  fileprivate var outline: Outline? {
+    switch self {
+    case .unspecified: nil
+    case .rounded: .rounded(Corners(Self.radius))
+    case .circle: .rounded(Corners(Self.roundest))
+    }
+  }
+}
+
+extension ImageStyle: PropertyDecodable {
+  package static var propertyType: PropertyType { .choice(allCases.map(\.rawValue)) }
+
+  /// Takes `rounded`, `ROUNDED` and `STYLE_ROUNDED`. A word that this version does not know is noted and changes
+  /// nothing: a newer backend may send it.
+  package static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> ImageStyle? {
+    guard let text = decoder.string(value) else {
+      // An enum's number, as a binary response has it where the name is not known.
+      if decoder.number(value) == nil { decoder.reportMismatch(value, expected: propertyType.expectation) }
+      return nil
+    }
+    let word = text.lowercased()
+    let name = word.hasPrefix("style_") ? String(word.dropFirst("style_".count)) : word
+    if let style = ImageStyle(rawValue: name) { return style }
+    decoder.diagnostics.append(
+      Diagnostic(
+        .note, .propertySpelling, "the image style \(Spelling.quoted(text)) isn't known and changes nothing",
+        at: decoder.location(value), path: decoder.pointer(value), fix: "known styles are rounded and circle"))
+    return nil
+  }
 }
 
 package struct ColorFilter: PropertyOwner, Hashable {

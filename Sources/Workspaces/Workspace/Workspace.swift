@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import Sushi
 
@@ -20,6 +21,8 @@ package struct Workspace: Sendable {
   private let base: String?
   package let configuration: WorkspaceConfiguration
   package let documents: DocumentStore
+  /// Whom pictures are drawn for: which layouts of a component hold, and what is left out.
+  package var client = ClientCapabilities.newest
   /// Whether there is a `kimchi.json`.
   package let isConfigured: Bool
 
@@ -72,7 +75,10 @@ package struct Workspace: Sendable {
 
   /// The same folder with other documents and settings.
   package func with(_ documents: DocumentStore, _ configuration: WorkspaceConfiguration) -> Workspace {
-    Workspace(root: root, base: base, configuration: configuration, documents: documents, isConfigured: isConfigured)
+    var result = Workspace(
+      root: root, base: base, configuration: configuration, documents: documents, isConfigured: isConfigured)
+    result.client = client
+    return result
   }
 
   private init(

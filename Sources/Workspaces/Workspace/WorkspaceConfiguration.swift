@@ -21,12 +21,15 @@ package struct WorkspaceConfiguration: Sendable {
   package var lint = LintSettings()
   /// What the app injects handlers for; views that use others are told so.
   package var capabilities = Capability.all
+  /// How many different undeclared keys of `custom` a response of facets may use; none sets no limit.
+  package var customBudget: Int?
   package var findings: [Finding] = []
   /// The file itself, for what later passes read of it.
   package var document: JSONDocument?
 
   private static let keys = [
     "workspace", "design_system", "images", "clients", "devices", "experiments", "lint", "capabilities",
+    "custom_budget",
   ]
   private static let designSystemKeys = ["extends", "colors"]
 
@@ -56,6 +59,8 @@ package struct WorkspaceConfiguration: Sendable {
         decoder.reportMismatch(value, expected: "an array of names such as [\"action\", \"favorite\"]")
       }
     }
+    customBudget = decoder.member("custom_budget", of: root)
+      .flatMap { decoder.decodeNumber($0, in: 0...Double(Int32.max)) }.map { Int($0) }
     findings += decoder.diagnostics.map { Finding($0) }
   }
 

@@ -1,0 +1,91 @@
+import JSONDocument
+import Screens
+import Sushi
+
+/// A copy of a response as a client gets it: references followed, keys in one spelling, without what is left out.
+///
+/// Every value knows where it was written, so that a click and a message lead there. Linear in what is copied.
+struct FacetCopy {
+  private(set) var text: [UInt8] = []
+  /// Of each value in preorder.
+  private(set) var origins: [DocumentPlace] = []
+  private var decoder: ValueDecoder
+  private let omitted: Set<JSONDocument.Node>
+  private let origin: (JSONValue) -> DocumentPlace
+
+  /// - Parameters:
+  ///   - decoder: follows references.
+  ///   - omitted: values of source 0 that are left out of the lists they stand in.
+  ///   - origin: where a value was written.
+  init(
+    _ value: JSONValue, _ decoder: ValueDecoder, omitting omitted: Set<JSONDocument.Node> = [],
+    origin: @escaping (JSONValue) -> DocumentPlace
+  ) {
+    self.decoder = decoder
+    self.omitted = omitted
+    self.origin = origin
+    write(value)
+  }
+
+  private mutating func write(_ value: JSONValue) {
+    origins.append(origin(value))
+    let document = decoder.sources[value.source]
+    switch document.kind(of: value.node) {
+    case .object:
+      text.append(UInt8(ascii: "{"))
+      var isFirst = true
+      for (key, member) in decoder.members(of: value) {
+        guard let member = followed(member) else { continue }
+        if !isFirst { text.append(UInt8(ascii: ",")) }
+        isFirst = false
+        text += JSONText.string(FacetValue.snake[key] ?? key).bytes
+        text.append(UInt8(ascii: ":"))
+        write(member)
+      }
+      text.append(UInt8(ascii: "}"))
+    case .array:
+      text.append(UInt8(ascii: "["))
+      var isFirst = true
+      for element in document.elements(of: value.node) {
+        guard value.source != 0 || !omitted.contains(element),
+          let element = followed(JSONValue(source: value.source, node: element))
+        else { continue }
+        if !isFirst { text.append(UInt8(ascii: ",")) }
+        isFirst = false
+        write(element)
+      }
+      text.append(UInt8(ascii: "]"))
+    default:
+      text += document.bytes(of: value.node)
+    }
+  }
+
+  private mutating func followed(_ value: JSONValue) -> JSONValue? {
+    guard decoder.kind(value) == .object, let resolver = decoder.resolver else { return value }
+    switch resolver(&decoder, value) {
+    case .value(let found): return found
+    case .missing: return nil
+    }
+  }
+
+  // MARK: When it is needed
+
+  /// Whether a response says something that only a copy shows as it is: a reference, or a key in camelCase.
+  static func isNeeded(for value: FacetValue) -> Bool {
+    let document = value.document
+    var found = false
+    func look(_ node: JSONDocument.Node) {
+      for member in document.members(of: node) where !found {
+        let isReference = member.key == "ref" && document.kind(of: member.value) == .string
+        found = isReference || FacetValue.snake[member.key] != nil
+      }
+      document.forEachChild(of: node) { if !found, document.kind(of: $0).isContainer { look($0) } }
+    }
+    look(value.node)
+    return found
+  }
+}
+
+extension JSONDocument.Kind {
+  fileprivate var isContainer: Bool { self == .object || self == .array }
+}
