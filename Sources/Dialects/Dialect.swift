@@ -24,6 +24,20 @@ package protocol Dialect: DialectEditing {
   ///
   /// - Parameter screen: as it is shown in that state.
   static func respond(to event: ClientEvent, _ state: ClientState, _ screen: Screen) -> ClientResponse
+  /// Whether what is logged of a view is a map of strings, so that anything else is sent as text.
+  static var attributesAreStrings: Bool { get }
+  /// The attributes of what is inside an item and logs views of its own, in the order that it stands there.
+  static func loggedParts(of item: Item, in screen: Screen) -> [DocumentPlace]
+  /// The components that a screen's items show, and those inside of them that the data names.
+  static func components(shownBy screen: Screen) -> [String]
+  /// Whether `components` is all: no other component can come to be shown.
+  static var namesEveryComponent: Bool { get }
+  /// What a backend sends to a client, where the dialect's documents are responses; none where they aren't.
+  ///
+  /// - Parameter isFlat: as flat lists (`FacetFlattening`).
+  static func response(_ source: ScreenSource, isFlat: Bool) -> JSONText?
+  /// The ids of sections that must not be empty for any client.
+  static func requiredSections(of document: JSONDocument) -> [String]
   /// The values of a document that are a component's data as a whole, although the screen shows their parts one by one.
   static func wholeInstances(in document: JSONDocument, _ contracts: any ComponentContracts) -> [ComponentInstance]
 }
@@ -48,6 +62,18 @@ extension Dialect {
   package static func respond(
     to event: ClientEvent, _ state: ClientState, _ screen: Screen
   ) -> ClientResponse { state.responding(to: event, on: screen) }
+
+  package static func response(_ source: ScreenSource, isFlat: Bool) -> JSONText? { nil }
+
+  package static func requiredSections(of document: JSONDocument) -> [String] { [] }
+
+  package static var attributesAreStrings: Bool { false }
+
+  package static func loggedParts(of item: Item, in screen: Screen) -> [DocumentPlace] { [] }
+
+  package static func components(shownBy screen: Screen) -> [String] { screen.components }
+
+  package static var namesEveryComponent: Bool { false }
 
   /// The screen that a document, its data and the client's state come to.
   package static func decode(_ source: ScreenSource) -> DecodedScreen {

@@ -17,7 +17,7 @@ struct Kimchi: ParsableCommand {
       OpenVerb.self, InitVerb.self, NewVerb.self, RunVerb.self, RenderVerb.self, CheckVerb.self, MatrixVerb.self,
       TreeVerb.self, SizeVerb.self,
       ExportVerb.self, SchemaVerb.self, FixturesVerb.self, SnapshotVerb.self,
-      ExplainVerb.self,
+      DocsVerb.self, ExplainVerb.self,
       FormatVerb.self, PatchVerb.self, DiffVerb.self,
     ],
     defaultSubcommand: OpenVerb.self)

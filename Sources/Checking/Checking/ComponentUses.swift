@@ -26,6 +26,7 @@ struct ComponentUses {
   private mutating func collectScreen(_ document: JSONDocument) {
     guard let dialect = DialectRegistry.standard.dialect(of: document) else { return }
     used.formUnion(dialect.decode(ScreenSource(document, contracts: AnyComponent())).screen.components)
+    used.formUnion(dialect.wholeInstances(in: document, AnyComponent()).map(\.component))
   }
 
   /// The document's depth bounds the recursion.

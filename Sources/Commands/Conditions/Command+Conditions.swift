@@ -99,10 +99,19 @@ extension Command {
   static let client = Command(
     "client", .conditions, [Argument("release", .condition(.client), isOptional: true, isRest: true)],
     "draw what a released client can draw, or list the releases",
-    details: "Components that the release does not have are left out, as the app leaves them out.",
-    examples: ["client off"], about: .program
+    details: """
+      Components that the release does not have are left out, as the app leaves them out. `client compare A B` draws two \
+      releases side by side, marks what they do not share, and lists what each leaves out.
+      """,
+    examples: ["client off", "client compare 1.0.0 1.2.0"], about: .program
   ) { session, invocation throws(Refusal) in
     let word = invocation.rest(from: 0)
+    if invocation[0]?.text == "compare" {
+      return try session.compareClients(sequence(state: 1) { index in
+        defer { index += 1 }
+        return invocation[index]
+      }.map(\.self))
+    }
     guard !word.text.isEmpty else {
       let lines = session.workspace.configuration.clients.releases.map { release in
         (release == session.conditions.client ? "› " : "  ") + release.text

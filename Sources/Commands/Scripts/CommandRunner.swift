@@ -49,6 +49,7 @@ package struct CommandRunner: Sendable {
     let before = session.selectedPlace
     let address = session.selectedIndex.map(session.path)
     var reply = try session.perform(line, abbreviated: abbreviated, of: table)
+    session.noteViews()
     let effects = reply.effects
     reply.effects = []
     var replies: [Reply] = []

@@ -15,6 +15,15 @@ extension DiagnosticCode {
       references with keys beside `ref` are refused too, since clients of the published format do not read them.
       """)
 
+  package static let deliveryEmptySection = DiagnosticCode(
+    "delivery.empty_section", "a required section that a client would get empty",
+    page: """
+      A section that says `"required": true` must show something on every version that `clients` of kimchi.json lists.
+      Here all of it is left out for one of them, by a component or an action that it does not have.
+
+      Add an item that this client draws, or drop the client.
+      """)
+
   /// The codes of what is exported and counted.
-  package static let delivery: [DiagnosticCode] = [.sizeLimit, .exportRefused]
+  package static let delivery: [DiagnosticCode] = [.sizeLimit, .exportRefused, .deliveryEmptySection]
 }

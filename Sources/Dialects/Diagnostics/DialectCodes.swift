@@ -33,7 +33,17 @@ extension DiagnosticCode {
       name one. The item is left out.
       """)
 
+  package static let idUnstable = DiagnosticCode(
+    "id.unstable", "the same content under a new id in the next response",
+    page: """
+      The difference between two responses is found by ids, and clients keep what belongs to an item by its id: what was
+      measured, loaded or chosen. An item that comes again with the same content under another id loses all that, and is
+      animated away and in again.
+
+      Make ids of what an item is, such as its component and its entity's id, never of its position or of a request.
+      """)
+
   /// The codes of dialects.
   package static let dialects: [DiagnosticCode] =
-    [.sectionID, .sectionLayout, .itemID, .itemComponent] + modules + capabilities + feed + facets
+    [.sectionID, .sectionLayout, .itemID, .itemComponent, .idUnstable] + modules + capabilities + feed + facets
 }

@@ -50,8 +50,16 @@ extension DiagnosticCode {
       `style`.
       """)
 
+  package static let facetFlat = DiagnosticCode(
+    "facet.flat", "a flat list of facets whose counts do not fit",
+    page: """
+      A flattened response lists each facet behind its children, with their number in `childrenCount`: the subtrees of so
+      many nodes just before a facet are its children. Here fewer stand before it than it counts.
+      """)
+
   /// The codes of facets.
   static let facets: [DiagnosticCode] = [
     .facetShape, .facetComponent, .facetDuplicate, .facetOmitted, .facetCustom, .facetCustomBudget,
+    .facetFlat,
   ]
 }

@@ -9,6 +9,8 @@ struct FacetCopy {
   private(set) var text: [UInt8] = []
   /// Of each value in preorder.
   private(set) var origins: [DocumentPlace] = []
+  /// Facets of a flat list that count more children than stand before them.
+  private(set) var faults: [FacetTree.Fault] = []
   private var decoder: ValueDecoder
   private let omitted: Set<JSONDocument.Node>
   private let origin: (JSONValue) -> DocumentPlace
@@ -28,36 +30,55 @@ struct FacetCopy {
   }
 
   private mutating func write(_ value: JSONValue) {
-    origins.append(origin(value))
     let document = decoder.sources[value.source]
     switch document.kind(of: value.node) {
-    case .object:
-      text.append(UInt8(ascii: "{"))
-      var isFirst = true
-      for (key, member) in decoder.members(of: value) {
-        guard let member = followed(member) else { continue }
-        if !isFirst { text.append(UInt8(ascii: ",")) }
-        isFirst = false
-        text += JSONText.string(FacetValue.snake[key] ?? key).bytes
-        text.append(UInt8(ascii: ":"))
-        write(member)
-      }
-      text.append(UInt8(ascii: "}"))
-    case .array:
-      text.append(UInt8(ascii: "["))
-      var isFirst = true
-      for element in document.elements(of: value.node) {
-        guard value.source != 0 || !omitted.contains(element),
-          let element = followed(JSONValue(source: value.source, node: element))
-        else { continue }
-        if !isFirst { text.append(UInt8(ascii: ",")) }
-        isFirst = false
-        write(element)
-      }
-      text.append(UInt8(ascii: "]"))
+    case .object: write(object: FacetTree(value))
+    case .array: write(array: value)
     default:
+      origins.append(origin(value))
       text += document.bytes(of: value.node)
     }
+  }
+
+  /// An object; the children of a facet from a flat list stand where the count of them stood.
+  private mutating func write(object tree: FacetTree) {
+    origins.append(origin(tree.value))
+    text.append(UInt8(ascii: "{"))
+    var isFirst = true
+    for (key, member) in decoder.members(of: tree.value) {
+      let key = FacetValue.snake[key] ?? key
+      let isCount = key == FacetTree.count
+      guard !isCount || !tree.children.isEmpty, let member = followed(member) else { continue }
+      if !isFirst { text.append(UInt8(ascii: ",")) }
+      isFirst = false
+      text += JSONText.string(isCount ? "children" : key).bytes
+      text.append(UInt8(ascii: ":"))
+      if isCount {
+        origins.append(origin(member))
+        write(list: tree.children)
+      } else {
+        write(member)
+      }
+    }
+    text.append(UInt8(ascii: "}"))
+  }
+
+  private mutating func write(array value: JSONValue) {
+    origins.append(origin(value))
+    let values = decoder.sources[value.source].elements(of: value.node).compactMap { element in
+      value.source == 0 && omitted.contains(element)
+        ? nil : followed(JSONValue(source: value.source, node: element))
+    }
+    write(list: FacetTree.forest(of: values, decoder, &faults))
+  }
+
+  private mutating func write(list: [FacetTree]) {
+    text.append(UInt8(ascii: "["))
+    for (index, tree) in list.enumerated() {
+      if index > 0 { text.append(UInt8(ascii: ",")) }
+      if decoder.kind(tree.value) == .object { write(object: tree) } else { write(tree.value) }
+    }
+    text.append(UInt8(ascii: "]"))
   }
 
   private mutating func followed(_ value: JSONValue) -> JSONValue? {
@@ -77,7 +98,7 @@ struct FacetCopy {
     func look(_ node: JSONDocument.Node) {
       for member in document.members(of: node) where !found {
         let isReference = member.key == "ref" && document.kind(of: member.value) == .string
-        found = isReference || FacetValue.snake[member.key] != nil
+        found = isReference || FacetValue.snake[member.key] != nil || member.key == FacetTree.count
       }
       document.forEachChild(of: node) { if !found, document.kind(of: $0).isContainer { look($0) } }
     }

@@ -87,6 +87,13 @@ struct FacetReader {
     decoder.diagnostics = []
     let copy = FacetCopy(JSONValue(source: 0, node: response.node), decoder, omitting: omitted, origin: origin)
     guard let made = try? JSONDocument(parsing: copy.text, file: "\(source.document.file) (\(name))") else { return }
+    for fault in copy.faults {
+      let place = FacetValue(response.document, fault.value.node)
+      guard fault.value.source == 0 else { continue }
+      report(
+        .error, .facetFlat, "the facet counts \(fault.wanted) children, and \(fault.found) facets stand before it",
+        at: place, fix: "send each facet behind its children, with their number in \"childrenCount\"")
+    }
     index = screen.add(made, madeOf: copy.origins)
     response = FacetValue(made, made.root)
   }

@@ -52,6 +52,72 @@ package enum FacetsDialect: Dialect {
     return reader.section(number, of: place).map { DecodedSection(section: $0, diagnostics: reader.diagnostics) }
   }
 
+  package static func response(_ source: ScreenSource, isFlat: Bool) -> JSONText? {
+    let nested = FacetFlattening.response(source)
+    guard isFlat else { return nested }
+    return (try? JSONDocument(parsing: nested.bytes, file: source.document.file)).map(FacetFlattening.flattened)
+  }
+
+  /// Those that say `"required": true`.
+  package static func requiredSections(of document: JSONDocument) -> [String] {
+    FacetValue(document, document.root).list("sections").compactMap { section in
+      let isRequired = section.member("required").flatMap { document.bool($0.node) } ?? false
+      return isRequired ? section.id : nil
+    }
+  }
+
+  package static var attributesAreStrings: Bool { true }
+
+  package static func loggedParts(of item: Item, in screen: Screen) -> [DocumentPlace] {
+    var places: [DocumentPlace] = []
+    func add(_ facet: FacetValue, depth: Int) {
+      guard depth < FacetFilter.depthLimit else { return }
+      for child in facet.list("children") {
+        if let logging = child.object("logging") {
+          places.append(DocumentPlace(source: Int(item.data.source), node: logging.node))
+        }
+        add(child, depth: depth + 1)
+      }
+    }
+    if let (document, node) = screen.value(at: item.data) { add(FacetValue(document, node), depth: 0) }
+    return places
+  }
+
+  package static func components(shownBy screen: Screen) -> [String] {
+    // What was read last is what the client gets.
+    guard let response = screen.origins.keys.max() ?? screen.sources.indices.first else { return screen.components }
+    var names = screen.components
+    var seen = Set(names)
+    for instance in instances(in: screen.sources[response]) where seen.insert(instance.component).inserted {
+      names.append(instance.component)
+    }
+    return names
+  }
+
+  package static var namesEveryComponent: Bool { true }
+
+  /// Every facet that stands inside another.
+  package static func wholeInstances(
+    in document: JSONDocument, _ contracts: any ComponentContracts
+  ) -> [ComponentInstance] { instances(in: document) }
+
+  private static func instances(in document: JSONDocument) -> [ComponentInstance] {
+    var instances: [ComponentInstance] = []
+    func add(_ facet: FacetValue, depth: Int) {
+      guard depth < FacetFilter.depthLimit else { return }
+      if let component = facet.component {
+        instances.append(ComponentInstance(component: component, origin: facet.node, data: facet.node))
+      }
+      for child in facet.list("children") { add(child, depth: depth + 1) }
+    }
+    let response = FacetValue(document, document.root)
+    if let facet = lone(response) { add(facet, depth: 0) }
+    for section in response.list("sections") {
+      for facet in section.list("header") + section.list("body") { add(facet, depth: 0) }
+    }
+    return instances
+  }
+
   package static func show(_ state: ClientState, in screen: inout Screen) {
     FacetFilters.selection.show(state.chosen, in: &screen)
   }

@@ -37,7 +37,7 @@ package struct ModuleInstance: Sendable {
   /// A declared field's value; none when it is absent, null, of another type or not declared.
   package subscript(_ field: String) -> ModuleValue? {
     guard let declared = contract.fields.first(where: { $0.name == field }),
-      let value = document.value(forKey: field, in: node)
+      let value = document.value(ofField: field, in: node)
     else { return nil }
     return self.value(value, FieldType(declared.type))
   }

@@ -75,9 +75,8 @@ extension Binder {
 
   /// A member that is there and not null.
   private func member(_ name: String, of data: JSONValue?) -> JSONValue? {
-    guard let data, let node = decoder.sources[data.source].value(forKey: name, in: data.node) else { return nil }
-    let value = JSONValue(source: data.source, node: node)
-    return decoder.kind(value) == .null ? nil : value
+    guard let data, let node = decoder.sources[data.source].value(ofField: name, in: data.node) else { return nil }
+    return JSONValue(source: data.source, node: node)
   }
 
   /// The scope's data without the fields that are dropped, and with arrays where one value stands for them.

@@ -22,6 +22,22 @@ package struct CompiledLayout: Sendable {
   /// Of nothing: what a component that is not there comes to.
   package static let empty = CompiledLayout(templates: [], diagnostics: [], components: [:])
 
+  /// The templates that the layout uses itself, directly or through others; those that only the data may name are not
+  /// among them. Linear in the nodes.
+  package var templatesInUse: [Int] {
+    var isUsed = Array(repeating: false, count: templates.count)
+    var pending = templates.isEmpty ? [] : [0]
+    while let index = pending.popLast() {
+      guard !isUsed[index] else { continue }
+      isUsed[index] = true
+      for node in templates[index].nodes where node.component >= 0 { pending.append(Int(node.component)) }
+    }
+    return templates.indices.filter { isUsed[$0] }
+  }
+
+  /// Whether the data names components, so that any may be used.
+  package var takesAnyComponent: Bool { !templatesByName.isEmpty }
+
   /// The node that `ViewNode.source` means; none for views that no node stands for.
   package func node(_ source: Int32) -> CompiledNode? {
     guard source >= 0, let template = templates.lastIndex(where: { $0.base <= source }) else { return nil }

@@ -79,7 +79,13 @@ package struct PreparedLayout: ViewOrigins {
     set { binder.collectsMissing = newValue }
   }
 
-  /// The names of the components that the layout uses, directly or through others.
+  /// The names of the components that the layout names, directly or through others.
+  package var namedComponents: [String] {
+    compiled.templatesInUse.compactMap { compiled.templates[$0].definition?.name }
+  }
+
+  /// The names of the components that the layout uses, directly or through others: all there are where the data names
+  /// some.
   package var usedComponents: [String] {
     compiled.templates.compactMap { $0.definition?.name }
   }

@@ -47,7 +47,7 @@ extension Session {
     eventLog.add(
       EventLog.Event(
         kind: "click", subject: target.subject, action: JSONText(document, node).minified.description,
-        logging: target.logging.map { JSONText($0.document, $0.node).minified.description }, outcome: outcome))
+        logging: target.logging.map { attributes($0, in: section(ofPart: index)).json }, outcome: outcome))
     for request in requests { eventLog.add(request) }
     if let missing { throw Refusal(missing.message, fix: missing.fix) }
     return Reply("\(action.name): \(outcome)")
@@ -68,6 +68,8 @@ extension Session {
     }
     return screen.sections[section].items[item].identity
   }
+
+  private func section(ofPart index: Int) -> Int { parts.indices.contains(index) ? Int(parts[index].section) : -1 }
 
   private func tapTarget(of index: Int) -> TapTarget {
     var target = TapTarget(subject: describe(index))

@@ -31,6 +31,8 @@ package struct Session: Sendable {
   /// What is shown beside the picture, if anything is, and how it looks.
   package var comparison: Comparison?
   package private(set) var comparedPicture: Picture?
+  /// The cells that the two do not share.
+  package private(set) var comparisonDifference = ComparisonDifference()
   /// Where journals of layouts that are opened later are to be.
   var journalFolder: StateFolder?
   /// What the user should know and has not asked for; `takeNotices` hands it over.
@@ -47,6 +49,8 @@ package struct Session: Sendable {
   package internal(set) var holdsAnswers = false
   /// What was tapped, and what that led to.
   package var eventLog = EventLog()
+  /// What was in sight when it was last looked for.
+  var impressions = Impressions()
   /// What views asked of the app around them, by capability.
   package internal(set) var recorder = CapabilityRecorder()
   /// Counts pictures, so that a view of one can tell whether it is the last.
@@ -208,13 +212,16 @@ package struct Session: Sendable {
   /// Draws what is shown beside the picture; that ends when its fixture is gone, or is another model's.
   private mutating func drawComparison(_ target: Target) {
     comparedPicture = nil
+    comparisonDifference = ComparisonDifference()
     guard let comparison else { return }
     var conditions = conditions
     conditions.appearance = comparison.appearance ?? conditions.appearance
+    conditions.client = comparison.client ?? conditions.client
     do throws(Rejection) {
       comparedPicture = try Picture(
         target, fixture: comparison.fixture ?? fixtureName, state: client, conditions: conditions,
         images: picture.images)
+      if let comparedPicture { comparisonDifference = ComparisonDifference(picture, comparedPicture) }
     } catch {
       self.comparison = nil
     }

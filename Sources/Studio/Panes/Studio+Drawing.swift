@@ -88,7 +88,7 @@ extension StudioState {
       if case .screen = session.picture.stage { parts.append(session.scrollSummary) }
       if preview.zoom != 0 { parts.append(preview.zoom > 0 ? "\(1 << preview.zoom)×" : "1/\(1 << -preview.zoom)×") }
       if let comparison = session.comparison {
-        parts.append("beside " + (comparison.fixture ?? comparison.appearance?.rawValue ?? ""))
+        parts.append("beside " + comparison.title)
       }
       return parts.joined(separator: " · ")
     case .outline:

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Delivery
 import JSONDocument
+import Pictures
 import Workspaces
 
 struct ExportVerb: Verb {
@@ -33,6 +34,14 @@ struct ExportVerb: Verb {
   @Flag(help: "Write components out in their places, so that the client needs none.")
   var flatten = false
 
+  @Flag(help: "Write the plain response of a screen of facets, without the envelope of a delivery.")
+  var response = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --response: leave out what this client does not show, such as \"ios 1.0.0\".", valueName: "client"))
+  var client: String?
+
   @Flag(help: "Refuse what clients of the published format do not read: keys beside \"ref\".")
   var strict = false
 
@@ -51,6 +60,7 @@ struct ExportVerb: Verb {
     options.isStrict = strict
     if withData || target.fixture != nil { options.judged = try Targets.fixture(fixture, of: target) }
     if withData { options.fixture = options.judged }
+    if response { return try plain(target, options.judged) }
     let delivery: DeliveryBundle
     do {
       delivery = try DeliveryBundle(target, options: options)
@@ -62,6 +72,19 @@ struct ExportVerb: Verb {
     ).saved(to: output)
     if outcome.output.isEmpty { outcome.output = Array(summary(delivery.manifest).utf8) }
     return outcome
+  }
+
+  private func plain(_ target: Target, _ fixture: Fixture?) throws(Failure) -> Outcome {
+    let export: ResponseExport
+    do throws(Rejection) {
+      var conditions = PictureConditions()
+      if let client { try Condition.client.set(client, in: &conditions, of: target.workspace) }
+      export = try ResponseExport(target, fixture: fixture, client: conditions.client, isFlat: flatten)
+    } catch {
+      throw Failure(Rejection(error.findings.filter { $0.diagnostic.severity > .note }))
+    }
+    let text = minify ? export.response.minified.bytes : Array(export.response.canonical.utf8)
+    return try Outcome(text, .document).reporting(export.findings, from: .note).saved(to: output)
   }
 
   private func summary(_ manifest: DeliveryBundle.Manifest) -> String {

@@ -1,0 +1,47 @@
+import Layout
+import Pictures
+import Screens
+
+/// Which cells of two pictures of a screen, side by side, the other one does not have or draws another way.
+package struct ComparisonDifference: Sendable, Hashable {
+  package private(set) var main: Set<CellIdentity> = []
+  package private(set) var compared: Set<CellIdentity> = []
+
+  package init() {}
+
+  /// Empty unless both show a screen. Linear in their items.
+  init(_ main: Picture, _ compared: Picture) {
+    guard let left = main.stage.screenStage, let right = compared.stage.screenStage else { return }
+    let (old, new) = (left.presenter.snapshot, right.presenter.snapshot)
+    let difference = ScreenDifference(from: old, to: new)
+    for place in difference.deletes { if let item = old.item(at: place) { self.main.insert(.item(item.identity)) } }
+    for place in difference.inserts { if let item = new.item(at: place) { self.compared.insert(.item(item.identity)) } }
+    for update in difference.updates {
+      if let item = old.item(at: update.path) {
+        self.main.insert(.item(item.identity))
+        self.compared.insert(.item(item.identity))
+      }
+    }
+    for index in difference.sectionDeletes { self.main.formUnion(Self.cells(of: old.screen.sections[index])) }
+    for index in difference.sectionInserts { self.compared.formUnion(Self.cells(of: new.screen.sections[index])) }
+    note(left, right)
+  }
+
+  private static func cells(of section: Section) -> [CellIdentity] {
+    section.items.map { .item($0.identity) } + [.header(section.id), .footer(section.id)]
+  }
+
+  /// Cells of a component that has another layout for one of the two.
+  private mutating func note(_ left: ScreenStage, _ right: ScreenStage) {
+    var known: [String: Bool] = [:]
+    func differs(_ component: String) -> Bool {
+      if let known = known[component] { return known }
+      let differs =
+        left.library.prepared(component)?.compiled.layoutID != right.library.prepared(component)?.compiled.layoutID
+      known[component] = differs
+      return differs
+    }
+    for cell in left.cells where differs(left.screen.componentName(of: cell.item)) { main.insert(cell.identity) }
+    for cell in right.cells where differs(right.screen.componentName(of: cell.item)) { compared.insert(cell.identity) }
+  }
+}
