@@ -38,17 +38,6 @@ extension Command {
     try session.setInParts(invocation)
   }
 
-  static let toggle = Command(
-    "toggle", .editing, [Argument("property", .property)],
-    "switch a property over: true to false, a choice to its next",
-    details: "Back where it began, the file is as it was: what the first toggle added goes again.",
-    examples: ["toggle hidden", "toggle clip"], takesAddress: true, about: .nodes
-  ) { session, invocation throws(Refusal) in
-    try session.toggle(invocation)
-  } onParts: { session, invocation throws(Refusal) in
-    try session.toggleInParts(invocation)
-  }
-
   static let unset = Command(
     "unset", .editing, [Argument("property", .property)], "take a property out, so that its default holds",
     examples: ["unset color", "unset font.size"], takesAddress: true, about: .nodes
@@ -121,36 +110,8 @@ extension Session {
     return targets.first { nodes.indices.contains($0) }.map { name.known(in: nodes[$0].kind) } ?? name
   }
 
-  fileprivate mutating func toggle(_ invocation: Invocation) throws(Refusal) -> Reply {
-    let property = try invocation.required(0)
-    let targets = try targets(of: invocation)
-    let name = propertyName(property, of: targets)
-    var counts: Set<Int> = []
-    for index in targets { counts.insert(try typed(name, of: index, at: property).cycle.count) }
-    if counts.count == 1, let steps = counts.first.flatMap({ round(of: invocation.text.line, $0) }) {
-      try change(invocation.text.line) { transaction throws(Refusal) in
-        for step in steps { for change in step.inverse.changes { try transaction.apply(change) } }
-      }
-      return Reply(now(name, targets))
-    }
-    // A property that an earlier toggle has added goes when it is back at its default.
-    let wasAdded = wasAdded(name, by: invocation.text.line)
-    return try setProperty(name, of: targets, property, invocation.text.line) {
-      edit, document, existing throws(Refusal) in
-      let type = try name.type(in: edit.node.kind)
-      let fallback = edit.default(among: type.cycle)
-      let value: JSONText
-      do throws(Refusal) {
-        value = try type.toggled(existing.map { (document, $0) }, default: fallback, named: property.text)
-      } catch {
-        throw error.at(property.range)
-      }
-      return wasAdded && value == fallback ? nil : value
-    }
-  }
-
   /// `hidden of label at 1/0 is true`, or that it has its default.
-  private func now(_ name: PropertyName, _ targets: [Int], isSame: Bool = false) -> String {
+  func now(_ name: PropertyName, _ targets: [Int], isSame: Bool = false) -> String {
     let place = targets.count == 1 ? describe(targets[0]) : "\(targets.count) nodes"
     guard let index = targets.first, let value = PropertyEdit.value(name, of: nodes[index], in: document) else {
       return "\(name.text) of \(place) has its default again"

@@ -15,12 +15,14 @@ extension Session {
     package let path: String?
   }
 
+  /// Properties whose values can't be read on the screen.
+  private static let unseen: Set<String> = ["url", "content_description"]
   /// Values of the data that one search looks at. A value counts for each reference that leads to it.
   private static let searchLimit = 200_000
 
   /// The nodes or parts that have a text, in the order of the outline: in their own strings, or in the data that they
-  /// are bound to. Addresses of pictures count only where nothing else has the text. Capitals don't count. Linear in the
-  /// document and in the data that is referred to.
+  /// are bound to. What nobody reads on the screen, as a picture's address, counts only where nothing else has the text.
+  /// Capitals don't count. Linear in the document and in the data that is referred to.
   package func search(_ text: String) -> [Found] {
     let wanted = TextSearch(text.lowercased())
     var budget = Self.searchLimit
@@ -35,19 +37,19 @@ extension Session {
         return part.dataNode.flatMap { data($0, besides: dataRoots, wanted, &budget) }.map { $0.found(index) }
       }
     }
-    var addresses: [Found] = []
+    var unseen: [Found] = []
     let found = nodes.indices.compactMap { index -> Found? in
       if let text = strings(of: index).first(where: { wanted.isIn($0.lowercased()) }) {
         return Found(index: index, text: text, path: nil)
       }
       for reference in outline.entries[index].references {
         guard let hit = data(at: reference.path, of: index, wanted, &budget) else { continue }
-        guard reference.property == "url" else { return hit.found(index) }
-        addresses.append(hit.found(index))
+        guard Self.unseen.contains(reference.property) else { return hit.found(index) }
+        unseen.append(hit.found(index))
       }
       return nil
     }
-    return found.isEmpty ? addresses : found
+    return found.isEmpty ? unseen : found
   }
 
   /// The way to a text in the fixture's data, whether anything shows it or not.

@@ -19,6 +19,18 @@ import Testing
         == "nothing here shows \"120\", but the fixture has it at price | data set price VALUE changes it")
   }
 
+  @Test("what can be read on the screen comes before addresses of pictures and words for screen readers")
+  func unseen() throws {
+    var sample = try SampleSession(
+      layout: #"""
+        {"type": "vStack", "vStack": {"items": [
+          {"type": "image", "image": {"url": {"ref": "image"}, "content_description": {"ref": "title"}, "width": 9}},
+          {"type": "label", "label": {"text": {"ref": "title"}}}]}}
+        """#, fixtures: #"{"model": "Card", "previews": {"regular": {"image": "bear.png", "title": "Bear"}}}"#)
+    #expect(try sample.perform("find bear").message == "label at 1: \"Bear\" in the fixture, at title (1 of 1)")
+    #expect(try sample.perform("find .png").message == "image at 0: \"bear.png\" in the fixture, at image (1 of 1)")
+  }
+
   @Test("the elements of an each are looked through")
   func elements() throws {
     var sample = try SampleSession(
