@@ -16,7 +16,7 @@ extension Session {
   }
 
   /// Properties whose values can't be read on the screen.
-  private static let unseen: Set<String> = ["url", "content_description"]
+  private static let unseen: Set<String> = ["url", "content_description", "accessibility", "action", "logging"]
   /// Values of the data that one search looks at. A value counts for each reference that leads to it.
   private static let searchLimit = 200_000
 

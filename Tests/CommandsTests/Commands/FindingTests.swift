@@ -24,7 +24,7 @@ import Testing
     var sample = try SampleSession(
       layout: #"""
         {"type": "vStack", "vStack": {"items": [
-          {"type": "image", "image": {"url": {"ref": "image"}, "content_description": {"ref": "title"}, "width": 9}},
+          {"type": "image", "image": {"url": {"ref": "image"}, "accessibility": {"label": {"ref": "title"}}, "width": 9}},
           {"type": "label", "label": {"text": {"ref": "title"}}}]}}
         """#, fixtures: #"{"model": "Card", "previews": {"regular": {"image": "bear.png", "title": "Bear"}}}"#)
     #expect(try sample.perform("find bear").message == "label at 1: \"Bear\" in the fixture, at title (1 of 1)")
