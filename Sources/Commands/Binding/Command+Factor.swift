@@ -12,11 +12,11 @@ extension Command {
     "factor", .binding, [Argument("array", .text, isOptional: true)],
     "turn written-out samples into one layout and data",
     details: """
-      The items of a stack are compared: what they have in common becomes the item of an each, what differs moves into an
-      array of the current fixture, under the name that is given or one that suits. What only some items have is hidden
+      The items of a stack are compared, or those that the address names, next to each other in one stack: what they have
+      in common becomes the item of an each, what differs moves into an array of the current fixture, under the name that is given or one that suits. What only some items have is hidden
       where the data lacks it. The picture stays the same, or nothing is done.
       """,
-    examples: ["factor", "#row factor cells"], takesAddress: true, about: .nodes
+    examples: ["factor", "#row factor cells", "tag[*] factor"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     try session.factor(invocation)
   }
@@ -24,31 +24,42 @@ extension Command {
 
 extension Session {
   fileprivate mutating func factor(_ invocation: Invocation) throws(Refusal) -> Reply {
-    let (index, axis) = try factored(try target(of: invocation))
+    let targets = try targets(of: invocation)
+    let chosen = targets.count > 1 ? try neighbours(targets, invocation) : []
+    let (index, axis) = try factored(chosen.isEmpty ? targets[0] : Int(nodes[targets[0]].parent))
     let document = document
-    let envelope = nodes[index].envelope.node
-    guard let payload = document.payload(of: envelope), let list = document.value(forKey: "items", in: payload) else {
+    guard let payload = document.payload(of: nodes[index].envelope.node),
+      let list = document.value(forKey: "items", in: payload)
+    else {
       throw Refusal("nothing is inside \(describe(index))", fix: "add two samples or more")
     }
-    let samples = Array(document.elements(of: list))
+    // Some of a stack's items are put into an each of their own, in its place.
+    let isPart = !chosen.isEmpty && chosen.count < document.childCount(of: list)
+    let envelope = isPart ? chosen[0] : nodes[index].envelope.node
+    let samples = isPart ? chosen : Array(document.elements(of: list))
     guard samples.count > 1 else {
       throw Refusal("two samples or more are needed, there is \(samples.count)", fix: "duplicate makes another")
     }
     guard PropertyEdit.reference(payload, in: document) == nil else {
       throw Refusal("the container's payload is a reference", fix: "unbind takes it into the layout")
     }
-    guard document.scopes(of: envelope).isEmpty else {
+    guard document.scopes(of: nodes[index].envelope.node).isEmpty else {
       throw Refusal("inside an each every element would need an array", fix: "factor what is around it")
     }
     let factoring = try SampleFactoring(samples, in: document)
     let name = try arrayName(invocation[0], samples, index)
     var members: [(String, JSONText)] = [("ref", .string(name)), ("axis", .string(axis))]
-    for member in document.members(of: payload) where member.key != "items" {
-      members.append((member.key, JSONText(document, member.value)))
+    let kept = ["spacing", "alignment", "distribution"]
+    for member in document.members(of: payload) where member.key != "items" && (!isPart || kept.contains(member.key)) {
+      // An each may lie along either axis, and so has no words of a row's own.
+      let word = member.key == "alignment" ? document.string(member.value) : nil
+      let other: JSONText? = word == "top" ? "leading" : word == "bottom" ? "trailing" : nil
+      members.append((member.key, other ?? JSONText(document, member.value)))
     }
     members.append(("item", factoring.layout))
     let each = JSONText.node(.each, members)
-    let owner = try write(each, in: envelope, .array(factoring.elements), at: name, invocation.text.line)
+    let rest = isPart ? Array(samples.dropFirst()) : []
+    let owner = try write(each, in: envelope, .array(factoring.elements), at: name, without: rest, invocation.text.line)
     let message = "one layout and \(samples.count) elements at \(name) of \(owner)"
     let lacking = allFixtures().filter { $0.document.value(forKey: name, in: $0.node) == nil }.map(\.name)
     guard !lacking.isEmpty else { return Reply(message) }
@@ -96,14 +107,29 @@ extension Session {
     }
   }
 
-  /// Puts the each in the container's place and its array into the fixture, as one step. Answers whose data it is.
+  /// Puts the each in a node's place and its array into the fixture, as one step. Answers whose data it is.
+  ///
+  /// - Parameter others: nodes that the each takes the place of too.
   private mutating func write(
-    _ each: JSONText, in envelope: JSONDocument.Node, _ array: JSONText, at name: String, _ line: String
+    _ each: JSONText, in envelope: JSONDocument.Node, _ array: JSONText, at name: String,
+    without others: [JSONDocument.Node], _ line: String
   ) throws(Refusal) -> String {
     let path = layoutPath
     let seen = visibleFrames
+    func put(_ transaction: inout Transaction) throws(Refusal) {
+      for node in others {
+        try transaction.edit(path) { document throws(EditError) in try document.remove(node) }
+      }
+      try transaction.replace(envelope, with: .text(each), in: path)
+      transaction.goal = (path, envelope)
+    }
     func check(_ session: borrowing Session) throws(Refusal) {
-      guard session.visibleFrames == seen else {
+      var frames = session.visibleFrames
+      // Among other items the each has a frame of its own, around its elements.
+      if !others.isEmpty, let own = zip(frames, seen).enumerated().first(where: { $1.0 != $1.1 })?.offset {
+        frames.remove(at: own)
+      }
+      guard frames == seen else {
         throw Refusal("the picture would not stay the same", fix: "items of one shape can be factored")
       }
     }
@@ -111,8 +137,7 @@ extension Session {
       let first = try firstFixture(array, at: [.key(Array(name.utf8))])
       try change(line, promising: check) { transaction throws(Refusal) in
         try transaction.add(first)
-        try transaction.replace(envelope, with: .text(each), in: path)
-        transaction.goal = (path, envelope)
+        try put(&transaction)
       }
       return first.address
     }
@@ -126,8 +151,7 @@ extension Session {
       try transaction.edit(place.path) { document throws(EditError) in
         try place.set(array, in: &document, resolved: resolved)
       }
-      try transaction.replace(envelope, with: .text(each), in: path)
-      transaction.goal = (path, envelope)
+      try put(&transaction)
     }
     return place.owner
   }

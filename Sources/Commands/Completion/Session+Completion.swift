@@ -30,7 +30,7 @@ extension Session {
     for word: String, after words: [String], in table: CommandTable
   ) -> [Completion.Candidate] {
     guard let first = words.first else {
-      return starting(with: word, commands(of: table, addressed: false) + addresses(word))
+      return starting(with: word, commands(of: table, addressed: false, word) + addresses(word))
     }
     if let command = table.find(first, abbreviated: true),
       !command.arguments.isEmpty || !Address.words.contains(where: { $0.0 == first })
@@ -38,7 +38,7 @@ extension Session {
       return arguments(of: command, word, Array(words.dropFirst()), address: nil, table)
     }
     guard let address = (try? Address(parsing: first)) ?? nil else { return [] }
-    guard words.count > 1 else { return starting(with: word, commands(of: table, addressed: true)) }
+    guard words.count > 1 else { return starting(with: word, commands(of: table, addressed: true, word)) }
     guard let command = table.find(words[1], abbreviated: true) else { return [] }
     return arguments(of: command, word, Array(words.dropFirst(2)), address: address, table)
   }
@@ -50,8 +50,15 @@ extension Session {
     return candidates.filter { $0.text.lowercased().hasPrefix(folded) }
   }
 
-  private func commands(of table: CommandTable, addressed: Bool) -> [Completion.Candidate] {
-    table.commands.filter { !addressed || $0.takesAddress }.map { Completion.Candidate($0.name, $0.summary) }
+  private func commands(
+    of table: CommandTable, addressed: Bool, _ word: String
+  ) -> [Completion.Candidate] {
+    let commands = table.commands.filter { !addressed || $0.takesAddress }
+    let names = commands.map { Completion.Candidate($0.name, $0.summary) }
+    // Other words for a command are offered once they are begun.
+    guard !word.isEmpty else { return names }
+    return names
+      + commands.flatMap { command in command.aliases.map { Completion.Candidate($0, "the same as \(command.name)") } }
   }
 
   /// Addresses of the sort that a word has begun; only the short ones when it has not begun.
@@ -119,7 +126,7 @@ extension Session {
     case .dataPath: return starting(with: word, dataPaths(word))
     case .scopedPath: return starting(with: word, dataPaths(word, inScopeOf: index))
     case .file: return files(word)
-    case .command: return starting(with: word, commands(of: table, addressed: false))
+    case .command: return starting(with: word, commands(of: table, addressed: false, word))
     case .component: return starting(with: word, componentNames)
     case .token: return starting(with: word, colors)
     case .choice(let names): return starting(with: word, names.map { Completion.Candidate($0) })
@@ -211,24 +218,34 @@ extension Session {
     let separator = word.lastIndex { $0 == "/" } ?? word.lastIndex { $0 == "." }
     let parent = separator.map { String(word[..<$0]) } ?? ""
     var start: JSONDocument.Node? = fixture.node
-    if let index, let scope = try? ReferencePath(parsing: "x"),
-      let steps = dataSteps(of: scope, in: index).map(expanded)?.first
+    var besides: [Completion.Candidate] = []
+    if let index, !word.hasPrefix("$root"), let scope = try? ReferencePath(parsing: "x"),
+      let ways = dataSteps(of: scope, in: index)
     {
-      start = dataValue(Array(steps.dropLast()))
+      start = expanded(ways).first.flatMap { dataValue(Array($0.dropLast())) }
+      if ways.contains(where: { $0 == nil }) {
+        let element = start.map { Spelling.excerpt(document.minifiedText(of: $0)) }
+        besides = [
+          Completion.Candidate("$item", element ?? "the element"), Completion.Candidate("$index", "its number"),
+          Completion.Candidate("$root", "the whole data"),
+        ]
+      }
     }
-    guard var node = start else { return [] }
+    guard var node = start else { return besides }
     if !parent.isEmpty {
       guard let found = DataPathText(parent).node(from: node, in: document) else { return [] }
       node = found
     }
     let prefix = parent.isEmpty ? "" : separator.map { String(word[...$0]) } ?? ""
-    return document.members(of: node).prefix(Self.candidateLimit).flatMap { member in
-      let name = prefix + ReferencePath.text([.key(Array(member.key.utf8))])
-      let value = Spelling.excerpt(document.minifiedText(of: member.value))
-      guard document.kind(of: member.value) == .array else { return [Completion.Candidate(name, value)] }
-      return [Completion.Candidate(name, value)]
-        + (0..<min(document.childCount(of: member.value), 20)).map { Completion.Candidate("\(name)[\($0)]") }
-    }
+    let own = parent.isEmpty ? besides : []
+    return own
+      + document.members(of: node).prefix(Self.candidateLimit).flatMap { member in
+        let name = prefix + ReferencePath.text([.key(Array(member.key.utf8))])
+        let value = Spelling.excerpt(document.minifiedText(of: member.value))
+        guard document.kind(of: member.value) == .array else { return [Completion.Candidate(name, value)] }
+        return [Completion.Candidate(name, value)]
+          + (0..<min(document.childCount(of: member.value), 20)).map { Completion.Candidate("\(name)[\($0)]") }
+      }
   }
 
   // MARK: Files

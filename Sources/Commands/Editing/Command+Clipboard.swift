@@ -9,7 +9,7 @@ import Workspaces
 extension Command {
   static let copy = Command(
     "copy", .editing, [], "remember nodes or parts for paste", examples: ["copy", "label[*] copy", "item[0] copy"],
-    takesAddress: true, about: .nodes
+    aliases: ["cp"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let targets = session.outermost(try session.targets(of: invocation))
     let text = session.take(targets)

@@ -20,8 +20,8 @@ extension Command {
       `up`, `down`, `first` and `last` stay in the same list. `to ADDRESS` goes to a node's place, in front of it, or to the
       end of a container; `to ADDRESS INDEX` to a place among a container's children; `into ADDRESS` to its end.
       """,
-    examples: ["move up", "#title move to 2", "label[0] move to #row 0", "move into #row"], takesAddress: true,
-    about: .nodes
+    examples: ["move up", "#title move to 2", "label[0] move to #row 0", "move into #row"], aliases: ["mv"],
+    takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let place = try invocation.choice(0, places)
     guard place == "to" || place == "into" else {

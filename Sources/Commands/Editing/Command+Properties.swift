@@ -24,10 +24,11 @@ extension Command {
     let property = try invocation.required(0)
     let value = invocation.rest(from: 1)
     let targets = try session.targets(of: invocation)
+    let name = session.propertyName(property, of: targets)
     let words = ValueWords(designSystem: session.designSystem)
-    return try session.setProperty(PropertyName(property.text), of: targets, property, invocation.text.line) {
-      kind, document, existing throws(Refusal) in
-      let type = try PropertyName(property.text).type(in: kind)
+    return try session.setProperty(name, of: targets, property, invocation.text.line) {
+      edit, document, existing throws(Refusal) in
+      let type = try name.type(in: edit.node.kind)
       if let amount = Self.arithmetic(invocation) {
         return try amount(type, existing.flatMap { document.number($0) })
       }
@@ -37,34 +38,14 @@ extension Command {
     try session.setInParts(invocation)
   }
 
-  static let toggle = Command(
-    "toggle", .editing, [Argument("property", .property)],
-    "switch a property over: true to false, a choice to its next",
-    examples: ["toggle hidden", "toggle clip"], takesAddress: true, about: .nodes
-  ) { session, invocation throws(Refusal) in
-    let property = try invocation.required(0)
-    let targets = try session.targets(of: invocation)
-    return try session.setProperty(PropertyName(property.text), of: targets, property, invocation.text.line) {
-      kind, document, existing throws(Refusal) in
-      let type = try PropertyName(property.text).type(in: kind)
-      do throws(Refusal) {
-        return try type.toggled(existing.map { (document, $0) }, named: property.text)
-      } catch {
-        throw error.at(property.range)
-      }
-    }
-  } onParts: { session, invocation throws(Refusal) in
-    try session.toggleInParts(invocation)
-  }
-
   static let unset = Command(
     "unset", .editing, [Argument("property", .property)], "take a property out, so that its default holds",
     examples: ["unset color", "unset font.size"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
-    let name = PropertyName(word.text)
     var count = 0
     let targets = try session.targets(of: invocation)
+    let name = session.propertyName(word, of: targets)
     let path = session.layoutPath
     for index in targets { _ = try session.typed(name, of: index, at: word) }
     let edits = targets.map {
@@ -123,12 +104,28 @@ extension Session {
     }
   }
 
+  /// The property that a word means in some nodes: its name, or another word that they know it by.
+  func propertyName(_ word: CommandText.Word, of targets: [Int]) -> PropertyName {
+    let name = PropertyName(word.text)
+    return targets.first { nodes.indices.contains($0) }.map { name.known(in: nodes[$0].kind) } ?? name
+  }
+
+  /// `hidden of label at 1/0 is true`, or that it has its default.
+  func now(_ name: PropertyName, _ targets: [Int], isSame: Bool = false) -> String {
+    let place = targets.count == 1 ? describe(targets[0]) : "\(targets.count) nodes"
+    guard let index = targets.first, let value = PropertyEdit.value(name, of: nodes[index], in: document) else {
+      return "\(name.text) of \(place) has its default again"
+    }
+    return "\(name.text) of \(place) is \(isSame ? "already " : "")\(Self.short(document, value))"
+  }
+
   /// Gives a property of some nodes a value, which may depend on the one before, as one step.
   ///
+  /// - Parameter value: the value; none takes the property out.
   /// - Throws: when it is bound in one of them, or the value is not what it takes.
   mutating func setProperty(
     _ name: PropertyName, of targets: [Int], _ word: CommandText.Word, _ line: String,
-    value: (NodeKind, JSONDocument, JSONDocument.Node?) throws(Refusal) -> JSONText
+    value: (PropertyEdit, JSONDocument, JSONDocument.Node?) throws(Refusal) -> JSONText?
   ) throws(Refusal) -> Reply {
     let (edits, overrides) = try propertyEdits(name, of: targets, word, value: value)
     let path = layoutPath
@@ -136,7 +133,10 @@ extension Session {
     var warning: Diagnostic?
     try change(line) { transaction throws(Refusal) in
       for (edit, value) in edits {
-        try transaction.edit(path) { document throws(EditError) in try edit.set(value, in: &document) }
+        try transaction.edit(path) { document throws(EditError) in
+          guard let value else { return try edit.unset(in: &document) ?? Edit() }
+          return try edit.set(value, in: &document)
+        }
         guard let document = transaction.document(path) else { continue }
         let problems = edit.problems(in: document)
         if let error = problems.first(where: { $0.severity == .error }) {
@@ -146,12 +146,9 @@ extension Session {
       }
     }
     // The nodes are new: setting a property may have given the payload another shape.
-    let now = targets.first.flatMap { PropertyEdit.value(name, of: nodes[$0], in: self.document) }
-    let value = now.map { Self.short(self.document, $0) } ?? ""
-    let place = targets.count == 1 ? describe(targets[0]) : "\(targets.count) nodes"
     // A value that is there already is no step.
     let isSame = history.nextNumber == number
-    var message = "\(name.text) of \(place) is \(isSame ? "already " : "")\(value)"
+    var message = now(name, targets, isSame: isSame)
     if let overrides { message += ", over what the data has at \(overrides)" }
     if let warning { message += "; \(warning.message)" }
     return Reply(message, tone: warning != nil ? .warning : isSame ? .note : .done)
@@ -161,10 +158,10 @@ extension Session {
   /// document when it is edited.
   private func propertyEdits(
     _ name: PropertyName, of targets: [Int], _ word: CommandText.Word,
-    value: (NodeKind, JSONDocument, JSONDocument.Node?) throws(Refusal) -> JSONText
-  ) throws(Refusal) -> (edits: [(PropertyEdit, JSONText)], overrides: String?) {
+    value: (PropertyEdit, JSONDocument, JSONDocument.Node?) throws(Refusal) -> JSONText?
+  ) throws(Refusal) -> (edits: [(PropertyEdit, JSONText?)], overrides: String?) {
     let document = document
-    var edits: [(PropertyEdit, JSONText)] = []
+    var edits: [(PropertyEdit, JSONText?)] = []
     var overrides: String?
     for index in targets {
       let node = nodes[index]
@@ -180,7 +177,7 @@ extension Session {
         overrides = path
       }
       let existing = PropertyEdit.value(name, of: node, in: document)
-      edits.append((edit, try value(node.kind, document, existing)))
+      edits.append((edit, try value(edit, document, existing)))
     }
     return (edits, overrides)
   }

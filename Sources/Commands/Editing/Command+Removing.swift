@@ -10,7 +10,7 @@ extension Command {
   static let remove = Command(
     "remove", .editing, [], "take the node out, with all inside it",
     details: "In the place of the only node of a scroll or an each an empty stack is left. The root stays.",
-    examples: ["remove", "label[*] remove"], takesAddress: true, about: .nodes
+    examples: ["remove", "label[*] remove"], aliases: ["delete", "rm"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let targets = session.outermost(try session.targets(of: invocation))
     let what = targets.count == 1 ? session.describe(targets[0]) : "\(targets.count) nodes"

@@ -12,9 +12,10 @@ extension Command {
     "put the node inside a new container that takes its place",
     details: """
       The container is a stack, a scroll, an each, or a component that takes children. Its properties follow as for add.
-      Of several nodes each gets a container of its own.
+      Several nodes go into one container together; they have to stand next to each other in one list.
       """,
-    examples: ["wrap vStack", "#title wrap hStack spacing 8 padding 12"], takesAddress: true, about: .nodes
+    examples: ["wrap vStack", "#title wrap hStack spacing 8 padding 12", "label[*] wrap vStack"], takesAddress: true,
+    about: .nodes
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
     let maker = NewNode(session: session)
@@ -36,16 +37,27 @@ extension Command {
       }
       keys = [key]
     }
-    let targets = try session.targets(of: invocation)
-    let path = session.layoutPath
-    let envelopes = targets.map { session.nodes[$0].envelope.node }
-    try session.change(invocation.text.line) { transaction throws(Refusal) in
-      for node in envelopes.reversed() {
-        _ = try transaction.wrap(node, in: text, under: keys, path)
-        transaction.goal = (path, node)
-      }
+    let envelopes = try session.neighbours(try session.targets(of: invocation), invocation)
+    if envelopes.count > 1, keys == [NodeKind.slotKey] {
+      throw Refusal(
+        "\(word.text) holds one node, and the address matches \(envelopes.count)",
+        fix: "wrap vStack puts them in a stack, then wrap \(word.text)", range: word.range)
     }
-    return Reply("wrapped in \(session.selectedIndex.map(session.describe) ?? word.text)")
+    let path = session.layoutPath
+    try session.change(invocation.text.line) { transaction throws(Refusal) in
+      let others = try envelopes.dropFirst().map { node throws(Refusal) in try transaction.current(path).excerpt(node) }
+      let root = envelopes[0]
+      for node in envelopes.dropFirst().reversed() {
+        try transaction.edit(path) { document throws(EditError) in try document.remove(node) }
+      }
+      var last = try transaction.wrap(root, in: text, under: keys, path)
+      for excerpt in others {
+        last = try transaction.insert(.excerpt(excerpt), at: .after(last), in: path, root: root)
+      }
+      transaction.goal = (path, root)
+    }
+    let count = envelopes.count > 1 ? "\(envelopes.count) nodes " : ""
+    return Reply("wrapped \(count)in \(session.selectedIndex.map(session.describe) ?? word.text)")
   }
 
   static let unwrap = Command(
@@ -78,37 +90,43 @@ extension Command {
 }
 
 extension Session {
+  /// The envelopes of nodes that stand next to each other in one list, in order; one node may stand anywhere.
+  ///
+  /// - Throws: in plain words, why they can't be taken together.
+  func neighbours(_ targets: [Int], _ invocation: Invocation) throws(Refusal) -> [JSONDocument.Node] {
+    let targets = Array(Set(targets)).sorted()
+    let envelopes = targets.map { nodes[$0].envelope.node }
+    guard targets.count > 1 else { return envelopes }
+    let (name, range) = (invocation.command.name, invocation.text.words.first?.range)
+    for (outer, inner) in zip(targets, targets.dropFirst()) where inner < Int(nodes[outer].end) {
+      throw Refusal(
+        "\(describe(inner)) is inside \(describe(outer)), so they can't go together",
+        fix: "\(path(outer)) \(name) takes one of them", range: range)
+    }
+    for (first, second) in zip(targets, targets.dropFirst()) {
+      guard let list = document.parent(of: nodes[first].envelope.node), document.kind(of: list) == .array,
+        document.parent(of: nodes[second].envelope.node) == list
+      else {
+        throw Refusal(
+          "\(describe(first)) and \(describe(second)) are in different containers, so they can't go together",
+          fix: "move \(path(second)) beside the other first, or name one node", range: range)
+      }
+      guard let place = document.position(of: nodes[first].envelope.node),
+        document.position(of: nodes[second].envelope.node) == place + 1
+      else {
+        let between = children(of: Int(nodes[first].parent)).first { $0 > first }
+        throw Refusal(
+          "\(between.map(describe) ?? "another node") stands between \(describe(first)) and \(describe(second))",
+          fix: "move it away first, or name one node", range: range)
+      }
+    }
+    return envelopes
+  }
+
   /// The wrapper's properties that a node says.
   fileprivate func wrapperNames(of index: Int) -> [String] {
     guard let payload = document.payload(of: nodes[index].envelope.node) else { return [] }
     return document.members(of: payload).map(\.key).filter { Wrapper.table.contains($0) }
-  }
-}
-
-extension Transaction {
-  /// Puts the nodes inside a container in its place; the first is selected.
-  fileprivate mutating func unwrap(
-    _ node: JSONDocument.Node, in path: String, root: JSONDocument.Node
-  ) throws(Refusal) {
-    let document = try current(path)
-    let inner = document.innerNodes(of: node).map { document.excerpt($0.node) }
-    guard case .list(let list) = document.holder(of: node, root: root) else {
-      guard inner.count == 1 else {
-        throw Refusal(
-          inner.isEmpty ? "nothing is inside it" : "\(inner.count) nodes are inside, and one has to take its place",
-          fix: "replace TYPE makes another container of it")
-      }
-      try replace(node, with: .excerpt(inner[0]), in: path)
-      goal = (path, node)
-      return
-    }
-    let position = document.position(of: node) ?? 0
-    for excerpt in inner {
-      _ = try insert(.excerpt(excerpt), at: .before(node), in: path, root: root)
-    }
-    try remove(node, in: path, root: root)
-    let after = try current(path)
-    goal = after.element(at: min(position, after.childCount(of: list) - 1), in: list).map { (path, $0) }
   }
 }
 

@@ -54,7 +54,7 @@ struct NewNode {
     guard var document = try? JSONDocument(parsing: text.bytes, file: "node") else { return text }
     var index = start
     while index < words.count {
-      let name = PropertyName(words[index].text)
+      let name = PropertyName(words[index].text).known(in: kind)
       let type: PropertyType
       do throws(Refusal) {
         type = try name.type(in: kind)
@@ -65,7 +65,9 @@ struct NewNode {
       if case .node = type { throw Self.structural(words[index]) }
       var end = index + 2
       // A name inside a value is meant as a part of it only in quotes.
-      while end < words.count, (try? PropertyName(words[end].text).type(in: kind)) == nil { end += 1 }
+      while end < words.count, (try? PropertyName(words[end].text).known(in: kind).type(in: kind)) == nil {
+        end += 1
+      }
       end = min(end, words.count)
       let value = invocation.words(index + 1..<end)
       let read = try ValueWords(designSystem: designSystem).read(value, as: type)

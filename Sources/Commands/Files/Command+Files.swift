@@ -34,7 +34,7 @@ extension Command {
       over: the difference is shown, `reload` takes it in, `save force` writes all the same. A file is whole at every
       moment, its permissions and links stay, and so does every byte that no edit has touched.
       """,
-    examples: ["save", "save force"]
+    examples: ["save", "save force"], aliases: [":w"]
   ) { session, invocation throws(Refusal) in
     // `save force` names no file.
     let force = invocation[invocation.arguments.count - 1]?.text == "force"

@@ -35,15 +35,17 @@ extension Command {
     return try session.travel(by: step - session.history.position)
   }
 
-  static let list = Command("history", .history, [], "list the steps, those that were undone last") {
-    session, _ throws(Refusal) in
+  static let list = Command(
+    "history", .history, [], "list the steps, those that were undone last",
+    details: "In the studio the list opens at the current step, and Enter goes to the one under the cursor."
+  ) { session, _ throws(Refusal) in
     let history = session.history
     let lines = history.steps.enumerated().map { index, step in
       (index + 1 == history.position ? "› " : index < history.position ? "  " : "· ") + "\(index + 1)  "
         + DiagnosticText.clean(step.name)
     }
     guard !lines.isEmpty else { return Reply("nothing has been changed", tone: .note) }
-    return Reply("step \(history.position) of \(lines.count)", lines: lines)
+    return Reply("step \(history.position) of \(lines.count)", lines: lines, effects: [.show(.history)])
   }
 
   private static func count(_ invocation: Invocation) throws(Refusal) -> Int {

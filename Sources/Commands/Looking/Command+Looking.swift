@@ -12,7 +12,8 @@ extension Command {
     tree, frame, why, refs, problems, lint, tokens, size, compare, snapshot, layouts, matrix,
   ]
 
-  static let tree = Command("tree", .looking, [], "list the layout's nodes") { session, _ throws(Refusal) in
+  static let tree = Command("tree", .looking, [], "list the layout's nodes", aliases: ["ls"]) {
+    session, _ throws(Refusal) in
     let lines = session.outline.text.split(separator: "\n").map(String.init)
     return Reply("\(lines.count) nodes", lines: lines)
   }
@@ -72,12 +73,15 @@ extension Command {
     "compare", .looking, [Argument("with", .fixture, isOptional: true, besides: ["off", "light", "dark"])],
     "show another fixture, or theme, beside the picture",
     details:
-      "`compare NAME` draws that fixture beside the open one, `compare dark` the other theme, `compare off` none.",
-    examples: ["compare no_footer", "compare dark", "compare off"]
+      """
+      `compare NAME` draws that fixture beside the open one, `compare dark` the other theme, `compare off` none. Without a
+      word it shows the other theme, or ends the comparison that is shown.
+      """,
+    examples: ["compare", "compare no_footer", "compare dark", "compare off"]
   ) { session, invocation throws(Refusal) in
     guard let word = invocation[0] else {
-      guard session.comparison != nil else { throw invocation.command.missing(0, in: invocation) }
-      return try session.compare(nil)
+      let other: Appearance = session.conditions.appearance == .light ? .dark : .light
+      return try session.compare(session.comparison == nil ? other.rawValue : nil)
     }
     do throws(Refusal) {
       return try session.compare(word.text == "off" ? nil : word.text)

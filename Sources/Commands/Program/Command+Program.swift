@@ -9,7 +9,7 @@ extension Command {
 
   static let help = Command(
     "help", .program, [Argument("command", .command, isOptional: true)], "say what can be typed",
-    examples: ["help set"], about: .program
+    examples: ["help set"], aliases: ["?"], about: .program
   ) { _, invocation throws(Refusal) in
     guard let word = invocation[0] else { return Reply(lines: invocation.table.overview) }
     guard let command = invocation.table.find(word.text, abbreviated: true) else {
@@ -26,7 +26,7 @@ extension Command {
     details: """
       With unsaved changes it says so and stays. `quit discard` takes them back first: files and history stand where they
       were saved, and `redo` brings the steps back when the layout is opened again.
-      """, about: .program
+      """, aliases: ["exit", ":q"], about: .program
   ) { session, invocation throws(Refusal) in
     if let word = invocation[0], word.text != "discard" {
       throw Refusal("quit takes no \(Spelling.quoted(word.text))", fix: "quit discard", range: word.range)
@@ -41,9 +41,10 @@ extension Command {
 
   /// The command's page, as `help` shows it.
   package var page: [String] {
-    var lines = [usage, "", summary + "."]
+    var lines = [usage, "", summary + "." + (aliases.isEmpty ? "" : " Also: \(aliases.joined(separator: ", ")).")]
     if !details.isEmpty {
-      lines += [""] + details.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      // Broken where it is shown, by the room that there is.
+      for paragraph in details.split(separator: "\n\n") { lines += ["", String(paragraph).replacing("\n", with: " ")] }
     }
     if !examples.isEmpty { lines += [""] + examples.map { "  \($0)" } }
     return lines

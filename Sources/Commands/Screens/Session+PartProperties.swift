@@ -18,6 +18,17 @@ extension Session {
 
   mutating func toggleInParts(_ invocation: Invocation) throws(Refusal) -> Reply {
     let word = try invocation.required(0)
+    if let index = try targets(of: invocation).first {
+      let name = try partProperty(word, of: try editedPart(index))
+      if let steps = round(of: invocation.text.line, name.type.cycle.count) {
+        try changeScreen(invocation.text.line, word.range) { transaction throws(Refusal) in
+          for step in steps { for change in step.inverse.changes { try transaction.apply(change) } }
+        }
+        let part = try editedPart(index)
+        let value = value(at: spot(name.keys, of: part, followingLast: true)).map { Self.short($0.document, $0.node) }
+        return Reply("\(word.text) of \(describe(index)) \(value.map { "is \($0)" } ?? "has its default again")")
+      }
+    }
     return try setInParts(word, at: word.range, invocation) { session, name, part throws(Refusal) in
       let existing = session.value(at: session.spot(name.keys, of: part, followingLast: true))
       do throws(Refusal) {
@@ -99,6 +110,11 @@ extension Session {
       // A value takes the place of what a reference leads to; an object or an array that of the reference.
       let isScalar = document.kind(of: document.root) != .object && document.kind(of: document.root) != .array
       let spot = spot(name.keys, of: part, followingLast: isScalar)
+      do throws(Refusal) {
+        try checkNested(in: document, isInData: spot.isInData)
+      } catch {
+        throw error.at(word.range)
+      }
       let (owner, start) = beginning(of: spot)
       let types = Array(name.keyTypes.suffix(spot.keys.count))
       if isScalar, name.types.count == 1, let retyped = try retype(spot, value, name) {

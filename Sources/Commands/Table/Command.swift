@@ -69,6 +69,8 @@ package struct Command: Sendable {
   }
 
   package let name: String
+  /// Other words for it, such as those of shells and editors.
+  package let aliases: [String]
   package let group: Group
   package let arguments: [Argument]
   /// One line, without a full stop.
@@ -104,10 +106,11 @@ package struct Command: Sendable {
 
   package init(
     _ name: String, _ group: Group, _ arguments: [Argument] = [], _ summary: String, details: String = "",
-    examples: [String] = [], takesAddress: Bool = false, about subject: Subject = .anything, run: @escaping Run,
-    onParts runOnParts: Run? = nil
+    examples: [String] = [], aliases: [String] = [], takesAddress: Bool = false, about subject: Subject = .anything,
+    run: @escaping Run, onParts runOnParts: Run? = nil
   ) {
     self.name = name
+    self.aliases = aliases
     self.group = group
     self.arguments = arguments
     self.summary = summary

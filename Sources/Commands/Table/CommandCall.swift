@@ -34,6 +34,11 @@ package struct CommandCall: Sendable, Hashable {
   package static let theme = CommandCall(to: .theme)
 
   package static func toggle(_ property: String) -> CommandCall { CommandCall(to: .toggle, property) }
+  package static func set(_ property: String, to value: String) -> CommandCall {
+    CommandCall(to: .set, property, value)
+  }
+
+  package static func goTo(_ step: Int) -> CommandCall { CommandCall(to: .goTo, String(step)) }
   package static func unset(_ property: String) -> CommandCall { CommandCall(to: .unset, property) }
 
   /// Adds to a number, or takes from it.

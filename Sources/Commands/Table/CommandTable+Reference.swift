@@ -26,6 +26,7 @@ extension Command {
   fileprivate var markdown: String {
     var text = "\n### `\(usage)`\n\n\(summary.prefix(1).uppercased())\(summary.dropFirst())."
     if takesAddress { text += " An address may stand before it." }
+    if !aliases.isEmpty { text += " Also: \(aliases.map { "`\($0)`" }.joined(separator: ", "))." }
     text += "\n"
     if !details.isEmpty { text += "\n\(details)\n" }
     if !examples.isEmpty { text += "\n```\n\(examples.joined(separator: "\n"))\n```\n" }

@@ -8,10 +8,11 @@ package struct CommandTable: Sendable {
   package let commands: [Command]
   private let byName: [String: Command]
 
-  /// - Parameter commands: of which no two have the same name.
+  /// - Parameter commands: of which no two have the same name or alias.
   package init(_ commands: [Command]) {
     self.commands = commands
-    byName = Dictionary(uniqueKeysWithValues: commands.map { ($0.name, $0) })
+    byName = Dictionary(
+      uniqueKeysWithValues: commands.flatMap { command in ([command.name] + command.aliases).map { ($0, command) } })
   }
 
   /// What can be done without panes.
@@ -21,7 +22,7 @@ package struct CommandTable: Sendable {
 
   package func named(_ name: String) -> Command? { byName[name] }
 
-  /// The command that a word means at the prompt: its name, or the beginning of just one.
+  /// The command that a word means at the prompt: its name, an alias, or the beginning of just one name.
   func find(_ word: String, abbreviated: Bool) -> Command? {
     if let command = byName[word] { return command }
     guard abbreviated, !word.isEmpty else { return nil }
@@ -62,6 +63,9 @@ package struct CommandTable: Sendable {
     return Invocation(command: command, table: self, address: address, text: text, firstArgument: 2)
   }
 
+  /// Every name and alias.
+  private var words: [String] { commands.flatMap { [$0.name] + $0.aliases.filter { $0.count > 2 } } }
+
   private func unknown(_ word: CommandText.Word, abbreviated: Bool) -> Refusal {
     let candidates = commands.filter { $0.name.hasPrefix(word.text) }.map(\.name)
     if candidates.count > 1 {
@@ -75,7 +79,7 @@ package struct CommandTable: Sendable {
     }
     return Refusal(
       "there is no command \(Spelling.quoted(word.text))",
-      fix: Spelling.nearest(word.text, in: commands.map(\.name)).map { "did you mean \($0)?" }
-        ?? "help lists the commands", range: word.range)
+      fix: Spelling.nearest(word.text, in: words).map { "did you mean \($0)?" } ?? "help lists the commands",
+      range: word.range)
   }
 }

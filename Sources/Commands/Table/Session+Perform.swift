@@ -28,8 +28,8 @@ extension Session {
       throw Refusal(
         "\(command.name) takes no \(Spelling.quoted(extra.text))", fix: "type \(command.usage)", range: extra.range)
     }
-    for index in command.arguments.indices where !command.arguments[index].isOptional {
-      _ = try invocation.required(index)
+    for index in command.arguments.indices where !command.arguments[index].isOptional && invocation[index] == nil {
+      throw missing(index, in: invocation)
     }
     let (path, state) = (layoutPath, files.state(layoutPath))
     picture.settle()
@@ -39,6 +39,20 @@ extension Session {
       reply.message += "; \(users) \(users == 1 ? "place uses" : "places use") \(picture.target.layout.id)"
     }
     return reply
+  }
+
+  /// That an argument is not there, with what may stand there where the open screen tells.
+  private func missing(_ index: Int, in invocation: Invocation) -> Refusal {
+    var refusal = invocation.command.missing(index, in: invocation)
+    guard case .screen = picture.stage, invocation.command.actsOnParts,
+      case .type = invocation.command.arguments[index].kind,
+      let target = try? target(of: invocation)
+    else { return refusal }
+    let words = additions(at: target).map(\.text)
+    if let first = words.first(where: { $0 != "section" }) {
+      refusal.fix = "such as section[0] add \(first); it may be \(words.joined(separator: ", "))"
+    }
+    return refusal
   }
 
   /// `!ls` is `! ls`.

@@ -85,7 +85,10 @@ extension FeedDialect {
           ?? "the kinds are \(kinds.joined(separator: ", "))", word: 0)
     }
     guard request.section != nil else {
-      throw PartFault("an item stands in a section", fix: "select a section first, or add section TYPE")
+      throw PartFault(
+        "an item goes into a section",
+        fix: "name the section first: section[0] add \(request.first); "
+          + "or add one: add section \(FeedSectionType.allCases[0].rawValue)")
     }
     let (id, sample) = (request.freshID(kind.rawValue), request.sample(kind.component))
     let members = [("kind", JSONText.string(kind.rawValue)), ("id", .string(id))]
@@ -97,7 +100,8 @@ extension FeedDialect {
   private static func newSection(_ request: PartRequest) throws(PartFault) -> NewPart {
     let types = FeedSectionType.allCases.map(\.rawValue)
     guard request.words.count > 1 else {
-      throw PartFault("a section has a type", fix: "add section \(types.joined(separator: ", "))")
+      throw PartFault(
+        "a section needs a type", fix: "such as add section \(types[0]); types are \(types.joined(separator: ", "))")
     }
     let type = request.words[1]
     guard types.contains(type) else {

@@ -4,8 +4,8 @@ import Sushi
 
 /// Writes and removes one property of one node in its document, in the file's own style.
 package struct PropertyEdit {
-  let name: PropertyName
-  let node: CompiledNode
+  package let name: PropertyName
+  package let node: CompiledNode
   let designSystem: DesignSystem
 
   package init(name: PropertyName, node: CompiledNode, designSystem: DesignSystem) {

@@ -23,6 +23,17 @@ package struct PropertyName: Sendable, Hashable {
     text.lastIndex(where: isSeparator).map { String(text[...$0]) } ?? ""
   }
 
+  /// The name that nodes of a type know the property by: another word for it is as good.
+  package func known(in kind: NodeKind) -> PropertyName {
+    let rows = Self.rows(of: kind)
+    guard let other = PropertySynonyms.names[steps[0]], !rows.contains(where: { $0.name == steps[0] }),
+      rows.contains(where: { $0.name == other })
+    else { return self }
+    return PropertyName(steps: [other] + steps.dropFirst())
+  }
+
+  private init(steps: [String]) { self.steps = steps }
+
   /// What the property takes in a node of a type.
   ///
   /// - Throws: the nearest name, when there is no such property.
@@ -53,13 +64,17 @@ package struct PropertyName: Sendable, Hashable {
           rows = []
           continue
         }
+        if depth == 0, let hint = PropertySynonyms.hints[step] {
+          throw Refusal("\(owner) has no property \(Spelling.quoted(step))", fix: hint)
+        }
         let nearest = Spelling.nearest(step, in: rows.map(\.name))
         let whole = nearest.map { (steps[..<depth] + [$0]).joined(separator: ".") }
         let names = rows.prefix(12).map(\.name).joined(separator: ", ")
         throw Refusal(
           "\(owner) has no property \(Spelling.quoted(step))",
           fix: whole.map { "did you mean \($0)?" }
-            ?? (rows.isEmpty ? nil : "it has \(names)\(rows.count > 12 ? " …" : "")"))
+            ?? (rows.isEmpty ? nil : "it has \(names)\(rows.count > 12 ? " and others; Tab after set lists them" : "")")
+        )
       }
       types.append(row.type)
       rows = row.type.members

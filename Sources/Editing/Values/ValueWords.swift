@@ -84,8 +84,12 @@ package struct ValueWords {
 
   /// Numbers keep the spelling they were typed in, where JSON allows it.
   private func number(_ words: [String], in range: ClosedRange<Double>) -> JSONText? {
-    guard words.count == 1, let number = Double(words[0]), range.contains(number) else { return nil }
-    return (try? JSONText(parsing: words[0])) ?? .number(number)
+    guard words.count == 1 else { return nil }
+    // Style sheets say the unit; here there is only one for lengths.
+    let unit = range.upperBound > 1 ? ["px", "pt"].first { words[0].hasSuffix($0) } : nil
+    let word = String(words[0].dropLast(unit?.count ?? 0))
+    guard let number = Double(word), range.contains(number) else { return nil }
+    return (try? JSONText(parsing: word)) ?? .number(number)
   }
 
   private func points(_ word: String) -> JSONText? {
@@ -110,13 +114,15 @@ package struct ValueWords {
     return number([text], in: 0...Double.layoutLimit)
   }
 
-  /// `red`, `red 500`, `red 500 0.5`, `#EF4F5F`, `color.text.default`.
+  /// `red`, `red 500`, `red 500 0.5`, `#EF4F5F`, `#F00`, `color.text.default`.
   private func color(_ words: [String]) -> JSONText? {
     guard let first = words.first, words.count <= 3 else { return nil }
     var members: [(String, JSONText)]
     var rest = words.dropFirst()
     if first.hasPrefix("#") {
-      return rest.isEmpty && RGBA(hex: first) != nil ? .string(first) : nil
+      // `#F00` is written as documents have it: `#FF0000`.
+      let hex = first.utf8.count == 4 ? first.map { $0 == "#" ? "#" : "\($0)\($0)" }.joined() : first
+      return rest.isEmpty && RGBA(hex: hex) != nil ? .string(hex) : nil
     } else if let family = ColorFamily(rawValue: first) {
       members = [("type", .string(family.rawValue))]
       if let word = rest.first {

@@ -1,6 +1,6 @@
 import Sushi
 
-/// The properties of hStack, vStack and `children`.
+/// The properties of a vStack, and what the other stacks are made of.
 package struct Stack: PropertyOwner, Hashable {
   package var style = StackStyle()
   /// Only `each` and `children` say their axis; a stack's comes from its type.
@@ -13,6 +13,45 @@ package struct Stack: PropertyOwner, Hashable {
     Property("spacing", \.style.spacing, "points between neighbours; may be negative"),
     Property("alignment", \.style.alignment, "across the axis"),
     Property("distribution", \.style.distribution, "along the axis"),
+  ])
+}
+
+/// The properties of an hStack: those of a stack, with two more words for its alignment (`docs/format.md` §1).
+package struct Row: PropertyOwner, Hashable {
+  package enum Alignment: String, Sendable, CaseIterable, PropertyChoice {
+    case fill, leading, center, trailing
+    case firstBaseline = "first_baseline"
+    case lastBaseline = "last_baseline"
+    case top, bottom
+  }
+
+  package var stack: Stack
+
+  package init() { stack = Stack() }
+
+  init(_ stack: Stack) { self.stack = stack }
+
+  /// `top` reads as leading and `bottom` as trailing: across a row those are the same.
+  var alignment: Alignment {
+    get { Alignment(rawValue: stack.style.alignment.rawValue) ?? .fill }
+    set {
+      stack.style.alignment =
+        switch newValue {
+        case .fill: .fill
+        case .leading, .top: .leading
+        case .center: .center
+        case .trailing, .bottom: .trailing
+        case .firstBaseline: .firstBaseline
+        case .lastBaseline: .lastBaseline
+        }
+    }
+  }
+
+  package static let typeName = Stack.typeName
+  package static let table = PropertyTable<Row>([
+    Property("spacing", \.stack.style.spacing, "points between neighbours; may be negative"),
+    Property("alignment", \.alignment, "across the axis"),
+    Property("distribution", \.stack.style.distribution, "along the axis"),
   ])
 }
 

@@ -39,7 +39,7 @@ package indirect enum NodePayload: Sendable, Hashable {
   @discardableResult
   mutating func apply(_ values: [(number: Int, value: JSONValue)], _ decoder: inout ValueDecoder) -> Bool {
     switch self {
-    case .hStack(let owner): apply(values, owner, { .hStack($0) }, &decoder)
+    case .hStack(let owner): apply(values, Row(owner), { .hStack($0.stack) }, &decoder)
     case .vStack(let owner): apply(values, owner, { .vStack($0) }, &decoder)
     case .zStack(let owner): apply(values, owner, { .zStack($0) }, &decoder)
     case .scroll(let owner): apply(values, owner, { .scroll($0) }, &decoder)
@@ -81,7 +81,7 @@ package indirect enum NodePayload: Sendable, Hashable {
   /// The type that answers for the kind: its properties, its words, what makes a new one visible.
   package var owner: any PropertyOwner.Type {
     switch self {
-    case .hStack: Stack.self
+    case .hStack: Row.self
     case .vStack: Stack.self
     case .zStack: ZStack.self
     case .scroll: Scroll.self

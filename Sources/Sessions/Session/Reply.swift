@@ -63,6 +63,8 @@ package enum EditedText: Sendable, Hashable {
 package enum Exhibit: Sendable, Hashable {
   /// The layouts, to choose another one.
   case layouts
+  /// The steps, to go to one.
+  case history
   /// Every fixture of the layout under every combination of these conditions.
   case matrix([MatrixAxis])
   /// A picture beside its snapshot; none shows the picture alone again.

@@ -59,6 +59,8 @@ extension StudioState {
     var screen = ScreenBuffer(size: size)
     var cursor: CellPosition?
     facts.update(session)
+    // However a list went, what it would have shown goes with it.
+    if layers[Picker.self] == nil { trial = nil }
     for id in layers.visible {
       guard var layer = layers[id] else { continue }
       let place = layer.draw(in: screen.bounds, of: &self, on: &screen)

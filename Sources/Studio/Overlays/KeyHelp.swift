@@ -33,8 +33,9 @@ enum KeyHelp {
     ("outline: Space", "hide or show the node"),
     ("inspector: ↑↓ jk", "choose a property"),
     ("inspector: Enter, Space", "set it; switch it over"),
-    ("inspector: + −", "add to or take from a number"),
+    ("inspector: + −", "add to or take from a number; the next choice, the one before"),
     ("/", "in a pane: find"),
+    ("list: ↑↓ Enter Esc", "look at what each would show; take it; leave everything as it was"),
     ("text: ↑↓ PgUp PgDn /", "scroll; look for a word; Esc, or a letter that begins a line, closes"),
     ("mouse", "click selects, again its parent; the wheel scrolls; lines between panes can be dragged"),
   ]

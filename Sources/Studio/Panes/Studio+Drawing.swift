@@ -81,6 +81,7 @@ extension StudioState {
     switch pane {
     case .preview where !session.hasDocument: return "nothing is open"
     case .outline where !session.hasDocument: return "outline"
+    case .preview where trial?.picture != nil: return "preview · \(trial?.name ?? "")"
     case .preview:
       let picture = session.picture
       var parts = ["preview"] + session.conditions.titles

@@ -14,14 +14,14 @@ extension StudioState {
 
   mutating func drawPreview(in rect: CellRect, on screen: inout ScreenBuffer) {
     guard session.hasDocument else { return drawGround(in: rect, on: &screen) }
-    preview.main.measure(session.picture, cell: preview.cell)
-    if let compared = session.comparedPicture { preview.compared.measure(compared, cell: preview.cell) }
+    preview.main.measure(shownPicture, cell: preview.cell)
+    if let compared = shownComparison { preview.compared.measure(compared, cell: preview.cell) }
     clampPan(in: rect)
     updatePictures(rows: rect.rows)
     drawGround(in: rect, on: &screen)
     draw(preview.main, at: pictureRect(in: rect), in: rect, on: &screen)
-    if session.comparedPicture != nil { draw(preview.compared, at: comparedRect(in: rect), in: rect, on: &screen) }
-    drawSelection(in: rect, on: &screen)
+    if shownComparison != nil { draw(preview.compared, at: comparedRect(in: rect), in: rect, on: &screen) }
+    if trial == nil { drawSelection(in: rect, on: &screen) }
     drawErrors(in: rect, on: &screen)
   }
 
@@ -48,7 +48,7 @@ extension StudioState {
   func pictureRect(in rect: CellRect) -> CellRect {
     let canvas = preview.main
     let width =
-      canvas.columns + (session.comparedPicture == nil ? 0 : Self.comparisonGap + preview.compared.columns)
+      canvas.columns + (shownComparison == nil ? 0 : Self.comparisonGap + preview.compared.columns)
     // A picture that fits lies in the middle; a larger one begins at the pane's edge and is panned.
     let left = max((rect.columns - width) / 2, 0)
     let top = canvas.rows + 2 <= rect.rows ? 1 : 0
@@ -67,7 +67,7 @@ extension StudioState {
   private mutating func clampPan(in rect: CellRect) {
     let canvas = preview.main
     let width =
-      canvas.columns + (session.comparedPicture == nil ? 0 : Self.comparisonGap + preview.compared.columns)
+      canvas.columns + (shownComparison == nil ? 0 : Self.comparisonGap + preview.compared.columns)
     preview.column = min(max(preview.column, 0), max(width - rect.columns, 0))
     preview.row = min(max(preview.row, 0), max(canvas.rows - rect.rows, 0))
   }
@@ -164,7 +164,7 @@ extension StudioState {
 
   /// The first thing that is wrong, along the pane's bottom.
   private func drawErrors(in rect: CellRect, on screen: inout ScreenBuffer) {
-    guard let diagnostic = session.picture.firstError else { return }
+    guard let diagnostic = shownPicture.firstError else { return }
     let place = diagnostic.location.map { "\($0.line):\($0.column) " } ?? ""
     let text = TerminalText.truncated(
       " ✗ \(place)\(diagnostic.message)" + (diagnostic.fix.map { " — \($0)" } ?? "") + " ", columns: rect.columns)

@@ -77,16 +77,22 @@ extension StudioState {
   mutating func show(_ reply: Reply, of line: String) -> [StudioRequest] {
     let rows = layout.panes[.console]?.rows ?? 0
     // What can be chosen from is no text to read.
-    let isChosenFrom = reply.effects.contains(.show(.layouts))
+    let isChosenFrom = reply.effects.contains(.show(.layouts)) || reply.effects.contains(.show(.history))
     if isChosenFrom {
       log.add(Reply(reply.message, tone: reply.tone))
-    } else if reply.lines.count > max(rows - 2, 1) {
+    } else if height(of: reply.lines) > max(rows - 2, 1) {
       show(Pager(line, reply.lines, swatches: reply.swatches))
       log.add(Reply(reply.message, tone: reply.tone))
     } else {
       log.add(reply)
     }
     return reply.effects.compactMap { request(for: $0) }
+  }
+
+  /// Rows that lines take in the console.
+  private func height(of lines: [String]) -> Int {
+    let columns = (layout.panes[.console]?.columns ?? size.columns) - 2 - ConsoleLog.signColumns
+    return lines.reduce(0) { $0 + WrappedText.indented($1, columns: max(columns, 1)).count }
   }
 
   private mutating func request(for effect: Effect) -> StudioRequest? {
@@ -107,6 +113,7 @@ extension StudioState {
   private mutating func show(_ exhibit: Exhibit) {
     switch exhibit {
     case .layouts: show(Picker.layouts(session))
+    case .history: show(Picker.history(session))
     case .matrix(let axes): showMatrix(axes)
     case .snapshot(let difference): show(difference)
     }
@@ -119,7 +126,7 @@ extension StudioState {
     case .split(let percent): split.side = size.columns * (100 - min(max(percent, 10), 90)) / 100
     case .palette: show(Picker.palette())
     case .gallery: showGallery()
-    case .keys: show(Pager("keys", KeyHelp.lines))
+    case .keys: showKeys()
     case .chrome(let appearance): chrome = Chrome(appearance)
     case .mouse(let isOn):
       isMouseOn = isOn

@@ -94,7 +94,7 @@ extension StudioState {
     case .inspector:
       inspectorRow = min(max(inspectorRow + rows, 0), max(facts.properties.count - 1, 0))
     case .console:
-      logOffset = min(max(logOffset - rows, 0), max(log.entries.count - 1, 0))
+      scrollLog(by: -rows)
     case nil: break
     }
   }

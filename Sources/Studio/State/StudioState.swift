@@ -27,6 +27,10 @@ package struct StudioState: Sendable {
   var prompt = PromptLine()
   /// What completion offers for it.
   var candidates: [ConsoleCompletion.Candidate] = []
+  /// What a list would show, in the preview's place while the list is there.
+  var trial: TrialPicture?
+  /// Counts them, so that each is painted anew.
+  var trialCount = 0
   /// What lies over each other on the screen.
   var layers = LayerStack()
   /// Kept while it is not shown, so that coming back finds it as it was.
@@ -76,6 +80,8 @@ package struct StudioState: Sendable {
     arrange()
   }
 
+  mutating func showKeys() { show(Pager("keys", KeyHelp.lines)) }
+
   mutating func showHelp(of command: Command) { show(Pager("help \(command.name)", command.page)) }
 
   // MARK: What is shown
@@ -84,9 +90,9 @@ package struct StudioState: Sendable {
   mutating func updatePictures(rows: Int) {
     let shown = preview.row..<preview.row + rows
     preview.main.update(
-      session.picture, revision: session.revision, colors: colors, cell: preview.cell, showing: shown,
+      shownPicture, revision: shownRevision, colors: colors, cell: preview.cell, showing: shown,
       drawsImages: preview.drawsImages)
-    if let compared = session.comparedPicture {
+    if let compared = shownComparison {
       preview.compared.update(
         compared, revision: session.revision, colors: colors, cell: preview.cell, showing: shown,
         drawsImages: preview.drawsImages)

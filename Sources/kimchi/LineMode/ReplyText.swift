@@ -21,7 +21,7 @@ enum ReplyText {
     case .quit, .shell, .source, .record, .copy: nil
     case .editText: "an editor needs a terminal: the JSON may follow on the line"
     // What there is to see is said in words too.
-    case .show(.snapshot): nil
+    case .show(.snapshot), .show(.history), .show(.layouts): nil
     case .show, .host: "there are no panes here"
     }
   }

@@ -89,11 +89,12 @@ import Testing
   @Test("find goes from one node that says a text to the next, and round again")
   func find() throws {
     var sample = try SampleSession()
-    #expect(try sample.perform("find title").message == "label #title at 0 says \"title\", 1 of 2")
-    #expect(try sample.perform("find TITLE").message == "label at 1 says \"subtitle\", 2 of 2")
-    #expect(try sample.perform("find title").message == "label #title at 0 says \"title\", 1 of 2")
-    #expect(try sample.perform("find plain").message == "label at 2/0 says \"plain\", 1 of 1")
-    #expect(sample.refusal("find nowhere") == "no node says \"nowhere\" | tree shows all of them")
+    #expect(try sample.perform("find title").message == "label #title at 0: \"title\" in the layout (1 of 2)")
+    #expect(try sample.perform("find TITLE").message == "label at 1: \"subtitle\" in the layout (2 of 2)")
+    #expect(try sample.perform("find title").message == "label #title at 0: \"title\" in the layout (1 of 2)")
+    #expect(try sample.perform("find plain").message == "label at 2/0: \"plain\" in the layout (1 of 1)")
+    #expect(
+      sample.refusal("find nowhere") == "neither the layout nor its fixture has \"nowhere\" | tree lists everything")
   }
 
   @Test("find … replace changes texts, and leaves ids, references and choices alone")
@@ -117,6 +118,7 @@ import Testing
     #expect(sample.session.history.steps.count == 1)
     #expect(
       sample.refusal("find Deep replace x")
-        == "no text says \"Deep\" | capitals count here; find Deep shows where it stands")
+        == "no text of the layout has \"Deep\" | capitals count here, and only texts are replaced; find Deep selects "
+        + "what has it")
   }
 }
