@@ -10,6 +10,7 @@ extension DisplayListBuilder {
     let runsRightToLeft = VisualOrder.isRightToLeft(content.text.text, fallback: rightToLeft)
     let styles = TextRunStyles(content, scale: text.scale * layout.options.typeScale, theme: theme)
     let lead = lead(content.align)
+    let anchor = anchor(of: view, width: text.width, lineCount: text.lines.count, lead: lead)
     var top = box.y
     for line in text.lines {
       let bounds = Frame(box.x + (box.width - line.width) * lead, top, line.width, line.height)
@@ -18,7 +19,8 @@ extension DisplayListBuilder {
       var item = TextLineItem(frame: bounds, ascent: line.ascent, runs: styles.runs(of: line))
       item.letterSpacing = content.letterSpacing * text.scale
       item.rightToLeft = runsRightToLeft
-      item.lead = lead
+      item.lead = anchor.lead
+      item.centre = anchor.centre
       if !item.runs.isEmpty { append(.line(item), view) }
     }
   }
