@@ -58,6 +58,7 @@ extension StudioState {
   package mutating func draw() -> (screen: ScreenBuffer, cursor: CellPosition?) {
     var screen = ScreenBuffer(size: size)
     var cursor: CellPosition?
+    followSelection()
     facts.update(session)
     for id in layers.visible {
       guard var layer = layers[id] else { continue }
