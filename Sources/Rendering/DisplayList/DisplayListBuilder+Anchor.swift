@@ -47,6 +47,16 @@ extension DisplayListBuilder {
     return TextAnchor(lead: lead)
   }
 
+  /// Where a text ends that stands a little before a text in the same row, if there is room to keep them apart.
+  func endOfText(before view: Int, at x: Double) -> Double? {
+    let parent = Int(tree.nodes[view].parent)
+    guard parent >= 0, parent < view - 1, tree.nodes[parent].kind == .hStack, tree.nodes[view - 1].kind == .text,
+      !tree.nodes[view - 1].flags.contains(.hidden), let gaps = layout.gaps(of: view), gaps.inner.right >= 8
+    else { return nil }
+    let end = layout.frame(of: view - 1).maxX
+    return (1...12).contains(x - end) ? end : nil
+  }
+
   private static var tolerance: Double { 0.75 }
 
   /// Whether a view is as wide as what is around it has room for.

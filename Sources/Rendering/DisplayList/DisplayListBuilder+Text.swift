@@ -11,6 +11,7 @@ extension DisplayListBuilder {
     let styles = TextRunStyles(content, scale: text.scale * layout.options.typeScale, theme: theme)
     let lead = lead(content.align)
     let anchor = anchor(of: view, width: text.width, lineCount: text.lines.count, lead: lead)
+    let previousEnd = runsRightToLeft || rightToLeft ? nil : endOfText(before: view, at: box.x)
     var top = box.y
     for line in text.lines {
       let bounds = Frame(box.x + (box.width - line.width) * lead, top, line.width, line.height)
@@ -21,6 +22,7 @@ extension DisplayListBuilder {
       item.rightToLeft = runsRightToLeft
       item.lead = anchor.lead
       item.centre = anchor.centre
+      item.previousEnd = previousEnd
       if !item.runs.isEmpty { append(.line(item), view) }
     }
   }

@@ -173,6 +173,8 @@ extension Painter {
 private struct LinePlace {
   let first: Int
   let room: Int
+  /// The first column after the text before and a blank.
+  private let least: Int
   private let lead: Double
   /// The columns of the box in whose middle the line stands.
   private let centre: Range<Int>?
@@ -180,6 +182,7 @@ private struct LinePlace {
   init(_ item: TextLineItem, _ grid: SampleGrid) {
     first = grid.column(item.frame.x)
     room = max(grid.column(item.frame.maxX) - first, 1)
+    least = item.previousEnd.map { grid.column($0) + 1 } ?? .min
     lead = item.lead
     centre = item.centre.map { box in
       let rect = grid.samples(of: box)
@@ -190,7 +193,7 @@ private struct LinePlace {
   /// The first column of so many that fit.
   func start(_ columns: Int) -> Int {
     if let centre, columns <= centre.count { return centre.lowerBound + (centre.count - columns) / 2 }
-    return columns < room ? first + Int(Double(room - columns) * lead) : first
+    return max(least, columns < room ? first + Int(Double(room - columns) * lead) : first)
   }
 }
 

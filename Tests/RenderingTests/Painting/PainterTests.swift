@@ -177,6 +177,17 @@ struct PainterTests {
     #expect(canvas[column, 0].cluster.text == "₹" && canvas[column + 3, 0].cluster.text == "8")
   }
 
+  @Test("rounding closes no gap between two texts of a row", arguments: [16.0, 18, 20, 20.5, 22, 23.9])
+  func gaps(x: Double) throws {
+    let json = #"""
+      {"type": "hStack", "hStack": {"spacing": 4, "padding": {"leading": START}, "items": [
+        {"type": "label", "label": {"text": "3.6", "prefix_icon": {"code": "e954", "size": 12}}},
+        {"type": "label", "label": {"text": "• 20 min"}}, {"type": "spacer", "spacer": {}}]}}
+      """#
+    let stage = try Stage(json.replacing("START", with: "\(x)"))
+    #expect(stage.text.contains("3.6 • 20 min"))
+  }
+
   @Test("words in the middle of a box go by the box's cells")
   func centred() {
     // A box from 4 to 84 points is ten cells, and its six letters begin at 20 points: column 3 by themselves.
