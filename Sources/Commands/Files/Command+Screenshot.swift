@@ -17,7 +17,8 @@ extension Command {
         fix: "end it in .txt, .ans, .svg, .html or .png", range: word.range)
     }
     guard let bytes = PictureWriter(format).write(session.picture) else {
-      throw Refusal("the picture cannot be written as png", fix: PictureWriter.pixelFix)
+      let refusal = PictureWriter.refusal(of: session.picture)
+      throw Refusal(refusal.message, fix: refusal.fix)
     }
     do throws(AtomicFile.Failure) {
       try AtomicFile.write(bytes, to: word.unquoted)

@@ -162,6 +162,16 @@ extension Session {
     return true
   }
 
+  /// Scrolls a screen, and the rail in it, to the selected part when none of it is in sight. A screen itself is always.
+  package mutating func revealSelection() {
+    guard picture.stage.screenStage != nil, let index = selectedIndex, index > 0, parts.indices.contains(index) else {
+      return
+    }
+    let part = parts[index]
+    guard part.kind != .screen, cells(of: part).isEmpty else { return }
+    moveScreen { $0.reveal(Self.place(of: part)) }
+  }
+
   private static func place(of part: ScreenPart) -> CellPlace {
     let section = max(Int(part.section), 0)
     switch part.kind {

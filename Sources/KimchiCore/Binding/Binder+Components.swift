@@ -89,6 +89,8 @@ extension Binder {
 
   /// A box in the place of an instance that cannot be drawn.
   mutating func emitProblem(_ problem: String, _ context: LoweringContext) {
+    var context = context
+    context.flags.insert(.problem)
     var wrapper = Wrapper()
     wrapper.padding = Edges(horizontal: 8, vertical: 0)
     wrapper.border = Border(width: 1, color: .token(.borderError), style: .dashed)

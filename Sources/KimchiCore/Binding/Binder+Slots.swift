@@ -77,6 +77,7 @@ extension Binder {
       return false
     }
     for (key, member) in decoder.members(of: value) {
+      if node.kind.holdsNodes(under: key) { reportUndrawn(key, member, of: node, slot) }
       guard Wrapper.table.contains(key) || payload.contains(key), decoder.kind(member) != .null else { continue }
       guard isStatic(key, beside: slot) else {
         apply(key, member, &payload, &wrapper)
@@ -92,6 +93,17 @@ extension Binder {
       }
     }
     return true
+  }
+
+  /// The data may say how a container looks, but what it holds is the layout's to say.
+  private mutating func reportUndrawn(_ key: String, _ member: JSONValue, of node: CompiledNode, _ slot: Slot) {
+    decoder.diagnostics.append(
+      Diagnostic(
+        .warning, .referenceType,
+        "\"\(key)\" of the data is not drawn: what a \(node.kind.rawValue) holds comes from the layout",
+        at: decoder.location(slot.value), path: decoder.pointer(slot.value),
+        fix: "write \"\(key)\" in the layout, or repeat a node over the data with an each",
+        notes: [Diagnostic.Note("the data is here", at: decoder.location(member))]))
   }
 
   private func isStatic(_ key: String, beside slot: Slot) -> Bool {

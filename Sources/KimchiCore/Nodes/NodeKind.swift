@@ -61,6 +61,16 @@ package enum NodeKind: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether nodes stand under a key of a node of this type.
+  func holdsNodes(under key: String) -> Bool {
+    switch (self, key) {
+    case (.hStack, "items"), (.vStack, "items"), (.zStack, "items"), (.zStack, "background"), (.zStack, "overlay"),
+      (.scroll, "item"):
+      true
+    default: false
+    }
+  }
+
   /// Keys that hold nodes or say what a container repeats, rather than properties.
   package var structure: [PropertyDescription] {
     func row(_ name: String, _ type: PropertyType, _ summary: String) -> PropertyDescription {

@@ -126,4 +126,6 @@ package struct ViewFlags: OptionSet, Sendable, Hashable {
   package static let tappable = ViewFlags(rawValue: 1 << 5)
   /// The data gave its payload as an object, so that other data may change more than its text.
   package static let filled = ViewFlags(rawValue: 1 << 6)
+  /// The program's own box in the place of something that cannot be drawn: no design of anybody's.
+  package static let problem = ViewFlags(rawValue: 1 << 7)
 }

@@ -95,6 +95,9 @@ package struct ScreenPresenter: Sendable {
 
   package mutating func scroll(to place: CellPlace) { virtualizer.scroll(to: place) }
 
+  /// Scrolls as little as brings a cell into sight.
+  package mutating func reveal(_ place: CellPlace) { virtualizer.reveal(place) }
+
   /// Where a rail stands; none for sections that are none.
   package func railOffset(of section: Int) -> Double? {
     guard virtualizer.sections.indices.contains(section), virtualizer.sections[section].plan.isOrthogonal else {

@@ -64,6 +64,38 @@ package struct Virtualizer: Sendable {
   /// Scrolls until a cell is at the top, as far as that goes.
   package mutating func scroll(to place: CellPlace) { scroll(to: start(of: place)) }
 
+  /// Scrolls as little as brings a cell into sight: the screen, and the rail that it is in.
+  package mutating func reveal(_ place: CellPlace) {
+    guard sections.indices.contains(place.section) else { return }
+    let section = sections[place.section]
+    let (top, bottom) = (start(of: place), end(of: place))
+    if top < offset || bottom - top > viewport.height {
+      scroll(to: top)
+    } else if bottom > offset + viewport.height {
+      scroll(to: bottom - viewport.height)
+    }
+    guard section.plan.isOrthogonal, case .item(let item) = place.part, section.count > 0 else { return }
+    let group = max(0, min(section.count - 1, item)) / section.plan.capacity
+    let insets = section.plan.layout.insets
+    let (left, right) = (section.start(of: group), section.start(of: group + 1))
+    if left < section.offset || right - section.offset > viewport.width - insets.leading - insets.trailing {
+      scrollRail(place.section, to: left)
+    }
+  }
+
+  private func end(of place: CellPlace) -> Double {
+    let section = sections[place.section]
+    let top = heights.start(of: place.section)
+    switch place.part {
+    case .header: return top + section.headerLength
+    case .footer: return top + section.height
+    case .item(let item):
+      guard !section.plan.isOrthogonal, section.count > 0 else { return top + section.bodyStart + section.bodyHeight }
+      return top + section.bodyStart
+        + section.start(of: max(0, min(section.count - 1, item)) / section.plan.capacity + 1)
+    }
+  }
+
   /// How far down the screen a cell begins; a section's cells of a rail all begin with the rail.
   package func start(of place: CellPlace) -> Double {
     guard sections.indices.contains(place.section) else { return contentHeight }

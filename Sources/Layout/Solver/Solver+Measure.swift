@@ -104,7 +104,8 @@ extension Solver {
     let ratio = tree.extras[Int(box.extra)].aspectRatio
     let isSpacer = slots[view].kind.isSpacer
     ask.flags.insert(.limited)
-    if !ask.flags.contains(.fixed) {
+    // A separator's own thickness is fixed too, and padding comes on top of it: only a given side has it inside.
+    if !(axis.isHorizontal ? box.widthKind : box.heightKind).isFixed {
       ask.ideal += limits.padding
       if limits.padding > 0, !isSpacer { ask.flags.remove(.noIntrinsic) }
     }

@@ -3,9 +3,6 @@ import Sushi
 import Workspaces
 
 extension Condition {
-  /// Points that a width may have.
-  private static let widths = 1.0...10_000
-
   /// Sets the condition from a word.
   ///
   /// - Parameter workspace: where variants and clients are looked up; without one any name is taken, and looked up when
@@ -32,12 +29,14 @@ extension Condition {
   }
 
   private func setDevice(_ text: String, in conditions: inout PictureConditions) throws(Rejection) {
-    guard let width = Double(text) else {
+    guard let width = Device.number(text) else {
       conditions.device = try Device.named(text)
       conditions.width = nil
       return
     }
-    guard Self.widths.contains(width) else { throw Rejection(.conditionUnknown, "a width is 1 to 10000 points") }
+    guard Device.sides.contains(width) else {
+      throw Rejection(.conditionUnknown, "a width is 1 to \(Int(Device.sides.upperBound)) points")
+    }
     conditions.width = width
   }
 

@@ -16,7 +16,7 @@ package struct PictureLint {
   let settings: LintSettings
   /// Every view's, absolute.
   let frames: [Frame]
-  /// By view: whether it or something around it is hidden.
+  /// By view: whether it or something around it is hidden, or is the program's own box in the place of something broken.
   let isHidden: [Bool]
   /// By view: what it and what is inside it paint; none for what paints nothing.
   let extents: [Frame?]
@@ -30,7 +30,7 @@ package struct PictureLint {
     var isHidden = Array(repeating: false, count: tree.count)
     for view in 0..<tree.count {
       let parent = Int(tree.nodes[view].parent)
-      isHidden[view] = tree.nodes[view].flags.contains(.hidden) || parent >= 0 && isHidden[parent]
+      isHidden[view] = !tree.nodes[view].flags.isDisjoint(with: [.hidden, .problem]) || parent >= 0 && isHidden[parent]
     }
     self.isHidden = isHidden
     extents = Self.extents(of: tree, frames, isHidden)
@@ -75,11 +75,10 @@ package struct PictureLint {
 
   /// Whether a text needs no contrast: it belongs to a control that cannot be used.
   private func isExempt(_ view: Int) -> Bool {
+    if tree.nodes[view].flags.contains(.problem) { return true }
     let color = tree.texts[Int(tree.nodes[view].payload)].color
     if case .token(let token) = color.base, token.name?.hasSuffix("disabled") == true { return true }
     let node = layout.node(tree.nodes[view].source)
-    // The box in the place of a component that could not be filled is no design of anybody's.
-    if node?.kind == .component { return true }
     switch node?.payload {
     case .button(let button): return !button.enabled
     case .stepper(let stepper): return !stepper.enabled

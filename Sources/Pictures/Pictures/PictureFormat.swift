@@ -61,9 +61,8 @@ package struct PictureFormat: Sendable, RawRepresentable, CaseIterable {
   }
 
   package static let png = PictureFormat("png", endings: ["png"], .file) {
-    let scale = $0.conditions.layoutOptions.scale
-    return PNGWriter.write(
-      $0.displayList(), images: $0.images, options: $1.vectors(of: $0), scale: scale > 0 ? scale : 1)
+    PNGWriter.write(
+      $0.displayList(), images: $0.images, options: $1.vectors(of: $0), scale: PictureWriter.pixelScale(of: $0))
   }
 
   /// In the order in which help lists them.

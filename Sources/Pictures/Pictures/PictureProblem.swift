@@ -14,7 +14,7 @@ package struct PictureProblem: Sendable, Hashable {
     case ambiguous
     case truncated
     /// By the url; foreign when there is a file that isn't a picture in a format that is read.
-    case missingImage(String, isForeign: Bool)
+    case missingImage(String, ImageProblem)
     /// A text below the contrast that its size needs, under a theme; the amount is the ratio.
     case lowContrast(Appearance, isLarge: Bool)
     /// What a rule of the lint has found.

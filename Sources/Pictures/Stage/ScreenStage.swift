@@ -260,6 +260,8 @@ extension ScreenStage {
 
   package mutating func scroll(to place: CellPlace) { presenter.scroll(to: place) }
 
+  package mutating func reveal(_ place: CellPlace) { presenter.reveal(place) }
+
   package mutating func flick(_ section: Int, _ direction: Int) { presenter.flickRail(section, direction) }
 
   package mutating func dragRail(_ section: Int, by points: Double) { presenter.dragRail(section, by: points) }

@@ -58,7 +58,7 @@ extension ViewOrigins {
       guard !url.isEmpty, seen.insert(url).inserted, images.size(of: url) == nil, !tree.isHidden(view) else { continue }
       problems.append(
         PictureProblem(
-          .missingImage(url, isForeign: images.isForeign(url)), view: view, source: tree.nodes[view].source))
+          .missingImage(url, images.problem(of: url)), view: view, source: tree.nodes[view].source))
     }
     return problems
   }
@@ -88,12 +88,17 @@ extension ViewOrigins {
           "give one of them another \"hugging\" or \"compression\""
         )
       case .truncated: (.labelTruncated, "the text does not fit and is cut", nil)
-      case .missingImage(let url, isForeign: true):
+      case .missingImage(let url, .foreign):
         (
           .imageMissing, "\(Spelling.quoted(url)) isn't a PNG, JPEG, GIF or WebP image",
           "export the picture in one of these formats"
         )
-      case .missingImage(let url, isForeign: false):
+      case .missingImage(let url, .damaged):
+        (
+          .imageMissing, "\(Spelling.quoted(url)) can't be read: the file is damaged or too large",
+          "export the picture again"
+        )
+      case .missingImage(let url, .missing):
         (
           .imageMissing, "there is no picture \(Spelling.quoted(url))",
           "add the file, or its prefix to \"images\" in kimchi.json"

@@ -64,7 +64,15 @@ package final class ImageStore: ImageSizes, Sendable {
   /// The file that a url means, or none.
   package func file(of url: String) -> String? { resolve(url) }
 
-  package func isForeign(_ url: String) -> Bool { resolve(url).map { ImageKind(ofFile: $0) == nil } ?? false }
+  package func problem(of url: String) -> ImageProblem {
+    guard let path = resolve(url) else { return .missing }
+    return ImageKind(ofFile: path) == nil ? .foreign : .damaged
+  }
+
+  /// Whether the pixels of a file with a good beginning can't be read. Without the image library nobody can tell.
+  func isDamaged(_ url: String) -> Bool {
+    kimchi_pixbuf_available() && pixels(of: url, width: 1, height: 1) == nil
+  }
 
   /// The picture at exactly so many pixels, 1…2048 each way. None when it is missing or unreadable.
   package func pixels(of url: String, width: Int, height: Int) -> ImagePixels? {

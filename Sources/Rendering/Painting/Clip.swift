@@ -18,6 +18,11 @@ struct Clip: Sendable {
     return coverage
   }
 
+  /// Which halves of a sample inside `rect` show.
+  func halves(x: Int, y: Int) -> SampleHalves {
+    shapes.reduce(.both) { $0.intersection($1.halves(x: x, y: y)) }
+  }
+
   /// The samples of a row that no rounded outline touches.
   func fullSpan(y: Int) -> Range<Int> {
     var first = rect.x0
@@ -32,8 +37,8 @@ struct Clip: Sendable {
 }
 
 extension Painter {
-  /// Only truecolour blends the samples of an edge.
-  var hasHardEdges: Bool { options.colors != .truecolour }
+  /// Where samples show no colours, corners are whole samples.
+  var hasHardEdges: Bool { !options.hasSamples }
 
   mutating func pushClip(_ frame: Frame, _ outline: Outline, grid: SampleGrid) {
     let rect = grid.samples(of: frame)
@@ -90,6 +95,11 @@ extension Painter {
         let index = row * surface.columns + x
         var new = surface.glyphs[index]
         guard new != old else { continue }
+        if new.attributes.contains(.corner) {
+          let below = group.samples[(max(2 * row, rect.y0) - rect.y0) * rect.width + x - rect.x0] & SampleMark.color
+          surface.glyphs[index].foreground = Blend.mix(below, new.foreground, amount)
+          continue
+        }
         let place = new.scalar != 0 ? new : old
         let y = 2 * row + (place.attributes.contains(.onLowerSample) ? 1 : 0)
         guard y >= rect.y0, y < rect.y1 else { continue }
@@ -108,7 +118,8 @@ extension Painter {
       for x in rect.x0..<rect.x1 {
         let index = y * surface.columns + x
         let old = group.samples[(y - rect.y0) * rect.width + x - rect.x0]
-        surface.samples[index] = Blend.mix(old, surface.samples[index], amount)
+        let new = surface.samples[index]
+        surface.samples[index] = Blend.mix(old, new, amount) | new & SampleMark.all
       }
     }
   }

@@ -90,7 +90,7 @@ private struct AnsiPen {
   /// Few colours may make a readable text the colour of its background; then it is black or white, whichever reads
   /// better. What was faint before, such as a pale line, may vanish.
   private mutating func legible(_ color: Int, _ cell: Cell, on background: Int) -> Int {
-    guard colors != .truecolour, color == background,
+    guard colors != .truecolour, color == background, !cell.isGround,
       cell.foreground.contrast(with: cell.background) > 1.5
     else { return color }
     return Int(palette.contrasting(with: UInt8(truncatingIfNeeded: background)))

@@ -58,6 +58,7 @@ extension StudioState {
   package mutating func draw() -> (screen: ScreenBuffer, cursor: CellPosition?) {
     var screen = ScreenBuffer(size: size)
     var cursor: CellPosition?
+    followSelection()
     facts.update(session)
     // However a list went, what it would have shown goes with it.
     if layers[Picker.self] == nil { trial = nil }

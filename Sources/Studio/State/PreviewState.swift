@@ -1,3 +1,4 @@
+import Editing
 import Rendering
 import Sushi
 
@@ -10,6 +11,10 @@ struct PreviewState: Sendable {
   var row = 0
   /// Doublings of the picture's size: -2 to 2.
   var zoom = 0
+
+  /// What was selected in the latest frame, and whether it is to be brought into sight.
+  var selected: Place?
+  var isRevealing = false
 
   /// Whether images may be decoded now: not for the first frame.
   var drawsImages = true

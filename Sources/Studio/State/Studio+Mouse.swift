@@ -36,6 +36,8 @@ extension StudioState {
     case .preview:
       if let point = point(at: position), session.select(at: point) {
         outline.reveal(session.selectedIndex ?? 0, in: session.outline)
+        // What is clicked on is in sight.
+        preview.selected = session.selectedPlace
         inspectorRow = 0
       }
     case .outline:

@@ -89,7 +89,7 @@ struct CursesPen {
     let background = number(cell.background)
     var foreground = number(cell.foreground)
     // Few colours may make a readable text the colour of its background.
-    if colors != .truecolour, foreground == background, foreground >= 0, cell.cluster.scalar != " ",
+    if colors != .truecolour, foreground == background, foreground >= 0, !cell.isGround,
       cell.foreground.contrast(with: cell.background) > 1.5
     {
       foreground = terminalNumber(palette.contrasting(with: palette.index(of: cell.background)))

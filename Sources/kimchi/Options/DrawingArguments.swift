@@ -71,7 +71,8 @@ struct DrawingArguments: ParsableArguments {
       target, fixture: try Targets.fixture(fixture, of: target), conditions: conditions, isWhole: true)
     let writer = try writer()
     guard let bytes = writer.write(picture) else {
-      throw Failure(unreadable: "the picture cannot be written as png", fix: PictureWriter.pixelFix)
+      let refusal = PictureWriter.refusal(of: picture)
+      throw Failure(unreadable: refusal.message, fix: refusal.fix)
     }
     return try Outcome(bytes, Outcome.Content(writer.format)).reporting(
       picture.findings, from: notes ? .note : .warning

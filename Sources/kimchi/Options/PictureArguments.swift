@@ -12,15 +12,16 @@ struct PictureArguments: ParsableArguments {
 
   @OptionGroup var named: ConditionArguments
 
-  @Option(help: ArgumentHelp("Points, rather than the device's.", valueName: "points"))
+  @Option(help: ArgumentHelp("Points, rather than the device's.", valueName: "points"), transform: number)
   var width: Double?
 
-  @Option(help: ArgumentHelp("Points; without, as high as it is by nature.", valueName: "points"))
+  @Option(help: ArgumentHelp("Points; without, as high as it is by nature.", valueName: "points"), transform: number)
   var height: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Pixels a point: the device's, or 1 with --width. 0 turns rounding off.", valueName: "pixels"))
+      "Pixels a point: the device's, or 1 with --width. 0 turns rounding off.", valueName: "pixels"),
+    transform: number)
   var scale: Double?
 
   @Option(help: ArgumentHelp("Points that a cell of the terminal covers.", valueName: "WxH"), transform: cell)
@@ -33,8 +34,8 @@ struct PictureArguments: ParsableArguments {
 
   func validate() throws {
     for (name, value) in [("width", width), ("height", height)] {
-      if let value, !(value > 0 && value <= 100_000) {
-        throw ValidationError("--\(name) is in points, above 0 and up to 100000.")
+      if let value, !Device.sides.contains(value) {
+        throw ValidationError("--\(name) is in points, from 1 to \(Int(Device.sides.upperBound)).")
       }
     }
     if let scale, !(scale >= 0 && scale <= 16) { throw ValidationError("--scale is in pixels a point, from 0 to 16.") }
@@ -52,8 +53,13 @@ struct PictureArguments: ParsableArguments {
     return try named.conditions(over: conditions, in: target?.workspace)
   }
 
+  @Sendable private static func number(_ text: String) throws -> Double {
+    guard let number = Device.number(text) else { throw ValidationError("\(text) isn't a number, such as 390 or 0.5") }
+    return number
+  }
+
   @Sendable private static func cell(_ text: String) throws -> Size {
-    let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Device.number($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1], width >= 1, height >= 1, width <= 1000,
       height <= 1000
     else { throw ValidationError("a cell is two numbers of points from 1 to 1000, such as 8x16") }

@@ -92,6 +92,9 @@ import Testing
     #expect(device.size.width == 400 && device.size.height == 800 && device.scale == 2.5)
     #expect(throws: Rejection.self) { try Device.named("400x") }
     #expect(throws: Rejection.self) { try Device.named("0x800") }
+    #expect(throws: Rejection.self) { try Device.named("0x10x800") }
+    #expect(try Device.named("100000x100000").size.width == 100_000)
+    #expect(throws: Rejection.self) { try Device.named("100001x800") }
     #expect(throws: Rejection.self) { try Device.named("400x800@99") }
   }
 }
