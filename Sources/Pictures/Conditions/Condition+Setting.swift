@@ -50,7 +50,9 @@ extension Condition {
 
   private func unknown(_ text: String, _ names: [String]) -> Rejection {
     let known =
-      names.isEmpty ? "kimchi.json names none (docs/format.md §7)" : "one of \(names.joined(separator: ", "))"
+      names.isEmpty
+      ? "declare it under \"clients\" in kimchi.json, or leave the option out: every component is drawn then"
+      : "one of \(names.joined(separator: ", "))"
     return Rejection(
       .conditionUnknown, "there is no \(name) \(Spelling.quoted(text))",
       fix: Spelling.nearest(text, in: names).map { "did you mean \($0)?" } ?? known)
