@@ -133,7 +133,10 @@ struct RenderVerbTests {
     "hints lead on",
     arguments: [
       (["Previews"], "fix: name a file in it; 'kimchi Previews' shows what it holds\n"),
-      (["MenuItem.regular", "--client", "ios"], "fix: kimchi.json names none (docs/format.md §7)\n"),
+      (
+        ["MenuItem.regular", "--client", "ios"],
+        "fix: declare it under \"clients\" in kimchi.json, or leave the option out"
+      ),
     ])
   func hints(arguments: [String], hint: String) throws {
     let result = try Program.run(["render"] + arguments)
