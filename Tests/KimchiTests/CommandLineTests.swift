@@ -56,15 +56,15 @@ struct CommandLineTests {
     let arguments = verb == "fmt" ? [verb, "no/such.json"] : [verb, "no/such.json", "no/such.json"]
     let result = try Program.run(arguments)
     #expect(result.status == 2)
-    #expect(result.messages == "kimchi: error: no/such.json cannot be read: No such file or directory\n")
+    #expect(result.messages == "error: no/such.json cannot be read: No such file or directory\n")
     #expect(result.output.isEmpty)
   }
 
   @Test("a folder in the place of a file is no crash")
   func folder() throws {
-    let result = try Program.run("fmt", "Previews")
+    let result = try Program.run("patch", "Previews", "no.json")
     #expect(result.status == 2)
-    #expect(result.messages.contains("Is a directory"))
+    #expect(result.messages.hasPrefix("error: Previews is a folder\n"))
   }
 
   @Test("an output that cannot be written is an error, a closed one is not")

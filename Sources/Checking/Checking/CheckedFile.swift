@@ -45,7 +45,10 @@ struct CheckedFile: Sendable {
 
   private mutating func read(_ document: JSONDocument, isNamed: Bool) throws(Rejection) {
     switch sort {
-    case .layout, .component, .screen: layout = LayoutDocument(document, path: path)
+    case .component:
+      layout = LayoutDocument(document, path: path)
+      findings += FieldTypeCheck(document, in: workspace).diagnostics.map { Finding($0) }
+    case .layout, .screen: layout = LayoutDocument(document, path: path)
     case .fixtures:
       fixtures = try FixtureFile(document, path: path)
       var decoder = ValueDecoder(sources: [document])
@@ -61,6 +64,12 @@ struct CheckedFile: Sendable {
       if FilePath.contains(FilePath.join(workspace.root, Workspace.Folder.previews.rawValue), path) {
         fixtures = try FixtureFile(document, path: path)
         sort = .fixtures
+      } else if workspace.isConfigured, [Workspace.Folder.layouts, .components].contains(where: isInside) {
+        findings.append(
+          Finding(
+            Diagnostic(
+              .warning, .documentKind, "\(document.file) holds no layout", at: document.location(of: document.root),
+              fix: "write { \"type\": \"label\", \"label\": { … } }, or keep the file in another folder")))
       } else if isNamed {
         findings.append(
           Finding(
@@ -69,5 +78,9 @@ struct CheckedFile: Sendable {
               at: document.location(of: document.root))))
       }
     }
+  }
+
+  private func isInside(_ folder: Workspace.Folder) -> Bool {
+    FilePath.contains(FilePath.join(workspace.root, folder.rawValue), path)
   }
 }

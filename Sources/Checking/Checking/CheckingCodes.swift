@@ -23,6 +23,14 @@ extension DiagnosticCode {
       compared with. `kimchi snapshot record MODEL.name` makes it.
       """)
 
+  package static let snapshotBroken = DiagnosticCode(
+    "snapshot.broken", "a snapshot of a picture with errors",
+    page: """
+      `kimchi snapshot record` keeps the picture as it is drawn, and this one has an error in it, such as a box in the
+      place of a view that cannot be drawn. From now on `verify` would call it right. Put the error right, which
+      `kimchi check` shows with its place, and record the picture again.
+      """)
+
   package static let snapshotObsolete = DiagnosticCode(
     "snapshot.obsolete", "a snapshot without a fixture",
     page: """
@@ -39,6 +47,6 @@ extension DiagnosticCode {
 
   /// The codes of the matrix and of snapshots.
   package static let checking: [DiagnosticCode] = [
-    .matrixSize, .snapshotDiffers, .snapshotMissing, .snapshotObsolete, .snapshotUnreadable,
+    .matrixSize, .snapshotBroken, .snapshotDiffers, .snapshotMissing, .snapshotObsolete, .snapshotUnreadable,
   ]
 }

@@ -107,7 +107,7 @@ package struct SnapshotRun: Sendable {
 
   private func obsolete(_ known: Set<String>, _ store: SnapshotStore, _ report: inout SnapshotReport) {
     for path in store.paths where !known.contains(path) {
-      guard prunes else {
+      guard prunes, action == .record else {
         report.obsolete.append(store.workspace.display(path))
         continue
       }
@@ -174,26 +174,52 @@ struct SnapshotUnit: Sendable {
         if try store.write(snapshot, to: path) {
           report.recorded.append(store.workspace.display(path))
         } else {
-          report.same += 1
+          report.unchanged.append("\(snapshot.address) · \(snapshot.conditions.title)")
         }
+        report.findings += Self.broken(picture, snapshot)
       } catch {
         report.findings.append(Finding(Diagnostic(.error, .fileUnreadable, error.description)))
       }
     case .verify:
       guard WorkspaceFiles.kind(of: path) == .file else {
-        report.missing.append(SnapshotReport.Missing(snapshot))
+        let place = file.node(fixture.name).map { file.document.location(of: $0) }
+        report.missing.append(SnapshotReport.Missing(snapshot, at: place))
         return
       }
       do throws(Rejection) {
         let old = try store.text(path)
         if old == snapshot.text {
-          report.same += 1
+          report.unchanged.append("\(snapshot.address) · \(snapshot.conditions.title)")
         } else {
-          report.differences.append(SnapshotDifference(from: try store.snapshot(old, at: path), to: snapshot))
+          var difference = SnapshotDifference(from: try store.snapshot(old, at: path), to: snapshot)
+          difference.file = store.workspace.display(path)
+          let (before, after) = (
+            old.split(separator: "\n", omittingEmptySubsequences: false),
+            snapshot.text.split(separator: "\n", omittingEmptySubsequences: false)
+          )
+          difference.line = 1 + zip(before, after).prefix { $0 == $1 }.count
+          difference.causes = SnapshotCauses(picture, difference, previews: file.document.file).files
+          report.differences.append(difference)
         }
       } catch {
         report.findings += error.findings.filter { !report.findings.contains($0) }
       }
     }
+  }
+
+  /// That a picture was kept as it should be although something in it is wrong.
+  private static func broken(_ picture: Picture, _ snapshot: PictureSnapshot) -> [Finding] {
+    let errors = picture.findings.filter { $0.diagnostic.severity == .error }
+    guard let first = errors.first?.diagnostic else { return [] }
+    return [
+      Finding(
+        Diagnostic(
+          .error, .snapshotBroken,
+          "\(snapshot.address) · \(snapshot.conditions.title) was recorded with "
+            + "\(errors.count) error\(errors.count == 1 ? "" : "s") in the picture",
+          at: first.location, path: first.path,
+          fix: "put it right and record it again; 'kimchi check' lists the errors",
+          notes: [Diagnostic.Note(first.message)]))
+    ]
   }
 }

@@ -42,9 +42,10 @@ extension DialectSchema {
     let response: JSONText = [
       "type": "object", "required": ["modules"],
       "properties": [
-        "title": text, "modules": Self.any([list, Self.reference("reference")]), "next": Self.reference("action"),
-        "model": text,
+        "$schema": true, "title": text, "modules": Self.any([list, Self.reference("reference")]),
+        "next": Self.any([Self.reference("action"), Self.reference("reference"), Self.absent]), "model": text,
       ],
+      "additionalProperties": false,
     ]
     result.append(("modules", Self.any([list, response])))
     return result

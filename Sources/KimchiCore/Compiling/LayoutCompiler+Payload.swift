@@ -45,7 +45,7 @@ extension LayoutCompiler {
 
   /// `{ "label": { … } }`, as a design system sends its own objects.
   private mutating func readBareElement(_ envelope: JSONValue) -> (kind: NodeKind?, value: JSONValue?) {
-    let members = decoder.members(of: envelope)
+    let members = decoder.members(of: envelope).filter { $0.key != "$schema" }
     if members.count == 1, let kind = NodeKind(rawValue: members[0].key) {
       report(
         .note, .nodeMissingType, "the node does not say its type", at: envelope,
@@ -106,12 +106,23 @@ extension LayoutCompiler {
     }
     if !own.isEmpty { node.payload.apply(own, &decoder) }
     if let wrapper { node.wrapper = wrapper }
+    if let action = wrapper?.action { checkAction(action) }
     guard !references.isEmpty else { return }
     if isReference(value) {
       node.slots.insert(readSlot(value, .payload), at: 0)
     } else {
       for member in references { reportUnknown(member, keys, node) }
     }
+  }
+
+  /// An action is an object with a name: the client looks up nothing else.
+  private mutating func checkAction(_ action: JSONValue) {
+    let document = decoder.sources[action.source]
+    let name = document.value(forKey: "action", in: action.node).flatMap { document.string($0) }
+    guard name?.isEmpty != false else { return }
+    decoder.reportMismatch(
+      action, expected: PropertyType.action.expectation,
+      fix: "write { \"action\": \"navigate\", \"url\": \"…\" }")
   }
 
   private mutating func reportUnknown(_ member: JSONValue, _ keys: NodeKeys, _ node: CompiledNode) {

@@ -98,6 +98,14 @@ extension DiagnosticCode {
       a type `[COMPONENT]`, `header` and `footer` one of the type `COMPONENT`: the type says what shows them.
       """)
 
+  package static let componentField = DiagnosticCode(
+    "component.field", "a field of a type that does not exist",
+    page: """
+      A field is a `string`, `number`, `bool`, `color`, `image`, `label`, `button`, `action`, `any`, an element, or another
+      component by its name; `[T]` is an array of them and `T | [T]` either. The type is none of these, so nothing could
+      say whether the data is right.
+      """)
+
   package static let moduleRequired = DiagnosticCode(
     "module.required", "a required field that the data lacks",
     page: """
@@ -121,7 +129,8 @@ extension DiagnosticCode {
   /// The codes of nodes, references and components.
   package static let kimchi: [DiagnosticCode] = [
     .nodeShape, .nodeUnknownType, .nodeMissingType, .nodePayload, .nodeLimit, .referencePath, .referenceMissing,
-    .referenceExtension, .componentUnknown, .componentCycle, .componentLayout, .componentSection, .moduleRequired,
+    .referenceExtension, .componentUnknown, .componentCycle, .componentLayout, .componentSection, .componentField,
+    .moduleRequired,
     .moduleOptional,
     .zStackSize,
   ]

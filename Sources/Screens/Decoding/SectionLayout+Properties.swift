@@ -46,7 +46,7 @@ extension LayoutItem {
 }
 
 extension LayoutGroup {
-  static let properties =
+  package static let properties =
     LayoutItem.properties + [
       described("direction", LayoutGroupDecoder.Direction.propertyType, "along which its items are placed"),
       described("item_spacing", LayoutSpacing.propertyType, "between its items"),
@@ -80,7 +80,7 @@ extension LayoutSpacing {
     described("flexible", Double.propertyType, "at least so many points, and a share of what is left"),
   ]
 
-  static let propertyType = PropertyType.oneOf(expectation, main: "fixed", properties: { properties })
+  package static let propertyType = PropertyType.oneOf(expectation, main: "fixed", properties: { properties })
 }
 
 extension EdgeSpacing {

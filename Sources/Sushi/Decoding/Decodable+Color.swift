@@ -42,11 +42,8 @@ extension Color: PropertyDecodable {
     }
     var alpha: Double?
     if let member = alphaMember {
-      guard let number = decoder.number(member) else {
-        decoder.reportMismatch(member, expected: "a number from 0 to 1")
-        return nil
-      }
-      alpha = min(1, max(0, number))
+      guard let number = decoder.decodeNumber(member, in: 0...1) else { return nil }
+      alpha = number
     }
     if let member = tokenMember {
       guard let name = decoder.string(member), let token = decoder.designSystem.token(named: name) else {

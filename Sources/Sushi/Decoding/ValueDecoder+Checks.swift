@@ -31,6 +31,8 @@ extension ValueDecoder {
     let member = written(member)
     let document = sources[member.source]
     guard let key = document.key(of: member.node) else { return }
+    // What editors read at the top of any file is no mistake.
+    if key == "$schema", document.parent(of: member.node) == document.root { return }
     let nearest = Spelling.nearest(key, in: known, limit: 2)
     diagnostics.append(
       Diagnostic(

@@ -15,6 +15,14 @@ extension DiagnosticCode {
       missing, or it has more than 1 GiB. The message gives the reason.
       """)
 
+  package static let fileSkipped = DiagnosticCode(
+    "file.skipped", "a file of a folder that is not read",
+    page: """
+      It is named like a document and is none that can be read: a link that leads nowhere or out of the folder, a pipe,
+      a socket or a device, or a name that is not UTF-8, which is a warning. The rest of the folder is read all the same.
+      Rename the file, or take it out of the folder.
+      """)
+
   package static let fileUnrecognized = DiagnosticCode(
     "file.unrecognized", "a file that is not a document",
     page: """
@@ -120,7 +128,8 @@ extension DiagnosticCode {
 
   /// The codes of workspaces, their files and fixtures.
   package static let workspaces: [DiagnosticCode] = [
-    .fileMissing, .fileUnreadable, .fileUnrecognized, .targetUnknown, .targetAmbiguous, .documentKind, .deviceUnknown,
+    .fileMissing, .fileUnreadable, .fileSkipped, .fileUnrecognized, .targetUnknown, .targetAmbiguous, .documentKind,
+    .deviceUnknown,
     .fixtureUnknown,
     .fixtureCycle, .fixtureShape, .fixtureLimit, .fixtureOrphan, .fixtureNone, .conditionUnknown, .variantPatch,
     .clientVersion,

@@ -39,12 +39,21 @@ package struct Target: Sendable {
   private static func find(_ word: String, in workspace: Workspace) throws(Rejection) -> Target? {
     if let layout = try workspace.layout(ofModel: word) { return Target(workspace: workspace, layout: layout) }
     // A fixture's name may have points of its own; a model's has none.
-    let parts = word.split(separator: ".", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let layout = try workspace.layout(ofModel: parts[0]) else { return nil }
+    let parts = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, !parts[0].isEmpty, let layout = try workspace.layout(ofModel: parts[0]) else { return nil }
+    guard !parts[1].isEmpty else {
+      var resolver = FixtureResolver(workspace)
+      let names = try resolver.names(ofModel: parts[0])
+      throw Rejection(
+        .targetUnknown, "\(Spelling.quoted(word)) names no fixture after the point",
+        fix: names.first.map { "such as \(parts[0]).\($0), or \(parts[0]) for the first" }
+          ?? "\(parts[0]) has no fixtures: leave the point out")
+    }
     return Target(workspace: workspace, layout: layout, fixture: parts[1])
   }
 
   private static func find(file: String, _ wires: WireTable) throws(Rejection) -> Target {
+    if WorkspaceFiles.kind(of: file) == .folder { throw folder(file) }
     guard let path = WorkspaceFiles.realPath(file), WorkspaceFiles.kind(of: path) == .file else {
       // Reading it says why it cannot be read.
       _ = try WorkspaceFiles.read(file)
@@ -65,6 +74,12 @@ package struct Target: Sendable {
     return Target(workspace: workspace, layout: layout)
   }
 
+  private static func folder(_ word: String) -> Rejection {
+    Rejection(
+      .targetUnknown, "\(Spelling.quoted(word)) is a folder, not a layout",
+      fix: "name a file in it; 'kimchi \(word)' shows what it holds")
+  }
+
   private static func ambiguous(_ word: String, _ targets: [Target]) -> Rejection {
     let places = targets.map { $0.workspace.display($0.workspace.root) }
     return Rejection(
@@ -73,17 +88,13 @@ package struct Target: Sendable {
   }
 
   private static func unknown(_ word: String, _ workspaces: [Workspace]) -> Rejection {
-    if WorkspaceFiles.kind(of: word) == .folder {
-      return Rejection(
-        .targetUnknown, "\(Spelling.quoted(word)) is a folder, not a layout",
-        fix: "name a file in it; 'kimchi \(word)' shows what it holds")
-    }
+    if WorkspaceFiles.kind(of: word) == .folder { return folder(word) }
     let parts = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let names = workspaces.map { Spelling.quoted($0.name) }
     let nearest =
       Spelling.nearest(String(parts[0]), in: workspaces.flatMap(\.modelNames)).map { model in
         ([model] + parts.dropFirst().map(String.init)).joined(separator: ".")
-      } ?? Spelling.nearest(word, in: WorkspaceFiles.entries(of: "."))
+      } ?? Spelling.nearest(word, in: WorkspaceFiles.entries(of: ".").filter { $0 != word })
     return Rejection(
       .targetUnknown,
       "\(Spelling.quoted(word)) is no file and "

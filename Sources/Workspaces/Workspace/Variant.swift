@@ -41,7 +41,8 @@ extension WorkspaceConfiguration {
       .conditionUnknown, "there is no variant \(Spelling.quoted(name))",
       fix: Spelling.nearest(name, in: names).map { "did you mean \($0)?" }
         ?? (names.isEmpty
-          ? "\"experiments\" in kimchi.json names them" : "one of off, \(names.joined(separator: ", "))"))
+          ? "declare it under \"experiments\" in kimchi.json, or leave the option out"
+          : "one of off, \(names.joined(separator: ", "))"))
   }
 }
 

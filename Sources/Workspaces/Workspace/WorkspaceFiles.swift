@@ -100,65 +100,41 @@ package enum WorkspaceFiles {
     list(folder, where: { $0 == .folder }).map(\.name)
   }
 
-  /// The documents in a folder and the folders inside it, in order, as paths that begin with `folder`.
-  ///
-  /// Links to folders are not followed, and links to files only where those are in the folder too, so that no listing
-  /// leads out or goes round.
-  package static func documents(in folder: String, wires: WireTable = .standard) -> [String] {
-    let root = realPath(folder) ?? folder
-    var linked: [String] = []
-    var files = documents(in: folder, wires, root: root, depth: maximumDepth, &linked)
-    guard !linked.isEmpty else { return files }
-    var known = Set(files.compactMap(realPath))
-    files += linked.filter { path in realPath(path).map { known.insert($0).inserted } ?? false }
-    return files.sorted()
-  }
-
   /// Whether a file belongs into such a listing. It is opened only where its name does not tell.
   package static func isDocument(_ path: String, wires: WireTable) -> Bool {
     wires.lists(path) { head(path, count: WireTable.headSize) }
   }
 
-  private static let maximumDepth = 32
-
-  private static func documents(
-    in folder: String, _ wires: WireTable, root: String, depth: Int, _ linked: inout [String]
-  ) -> [String] {
-    var files: [String] = []
-    for entry in list(folder) {
-      let path = FilePath.join(folder, entry.name)
-      switch entry.type {
-      case .folder where depth > 0: files += documents(in: path, wires, root: root, depth: depth - 1, &linked)
-      case .file where isDocument(path, wires: wires): files.append(path)
-      case .link where wires.hasEnding(path) && kind(of: path) == .file && isDocument(path, wires: wires):
-        if let real = realPath(path), FilePath.contains(root, real) { linked.append(path) }
-      default: break
-      }
-    }
-    return files
+  enum EntryType {
+    case file, folder, link, other
   }
 
-  private enum EntryType {
-    case file, folder, link, other
+  struct Entry {
+    var name: String
+    var type: EntryType
+    /// Whether the name is UTF-8; one that is not is shown with replacement characters and cannot be opened.
+    var isReadable = true
   }
 
   /// What is left out is not sorted either, which counts in a folder of ten thousand files.
   ///
   /// - Parameter isNamed: which names are looked at; those that begin with a point are left out without it.
-  private static func list(
+  static func list(
     _ folder: String, named isNamed: (String) -> Bool = { !$0.hasPrefix(".") },
     where isWanted: (EntryType) -> Bool = { _ in true }
-  ) -> [(name: String, type: EntryType)] {
+  ) -> [Entry] {
     guard isNameable(folder), let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
-    var entries: [(name: String, type: EntryType)] = []
+    var entries: [Entry] = []
     while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      let (name, isReadable) = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        let name = bytes.prefix { $0 != 0 }
+        let text = String(decoding: name, as: UTF8.self)
+        return (text, text.utf8.elementsEqual(name))
       }
       guard isNamed(name) else { continue }
       let type = type(of: FilePath.join(folder, name), Int32(entry.pointee.d_type))
-      if isWanted(type) { entries.append((name, type)) }
+      if isWanted(type) { entries.append(Entry(name: name, type: type, isReadable: isReadable)) }
     }
     return entries.sorted { $0.name < $1.name }
   }

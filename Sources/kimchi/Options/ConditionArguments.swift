@@ -3,11 +3,9 @@ import JSONDocument
 import Pictures
 import Workspaces
 
-/// The named conditions of a picture, each an option of its own: shared by the verbs that draw and by those that check.
+/// The named conditions of a picture but device and theme, each an option of its own: shared by the verbs that draw and
+/// by those that check.
 struct ConditionArguments: ParsableArguments {
-  @Option(help: Self.help(.theme), completion: Self.completion(.theme))
-  var theme: String?
-
   @Option(help: Self.help(.typeSize), completion: Self.completion(.typeSize))
   var typeSize: String?
 
@@ -35,7 +33,7 @@ struct ConditionArguments: ParsableArguments {
 
   private var words: [(Condition, String?)] {
     [
-      (.theme, theme), (.typeSize, typeSize), (.direction, direction), (.locale, locale), (.variant, variant),
+      (.typeSize, typeSize), (.direction, direction), (.locale, locale), (.variant, variant),
       (.client, platform), (.client, client), (.clientData, clientData), (.measure, measure),
     ]
   }

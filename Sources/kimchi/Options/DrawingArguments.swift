@@ -34,14 +34,27 @@ struct DrawingArguments: ParsableArguments {
     completion: Named.completion(PictureFormat.self), transform: Named.choice("format", PictureFormat.self))
   var format: PictureFormat?
 
+  @Flag(help: "The same as --format frames.")
+  var json = false
+
   @Option(name: .shortAndLong, help: ArgumentHelp("Write here rather than to stdout.", valueName: "file"))
   var output: String?
 
   @Flag(help: "Also say what deserves attention and is no mistake, such as data that this fixture lacks.")
   var notes = false
 
+  func validate() throws {
+    if json, let format, format != .frames {
+      throw ValidationError("--json and --format \(format.rawValue) are two forms of the picture: ask for one.")
+    }
+  }
+
+  /// Whether a picture is asked for by its form or its place.
+  var isAsked: Bool { json || output != nil || format != nil }
+
   /// The format that is meant where none is named.
   private func chosenFormat() throws(Failure) -> PictureFormat {
+    if json { return .frames }
     if let output, format == nil, PictureFormat(fileName: output) == nil, let ending = PictureFormat.ending(of: output),
       WorkspaceFiles.kind(of: output) != .other
     {

@@ -10,6 +10,9 @@ struct PictureArguments: ParsableArguments {
   @Option(help: ConditionArguments.help(.device), completion: ConditionArguments.completion(.device))
   var device: String?
 
+  @Option(help: ConditionArguments.help(.theme), completion: ConditionArguments.completion(.theme))
+  var theme: String?
+
   @OptionGroup var named: ConditionArguments
 
   @Option(help: ArgumentHelp("Points, rather than the device's.", valueName: "points"), transform: number)
@@ -46,6 +49,7 @@ struct PictureArguments: ParsableArguments {
     var conditions = PictureConditions(height: height, scale: scale, cell: cell)
     do throws(Rejection) {
       if let device { try Condition.device.set(device, in: &conditions, of: nil) }
+      if let theme { try Condition.theme.set(theme, in: &conditions, of: nil) }
       conditions.width = width ?? conditions.width
     } catch {
       throw Failure(error)

@@ -43,7 +43,7 @@ struct Failure: Error {
 
   /// An argument that cannot be read.
   init(unreadable message: String, fix: String? = nil) {
-    text = "kimchi: error: \(message)\n" + (fix.map { "  fix: \($0)\n" } ?? "")
+    text = "error: \(message)\n" + (fix.map { "  fix: \($0)\n" } ?? "")
     status = Outcome.unreadable
   }
 }

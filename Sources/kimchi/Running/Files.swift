@@ -10,6 +10,10 @@ enum Files {
   /// Parses a file, a pipe such as `<(command)`, or standard input.
   static func document(_ path: String) throws(Failure) -> JSONDocument {
     let bytes = try bytes(path)
+    if path == standardInput, bytes.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) {
+      throw Failure(
+        unreadable: "standard input is empty", fix: "pipe JSON in, such as: curl URL | kimchi render -; or name a file")
+    }
     do {
       return try JSONDocument(parsing: bytes, file: path == standardInput ? "<stdin>" : path)
     } catch {

@@ -16,6 +16,8 @@ struct Outcome {
   enum Content {
     /// Words for people, or for another program's log: control characters become visible wherever they are printed.
     case report
+    /// A report whose lines begin as diagnostics do: the same, with the words of severity in colour.
+    case diagnostics
     /// JSON that the program has made: characters that terminals obey are escaped wherever it is printed.
     case json
     /// Cells with colours: the program's own colour sequences stay, anything else becomes visible.
@@ -32,6 +34,8 @@ struct Outcome {
   /// For stderr: diagnostics.
   var messages: String
   var status: Int32
+  /// Of the words that say how grave a finding is.
+  var color = ColorChoice.auto
 
   init(_ output: [UInt8] = [], _ content: Content = .report, messages: String = "", status: Int32 = fine) {
     self.output = output
@@ -53,7 +57,9 @@ struct Outcome {
   /// What the argument parser throws: help and the version are no failures.
   init(parsing error: any Error) {
     let text = Kimchi.fullMessage(for: error)
-    let lines = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
+    var lines = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
+    // The parser begins with a capital; every other refusal of the program does not.
+    if lines.hasPrefix("Error: ") { lines = "error: " + lines.dropFirst("Error: ".count) }
     if Kimchi.exitCode(for: error) == .success {
       self.init(lines)
     } else {
@@ -84,10 +90,24 @@ extension Outcome {
     return outcome
   }
 
+  /// Whether the words of severity are coloured: as was asked for, or by the environment on a terminal.
+  func isColored(onTerminal isTerminal: Bool) -> Bool {
+    (color == .auto ? isTerminal : true) && color.mode != .mono
+  }
+
+  /// The diagnostics for stderr.
+  func printedMessages(onTerminal isTerminal: Bool) -> [UInt8] {
+    let text = ControlCharacters.visible(Array(messages.utf8))
+    return isColored(onTerminal: isTerminal) ? SeverityColors.painted(text) : text
+  }
+
   /// The bytes for stdout, or for a file in its place.
   func printed(onTerminal isTerminal: Bool) -> [UInt8] {
     switch content {
     case .report: ControlCharacters.visible(output)
+    case .diagnostics:
+      isColored(onTerminal: isTerminal)
+        ? SeverityColors.painted(ControlCharacters.visible(output)) : ControlCharacters.visible(output)
     case .json: ControlCharacters.escaped(json: output)
     case .cells: ControlCharacters.visible(output, keepsColors: true)
     case .document: isTerminal ? ControlCharacters.escaped(json: output) : output

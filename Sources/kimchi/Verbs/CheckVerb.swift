@@ -15,22 +15,23 @@ struct CheckVerb: Verb {
       workspace, on all processors; then looks at contrast, taps, overlaps and what nothing uses ('kimchi explain' has a \
       page for each code). Exits 1 when there are errors; warnings and notes alone are no failure.
 
-      With --fixture one layout is checked with that data alone.
+      With --fixtures one layout is checked with those alone.
 
       Example:
         kimchi check Previews/Kimchi
       """)
 
-  @Argument(help: "Files and folders; with --fixture also MODEL. - is a layout on standard input.", completion: .file())
+  @Argument(help: "Files, folders, MODEL or MODEL.name; - is a layout on standard input.", completion: .file())
   var paths: [String] = ["."]
 
   @Option(
+    name: [.customLong("fixtures"), .customLong("fixture")],
     help: ArgumentHelp(
-      "Check one layout with this fixture alone: a name, or a file with data; - is standard input.", valueName: "name"))
-  var fixture: String?
+      "Check one layout with these fixtures alone, separated by commas: names, or a file with data; - is standard input.",
+      valueName: "names"))
+  var fixtures: [String] = []
 
-  @Option(help: ArgumentHelp("Lay out on this device rather than the workspace's; may be repeated.", valueName: "name"))
-  var device: [String] = []
+  @OptionGroup var lists: ConditionLists
 
   @OptionGroup var conditions: ConditionArguments
 
@@ -55,6 +56,8 @@ struct CheckVerb: Verb {
   @Flag(help: "Print {\"diagnostics\": [{file, line, column, offset, severity, code, message, path, fix}]}.")
   var json = false
 
+  @OptionGroup var output: OutputArguments
+
   @Flag(help: "Also list notes, such as which fixtures lack some data; the summary counts them in any case.")
   var notes = false
 
@@ -62,21 +65,30 @@ struct CheckVerb: Verb {
   var quiet = false
 
   func validate() throws {
-    if fixture != nil || paths.contains(Files.standardInput), paths.count != 1 {
-      throw ValidationError("One layout is checked with --fixture or from standard input: name one.")
+    if json, let format, format != .json {
+      throw ValidationError("--json and --format \(format.rawValue) are two forms of the report: ask for one.")
     }
-    try Targets.validate(paths.first, fixture, against)
+    if !fixtures.isEmpty || paths.contains(Files.standardInput), paths.count != 1 {
+      throw ValidationError("One layout is checked with --fixtures or from standard input: name one.")
+    }
+    try Targets.validate(paths.first, fixtures.first, against)
   }
 
   func perform() throws(Failure) -> Outcome {
-    let devices = try device.map { name throws(Failure) in try Devices.named(name) }
+    let devices = try lists.devices()
     let progress = ProgressBar(title: "Checking", isShown: !quiet)
     let form = format ?? (json ? .json : .text)
     let base = try conditions.conditions(over: PictureConditions(measure: .font), in: nil)
     var checker = Checker(devices: devices.isEmpty ? nil : devices, conditions: base)
-    if conditions.theme != nil { checker.appearances = [base.appearance] }
+    let themes = try lists.appearances()
+    if !themes.isEmpty { checker.appearances = themes }
     checker.collectsCases = form == .junit
-    var report = try one(checker) ?? checker.check(paths, progress: progress.update)
+    var report: CheckReport
+    if let one = try one(checker) {
+      report = one
+    } else {
+      report = checker.check(try Self.paths(paths), progress: progress.update)
+    }
     progress.clear()
     if let against { try report.findings += shapeFindings(against) }
     let summary = Self.summary(report)
@@ -84,25 +96,56 @@ struct CheckVerb: Verb {
     let unread = report.findings.contains { Self.unread.contains($0.diagnostic.code) && $0.diagnostic.location == nil }
     if !notes, form != .json { report.findings.removeAll { $0.diagnostic.severity == .note } }
     let status = unread ? Outcome.unreadable : errors > 0 ? Outcome.findings : Outcome.fine
-    return switch form {
-    case .text: Outcome(DiagnosticText.text(report.findings) + (quiet ? "" : summary), status: status)
-    case .json: Outcome(json: DiagnosticText.json(report.findings), status: status)
-    case .junit: Outcome(JUnitReport(report).text, status: status)
-    case .github: Outcome(GitHubReport.text(report.findings, root: Self.repository), status: status)
-    }
+    let outcome =
+      switch form {
+      case .text:
+        Outcome(
+          Array((DiagnosticText.text(report.findings) + (quiet ? "" : summary)).utf8), .diagnostics, status: status)
+      case .json: Outcome(json: DiagnosticText.json(report.findings), status: status)
+      case .junit: Outcome(JUnitReport(report).text, status: status)
+      case .github: Outcome(GitHubReport.text(report.findings, root: Self.repository), status: status)
+      }
+    return try output.apply(outcome)
   }
 
   /// The one layout that is checked with given data, or that standard input has; none where files are checked.
   private func one(_ checker: Checker) throws(Failure) -> CheckReport? {
-    guard let path = paths.first, fixture != nil || path == Files.standardInput else { return nil }
+    guard let path = paths.first, paths.count == 1 else { return nil }
+    let isFile = Targets.isFile(path) || Targets.isFolder(path)
+    guard !fixtures.isEmpty || path == Files.standardInput || !isFile else { return nil }
     let target = try Targets.find(path)
-    return checker.check(target, with: try Targets.fixture(fixture, of: target))
+    guard !fixtures.isEmpty || path == Files.standardInput || target.fixture != nil else { return nil }
+    var shown: [Fixture] = []
+    for name in fixtures.isEmpty ? [nil] : Lists.words(fixtures).map(Optional.some) {
+      if let fixture = try Targets.fixture(name, of: target) { shown.append(fixture) }
+    }
+    return checker.check(target, with: shown)
+  }
+
+  /// Files and folders as they are; a model is its layout and the files with its fixtures.
+  private static func paths(_ words: [String]) throws(Failure) -> [String] {
+    var paths: [String] = []
+    for word in words {
+      guard !Targets.isFile(word), !Targets.isFolder(word) else {
+        paths.append(word)
+        continue
+      }
+      let target = try Targets.find(word)
+      guard target.fixture == nil else {
+        throw Failure(unreadable: "\(word) is one fixture, which is checked alone", fix: "name the model, or only this")
+      }
+      var resolver = FixtureResolver(target.workspace)
+      let fixtures = (try? resolver.fixtures(ofModel: target.layout.model)) ?? nil
+      paths += ([target.layout.path] + (fixtures?.files.map(\.path) ?? [])).map(target.workspace.display)
+    }
+    return paths
   }
 
   /// A response that is no screen is the data of the one component that is checked.
   private func shapeFindings(_ response: String) throws(Failure) -> [Finding] {
-    guard let path = paths.first else { return [] }
+    guard let word = paths.first else { return [] }
     let document = try Files.document(response)
+    let path = try Self.paths([word]).first ?? word
     do throws(Rejection) {
       let only = paths.count == 1 && WorkspaceFiles.kind(of: path) == .file ? try WorkspaceFiles.document(path) : nil
       let component = only.flatMap { only in
@@ -115,7 +158,7 @@ struct CheckVerb: Verb {
   }
 
   /// What annotations of GitHub name files from.
-  private static var repository: String? {
+  static var repository: String? {
     RepositoryRoot.find(workspace: getenv("GITHUB_WORKSPACE").map { String(cString: $0) })
   }
 

@@ -13,14 +13,17 @@ struct DiffVerb: Verb {
       With --screen two screens are compared as a client would: by the ids of sections and items. Each is a file, or
       a model and a fixture.
 
+      MODEL is its layout, MODEL.name the data of that fixture.
+
       Example:
+        kimchi diff MenuItem.regular MenuItem.sold_out
         cd Previews/Kimchi/Layouts && kimchi diff rail_card.json image_card.json
       """)
 
-  @Argument(help: "The JSON before; - is standard input.", completion: .file(extensions: ["json"]))
+  @Argument(help: "The JSON before: a file, MODEL or MODEL.name; - is standard input.", completion: .documents)
   var old: String
 
-  @Argument(help: "The JSON after; - is standard input.", completion: .file(extensions: ["json"]))
+  @Argument(help: "The JSON after, in the same words.", completion: .documents)
   var new: String
 
   @Flag(help: "Compare two screens: print what turns the first into the second, by sections and items.")
@@ -32,6 +35,8 @@ struct DiffVerb: Verb {
   @Flag(help: "Print {\"changes\": [{kind, path, old, new}]}.")
   var json = false
 
+  @OptionGroup var output: OutputArguments
+
   func validate() throws {
     if screen, patch || json { throw ValidationError("--screen prints lines: leave --patch and --json out.") }
     if patch, json { throw ValidationError("--patch and --json are two forms of the output: ask for one.") }
@@ -40,10 +45,11 @@ struct DiffVerb: Verb {
     }
   }
 
-  func perform() throws(Failure) -> Outcome {
-    if screen { return try compareScreens() }
-    let old = try Files.document(old)
-    let new = try Files.document(new)
+  func perform() throws(Failure) -> Outcome { try output.apply(screen ? try compareScreens() : try compare()) }
+
+  private func compare() throws(Failure) -> Outcome {
+    let old = try Targets.document(old)
+    let new = try Targets.document(new)
     let difference = JSONDocument.difference(from: old, to: new)
     let status = difference.isEmpty ? Outcome.fine : Outcome.findings
     if patch { return Outcome(json: difference.patch, status: status) }

@@ -21,7 +21,11 @@ struct ExplainVerb: Verb {
   @Flag(help: "Print [{code, summary, page}].")
   var json = false
 
-  func perform() throws(Failure) -> Outcome {
+  @OptionGroup var output: OutputArguments
+
+  func perform() throws(Failure) -> Outcome { try output.apply(try explain()) }
+
+  private func explain() throws(Failure) -> Outcome {
     let codes = try code.map { id throws(Failure) in [try Self.known(id)] } ?? DiagnosticTable.codes
     if json { return Outcome(json: Self.report(codes)) }
     guard code == nil, let width = codes.map(\.id.count).max() else {

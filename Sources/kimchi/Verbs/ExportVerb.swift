@@ -18,10 +18,13 @@ struct ExportVerb: Verb {
       """)
 
   @Argument(
-    help: "A layout, a component, MODEL or MODEL.name; - is a layout on standard input.", completion: .documents)
+    help: "A layout, a component, a folder, MODEL or MODEL.name; - is a layout on standard input.",
+    completion: .documents)
   var target: String
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The file to write; - is stdout.", valueName: "file"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write; - is stdout. Of a folder the folder to write into.", valueName: "file"))
   var output: String
 
   @Flag(help: "Put the data of a fixture in: the one that is named, or the first.")
@@ -48,34 +51,90 @@ struct ExportVerb: Verb {
   @Flag(help: "Write no white space.")
   var minify = false
 
+  @Flag(help: "Print what was written as {\"deliveries\": [{file, sha256, bytes, …}]}.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp("auto, truecolor, 256, 16 or mono.", valueName: "mode"),
+    completion: Named.completion(ColorChoice.self), transform: Named.choice("color mode", ColorChoice.self))
+  var color: ColorChoice?
+
   func validate() throws {
     try Targets.validate(target, fixture)
-    if fixture != nil, !withData { throw ValidationError("--fixture names the data for --with-data.") }
+    if json, output == Files.standardInput {
+      throw ValidationError("--json says what was written: name a file with -o rather than stdout.")
+    }
+    if Targets.isFolder(target) {
+      if output == Files.standardInput {
+        throw ValidationError("A folder is exported into a folder: name one with -o.")
+      }
+      if fixture != nil { throw ValidationError("--fixture goes with one layout, not with a folder.") }
+    }
+    if client != nil, !response { throw ValidationError("--client goes with --response.") }
+    if response, Targets.isFolder(target) { throw ValidationError("--response goes with one screen, not with a folder.") }
+    if fixture != nil, !withData, !response { throw ValidationError("--fixture names the data for --with-data.") }
   }
 
   func perform() throws(Failure) -> Outcome {
+    var outcome = Targets.isFolder(target) ? try exportFolder() : try exportOne()
+    outcome.color = color ?? .auto
+    return outcome
+  }
+
+  private func exportOne() throws(Failure) -> Outcome {
     let target = try Targets.find(target)
+    if response { return try plain(target) }
+    let delivery = try deliver(target)
+    var outcome = try Outcome(minify ? delivery.minifiedBytes : delivery.bytes, .document).reporting(
+      delivery.findings, from: .warning
+    ).saved(to: output)
+    if outcome.output.isEmpty { outcome = say([(output, delivery)], outcome) }
+    return outcome
+  }
+
+  /// Every layout and screen of a folder, into files of the same names: all of them, or none where one has errors.
+  private func exportFolder() throws(Failure) -> Outcome {
+    let root = WorkspaceFiles.realPath(target) ?? target
+    var deliveries: [(file: String, delivery: DeliveryBundle)] = []
+    var refused = ""
+    for target in try Targets.layouts(in: target, components: false) {
+      do {
+        let file = FilePath.join(output, FilePath.relative(target.layout.path, to: root))
+        deliveries.append((file, try deliver(target)))
+      } catch {
+        refused += error.text
+      }
+    }
+    guard refused.isEmpty else { return Outcome("", messages: refused, status: Outcome.findings) }
+    var outcome = Outcome()
+    for (file, delivery) in deliveries {
+      do throws(AtomicFile.Failure) {
+        try AtomicFile.makeFolder(FilePath.parent(file))
+      } catch {
+        throw Failure(unreadable: error.description)
+      }
+      try Files.save(minify ? delivery.minifiedBytes : delivery.bytes, to: file)
+      outcome = outcome.reporting(delivery.findings, from: .warning)
+    }
+    return say(deliveries, outcome)
+  }
+
+  private func deliver(_ target: Target) throws(Failure) -> DeliveryBundle {
     var options = DeliveryBundle.Options()
     options.isFlat = flatten
     options.isStrict = strict
     if withData || target.fixture != nil { options.judged = try Targets.fixture(fixture, of: target) }
     if withData { options.fixture = options.judged }
-    if response { return try plain(target, options.judged) }
-    let delivery: DeliveryBundle
     do {
-      delivery = try DeliveryBundle(target, options: options)
+      return try DeliveryBundle(target, options: options)
     } catch {
       throw Failure(Rejection(error.findings.filter { $0.diagnostic.severity > .note }))
     }
-    var outcome = try Outcome(minify ? delivery.minifiedBytes : delivery.bytes, .document).reporting(
-      delivery.findings, from: .warning
-    ).saved(to: output)
-    if outcome.output.isEmpty { outcome.output = Array(summary(delivery.manifest).utf8) }
-    return outcome
   }
 
-  private func plain(_ target: Target, _ fixture: Fixture?) throws(Failure) -> Outcome {
+  private func plain(_ target: Target) throws(Failure) -> Outcome {
     let export: ResponseExport
+    let fixture = try Targets.fixture(fixture, of: target)
     do throws(Rejection) {
       var conditions = PictureConditions()
       if let client { try Condition.client.set(client, in: &conditions, of: target.workspace) }
@@ -87,7 +146,21 @@ struct ExportVerb: Verb {
     return try Outcome(text, .document).reporting(export.findings, from: .note).saved(to: output)
   }
 
-  private func summary(_ manifest: DeliveryBundle.Manifest) -> String {
-    "\(output): \(manifest.bytes) bytes, \(manifest.gzipBytes) gzip, sha256 \(manifest.sha256)\n"
+  private func say(_ deliveries: [(file: String, delivery: DeliveryBundle)], _ outcome: Outcome) -> Outcome {
+    var outcome = outcome
+    guard json else {
+      outcome.output = deliveries.flatMap { file, delivery in
+        let manifest = delivery.manifest
+        return Array(
+          "\(file): \(manifest.bytes) bytes, \(manifest.gzipBytes) gzip, sha256 \(manifest.sha256)\n".utf8)
+      }
+      return outcome
+    }
+    let entries = deliveries.map { file, delivery in
+      JSONText.object([("file", .string(file)), ("manifest", delivery.manifest.json)])
+    }
+    outcome.output = Array(JSONText.object([("deliveries", .array(entries))]).canonical.utf8)
+    outcome.content = .json
+    return outcome
   }
 }

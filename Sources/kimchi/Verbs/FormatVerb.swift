@@ -13,14 +13,19 @@ struct FormatVerb: Verb {
         kimchi fmt Previews/Kimchi/Layouts/restaurant_card.json
       """)
 
-  @Argument(help: "JSON files; - is standard input.", completion: .file(extensions: ["json"]))
-  var files: [String]
+  @Argument(help: "Files, folders or MODEL; - is standard input.", completion: .file())
+  var targets: [String]
 
   @Flag(help: "Change nothing; name the files that are not so yet, and exit 1 if there are any.")
   var check = false
 
   @Flag(help: "The shortest form instead: one line, no white space. Several files on stdout get a line each.")
   var minify = false
+
+  @Flag(help: "With --check: print {\"files\": [those that are not formatted]}.")
+  var json = false
+
+  @OptionGroup var output: OutputArguments
 
   @Flag(name: .shortAndLong, help: "Put the result in the place of each file.")
   var write = false
@@ -29,12 +34,14 @@ struct FormatVerb: Verb {
   private static let limit = 256 << 20
 
   func validate() throws {
+    if json, !check { throw ValidationError("--json goes with --check: the result itself is JSON.") }
+    if write, output.output != nil { throw ValidationError("--write and --output are two places: name one.") }
     if check, write { throw ValidationError("--check changes nothing, so it does not go with --write.") }
   }
 
   func perform() throws(Failure) -> Outcome {
     var outcome = Outcome([], check ? .report : .document)
-    for file in files {
+    for file in try Targets.files(targets) {
       do {
         try format(file, into: &outcome)
       } catch {
@@ -42,7 +49,13 @@ struct FormatVerb: Verb {
         outcome.status = max(outcome.status, error.status)
       }
     }
-    return outcome
+    if json {
+      let files = outcome.output.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+      (outcome.output, outcome.content) = (
+        Array(JSONText.object([("files", .array(files.map { .string($0) }))]).canonical.utf8), .json
+      )
+    }
+    return try output.apply(outcome)
   }
 
   private func format(_ file: String, into outcome: inout Outcome) throws(Failure) {

@@ -24,15 +24,19 @@ struct MatrixVerb: Verb {
   @Argument(help: "MODEL, MODEL.name, a file or a folder; the workspace without.", completion: .file())
   var target: String?
 
-  @Option(help: Self.help(.device)) var devices: String?
-  @Option(help: Self.help(.theme)) var themes: String?
-  @Option(help: Self.help(.typeSize)) var typeSizes: String?
-  @Option(help: Self.help(.direction)) var directions: String?
-  @Option(help: Self.help(.locale)) var locales: String?
-  @Option(help: Self.help(.variant)) var variants: String?
-  @Option(help: Self.help(.client)) var clients: String?
+  @Option(name: [.customLong("devices"), .customLong("device")], help: Self.help(.device)) var devices: String?
+  @Option(name: [.customLong("themes"), .customLong("theme")], help: Self.help(.theme)) var themes: String?
+  @Option(name: [.customLong("type-sizes"), .customLong("type-size")], help: Self.help(.typeSize)) var typeSizes:
+    String?
+  @Option(name: [.customLong("directions"), .customLong("direction")], help: Self.help(.direction)) var directions:
+    String?
+  @Option(name: [.customLong("locales"), .customLong("locale")], help: Self.help(.locale)) var locales: String?
+  @Option(name: [.customLong("variants"), .customLong("variant")], help: Self.help(.variant)) var variants: String?
+  @Option(name: [.customLong("clients"), .customLong("client")], help: Self.help(.client)) var clients: String?
 
-  @Option(help: ArgumentHelp("Only these fixtures, by name or as MODEL.name.", valueName: "names"))
+  @Option(
+    name: [.customLong("fixtures"), .customLong("fixture")],
+    help: ArgumentHelp("Only these fixtures, by name or as MODEL.name.", valueName: "names"))
   var fixtures: String?
 
   @Option(help: ConditionArguments.help(.clientData), completion: .file(extensions: ["json"]))
@@ -43,11 +47,22 @@ struct MatrixVerb: Verb {
     completion: Named.completion(Format.self), transform: Named.choice("format", Format.self))
   var format: Format?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Write here rather than to stdout.", valueName: "file"))
-  var output: String?
+  @Flag(help: "The same as --format json.")
+  var json = false
+
+  @OptionGroup var output: OutputArguments
 
   @Flag(name: .shortAndLong, help: "Show no progress.")
   var quiet = false
+
+  func validate() throws {
+    if target == Files.standardInput {
+      throw ValidationError("A matrix takes the fixtures of a workspace: name a model, a file or a folder.")
+    }
+    if json, let format, format != .json {
+      throw ValidationError("--json and --format \(format.rawValue) are two forms of the matrix: ask for one.")
+    }
+  }
 
   func perform() throws(Failure) -> Outcome {
     let plan: MatrixPlan
@@ -68,11 +83,13 @@ struct MatrixVerb: Verb {
       case .json: Outcome(Array(MatrixReport.json(sheet).utf8), .json, status: status)
       case .html: Outcome(Array(MatrixHTML(sheet).text.utf8), .file, status: status)
       }
-    return try outcome.saved(to: output)
+    return try output.apply(outcome)
   }
 
   private var chosenFormat: Format {
-    format ?? (output?.hasSuffix(".html") == true ? .html : output?.hasSuffix(".json") == true ? .json : .text)
+    if json { return .json }
+    let output = output.output
+    return format ?? (output?.hasSuffix(".html") == true ? .html : output?.hasSuffix(".json") == true ? .json : .text)
   }
 
   private func plan() throws(Rejection) -> MatrixPlan {

@@ -10,7 +10,8 @@ struct NewVerb: Verb {
     abstract: "Create a layout from a starter, a type or a component; list the starters.",
     discussion: """
       The file goes into Layouts of the workspace around the folder, or into the folder itself where there is none. \
-      Without a name it takes the starter's. A file that is there already stays as it is. The studio's 'new' does the \
+      Without a name it takes the starter's. A file that is there already stays as it is; a picture that the \
+      starter names is written too where there is none. The studio's 'new' does the \
       same, but leaves saving to you.
 
       Example:
@@ -39,10 +40,24 @@ struct NewVerb: Verb {
         return Outcome(
           replies.flatMap(\.lines).map { $0 + "\n" }.joined() + "Create one with: kimchi new STARTER NAME\n")
       }
-      let saved = try session.save().joined(separator: ", ")
-      return Outcome("Created \(saved)\nOpen it with: kimchi \(saved)\n")
+      let files = try session.save()
+      let saved = files.joined(separator: ", ")
+      let picture = try Self.picture(for: files, in: session.workspace).map { " and \($0)" } ?? ""
+      return Outcome("Created \(saved)\(picture)\nOpen it with: kimchi \(saved)\n")
     } catch {
       throw Failure(unreadable: error.message, fix: error.fix)
+    }
+  }
+
+  /// The picture that the starter names, where the workspace has none of that name.
+  private static func picture(for files: [String], in workspace: Workspace) throws(Refusal) -> String? {
+    do throws(AtomicFile.Failure) {
+      for file in files {
+        if let picture = try StarterPicture.write(for: file, in: workspace) { return picture }
+      }
+      return nil
+    } catch {
+      throw Refusal(error.description)
     }
   }
 

@@ -36,7 +36,7 @@ struct OpenVerb: Verb {
 
   func perform() throws(Failure) -> Outcome {
     // Whoever names a format or a file wants the picture.
-    let isDrawn = drawing.output != nil || drawing.format != nil
+    let isDrawn = drawing.isAsked
     if let target, WorkspaceFiles.kind(of: target) != .folder {
       if line || LineMode.isNeeded && !isDrawn { return try edit(target) }
       if StudioMode.isPossible, !isDrawn { return try openStudio(try session(target)) }

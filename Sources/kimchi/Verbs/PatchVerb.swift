@@ -13,7 +13,7 @@ struct PatchVerb: Verb {
         echo '{"note": 1}' | kimchi patch --merge Previews/Kimchi/kimchi.json -
       """)
 
-  @Argument(help: "The JSON file; - is standard input.", completion: .file(extensions: ["json"]))
+  @Argument(help: "A file or MODEL; - is standard input.", completion: .documents)
   var file: String
 
   @Argument(help: "The patch; - is standard input.", completion: .file(extensions: ["json"]))
@@ -22,8 +22,7 @@ struct PatchVerb: Verb {
   @Flag(help: "The patch is a merge patch (RFC 7396).")
   var merge = false
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Write here rather than to stdout.", valueName: "file"))
-  var output: String?
+  @OptionGroup var output: OutputArguments
 
   func validate() throws {
     if file == Files.standardInput, patch == Files.standardInput {
@@ -32,7 +31,7 @@ struct PatchVerb: Verb {
   }
 
   func perform() throws(Failure) -> Outcome {
-    var document = try Files.document(file)
+    var document = try Files.document(try Targets.file(file))
     let patch = try Files.document(patch)
     do {
       if merge {
@@ -41,8 +40,12 @@ struct PatchVerb: Verb {
         try document.apply(patch: patch)
       }
     } catch {
-      throw Failure(error.diagnostic)
+      var diagnostic = error.diagnostic
+      if !merge, patch.kind(of: patch.root) == .object {
+        diagnostic.fix = "apply an object as a merge patch (RFC 7396) with --merge"
+      }
+      throw Failure(diagnostic)
     }
-    return try Outcome(document.bytes, .document).saved(to: output)
+    return try output.apply(Outcome(document.bytes, .document))
   }
 }

@@ -1,4 +1,5 @@
 import JSONDocument
+import Pictures
 import Synchronization
 import TestSupport
 import Testing
@@ -237,5 +238,32 @@ import Testing
     let found = report.findings.map(\.diagnostic).filter { $0.code.id == "module.required" }
     #expect(found.count == 1)
     #expect(found.first?.location?.file.hasSuffix("Layouts/card.json") == true)
+  }
+
+  @Test("a variant whose patch applies is checked too, and what only it gets wrong is said at the patch")
+  func findingsOfVariants() throws {
+    let scratch = try Scratch([
+      "kimchi.json": """
+      { "experiments": {
+        "wrong": { "Layouts/card.json": [{ "op": "add", "path": "/label/colr", "value": "x" }] },
+        "fine": { "Layouts/card.json": [{ "op": "replace", "path": "/label/text", "value": "b" }] },
+        "data": { "Previews/Row.previews.json": [{ "op": "remove", "path": "/previews/a/t" }] } } }
+      """,
+      "Layouts/card.json": #"{ "type": "label", "label": { "text": "a", "txt": "c" } }"#,
+      "Layouts/row.json": #"{ "type": "label", "label": { "text": { "ref": "t" } } }"#,
+      "Previews/Row.previews.json": #"{ "previews": { "a": { "t": "x" } } }"#,
+    ])
+    let errors = Checker(devices: [.standard]).check([scratch.root]).findings.map(\.diagnostic)
+      .filter { $0.severity == .error }
+    let words = errors.map { "\(FilePath.name($0.location?.file ?? "")):\($0.location?.line ?? 0) \($0.message)" }
+    #expect(
+      words == [
+        "card.json:1 unknown property \"txt\" in a label", "row.json:1 no fixture has anything at \"t\"",
+        "kimchi.json:2 unknown property \"colr\" in a label",
+      ])
+    #expect(errors.last?.notes.last?.message == "in Layouts/card.json under variant wrong")
+    var conditions = PictureConditions()
+    conditions.variant = "fine"
+    #expect(Checker(devices: [.standard], conditions: conditions).check([scratch.root]).count(.error) == 1)
   }
 }

@@ -31,7 +31,7 @@ import Testing
     #expect(again.status == 2 && again.text.isEmpty)
     #expect(
       again.messages == """
-        kimchi: error: kimchi.json is there already
+        error: kimchi.json is there already
           fix: kimchi opens that workspace; kimchi init FOLDER writes into another folder
 
         """)

@@ -11,13 +11,25 @@ import Testing
     #expect(try Program.shell("\(here) kimchi render SignIn").text.contains("Continue"))
     let again = try Program.shell("\(here) kimchi new form sign_in")
     #expect(again.status == 2)
-    #expect(again.messages.hasPrefix("kimchi: error: there is a layout sign_in already\n"))
+    #expect(again.messages.hasPrefix("error: there is a layout sign_in already\n"))
     #expect(try Program.shell("\(here) kimchi new vStack").status == 0)
     #expect(TemporaryFolder.names(in: "\(folder.path)/Layouts") == ["sign_in.json", "vStack.json"])
     let blank = try Program.shell("\(here) kimchi new card 'my card'")
-    #expect(blank.status == 2 && blank.messages.hasPrefix("kimchi: error: \"my card\" is no name for a file\n"))
+    #expect(blank.status == 2 && blank.messages.hasPrefix("error: \"my card\" is no name for a file\n"))
     let wrong = try Program.shell("\(here) kimchi new crad")
     #expect(wrong.status == 2 && wrong.messages.contains("fix: did you mean card?"))
+  }
+
+  @Test(
+    "what a starter writes passes check, with the picture that it names", arguments: ["card", "row", "rail", "image"])
+  func clean(_ starter: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("kimchi.json", "{}")
+    let made = try Program.shell("cd '\(folder.path)' && kimchi new \(starter) first && kimchi new \(starter) second")
+    #expect(made.text.hasPrefix("Created Layouts/first.json and Images/picture.png\n"))
+    #expect(made.text.contains("Created Layouts/second.json\n"))
+    let checked = try Program.run("check", folder.path)
+    #expect(checked.text.hasSuffix("0 errors, 0 warnings, 0 notes\n"), "\(checked.text)")
   }
 
   @Test("without a starter they are listed; another folder is named with --in")

@@ -1,0 +1,48 @@
+import Testing
+
+/// What is refused is refused in a sentence that leads on.
+@Suite("plain answers")
+struct PlainAnswerTests {
+  @Test(
+    "a refusal says what is wrong and what to do, and exits 2",
+    arguments: [
+      ("render Previews", "error: \"Previews\" is a folder", "'kimchi Previews' shows what it holds"),
+      ("tree Previews/nothing", "Previews/nothing does not exist", ""),
+      ("render -", "error: standard input is empty", "pipe JSON in"),
+      ("fmt -", "error: standard input is empty", "pipe JSON in"),
+      ("render MenuItem.", "names no fixture after the point", "such as MenuItem.regular"),
+      ("render MenuItem --client ios", "there is no client \"ios\"", "kimchi.json declares no clients"),
+      ("fixtures --tag nope", "no fixture has the tag \"nope\"", "the tags are "),
+      ("fixtures MenuItem.nope", "MenuItem has no fixture \"nope\"", "fix: "),
+      ("check --format junit --json", "--json and --format junit are two forms", ""),
+      ("matrix --format html --json", "--json and --format html are two forms", ""),
+      ("snapshot verify --prune Previews/Kimchi", "--prune goes with record: verify removes nothing", ""),
+      ("snapshot record --format html Previews/Kimchi", "--format html is a report of verify", ""),
+      ("check --devices 'iPhone SE,iPhone 99' Previews/Kimchi", "iPhone 99", "fix: "),
+    ])
+  func refusals(_ line: String, _ reason: String, _ way: String) throws {
+    let result = try Program.shell("kimchi \(line) < /dev/null")
+    #expect(result.status == 2, "\(result.text.prefix(200))")
+    #expect(result.messages.hasPrefix("error: "), "\(result.messages)")
+    #expect(result.messages.contains(reason), "\(result.messages)")
+    #expect(result.messages.contains(way), "\(result.messages)")
+    for word in line.split(separator: " ") { #expect(!result.messages.contains("did you mean \(word)?")) }
+  }
+
+  @Test("a patch that is an object leads to --merge")
+  func merge() throws {
+    let result = try Program.run("patch", "Previews/Kimchi/kimchi.json", "-", input: #"{"note": 1}"#)
+    #expect(result.status == 1)
+    #expect(result.messages.contains("fix: apply an object as a merge patch (RFC 7396) with --merge"))
+  }
+
+  @Test("words of severity are coloured where that is asked for, in messages and in the report of check")
+  func colors() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("card.json", #"{ "type": "label", "label": { "txt": "Hello" } }"#)
+    let red = "\u{1B}[1;31merror:\u{1B}[0m "
+    #expect(try Program.run("check", file, "--color", "truecolor").text.contains(": \(red)unknown property"))
+    #expect(!(try Program.run("check", file)).text.contains("\u{1B}"))
+    #expect(try Program.run("tree", file, "--color", "16").messages.contains(red))
+  }
+}
