@@ -26,7 +26,7 @@ package struct MessageForm: Sendable {
       throw ProtobufError(error, .protobufWire, file: file)
     }
     do throws(JSONSyntaxError) {
-      var document = try JSONDocument(parsing: reader.output.text, file: file)
+      var document = try JSONDocument(parsing: reader.output.text + [0x0A], file: file)
       document.positions = PositionMap(bytes: reader.output.starts, of: document)
       return document
     } catch {
@@ -43,8 +43,8 @@ package struct MessageForm: Sendable {
     return writer.output.bytes
   }
 
-  /// Whether a file may hold the message, by its first bytes: fields that the message has, of the right types, down to
-  /// what is nested. Fields that it does not know speak against it at the top only.
+  /// Whether a file holds the message, by its first bytes: fields that it has, of the right types, down to what is
+  /// nested. A message of a later version has fields that it does not know, and is told by its name only.
   ///
   /// - Parameter limit: how many bytes are looked at. A head of fewer bytes is the whole file.
   package func recognizes(_ head: [UInt8], limit: Int) -> Bool {

@@ -107,7 +107,7 @@ package struct Checker: Sendable {
     var result: [Listed] = []
     for path in paths {
       let isFolder = WorkspaceFiles.kind(of: path) == .folder
-      for file in isFolder ? WorkspaceFiles.documents(in: path, wires: documents.wires) : [path] {
+      for file in isFolder ? WorkspaceFiles.documents(in: path, wires: documents.wires(of: path)) : [path] {
         guard let real = WorkspaceFiles.realPath(file) else {
           do throws(Rejection) {
             _ = try WorkspaceFiles.read(file)

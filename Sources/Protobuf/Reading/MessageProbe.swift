@@ -9,17 +9,25 @@ struct MessageProbe {
     guard depth <= ProtobufLimits.depth else { return false }
     var place = range.lowerBound
     while place < min(range.upperBound, limit) {
-      // A file of more bytes than a head has may be cut off in any field.
+      let start = place
       guard let record = try? wire.record(&place, range.upperBound, depth: depth) else {
-        return wire.bytes.count >= limit && range.upperBound == wire.bytes.count && place > range.lowerBound
+        return range.upperBound == wire.bytes.count && begins(type, at: start)
       }
-      guard let index = type.index(ofNumber: record.number) else {
-        if depth == 0 { return false }
-        continue
+      guard let index = type.index(ofNumber: record.number), fits(type.fields[index], record, depth: depth) else {
+        return false
       }
-      guard fits(type.fields[index], record, depth: depth) else { return false }
     }
     return true
+  }
+
+  /// Whether a field of the message begins at a place, in a head that is not the whole file.
+  private func begins(_ type: MessageType, at start: Int) -> Bool {
+    var place = start
+    guard wire.bytes.count >= limit, let tag = try? wire.varint(&place, wire.bytes.count),
+      let number = Int(exactly: tag >> 3), let index = type.index(ofNumber: number),
+      let kind = WireType(rawValue: UInt8(tag & 7))
+    else { return false }
+    return type.fields[index].takes(kind)
   }
 
   private func fits(_ field: Field, _ record: WireRecord, depth: Int) -> Bool {

@@ -21,12 +21,14 @@ package struct WorkspaceConfiguration: Sendable {
   package var lint = LintSettings()
   /// What the app injects handlers for; views that use others are told so.
   package var capabilities = Capability.all
+  /// The schemas of its own that protobuf files may have.
+  var schemas: [SchemaReference] = []
   package var findings: [Finding] = []
   /// The file itself, for what later passes read of it.
   package var document: JSONDocument?
 
   private static let keys = [
-    "workspace", "design_system", "images", "clients", "devices", "experiments", "lint", "capabilities",
+    "workspace", "design_system", "images", "clients", "devices", "experiments", "lint", "capabilities", "protobuf",
   ]
   private static let designSystemKeys = ["extends", "colors"]
 
@@ -49,6 +51,7 @@ package struct WorkspaceConfiguration: Sendable {
     if let value = decoder.member("clients", of: root) { clients = ClientTable(value, &decoder) }
     if let value = decoder.member("experiments", of: root) { variants = Variant.all(value, &decoder) }
     if let value = decoder.member("lint", of: root) { lint = LintSettings(value, &decoder) }
+    if let value = decoder.member("protobuf", of: root) { schemas = SchemaReference.all(value, &decoder) }
     if let value = decoder.member("capabilities", of: root) {
       if decoder.kind(value) == .array {
         capabilities = decoder.elements(of: value).compactMap { String.decode($0, &decoder) }

@@ -43,6 +43,6 @@ struct PatchVerb: Verb {
     } catch {
       throw Failure(error.diagnostic)
     }
-    return try Outcome(document.bytes, .document).saved(to: output)
+    return try Outcome(Files.bytes(of: document, for: output), .document).saved(to: output)
   }
 }
