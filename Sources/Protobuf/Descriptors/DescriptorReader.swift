@@ -186,10 +186,8 @@ struct DescriptorReader {
       }
     }
     let jsonName = open.jsonName ?? FieldPaths.camelCase(open.name)
-    var key = JSONOutput()
-    key.string(Array(jsonName.utf8), from: 0)
     return Field(
-      number: open.number, name: open.name, jsonName: jsonName, key: key.text, type: type,
+      number: open.number, name: open.name, jsonName: jsonName, type: type,
       cardinality: isMap ? .map : open.isRepeated ? .many : .one,
       isPacked: open.isRepeated && type.isPackable && (open.isPacked ?? open.features.isPacked), target: target,
       oneof: open.isProto3Optional ? -1 : open.oneof)

@@ -56,7 +56,7 @@ package final class MessageType: Sendable {
 }
 
 /// A field of a message.
-struct Field: Sendable {
+final class Field: Sendable {
   /// How many values it has.
   enum Cardinality: Sendable {
     case one, many, map
@@ -75,6 +75,23 @@ struct Field: Sendable {
   let target: Int
   /// Which oneof of its message it is one of; -1 for none.
   let oneof: Int
+
+  init(
+    number: Int, name: String, jsonName: String, type: FieldType, cardinality: Cardinality, isPacked: Bool, target: Int,
+    oneof: Int
+  ) {
+    self.number = number
+    self.name = name
+    self.jsonName = jsonName
+    self.type = type
+    self.cardinality = cardinality
+    self.isPacked = isPacked
+    self.target = target
+    self.oneof = oneof
+    var key = JSONOutput()
+    key.string(Array(jsonName.utf8)[...], from: 0)
+    self.key = key.text
+  }
 }
 
 /// An enum of a schema.

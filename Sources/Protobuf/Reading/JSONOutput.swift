@@ -42,13 +42,29 @@ struct JSONOutput: Sendable {
   mutating func key(_ quoted: [UInt8]) {
     element()
     text += quoted
-    text += [UInt8(ascii: ":"), UInt8(ascii: " ")]
+    text.append(UInt8(ascii: ":"))
+    text.append(UInt8(ascii: " "))
+  }
+
+  /// The same with a key that has no quotes yet.
+  mutating func key(string: ArraySlice<UInt8>) {
+    element()
+    self.string(string, from: 0)
+    starts.removeLast()
+    text.append(UInt8(ascii: ":"))
+    text.append(UInt8(ascii: " "))
   }
 
   private mutating func breakLine() {
     text.append(0x0A)
-    for _ in 0..<depth { text += [0x20, 0x20] }
+    var count = 2 * depth
+    while count > 0 {
+      text += Self.spaces.prefix(count)
+      count -= Self.spaces.count
+    }
   }
+
+  private static let spaces = [UInt8](repeating: 0x20, count: 64)
 
   // MARK: Values
 
@@ -66,12 +82,16 @@ struct JSONOutput: Sendable {
   }
 
   /// A string with the shortest escapes. The bytes are UTF-8.
-  mutating func string(_ bytes: some Sequence<UInt8>, from byte: Int) {
+  mutating func string(_ bytes: ArraySlice<UInt8>, from byte: Int) {
     starts.append(byte)
     text.append(0x22)
-    for byte in bytes {
-      if byte >= 0x20, byte != 0x22, byte != 0x5C { text.append(byte) } else { escape(byte) }
+    var rest = bytes
+    while let place = rest.firstIndex(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
+      text += rest[..<place]
+      escape(rest[place])
+      rest = rest[(place + 1)...]
     }
+    text += rest
     text.append(0x22)
   }
 

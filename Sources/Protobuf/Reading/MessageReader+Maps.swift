@@ -1,7 +1,6 @@
 /// Maps: repeated messages with a key and a value, objects in JSON.
 extension MessageReader {
   private struct Entry {
-    var key: [UInt8]
     var start: Int
     var values: [WireRecord]
   }
@@ -11,23 +10,18 @@ extension MessageReader {
       let valueIndex = type.index(ofNumber: 2)
     else { throw WireFault("field \(field.number) is no map", fields.first(of: group).start) }
     let (key, value) = (type.fields[keyIndex], type.fields[valueIndex])
-    var entries: [Entry] = []
     // The last entry of a key counts.
-    var places: [[UInt8]: Int] = [:]
+    var entries = KeyedEntries<Entry>()
     var place: Int? = group.first
     while let index = place {
-      let entry = try entry(fields.record(index), key, value, depth: depth + 1)
-      if let known = places.updateValue(entries.count, forKey: entry.key) {
-        places[entry.key] = known
-        entries[known] = entry
-      } else {
-        entries.append(entry)
-      }
+      let (name, entry) = try entry(fields.record(index), key, value, depth: depth + 1)
+      entries.set(name, entry)
       place = fields.next(after: index)
     }
     output.open("{", from: fields.first(of: group).start)
-    for entry in entries {
-      output.key(entry.key)
+    for keyed in entries.entries {
+      let entry = keyed.value
+      output.key(keyed.key)
       if value.type.isMessage {
         try message(value, entry.values.map(\.content), from: entry.start, depth: depth + 2)
       } else {
@@ -40,20 +34,21 @@ extension MessageReader {
   }
 
   /// Other fields in an entry are dropped, as other programs do.
-  private func entry(_ record: WireRecord, _ key: Field, _ value: Field, depth: Int) throws(WireFault) -> Entry {
+  private func entry(
+    _ record: WireRecord, _ key: Field, _ value: Field, depth: Int
+  ) throws(WireFault) -> (key: [UInt8], entry: Entry) {
     guard depth <= ProtobufLimits.depth else {
       throw WireFault("messages are nested more than \(ProtobufLimits.depth) deep", record.start)
     }
     var keyRecord = missing(key)
-    var entry = Entry(key: [], start: record.start, values: [])
+    var entry = Entry(start: record.start, values: [])
     var place = record.payload
     while place < record.end {
       let part = try wire.record(&place, record.end, depth: depth)
       if part.number == 1, part.wire == key.type.wire { keyRecord = part }
       if part.number == 2, part.wire == value.type.wire { entry.values.append(part) }
     }
-    entry.key = try mapKey(key.type, keyRecord)
-    return entry
+    return (try mapKey(key.type, keyRecord), entry)
   }
 
   private func mapKey(_ type: FieldType, _ record: WireRecord) throws(WireFault) -> [UInt8] {

@@ -25,7 +25,7 @@ extension MessageReader {
     if let type, type.name == WellKnown.nullEnum, number == 0 {
       output.literal("null", from: start)
     } else if let name = type?.name(of: number) {
-      output.string(name.utf8, from: start)
+      output.string(Array(name.utf8)[...], from: start)
     } else {
       output.literal(String(number), from: start)
     }

@@ -69,7 +69,7 @@ extension MessageReader {
       }
     }
     guard let text = FieldPaths.joined(paths) else { return false }
-    output.string(text.utf8, from: start)
+    output.string(Array(text.utf8)[...], from: start)
     return true
   }
 
@@ -109,37 +109,35 @@ extension MessageReader {
     }
   }
 
+  private struct StructEntry {
+    let start: Int
+    let content: [Range<Int>]
+  }
+
   private mutating func structure(_ ranges: [Range<Int>], from start: Int, depth: Int) throws(WireFault) {
-    var entries: [(key: [UInt8], start: Int, values: [Range<Int>])] = []
-    var places: [[UInt8]: Int] = [:]
+    var entries = KeyedEntries<StructEntry>()
     for range in ranges {
       for record in try wire.records(in: range, depth: depth) {
         guard record.number == 1, record.wire == .bytes else {
           throw WireFault("a Struct has a field \(record.number), which has no form in JSON", record.start)
         }
         try checkDepth(depth + 1, record.start)
-        var entry = (key: [UInt8](), start: record.start, values: [Range<Int>]())
+        var key: [UInt8] = []
+        var content: [Range<Int>] = []
         for part in try wire.records(in: record.content, depth: depth + 1) where part.wire == .bytes {
           if part.number == 1 {
             try check(wire.bytes[part.content])
-            entry.key = Array(wire.bytes[part.content])
+            key = Array(wire.bytes[part.content])
           }
-          if part.number == 2 { entry.values.append(part.content) }
+          if part.number == 2 { content.append(part.content) }
         }
-        if let known = places[entry.key] {
-          entries[known] = entry
-        } else {
-          places[entry.key] = entries.count
-          entries.append(entry)
-        }
+        entries.set(key, StructEntry(start: record.start, content: content))
       }
     }
     output.open("{", from: start)
-    for entry in entries {
-      var key = JSONOutput()
-      key.string(entry.key, from: 0)
-      output.key(key.text)
-      try value(entry.values, from: entry.start, depth: depth + 2)
+    for entry in entries.entries {
+      output.key(string: entry.key[...])
+      try value(entry.value.content, from: entry.value.start, depth: depth + 2)
     }
     output.close("}")
   }

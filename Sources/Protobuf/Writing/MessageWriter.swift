@@ -6,7 +6,7 @@ import JSONDocument
 struct MessageWriter {
   let document: JSONDocument
   let set: DescriptorSet
-  var output = WireOutput()
+  var output = EncodedOutput()
 
   init(_ document: JSONDocument, _ set: DescriptorSet) {
     self.document = document

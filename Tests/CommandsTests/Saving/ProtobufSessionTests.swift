@@ -1,8 +1,10 @@
 import JSONDocument
+import KimchiCore
 import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Pictures
 @testable import Protobuf
 @testable import Sessions
 @testable import Workspaces
@@ -119,14 +121,14 @@ import Testing
     #expect(try WorkspaceFiles.read(scratch.path("Layouts/again.binpb")) == Self.card())
   }
 
-  private static func encoded(_ build: (inout WireOutput) -> Void) -> [UInt8] {
-    var output = WireOutput()
+  private static func encoded(_ build: (inout EncodedOutput) -> Void) -> [UInt8] {
+    var output = EncodedOutput()
     build(&output)
     return output.bytes
   }
 }
 
-extension WireOutput {
+extension EncodedOutput {
   fileprivate mutating func field(_ number: Int, _ content: [UInt8]) {
     tag(number, .bytes)
     counted(content)

@@ -47,13 +47,13 @@ enum Facets {
 }
 
 /// Encoded bytes.
-func encoded(_ build: (inout WireOutput) -> Void) -> [UInt8] {
-  var output = WireOutput()
+func encoded(_ build: (inout EncodedOutput) -> Void) -> [UInt8] {
+  var output = EncodedOutput()
   build(&output)
   return output.bytes
 }
 
-extension WireOutput {
+extension EncodedOutput {
   /// A field that holds a message or a text.
   mutating func field(_ number: Int, _ content: [UInt8]) {
     tag(number, .bytes)

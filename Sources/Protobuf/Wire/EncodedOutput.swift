@@ -1,5 +1,5 @@
 /// Encoded bytes as they are written, numbers in their shortest form.
-struct WireOutput: Sendable {
+struct EncodedOutput: Sendable {
   private(set) var bytes: [UInt8] = []
 
   mutating func varint(_ value: UInt64) {
@@ -40,7 +40,7 @@ struct WireOutput: Sendable {
       bytes[start - 1] = UInt8(count)
       return
     }
-    var length = WireOutput()
+    var length = EncodedOutput()
     length.varint(UInt64(count))
     bytes.replaceSubrange((start - 1)..<start, with: length.bytes)
   }
