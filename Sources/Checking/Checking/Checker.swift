@@ -98,7 +98,7 @@ package struct Checker: Sendable {
     var result: [Listed] = []
     for path in paths {
       let isFolder = WorkspaceFiles.kind(of: path) == .folder
-      let listing = isFolder ? WorkspaceFiles.listing(of: path, wires: documents.wires) : nil
+      let listing = isFolder ? WorkspaceFiles.listing(of: path, wires: documents.wires(of: path)) : nil
       for skipped in listing?.skipped ?? [] { tally.add(Finding(Self.note(skipped))) }
       for file in listing?.documents ?? [path] {
         guard let real = WorkspaceFiles.realPath(file) else {

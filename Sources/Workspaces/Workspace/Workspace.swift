@@ -29,7 +29,7 @@ package struct Workspace: Sendable {
   package static let fileName = "kimchi.json"
 
   /// The forms that files are read and written in.
-  package var wires: WireTable { documents.wires }
+  package var wires: WireTable { documents.wires(of: root) }
 
   /// The nearest workspace around a file or folder, whether it exists or not.
   package init(containing path: String, wires: WireTable = .standard) {
@@ -67,7 +67,9 @@ package struct Workspace: Sendable {
     let file = FilePath.join(found, Self.fileName)
     let name = base.map { FilePath.relative(file, to: $0) } ?? file
     do throws(Rejection) {
-      configuration = WorkspaceConfiguration(try documents.document(file, named: name))
+      var configuration = WorkspaceConfiguration(try documents.document(file, named: name))
+      documents.use(configuration.readSchemas(in: found), in: found)
+      self.configuration = configuration
     } catch {
       configuration = WorkspaceConfiguration(findings: error.findings)
     }

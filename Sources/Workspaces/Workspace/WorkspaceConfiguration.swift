@@ -23,13 +23,15 @@ package struct WorkspaceConfiguration: Sendable {
   package var capabilities = Capability.all
   /// How many different undeclared keys of `custom` a response of facets may use; none sets no limit.
   package var customBudget: Int?
+  /// The schemas of its own that protobuf files may have.
+  var schemas: [SchemaReference] = []
   package var findings: [Finding] = []
   /// The file itself, for what later passes read of it.
   package var document: JSONDocument?
 
   private static let keys = [
     "workspace", "design_system", "images", "clients", "devices", "experiments", "lint", "capabilities",
-    "custom_budget",
+    "custom_budget", "protobuf",
   ]
   private static let designSystemKeys = ["extends", "colors"]
 
@@ -52,6 +54,7 @@ package struct WorkspaceConfiguration: Sendable {
     if let value = decoder.member("clients", of: root) { clients = ClientTable(value, &decoder) }
     if let value = decoder.member("experiments", of: root) { variants = Variant.all(value, &decoder) }
     if let value = decoder.member("lint", of: root) { lint = LintSettings(value, &decoder) }
+    if let value = decoder.member("protobuf", of: root) { schemas = SchemaReference.all(value, &decoder) }
     if let value = decoder.member("capabilities", of: root) {
       if decoder.kind(value) == .array {
         capabilities = decoder.elements(of: value).compactMap { String.decode($0, &decoder) }

@@ -33,7 +33,7 @@ struct Gallery {
   /// The first picture of a file and the names of all its fixtures; none when it holds no layout.
   private mutating func picture(in file: String) -> (Picture, names: [String])? {
     do throws(Rejection) {
-      let document = try WorkspaceFiles.document(file)
+      let document = try WorkspaceFiles.document(file, wires: Workspace(containing: file).wires)
       let sort = LayoutDocument.sort(of: document, path: file)
       guard sort == .layout || sort == .component else { return nil }
       let target = try Target.find(file)

@@ -147,11 +147,13 @@ struct CheckVerb: Verb {
     let document = try Files.document(response)
     let path = try Self.paths([word]).first ?? word
     do throws(Rejection) {
-      let only = paths.count == 1 && WorkspaceFiles.kind(of: path) == .file ? try WorkspaceFiles.document(path) : nil
+      let workspace = Workspace(containing: path)
+      let isFile = paths.count == 1 && WorkspaceFiles.kind(of: path) == .file
+      let only = isFile ? try WorkspaceFiles.document(path, wires: workspace.wires) : nil
       let component = only.flatMap { only in
         only.value(forKey: "component", in: only.root).flatMap { only.string($0) }
       }
-      return ShapeCheck(response: document, in: Workspace(containing: path), component: component).findings
+      return ShapeCheck(response: document, in: workspace, component: component).findings
     } catch {
       throw Failure(error)
     }

@@ -21,8 +21,8 @@ struct DocsVerb: Verb {
   @Option(help: "markdown or html; a name that ends in .html is enough.")
   var format: CatalogueFormat?
 
-  @Option(name: [.short, .customLong("output")], help: "Write to this file.", completion: .file())
-  var output: String?
+  @OptionGroup
+  var output: OutputArguments
 
   enum CatalogueFormat: String, ExpressibleByArgument, CaseIterable { case markdown, html }
 
@@ -35,9 +35,9 @@ struct DocsVerb: Verb {
       throw Failure(
         unreadable: "\(folder) has no components", fix: "add Components/NAME.json, for example with kimchi new")
     }
-    let isPage = format == .html || format == nil && output?.hasSuffix(".html") == true
+    let isPage = format == .html || format == nil && output.output?.hasSuffix(".html") == true
     let text = isPage ? CatalogueHTML(catalogue, conditions: PictureConditions(measure: .font)).text : catalogue.markdown
-    return try Outcome(Array(text.utf8), isPage ? .file : .report).reporting(catalogue.findings, from: .warning)
-      .saved(to: output)
+    return try output.apply(
+      Outcome(Array(text.utf8), isPage ? .file : .report).reporting(catalogue.findings, from: .warning))
   }
 }

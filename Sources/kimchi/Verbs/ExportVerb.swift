@@ -143,7 +143,12 @@ struct ExportVerb: Verb {
       throw Failure(Rejection(error.findings.filter { $0.diagnostic.severity > .note }))
     }
     let text = minify ? export.response.minified.bytes : Array(export.response.canonical.utf8)
-    return try Outcome(text, .document).reporting(export.findings, from: .note).saved(to: output)
+    guard output != Files.standardInput, let document = try? JSONDocument(parsing: text, file: output) else {
+      return Outcome(text, .document).reporting(export.findings, from: .note)
+    }
+    // A name such as home.binpb asks for another form.
+    return try Outcome(Files.bytes(of: document, for: output), .document).reporting(export.findings, from: .note)
+      .saved(to: output)
   }
 
   private func say(_ deliveries: [(file: String, delivery: DeliveryBundle)], _ outcome: Outcome) -> Outcome {

@@ -66,6 +66,11 @@ struct FormatVerb: Verb {
         unreadable: "\(document.file) is nested so deep that its indentation could fill \(bound >> 20) MB",
         fix: "write it on one line: --minify")
     }
+    if write, document.positions != nil {
+      throw Failure(
+        unreadable: "\(document.file) isn't JSON, so it has no layout to write",
+        fix: "leave out --write to see it as JSON")
+    }
     let formatted = minify ? document.minifiedBytes() : document.canonicalBytes()
     if check {
       guard document.bytes != formatted else { return }

@@ -46,6 +46,6 @@ struct PatchVerb: Verb {
       }
       throw Failure(diagnostic)
     }
-    return try output.apply(Outcome(document.bytes, .document))
+    return try output.apply(Outcome(Files.bytes(of: document, for: output.output), .document))
   }
 }
