@@ -3,6 +3,7 @@ import JSONDocument
 import Pictures
 import Screens
 import Sushi
+import Workspaces
 
 /// What is sent with an event of a view: the client's standard attributes, those that a section hands down, and the
 /// view's own, which win (`docs/format.md` §6).

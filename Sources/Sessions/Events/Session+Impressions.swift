@@ -1,5 +1,6 @@
 import Dialects
 import JSONDocument
+import Layout
 import Pictures
 import Screens
 import Sushi

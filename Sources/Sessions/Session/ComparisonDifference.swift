@@ -1,3 +1,4 @@
+import KimchiCore
 import Layout
 import Pictures
 import Screens
