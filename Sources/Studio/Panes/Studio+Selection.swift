@@ -126,12 +126,14 @@ extension Cell {
       cell.attributes.formSymmetricDifference(.reverse)
       return cell
     }
-    let amount = colors == .palette16 ? 1 : 0.45
+    let amount = colors == .palette16 ? 1 : 0.35
+    // A text keeps its own colour, which may be what is being chosen, as long as it can be made out at all.
+    let leastContrast = colors == .palette16 ? 3 : 1.5
     func tinted(_ ground: RGBA) -> RGBA { color.blended(over: ground, alpha: amount) }
     cell.background = tinted(background)
     if isGround {
       cell.foreground = tinted(foreground)
-    } else if foreground.contrast(with: cell.background) < min(foreground.contrast(with: background), 3) {
+    } else if foreground.contrast(with: cell.background) < min(foreground.contrast(with: background), leastContrast) {
       let isDark = cell.background.contrast(with: .white) > cell.background.contrast(with: .black)
       cell.foreground = isDark ? .white : .black
     }
