@@ -29,7 +29,9 @@ extension ComponentCatalogue {
   private static func table(_ title: String, _ rows: [CatalogueEntry.Row]) -> [String] {
     guard !rows.isEmpty else { return [] }
     return ["", "| \(title) | type | | meaning |", "|---|---|---|---|"]
-      + rows.map { "| \(code($0.name)) | \(code($0.type)) | \($0.isRequired ? "required" : "") | \(plain($0.meaning)) |" }
+      + rows.map {
+        "| \(code($0.name)) | \(code($0.type)) | \($0.isRequired ? "required" : "") | \(plain($0.meaning)) |"
+      }
   }
 
   /// Text as Markdown shows it, whatever is in it.

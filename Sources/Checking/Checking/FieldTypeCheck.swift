@@ -7,8 +7,6 @@ import Workspaces
 struct FieldTypeCheck {
   private(set) var diagnostics: [Diagnostic] = []
 
-  private static let plain = ["string", "number", "bool", "color", "image", "label", "button", "action", "any"]
-
   init(_ document: JSONDocument, in workspace: Workspace) {
     guard let fields = document.value(forKey: "fields", in: document.root), document.kind(of: fields) == .object else {
       return
@@ -19,18 +17,20 @@ struct FieldTypeCheck {
       guard let word = document.string(node) else { continue }
       var type = FieldType(word)
       while let element = type.element { type = element }
-      guard !Self.plain.contains(type.name), NodeKind(rawValue: type.name)?.isContainer != false else { continue }
+      guard !FieldType.plainNames.contains(type.name), NodeKind(rawValue: type.name)?.isContainer != false else {
+        continue
+      }
       let known = components ?? Self.components(of: workspace)
       components = known
       // Beside a file without a workspace there may be components that nobody can know of.
-      let nearest = Spelling.nearest(type.name, in: Self.plain + known)
+      let nearest = Spelling.nearest(type.name, in: FieldType.plainNames + known)
       guard !known.contains(type.name), workspace.isConfigured || nearest != nil else { continue }
       diagnostics.append(
         Diagnostic(
           .error, .componentField, "there is no type \(Spelling.quoted(type.name)) for a field",
           at: document.location(of: node), path: document.pointer(to: node).description,
           fix: nearest.map { "did you mean \"\($0)\"?" }
-            ?? "take \(Self.plain.joined(separator: ", ")), or a component's name"))
+            ?? "take \(FieldType.plainNames.joined(separator: ", ")), or a component's name"))
     }
   }
 

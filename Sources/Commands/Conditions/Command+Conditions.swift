@@ -106,12 +106,7 @@ extension Command {
     examples: ["client off", "client compare 1.0.0 1.2.0"], about: .program
   ) { session, invocation throws(Refusal) in
     let word = invocation.rest(from: 0)
-    if invocation[0]?.text == "compare" {
-      return try session.compareClients(sequence(state: 1) { index in
-        defer { index += 1 }
-        return invocation[index]
-      }.map(\.self))
-    }
+    if invocation[0]?.text == "compare" { return try session.compareClients(invocation) }
     guard !word.text.isEmpty else {
       let lines = session.workspace.configuration.clients.releases.map { release in
         (release == session.conditions.client ? "› " : "  ") + release.text

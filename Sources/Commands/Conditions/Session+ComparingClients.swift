@@ -1,14 +1,19 @@
+import Dialects
+import Editing
 import JSONDocument
 import Pictures
 import Screens
 import Sessions
 import Sushi
+import Workspaces
 
 extension Session {
   /// Draws the picture as one client does and, beside it, as another, and lists what each leaves out.
   ///
-  /// - Parameter words: two releases: `1.0.0 1.2.0` of the platform that is drawn for, or `ios 1.0.0 android 1.1.0`.
-  mutating func compareClients(_ words: [CommandText.Word]) throws(Refusal) -> Reply {
+  /// - Parameter invocation: `compare` and two releases: `1.0.0 1.2.0` of the platform that is drawn for, or `ios 1.0.0 android 1.1.0`.
+  mutating func compareClients(_ invocation: Invocation) throws(Refusal) -> Reply {
+    var words: [CommandText.Word] = []
+    while let word = invocation[words.count + 1] { words.append(word) }
     let releases = try releases(words)
     guard releases.count == 2 else {
       throw Refusal(
@@ -47,7 +52,8 @@ extension Session {
         throw Refusal(
           "no client \(release.text)",
           fix: known.isEmpty
-            ? "declare releases under \"clients\" in kimchi.json" : "declared releases: \(known.joined(separator: ", "))")
+            ? "declare releases under \"clients\" in kimchi.json"
+            : "declared releases: \(known.joined(separator: ", "))")
       }
       result.append(release)
     }

@@ -54,7 +54,9 @@ extension DeliveryBundle {
     for fixture in fixtures(of: target) {
       let source = ScreenSource(
         target.layout.document, data: fixture.map { ($0.document, $0.node) }, contracts: library)
-      for name in dialect.components(shownBy: dialect.decode(source).screen) where !names.contains(name) { names.append(name) }
+      for name in dialect.components(shownBy: dialect.decode(source).screen) where !names.contains(name) {
+        names.append(name)
+      }
     }
     return names
   }

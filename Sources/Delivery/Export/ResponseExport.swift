@@ -26,7 +26,8 @@ package struct ResponseExport: Sendable {
       let known = workspace.configuration.clients.releases.map(\.text)
       throw Rejection(
         .conditionUnknown, "no client \(Spelling.quoted(client.text))",
-        fix: known.isEmpty ? "declare releases under \"clients\" in kimchi.json" : "one of \(known.joined(separator: ", "))")
+        fix: known.isEmpty
+          ? "declare releases under \"clients\" in kimchi.json" : "one of \(known.joined(separator: ", "))")
     }
     let library = ScreenLibrary(workspace)
     let source = ScreenSource(

@@ -140,7 +140,7 @@ package struct SizeReport: Sendable, Hashable {
   private static func components(of layouts: [PreparedLayout]) -> [(String, JSONText)] {
     var seen: Set<String> = []
     return layouts.flatMap { prepared in
-      prepared.usedComponents.filter { $0 != prepared.layout.id && seen.insert($0).inserted }.compactMap { name in
+      prepared.namedComponents.filter { $0 != prepared.layout.id && seen.insert($0).inserted }.compactMap { name in
         prepared.components[name].map { definition in
           (name, JSONText(prepared.documents[definition.value.source], definition.value.node).minified)
         }

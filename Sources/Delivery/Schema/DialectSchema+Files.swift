@@ -22,13 +22,11 @@ extension DialectSchema {
     ]
   }
 
-  private static let plainTypes = ["string", "number", "bool", "color", "image", "label", "button", "action", "any"]
-
   /// `T`, `[T]` and `T | [T]`, with the names that there are where the workspace's components are known.
   private var fieldType: JSONText {
     guard !components.isEmpty else { return ["type": "string", "minLength": 1] }
     let kinds = NodeKind.allCases.filter { !$0.isContainer }.map(\.rawValue)
-    let names = Set(Self.plainTypes + kinds + components.map(\.name)).sorted()
+    let names = Set(FieldType.plainNames + kinds + components.map(\.name)).sorted()
     let single = "(?:\(names.map(Self.quoted).joined(separator: "|")))"
     return [
       "type": "string",
@@ -59,7 +57,7 @@ extension DialectSchema {
         ("category", Self.text), ("summary", Self.text), ("essential", ["type": "boolean"]),
         ("fields", ["type": "object", "additionalProperties": field]), ("actions", Self.strings),
         ("client_data", true), ("custom_keys", true), ("section", section),
-        ("layout", Self.reference("node")),
+        ("layout", Self.reference("node")), ("layouts", Self.map(of: Self.reference("node"))),
       ], required: ["component", "layout"])
   }
 
@@ -84,6 +82,8 @@ extension DialectSchema {
     let version = Self.closed([
       ("components", Self.strings), ("actions", Self.strings), ("adds", change), ("removes", change),
     ])
+    let schema = Self.closed(
+      [("descriptors", ["type": "string"]), ("message", ["type": "string"])], required: ["descriptors", "message"])
     let severities: JSONText = ["enum": ["off", "note", "warning", "error"]]
     let operation: JSONText = ["type": "object", "required": ["op", "path"]]
     return Self.closed([
@@ -92,6 +92,7 @@ extension DialectSchema {
       ("clients", Self.map(of: Self.map(of: version))), ("devices", Self.strings),
       ("experiments", Self.map(of: Self.map(of: ["type": "array", "items": operation]))),
       ("lint", Self.closed(DiagnosticCode.lint.map { ($0.id, severities) })), ("capabilities", Self.strings),
+      ("custom_budget", ["type": "integer", "minimum": 0]), ("protobuf", Self.list(of: schema)),
     ])
   }
 

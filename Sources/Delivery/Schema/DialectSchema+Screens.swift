@@ -12,7 +12,7 @@ extension DialectSchema {
     ("action", reference("action")), ("events", ["type": "object"]), ("logging", ["type": "object"]),
   ]
 
-  private static func list(of schema: JSONText) -> JSONText { ["type": "array", "items": schema] }
+  static func list(of schema: JSONText) -> JSONText { ["type": "array", "items": schema] }
 
   mutating func defineScreens() {
     let item = Self.closed(

@@ -39,6 +39,7 @@ package struct DialectSchema {
     schema.defineFiles()
     schema.defineScreens()
     schema.defineFeed()
+    schema.defineFacets()
     schema.definitions += schema.moduleDefinitions(components)
     return .object([
       ("$schema", "https://json-schema.org/draft/2020-12/schema"), ("title", "Files of a kimchi workspace"),
@@ -52,6 +53,7 @@ package struct DialectSchema {
     (["required": ["type"], "properties": ["type": ["const": "screen"]]], "screen_file"),
     (["required": ["feed"]], "feed_file"),
     (["required": ["modules"], "not": ["required": ["type"]]], "modules"),
+    (["required": ["sections"], "not": ["required": ["type"]]], "facets_file"),
     (["required": ["previews"]], "previews_file"),
     (["required": ["component"], "properties": ["component": ["type": "string"]]], "component_file"),
     (["required": ["delivery"]], "delivery_file"),
@@ -74,7 +76,8 @@ package struct DialectSchema {
     let owner = kind.emptyPayload.owner
     var properties: [(String, JSONText)] = kind.structure.map { row in
       // The data may give a component its nodes.
-      row.name == "children" ? (row.name, property(row)) : (row.name, Self.described(plain(row.type), row.summary))
+      ["children", "name"].contains(row.name)
+        ? (row.name, property(row)) : (row.name, Self.described(plain(row.type), row.summary))
     }
     for row in owner.properties { properties.append((row.name, property(row))) }
     for row in Wrapper.table.descriptions where !properties.contains(where: { $0.0 == row.name }) {
@@ -107,7 +110,7 @@ package struct DialectSchema {
   /// The names that a component node may have, and for each the data it takes.
   private func uses(of components: [ComponentDefinition]) -> [JSONText] {
     let names = JSONText.array(components.map { .string($0.name) })
-    var rules: [JSONText] = [["properties": ["name": ["enum": names]]]]
+    var rules: [JSONText] = [["properties": ["name": Self.any([["enum": names], Self.reference("reference")])]]]
     for component in components {
       let fields = component.fields.map {
         ($0.name, Self.described(Self.any([field($0.type), Self.reference("reference")]), $0.summary))

@@ -45,7 +45,8 @@ struct ClientScreen {
   ) -> DecodedScreen {
     let own = source.dialects.dialect(of: response.document) ?? dialect
     var answer = ScreenSource(
-      response.document, data: source.data, contracts: source.contracts, client: source.client, dialects: source.dialects)
+      response.document, data: source.data, contracts: source.contracts, client: source.client,
+      dialects: source.dialects)
     answer.previous = screen
     return own.read(answer)
   }

@@ -34,6 +34,8 @@ package struct PartProperty: Sendable {
     of component: String?, _ contracts: any ComponentContracts, in path: [String]
   ) -> [PartProperty] {
     guard let component, let contract = contracts.contract(of: component) else { return [] }
-    return contract.properties(contracts).map { PartProperty($0, at: path + $0.name.split(separator: "/").map(String.init)) }
+    return contract.properties(contracts).map {
+      PartProperty($0, at: path + $0.name.split(separator: "/").map(String.init))
+    }
   }
 }

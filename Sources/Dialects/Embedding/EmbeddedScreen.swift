@@ -24,7 +24,8 @@ struct EmbeddedScreen {
       let dialect = dialects.first(where: { $0.recognizes(copy) })
     else { return nil }
     decoded = dialect.read(
-      ScreenSource(copy, data: source.data, contracts: source.contracts, client: source.client, dialects: source.dialects))
+      ScreenSource(
+        copy, data: source.data, contracts: source.contracts, client: source.client, dialects: source.dialects))
     outer = value.source
     var nodes = [JSONDocument.Node?](repeating: nil, count: copy.nodeCapacity)
     Self.pair(copy, copy.root, document, value.node, &nodes)

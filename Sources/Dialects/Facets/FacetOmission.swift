@@ -36,7 +36,12 @@ struct FacetFilter {
   /// Looks at the facets of a response. Linear in the facets.
   mutating func filter(_ response: FacetValue) {
     for section in response.list("sections") {
-      for facet in section.list("header") + section.list("body") { _ = isShown(facet, depth: 0) }
+      for facet in section.list("header") { _ = isShown(facet) }
+      let body = section.list("body")
+      var shown = 0
+      for facet in body where isShown(facet) { shown += 1 }
+      // A title with nothing below it says nothing.
+      if shown == 0, !body.isEmpty { _ = omit(section, .children) }
     }
   }
 

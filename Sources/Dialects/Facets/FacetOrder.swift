@@ -23,8 +23,10 @@ struct FacetOrder {
   }
 
   /// Linear in the sections and in the items of those that are ordered.
-  func apply(to screen: inout Screen) {
-    screen.sections = Self.sorted(screen.sections, by: sections) { $0.id }
+  ///
+  /// - Parameter groups: the section of the response that each one was made of; those of one stay together.
+  func apply(to screen: inout Screen, _ groups: [String: String]) {
+    screen.sections = Self.sorted(screen.sections, by: sections) { groups[$0.id] ?? $0.id }
     for index in screen.sections.indices {
       guard let order = items[screen.sections[index].id] else { continue }
       let identities = Dictionary(order.map { (ItemIdentity($0), $0) }, uniquingKeysWith: { first, _ in first })

@@ -18,6 +18,8 @@ struct FacetReader {
   private var index = 0
   private var ids: Set<String> = []
   private var known: [String: ComponentContract?] = [:]
+  /// The section of the response that each section of the screen was made of, by their ids.
+  private var groups: [String: String] = [:]
   private var saidLayouts: Set<String> = []
   private var custom: FacetCustom
 
@@ -33,8 +35,11 @@ struct FacetReader {
   mutating func read() {
     prepare()
     if let facet = FacetsDialect.lone(response) {
-      if let item = item(facet, position: "facet") {
-        screen.sections = [Section(id: "facet", items: [item], origin: written(facet))]
+      let id = facet.id ?? "facet"
+      if let piece = piece(facet, id: id) {
+        screen.sections = [piece]
+      } else if isDrawn(facet), let item = item(facet, position: "facet") {
+        screen.sections = [Section(id: id, items: [item], origin: written(facet))]
       }
       return
     }
@@ -43,19 +48,21 @@ struct FacetReader {
     if let next = page?.object("next") { screen.next = place(next) }
     for section in response.list("sections") {
       let sections = sections(of: section, number: screen.sections.count)
+      for made in sections { groups[made.id] = section.id }
       screen.sections += sections
     }
     if let overspent = custom.overspent(source.document.location(of: source.document.root)) {
       diagnostics.append(overspent)
     }
-    FacetOrder(source.data)?.apply(to: &screen)
+    FacetOrder(source.data)?.apply(to: &screen, groups)
   }
 
   /// The section that an edited value makes; none where it makes another number of them, or what is read is a copy.
   mutating func section(_ number: Int, of value: JSONValue) -> Section? {
     let facet = FacetValue(source.document, value.node)
     guard screen.origins.isEmpty, value.source == 0, !FacetCopy.isNeeded(for: facet) else { return nil }
-    let sections = facet.component != nil ? [piece(facet, id: facet.id)].compactMap(\.self) : sections(of: facet, number: number)
+    let sections =
+      facet.component != nil ? [piece(facet, id: facet.id)].compactMap(\.self) : sections(of: facet, number: number)
     return sections.count == 1 ? sections[0] : nil
   }
 
@@ -63,7 +70,9 @@ struct FacetReader {
 
   /// Reads a copy where the document itself does not show what the client gets.
   private mutating func prepare() {
-    if FacetCopy.isNeeded(for: response) { copy([], "as it is read") { DocumentPlace(source: $0.source, node: $0.node) } }
+    if FacetCopy.isNeeded(for: response) {
+      copy([], "as it is read") { DocumentPlace(source: $0.source, node: $0.node) }
+    }
     var filter = FacetFilter(source.client)
     if let facet = FacetsDialect.lone(response) {
       if !filter.isShown(facet) { response = FacetValue(JSONDocument(), JSONDocument().root) }
@@ -103,7 +112,9 @@ struct FacetReader {
   /// One for each run of rows and for each facet that is a section of its own.
   private mutating func sections(of value: FacetValue, number: Int) -> [Section] {
     guard value.kind == .object else {
-      report(.warning, .facetShape, "a section is \(value.kind.withArticle)", at: value, fix: "write { \"id\", \"body\": [] }")
+      report(
+        .warning, .facetShape, "a section is \(value.kind.withArticle)", at: value,
+        fix: "write { \"id\", \"body\": [] }")
       return []
     }
     let id = value.id ?? "section \(number)"
@@ -125,7 +136,11 @@ struct FacetReader {
         if made[made.count - 1].header == nil { made[made.count - 1].header = head }
       } else if let item = item(facet, position: "\(place) in \(id)") {
         // The last row of the header is the header of what follows it.
-        if place == header.count - 1, rows.items.isEmpty, rows.header == nil { rows.header = item } else { rows.items.append(item) }
+        if place == header.count - 1, rows.items.isEmpty, rows.header == nil {
+          rows.header = item
+        } else {
+          rows.items.append(item)
+        }
       }
     }
     if !rows.items.isEmpty || rows.header != nil || made.isEmpty { made.append(rows) }
@@ -196,7 +211,8 @@ struct FacetReader {
   private mutating func isDrawn(_ facet: FacetValue) -> Bool {
     guard let name = facet.component else {
       report(
-        .error, .facetShape, facet.kind == .object ? "the facet has no component" : "a facet is \(facet.kind.withArticle)",
+        .error, .facetShape,
+        facet.kind == .object ? "the facet has no component" : "a facet is \(facet.kind.withArticle)",
         at: facet, fix: "add \"component\": { \"id\": \"NAME\" }")
       return false
     }
@@ -204,7 +220,8 @@ struct FacetReader {
     guard contract(of: name) == nil else { return true }
     if isFirst {
       report(
-        .error, .facetComponent, "there is no component \(Spelling.quoted(name))", at: facet.object("component") ?? facet,
+        .error, .facetComponent, "there is no component \(Spelling.quoted(name))",
+        at: facet.object("component") ?? facet,
         fix: Spelling.nearest(name, in: source.contracts.componentNames).map { "did you mean \"\($0)\"?" }
           ?? "add Components/\(Spelling.excerpt(name)).json to the workspace")
     }
@@ -267,7 +284,9 @@ struct FacetReader {
   private func written(_ value: FacetValue) -> DocumentPlace { screen.written(place(value)) }
 
   private func location(_ value: FacetValue) -> (location: SourceLocation, path: String)? {
-    screen.value(at: written(value)).map { ($0.document.location(of: $0.node), $0.document.pointer(to: $0.node).description) }
+    screen.value(at: written(value)).map {
+      ($0.document.location(of: $0.node), $0.document.pointer(to: $0.node).description)
+    }
   }
 
   private mutating func report(

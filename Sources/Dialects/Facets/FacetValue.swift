@@ -14,7 +14,8 @@ struct FacetValue {
 
   /// A member by its name in snake_case.
   func member(_ key: String) -> FacetValue? {
-    let found = document.value(forKey: key, in: node) ?? Self.camel[key].flatMap { document.value(forKey: $0, in: node) }
+    let found =
+      document.value(forKey: key, in: node) ?? Self.camel[key].flatMap { document.value(forKey: $0, in: node) }
     return found.flatMap { document.isNull($0) ? nil : FacetValue(document, $0) }
   }
 

@@ -20,7 +20,8 @@ package struct SectionContract: Sendable {
 extension ComponentContract {
   /// What a component's file says of its data. The definition's values are those of the document's decoder.
   package init(_ definition: ComponentDefinition, in document: JSONDocument) {
-    self.init(name: definition.name, fields: definition.fields, actions: definition.actions,
+    self.init(
+      name: definition.name, fields: definition.fields, actions: definition.actions,
       customKeys: Set(definition.customKeys))
     guard let section = definition.section else { return }
     var contract = SectionContract(section)

@@ -6,6 +6,11 @@ package struct FieldType: Sendable, Hashable {
 
   package init(_ name: String) { self.name = name }
 
+  /// The types that are neither an element nor a component.
+  package static let plainNames = [
+    "string", "number", "bool", "color", "image", "label", "button", "action", "facet", "any",
+  ]
+
   /// The type of the elements; none for what isn't an array.
   package var element: FieldType? {
     if let single { return single }
@@ -46,7 +51,7 @@ package struct FieldType: Sendable, Hashable {
     case "number": kind == .number
     case "bool": kind == .bool
     case _ where name.hasPrefix("["): kind == .array
-    case "action": kind == .object
+    case "action", "facet": kind == .object
     default: kind != .array
     }
   }

@@ -16,7 +16,7 @@ package final class ScreenLibrary: ComponentContracts, Sendable {
   /// What draws the items of a component: the component of that name, else the layout; none when there is neither.
   package func prepared(_ name: String) -> PreparedLayout? {
     if let known = known.withLock({ $0[name] }) { return known }
-    let found = find(name).map { PreparedLayout($0, in: workspace) }
+    let found = find(name).map { PreparedLayout($0.drawn(by: workspace.client), in: workspace) }
     known.withLock { $0[name] = .some(found) }
     return found
   }

@@ -87,7 +87,10 @@ package struct ScreenScript: Sendable {
       .object(
         document.members(of: node).filter { $0.key != "id" }.map { member in
           // A component's own id says what it is, not which.
-          (member.key, member.key == "component" ? JSONText(document, member.value) : anonymous(member.value, in: document))
+          (
+            member.key,
+            member.key == "component" ? JSONText(document, member.value) : anonymous(member.value, in: document)
+          )
         })
     case .array: .array(document.elements(of: node).map { anonymous($0, in: document) })
     default: JSONText(document, node).minified

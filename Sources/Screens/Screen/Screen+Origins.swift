@@ -24,7 +24,9 @@ extension Screen {
       result.path = document.pointer(to: node).description
     }
     for index in result.notes.indices {
-      guard let place = place(of: result.notes[index].location), let (document, node) = value(at: place) else { continue }
+      guard let place = place(of: result.notes[index].location), let (document, node) = value(at: place) else {
+        continue
+      }
       result.notes[index].location = document.location(of: node)
     }
     return result

@@ -55,7 +55,8 @@ extension Session {
     guard let (document, node) = value(at: spot), document.kind(of: node) == .array else { return nil }
     switch spot.start {
     case .document: return .document(node)
-    case .data(let steps): return .data(steps + spot.keys.map { key in Int(key).map { .index($0) } ?? .key(Array(key.utf8)) })
+    case .data(let steps):
+      return .data(steps + spot.keys.map { key in Int(key).map { .index($0) } ?? .key(Array(key.utf8)) })
     }
   }
 

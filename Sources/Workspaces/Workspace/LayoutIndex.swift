@@ -37,10 +37,22 @@ package struct LayoutIndex {
         found = layouts[model] ?? []
       }
       listings[folder] = listing
+      found = Self.withoutPages(found)
       guard found.count < 2 else { throw ambiguous(model, found) }
       if let only = found.first { return only }
     }
     return nil
+  }
+
+  /// Without the later pages of a screen, whose files are named after the first one's: `home.2.json` beside `home.json`.
+  private static func withoutPages(_ layouts: [LayoutDocument]) -> [LayoutDocument] {
+    let paths = Set(layouts.map(\.path))
+    return layouts.filter { layout in
+      let name = FilePath.name(layout.path)
+      guard let ending = name.split(separator: ".").last else { return true }
+      let first = FilePath.join(FilePath.parent(layout.path), "\(FilePath.stem(layout.path)).\(ending)")
+      return first == layout.path || !paths.contains(first)
+    }
   }
 
   private func list(_ folder: Workspace.Folder) -> Listing {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checking
+import JSONDocument
 import Pictures
 import Workspaces
 
@@ -36,7 +37,8 @@ struct DocsVerb: Verb {
         unreadable: "\(folder) has no components", fix: "add Components/NAME.json, for example with kimchi new")
     }
     let isPage = format == .html || format == nil && output.output?.hasSuffix(".html") == true
-    let text = isPage ? CatalogueHTML(catalogue, conditions: PictureConditions(measure: .font)).text : catalogue.markdown
+    let text =
+      isPage ? CatalogueHTML(catalogue, conditions: PictureConditions(measure: .font)).text : catalogue.markdown
     return try output.apply(
       Outcome(Array(text.utf8), isPage ? .file : .report).reporting(catalogue.findings, from: .warning))
   }

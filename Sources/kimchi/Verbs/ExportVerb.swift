@@ -71,7 +71,9 @@ struct ExportVerb: Verb {
       if fixture != nil { throw ValidationError("--fixture goes with one layout, not with a folder.") }
     }
     if client != nil, !response { throw ValidationError("--client goes with --response.") }
-    if response, Targets.isFolder(target) { throw ValidationError("--response goes with one screen, not with a folder.") }
+    if response, Targets.isFolder(target) {
+      throw ValidationError("--response goes with one screen, not with a folder.")
+    }
     if fixture != nil, !withData, !response { throw ValidationError("--fixture names the data for --with-data.") }
   }
 

@@ -46,7 +46,9 @@ import Testing
     ).screen
     #expect(screen.sections.map(\.id) == ["all"])
     #expect(FacetSample.ids(screen) == [["d", "e"]])
-    #expect(screen.value(at: screen.sections[0].origin)?.node == screen.sources[0].node(at: try JSONPointer(parsing: "/sections/0")))
+    #expect(
+      screen.value(at: screen.sections[0].origin)?.node
+        == screen.sources[0].node(at: try JSONPointer(parsing: "/sections/0")))
   }
 
   @Test("fields that are null or of another kind fall back, and the facets stand")
@@ -68,9 +70,10 @@ import Testing
         #"7, { "id": "x" }, { "id": "y", "component": { "id": "rwo" } }, { "id": "z", "component": { "id": "rwo" } }, "#
           + FacetSample.row("a") + "," + FacetSample.row("a")))
     #expect(decoded.diagnostics.map(\.code) == [.facetShape, .facetShape, .facetComponent, .facetDuplicate])
-    #expect(decoded.diagnostics.map(\.path) == [
-      "/sections/0/body/0", "/sections/0/body/1", "/sections/0/body/2/component", "/sections/0/body/5/id",
-    ])
+    #expect(
+      decoded.diagnostics.map(\.path) == [
+        "/sections/0/body/0", "/sections/0/body/1", "/sections/0/body/2/component", "/sections/0/body/5/id",
+      ])
     #expect(decoded.diagnostics[2].fix == "did you mean \"row\"?")
   }
 
@@ -92,10 +95,12 @@ import Testing
 
   @Test("a layout for a platform holds there alone")
   func platforms() throws {
-    let text = #"{ "sections": [ { "id": "all", "body": [\#(FacetSample.row("a"))], "layout": { "ios": { "type": "list" }, "web": { "type": "grid" } } } ] }"#
+    let text =
+      #"{ "sections": [ { "id": "all", "body": [\#(FacetSample.row("a"))], "layout": { "ios": { "type": "list" }, "web": { "type": "grid" } } } ] }"#
     let document = try JSONDocument(parsing: text, file: "home.json")
     func layout(_ platform: String) throws -> SectionLayout? {
-      try FacetSample.decode(document, for: ClientCapabilities(name: platform, platform: platform)).screen.sections.first?.layout
+      try FacetSample.decode(document, for: ClientCapabilities(name: platform, platform: platform)).screen.sections
+        .first?.layout
     }
     #expect(try layout("web") == .standard(.grid))
     #expect(try layout("ios") == .list)
@@ -116,8 +121,9 @@ import Testing
       try FacetSample.document(
         FacetSample.row("a", #""custom": { "eta": 5, "badge_image": "x", "rank": 1, "hero_title": "x" }"#)))
     #expect(decoded.diagnostics.map(\.code) == [.facetCustom, .facetCustom])
-    #expect(decoded.diagnostics.map(\.fix) == [
-      "put it under \"images\", where clients can check it", "put it under \"text\", where clients can check it",
-    ])
+    #expect(
+      decoded.diagnostics.map(\.fix) == [
+        "put it under \"images\", where clients can check it", "put it under \"text\", where clients can check it",
+      ])
   }
 }
