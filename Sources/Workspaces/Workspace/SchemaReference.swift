@@ -64,10 +64,11 @@ struct SchemaReference: Sendable {
           fix: Spelling.nearest(message, in: set.messageNames).map { "did you mean \(Spelling.quoted($0))?" }))
     } catch {
       var diagnostic = error.diagnostic
-      if diagnostic.location?.byte != nil || diagnostic.location == nil {
-        diagnostic.notes.append(Diagnostic.Note("this place is wrong", at: diagnostic.location))
-        diagnostic.location = descriptorsLocation
+      if let place = diagnostic.location, place.byte != nil {
+        diagnostic.notes.append(Diagnostic.Note("the descriptor set is wrong here", at: place))
+        diagnostic.location = nil
       }
+      if diagnostic.location == nil { diagnostic.location = descriptorsLocation }
       throw Rejection(diagnostic)
     }
   }
