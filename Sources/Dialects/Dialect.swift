@@ -36,6 +36,8 @@ package protocol Dialect: DialectEditing {
   ///
   /// - Parameter isFlat: as flat lists (`FacetFlattening`).
   static func response(_ source: ScreenSource, isFlat: Bool) -> JSONText?
+  /// A response as binary wires have it, whose values have one form each.
+  static func normalForm(of response: JSONDocument) -> JSONText
   /// The ids of sections that must not be empty for any client.
   static func requiredSections(of document: JSONDocument) -> [String]
   /// The values of a document that are a component's data as a whole, although the screen shows their parts one by one.
@@ -64,6 +66,8 @@ extension Dialect {
   ) -> ClientResponse { state.responding(to: event, on: screen) }
 
   package static func response(_ source: ScreenSource, isFlat: Bool) -> JSONText? { nil }
+
+  package static func normalForm(of response: JSONDocument) -> JSONText { JSONText(response, response.root) }
 
   package static func requiredSections(of document: JSONDocument) -> [String] { [] }
 

@@ -111,6 +111,7 @@ extension Session {
       }
       let id = freshID(document, old, like: new.component ?? new.kind.rawValue, &taken)
       try write(id, at: keys, [], in: &document, invocation.text.words.first)
+      freshenInnerIDs(of: new.kind, in: &document, dialect, &taken)
     }
     let words = invocation.arguments
     var index = new.wordCount

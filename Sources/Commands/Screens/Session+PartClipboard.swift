@@ -120,7 +120,21 @@ extension Session {
         let free = freshID(document, id, like: kind.rawValue, &taken)
         _ = try? document.set(free, forKey: key, in: holder)
       }
+      freshenInnerIDs(of: kind, in: &document, dialect, &taken)
       return JSONText(document, document.root)
+    }
+  }
+
+  /// Gives everything inside a part that is the whole of a document an id that is not taken.
+  func freshenInnerIDs(
+    of kind: PartKind, in document: inout JSONDocument, _ dialect: any Dialect.Type, _ taken: inout Set<String>
+  ) {
+    for id in dialect.innerIDs(of: EditedPart(kind, document, document.root)) ?? [] {
+      let text = document.string(id) ?? document.text(of: id)
+      guard !taken.insert(text).inserted, let holder = document.parent(of: id), let key = document.key(of: id) else {
+        continue
+      }
+      _ = try? document.set(freshID(document, id, like: kind.rawValue, &taken), forKey: key, in: holder)
     }
   }
 }

@@ -8,6 +8,8 @@ import Workspaces
 /// The plain response of a screen, as a backend sends it to its clients or to one of them (`docs/dialects.md`, Facets).
 package struct ResponseExport: Sendable {
   package let response: JSONText
+  /// The same in the form that binary wires have.
+  package let normalForm: JSONText
   package let findings: [Finding]
 
   /// Checks the screen and puts its response together.
@@ -45,6 +47,8 @@ package struct ResponseExport: Sendable {
     guard !findings.contains(where: { $0.diagnostic.severity == .error }) else { throw Rejection(findings) }
     self.findings = findings
     self.response = response
+    normalForm =
+      (try? JSONDocument(parsing: response.bytes, file: document.file)).map { dialect.normalForm(of: $0) } ?? response
   }
 }
 

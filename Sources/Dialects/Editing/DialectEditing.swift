@@ -12,6 +12,9 @@ package protocol DialectEditing: Sendable {
   static func listInside(_ part: EditedPart, _ contracts: any ComponentContracts) -> [String]?
   /// The keys that lead from the part to what tells it apart from others; none where nothing is written.
   static func identity(of part: EditedPart, _ contracts: any ComponentContracts) -> [String]?
+  /// The ids of all that is inside a part and must be unique in the screen, its own not among them; none where only
+  /// parts have ids.
+  static func innerIDs(of part: EditedPart) -> [JSONDocument.Node]?
   /// Whether the same item may stand in two sections.
   static var itemsMayRepeatAcrossSections: Bool { get }
   /// What `add` may be followed by.
@@ -20,6 +23,10 @@ package protocol DialectEditing: Sendable {
   ///
   /// - Throws: what is wrong with one of them.
   static func newPart(_ request: PartRequest, _ contracts: any ComponentContracts) throws(PartFault) -> NewPart
+}
+
+extension DialectEditing {
+  package static func innerIDs(of part: EditedPart) -> [JSONDocument.Node]? { nil }
 }
 
 /// A word that may follow `add`.

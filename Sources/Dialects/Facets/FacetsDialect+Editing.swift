@@ -101,6 +101,22 @@ extension FacetsDialect {
     part.kind == .screen ? nil : ["id"]
   }
 
+  /// Facets have ids wherever they stand.
+  package static func innerIDs(of part: EditedPart) -> [JSONDocument.Node]? {
+    var ids: [JSONDocument.Node] = []
+    func add(_ facets: [FacetValue], _ depth: Int) {
+      guard depth < FacetFilter.depthLimit else { return }
+      for facet in facets {
+        if let id = facet.member("id") { ids.append(id.node) }
+        add(facet.list("children"), depth + 1)
+      }
+    }
+    let value = FacetValue(part.document, part.node)
+    for section in [value] + value.list("sections") { add(section.list("header") + section.list("body"), 0) }
+    add(value.list("children"), 0)
+    return ids
+  }
+
   // MARK: Adding
 
   package static func additions(_ contracts: any ComponentContracts) -> [Addition] {

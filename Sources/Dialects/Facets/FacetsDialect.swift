@@ -16,7 +16,8 @@ package enum FacetsDialect: Dialect {
     let value = FacetValue(document, node)
     guard value.kind == .object else { return false }
     if lone(value) != nil { return true }
-    guard let sections = document.value(forKey: "sections", in: node),
+    // What has sections inside of another document, such as a Kimchi screen, is that document's.
+    guard node == document.root, let sections = document.value(forKey: "sections", in: node),
       foreign.allSatisfy({ document.value(forKey: $0, in: node) == nil })
     else { return false }
     switch document.kind(of: sections) {
@@ -24,7 +25,9 @@ package enum FacetsDialect: Dialect {
       guard let first = document.element(at: 0, in: sections) else {
         return document.value(forKey: "page", in: node) != nil
       }
-      return ["body", "header"].contains { document.value(forKey: $0, in: first) != nil }
+      return ["body", "header"].contains { key in
+        document.value(forKey: key, in: first).map { document.kind(of: $0) == .array || key == "body" } ?? false
+      }
     case .object: return document.value(forKey: "ref", in: sections) != nil
     default: return false
     }
@@ -57,6 +60,8 @@ package enum FacetsDialect: Dialect {
     guard isFlat else { return nested }
     return (try? JSONDocument(parsing: nested.bytes, file: source.document.file)).map(FacetFlattening.flattened)
   }
+
+  package static func normalForm(of response: JSONDocument) -> JSONText { FacetNormalForm.text(of: response) }
 
   /// Those that say `"required": true`.
   package static func requiredSections(of document: JSONDocument) -> [String] {

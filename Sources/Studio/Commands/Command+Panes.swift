@@ -13,6 +13,8 @@ enum PaneEffect: Sendable, Hashable {
   case split(Int)
   case mouse(Bool)
   case palette
+  /// What stands below the outline; none is the other one.
+  case lower(LowerPane?)
   /// Show everything in the workspace.
   case gallery
   case keys
@@ -33,7 +35,7 @@ extension CommandTable {
 }
 
 extension Command {
-  fileprivate static let panes: [Command] = [zoom, split, color, mouse, chrome, palette, keys, gallery]
+  fileprivate static let panes: [Command] = [zoom, pane, split, color, mouse, chrome, palette, keys, gallery]
 
   private static let zoom = Command(
     "zoom", .looking,
@@ -41,6 +43,18 @@ extension Command {
     "give a pane the whole screen, or give it back", examples: ["zoom preview"], about: .program
   ) { _, invocation throws(Refusal) in
     Reply(asking: .zoom(try invocation.choice(0).flatMap(Pane.init) ?? .preview))
+  }
+
+  private static let pane = Command(
+    "pane", .looking, [Argument("pane", .choice(LowerPane.allCases.map(\.rawValue)), isOptional: true)],
+    "show events or properties below the outline",
+    details: """
+      `pane events` lists taps, and views as they come into sight, with their attributes while they happen; `pane \
+      inspector` shows the selected node's properties. Without a word the other one.
+      """,
+    examples: ["pane events"], about: .program
+  ) { _, invocation throws(Refusal) in
+    Reply(asking: .lower(try invocation.choice(0).flatMap(LowerPane.init)))
   }
 
   private static let split = Command(

@@ -1,3 +1,4 @@
+import Sessions
 import Terminal
 
 /// Events go down the stack of layers, and drawing goes up.
@@ -56,6 +57,8 @@ extension StudioState {
 
   /// The screen as it is to be, and where the cursor stands; none while something lies over the prompt.
   package mutating func draw() -> (screen: ScreenBuffer, cursor: CellPosition?) {
+    // A wheel or a drag may have brought something into sight.
+    session.noteViews()
     var screen = ScreenBuffer(size: size)
     var cursor: CellPosition?
     followSelection()

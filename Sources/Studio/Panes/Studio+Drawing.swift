@@ -95,6 +95,7 @@ extension StudioState {
     case .outline:
       let trail = session.trail.map { Self.name(of: $0.path) } + [Self.name(of: session.layoutPath)]
       return "outline · " + trail.joined(separator: " › ")
+    case .inspector where lowerPane == .events: return "events · \(session.eventLog.events.count)"
     case .inspector: return "inspector"
     case .console: return "console"
     }

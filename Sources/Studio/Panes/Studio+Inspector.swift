@@ -8,6 +8,7 @@ import Terminal
 
 extension StudioState {
   mutating func drawInspector(in rect: CellRect, on screen: inout ScreenBuffer) {
+    guard lowerPane == .inspector else { return drawEvents(in: rect, on: &screen) }
     guard let selected = session.selectedIndex else { return }
     let entry = session.outline.entries[selected]
     var column = rect.column + 1

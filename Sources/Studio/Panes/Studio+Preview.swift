@@ -58,7 +58,7 @@ extension StudioState {
       rows: canvas.rows)
   }
 
-  private func comparedRect(in rect: CellRect) -> CellRect {
+  func comparedRect(in rect: CellRect) -> CellRect {
     let main = pictureRect(in: rect)
     return CellRect(
       column: main.endColumn + Self.comparisonGap, row: main.row, columns: preview.compared.columns,

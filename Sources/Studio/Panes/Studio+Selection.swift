@@ -11,6 +11,7 @@ import Terminal
 extension StudioState {
   mutating func drawSelection(in rect: CellRect, on screen: inout ScreenBuffer) {
     let place = pictureRect(in: rect)
+    drawDifference(in: rect, on: &screen)
     // What another response has changed is pointed out until the next command.
     let changed = session.picture.stage.screenStage?.changed ?? []
     if !changed.isEmpty {
@@ -23,6 +24,19 @@ extension StudioState {
     guard let box = boxes.first, let frame = facts.frames.first else { return }
     let type = session.outline.entries[selected].type
     drawLabel(" \(type) \(Self.points(frame.width)) × \(Self.points(frame.height)) ", at: box, in: rect, on: &screen)
+  }
+
+  /// What two clients do not share, marked in both pictures.
+  private func drawDifference(in rect: CellRect, on screen: inout ScreenBuffer) {
+    guard session.comparison?.client != nil else { return }
+    let difference = session.comparisonDifference
+    for (picture, marked, place) in [
+      (shownPicture, difference.main, pictureRect(in: rect)),
+      (shownComparison ?? shownPicture, difference.compared, comparedRect(in: rect)),
+    ] {
+      let cells = picture.stage.screenStage?.cells.filter { marked.contains($0.identity) } ?? []
+      mark(cells.map { box($0.frame, in: place) }, place, in: rect, chrome.warning.foreground, on: &screen)
+    }
   }
 
   /// The picture's cells that a frame covers, partly covered ones too; of one no higher than a cell the row of its middle,
@@ -54,7 +68,7 @@ extension StudioState {
         drawLine(around: place, in: rect, color, on: &screen)
         continue
       }
-      let shown = box.intersection(rect)
+      let shown = box.intersection(rect).intersection(place)
       guard !shown.isEmpty else { continue }
       for row in shown.row..<shown.endRow {
         let isEdge = row == box.row || row == box.endRow - 1

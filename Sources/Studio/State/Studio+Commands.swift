@@ -123,6 +123,7 @@ extension StudioState {
   private mutating func apply(_ effect: PaneEffect) -> StudioRequest? {
     switch effect {
     case .zoom(let pane): toggleZoom(pane)
+    case .lower(let pane): lowerPane = pane ?? (lowerPane == .events ? .inspector : .events)
     case .split(let percent): split.side = size.columns * (100 - min(max(percent, 10), 90)) / 100
     case .palette: show(Picker.palette())
     case .gallery: showGallery()

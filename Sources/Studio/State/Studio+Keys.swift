@@ -184,6 +184,14 @@ extension StudioState {
 
   private mutating func handleInspector(_ key: KeyPress) -> [StudioRequest]? {
     let rows = facts.properties
+    if lowerPane == .events {
+      switch key.key {
+      case .up, .character("k"): scrollEvents(by: 1)
+      case .down, .character("j"): scrollEvents(by: -1)
+      default: return nil
+      }
+      return []
+    }
     guard rows.indices.contains(inspectorRow) else { return nil }
     let property = rows[inspectorRow]
     let page = layout.panes[.inspector]?.rows ?? 10

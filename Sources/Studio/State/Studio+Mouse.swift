@@ -94,6 +94,7 @@ extension StudioState {
       let visible = layout.panes[.outline]?.rows ?? 1
       outline.top = min(max(outline.top + rows, 0), max(count - visible, 0))
     case .inspector:
+      if lowerPane == .events { return scrollEvents(by: -rows) }
       inspectorRow = min(max(inspectorRow + rows, 0), max(facts.properties.count - 1, 0))
     case .console:
       scrollLog(by: -rows)

@@ -20,6 +20,9 @@ package struct StudioState: Sendable {
   /// The inspector's selected row and the row at its top.
   var inspectorRow = 0
   var inspectorTop = 0
+  /// What stands in the inspector's place, and how many of the newest events are scrolled out of it.
+  var lowerPane = LowerPane.inspector
+  var eventsBack = 0
   var log = ConsoleLog()
   /// Log entries below the pane's bottom, while it is scrolled back.
   var logOffset = 0

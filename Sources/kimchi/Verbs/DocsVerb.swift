@@ -13,7 +13,7 @@ struct DocsVerb: Verb {
       fixtures. Markdown goes to standard output unless -o names a file; --format html is one page with pictures.
 
       Example:
-        kimchi docs Previews/Facets --format html -o catalogue.html
+        kimchi docs Previews/Facets
       """)
 
   @Argument(help: "A folder of the workspace; the current folder when left out.", completion: .directory)

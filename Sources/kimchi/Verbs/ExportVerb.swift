@@ -144,12 +144,14 @@ struct ExportVerb: Verb {
     } catch {
       throw Failure(Rejection(error.findings.filter { $0.diagnostic.severity > .note }))
     }
-    let text = minify ? export.response.minified.bytes : Array(export.response.canonical.utf8)
-    guard output != Files.standardInput, let document = try? JSONDocument(parsing: text, file: output) else {
-      return Outcome(text, .document).reporting(export.findings, from: .note)
+    let wire = output == Files.standardInput ? nil : Workspace(containing: output).wires.wire(named: output)
+    guard let wire, !wire.keepsBytes,
+      let document = try? JSONDocument(parsing: export.normalForm.bytes, file: "the response")
+    else {
+      let text = minify ? export.response.minified.bytes : Array(export.response.canonical.utf8)
+      return try Outcome(text, .document).reporting(export.findings, from: .warning).saved(to: output)
     }
-    // A name such as home.binpb asks for another form.
-    return try Outcome(Files.bytes(of: document, for: output), .document).reporting(export.findings, from: .note)
+    return try Outcome(Files.bytes(of: document, for: output), .document).reporting(export.findings, from: .warning)
       .saved(to: output)
   }
 

@@ -165,7 +165,9 @@ import Testing
     let lines = try sample.perform("events json").lines
     let json = try JSONDocument(parsing: try #require(lines.first), file: "event")
     let action = try #require(json.value(forKey: "logging", in: json.root))
-    #expect(json.minifiedText(of: action) == #"{"place":2}"#)
+    #expect(
+      json.minifiedText(of: action)
+        == #"{"session":"preview","user":"preview","client":"newest","system":"iPhone 16","place":2}"#)
     #expect(try sample.perform("events clear").message == "nothing has happened")
   }
 

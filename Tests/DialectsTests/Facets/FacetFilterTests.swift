@@ -94,6 +94,8 @@ import Testing
     shown.state = state
     let screen = FacetsDialect.decode(shown).screen
     let near = try #require(screen.value(at: screen.sections[0].items[3].data))
-    #expect(near.document.text(of: near.node).contains("\"selected\":false"))
+    #expect(!near.document.text(of: near.node).contains("selected"))
+    let far = try #require(screen.value(at: screen.sections[0].items[4].data))
+    #expect(far.document.text(of: far.node).contains("\"selected\":true"))
   }
 }
