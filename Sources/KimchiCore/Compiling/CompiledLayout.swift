@@ -61,7 +61,12 @@ package struct CompiledLayout: Sendable {
 extension CompiledLayout {
   /// The same for layouts that make the same views whatever the data: a hash of node types, structure, static values
   /// and references (`docs/layout.md` §7). Stable within a process.
-  package var layoutID: UInt64 {
+  package var layoutID: UInt64 { layoutID(of: templates) }
+
+  /// The same without the components that only the data may name.
+  package var ownLayoutID: UInt64 { layoutID(of: templatesInUse.map { templates[$0] }) }
+
+  private func layoutID(of templates: [Template]) -> UInt64 {
     var hasher = Hasher()
     for template in templates {
       hasher.combine(template.name)

@@ -5,41 +5,41 @@ import Screens
 import Sushi
 import Workspaces
 
-/// What is sent with an event of a view: the client's standard attributes, those that a section hands down, and the
-/// view's own, which win (`docs/format.md` §6).
+/// What is sent with an event of a view: its own attributes, then those that its section hands down, then the client's
+/// standard ones. The first of a name wins (`docs/format.md` §6).
 struct EventAttributes {
-  private(set) var members: [(String, JSONText)]
+  private(set) var members: [(String, JSONText)] = []
   /// Attributes that were no strings and are sent as text, where the dialect has strings only.
   private(set) var converted: [String] = []
 
-  /// Those of the client itself: session, user, client and system.
-  ///
-  /// - Parameter data: what the device holds; its `session` and `user` win over the preview's.
-  init(_ conditions: PictureConditions) {
+  init() {}
+
+  /// Those of the client itself, unless the view has some of their names: session, user, client and system. What the
+  /// device holds as `session` and `user` is the session's.
+  mutating func add(_ conditions: PictureConditions) {
     func held(_ key: String) -> JSONText {
       let data = conditions.clientData
       return data.flatMap { data in data.value(forKey: key, in: data.root).map { JSONText(data, $0) } } ?? "preview"
     }
-    members = [
+    let standard: [(String, JSONText)] = [
       ("session", held("session")), ("user", held("user")),
       ("client", .string(conditions.client?.text ?? "newest")), ("system", .string(conditions.device.name)),
     ]
+    members += standard.filter { name, _ in !members.contains { $0.0 == name } }
   }
 
+  /// Adds what has no value yet.
+  ///
   /// - Parameter asStrings: whether the dialect's attributes are strings.
   mutating func add(_ attributes: (document: JSONDocument, node: JSONDocument.Node), asStrings: Bool) {
     let document = attributes.document
-    for member in document.members(of: attributes.node) {
+    for member in document.members(of: attributes.node) where !members.contains(where: { $0.0 == member.key }) {
       var value = JSONText(document, member.value)
       if asStrings, document.kind(of: member.value) != .string {
         value = .string(document.minifiedText(of: member.value))
         converted.append(member.key)
       }
-      if let index = members.firstIndex(where: { $0.0 == member.key }) {
-        members[index].1 = value
-      } else {
-        members.append((member.key, value))
-      }
+      members.append((member.key, value))
     }
   }
 
@@ -59,10 +59,11 @@ extension Session {
   func attributes(
     _ own: (document: JSONDocument, node: JSONDocument.Node)?, in section: Int
   ) -> EventAttributes {
-    var attributes = EventAttributes(conditions)
+    var attributes = EventAttributes()
     let strings = picture.stage.screenStage?.dialect?.attributesAreStrings ?? false
-    if let handed = handedDown(by: section) { attributes.add(handed, asStrings: strings) }
     if let own { attributes.add(own, asStrings: strings) }
+    if let handed = handedDown(by: section) { attributes.add(handed, asStrings: strings) }
+    attributes.add(conditions)
     return attributes
   }
 

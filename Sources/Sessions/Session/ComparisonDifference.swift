@@ -1,3 +1,4 @@
+import JSONDocument
 import KimchiCore
 import Layout
 import Pictures
@@ -18,7 +19,10 @@ package struct ComparisonDifference: Sendable, Hashable {
     for place in difference.deletes { if let item = old.item(at: place) { self.main.insert(.item(item.identity)) } }
     for place in difference.inserts { if let item = new.item(at: place) { self.compared.insert(.item(item.identity)) } }
     for update in difference.updates {
-      if let item = old.item(at: update.path) {
+      guard let item = old.item(at: update.path) else { continue }
+      let other = new.screen.sections.lazy.flatMap(\.items).first { $0.identity == item.identity }
+      // What a client gets is a copy, which may only be spelt another way.
+      if other.map({ Self.text(of: $0, new) }) != Self.text(of: item, old) {
         self.main.insert(.item(item.identity))
         self.compared.insert(.item(item.identity))
       }
@@ -26,6 +30,10 @@ package struct ComparisonDifference: Sendable, Hashable {
     for index in difference.sectionDeletes { self.main.formUnion(Self.cells(of: old.screen.sections[index])) }
     for index in difference.sectionInserts { self.compared.formUnion(Self.cells(of: new.screen.sections[index])) }
     note(left, right)
+  }
+
+  private static func text(of item: Item, _ snapshot: Screens.Snapshot) -> String {
+    snapshot.screen.value(at: item.data).map { $0.document.minifiedText(of: $0.node) } ?? ""
   }
 
   private static func cells(of section: Section) -> [CellIdentity] {
@@ -38,7 +46,8 @@ package struct ComparisonDifference: Sendable, Hashable {
     func differs(_ component: String) -> Bool {
       if let known = known[component] { return known }
       let differs =
-        left.library.prepared(component)?.compiled.layoutID != right.library.prepared(component)?.compiled.layoutID
+        left.library.prepared(component)?.compiled.ownLayoutID
+        != right.library.prepared(component)?.compiled.ownLayoutID
       known[component] = differs
       return differs
     }

@@ -167,7 +167,7 @@ import Testing
     let action = try #require(json.value(forKey: "logging", in: json.root))
     #expect(
       json.minifiedText(of: action)
-        == #"{"session":"preview","user":"preview","client":"newest","system":"iPhone 16","place":2}"#)
+        == #"{"place":2,"session":"preview","user":"preview","client":"newest","system":"iPhone 16"}"#)
     #expect(try sample.perform("events clear").message == "nothing has happened")
   }
 
