@@ -18,6 +18,8 @@ package struct SizeReport: Sendable, Hashable {
   package let expanded: Bytes
   /// `{"layouts": {ID: layout}, "components": {…}, "items": [{"layout": ID, "data": …}, …]}`.
   package let once: Bytes
+  /// What a screen's attributes weigh; none of a layout.
+  package let logging: LoggedBytes?
 
   package static let itemLimit = 100_000
 
@@ -82,11 +84,12 @@ package struct SizeReport: Sendable, Hashable {
         }
       }
     }
-    self.init(count)
+    self.init(count, logging: LoggedBytes(screen))
   }
 
-  private init(_ count: Count) {
+  private init(_ count: Count, logging: LoggedBytes? = nil) {
     items = count.items
+    self.logging = logging
     (expanded, once) = count.finish()
   }
 
@@ -158,17 +161,18 @@ package struct SizeReport: Sendable, Hashable {
   package var rows: [String] {
     [("expanded", expanded), ("once    ", once)].map { name, bytes in
       "\(name)  \(bytes.raw) bytes, \(bytes.gzip) with gzip"
-    }
+    } + [logging?.row].compactMap(\.self)
   }
 
   package var json: JSONText {
     func bytes(_ bytes: Bytes) -> JSONText {
       .object([("bytes", .integer(bytes.raw)), ("gzip_bytes", .integer(bytes.gzip))])
     }
-    return .object([
+    let members: [(String, JSONText)] = [
       ("items", .integer(items)), ("expanded", bytes(expanded)), ("once", bytes(once)),
       ("saved_percent", .number((savedPercent * 10).rounded() / 10)),
       ("saved_gzip_percent", .number((savedGzipPercent * 10).rounded() / 10)),
-    ])
+    ]
+    return .object(members + (logging.map { [("logging", $0.json)] } ?? []))
   }
 }
