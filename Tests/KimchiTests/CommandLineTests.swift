@@ -51,12 +51,12 @@ struct CommandLineTests {
     #expect(result.output.isEmpty)
   }
 
-  @Test("a file that cannot be read exits 2 and is named", arguments: ["fmt", "diff", "patch"])
+  @Test("a file that can't be read exits 2 and is named", arguments: ["fmt", "diff", "patch"])
   func unreadable(_ verb: String) throws {
     let arguments = verb == "fmt" ? [verb, "no/such.json"] : [verb, "no/such.json", "no/such.json"]
     let result = try Program.run(arguments)
     #expect(result.status == 2)
-    #expect(result.messages == "error: no/such.json cannot be read: No such file or directory\n")
+    #expect(result.messages == "error: no/such.json can't be read: No such file or directory\n")
     #expect(result.output.isEmpty)
   }
 

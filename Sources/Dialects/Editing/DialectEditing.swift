@@ -93,7 +93,7 @@ extension ComponentContracts {
   func known(_ component: String, word: Int) throws(PartFault) -> ComponentContract {
     if let contract = contract(of: component) { return contract }
     throw PartFault(
-      "there is no component \(Spelling.quoted(component))",
+      "no component named \(Spelling.quoted(component))",
       fix: Spelling.nearest(component, in: componentNames).map { "did you mean \($0)?" }, word: word)
   }
 }

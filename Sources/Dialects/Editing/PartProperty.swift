@@ -23,9 +23,9 @@ package struct PartProperty: Sendable {
   /// What a click on the part does, and what is reported of it (`docs/format.md` §6).
   static func behavior(in path: [String] = []) -> [PartProperty] {
     [
-      PartProperty("action", .action, "what a tap does", in: path),
-      PartProperty("events", .any, "actions by kind of event", in: path),
-      PartProperty("logging", .any, "attributes that are sent with its events", in: path),
+      PartProperty("action", .action, "action on tap", in: path),
+      PartProperty("events", .any, "actions by event kind", in: path),
+      PartProperty("logging", .any, "attributes sent with its events", in: path),
     ]
   }
 

@@ -29,8 +29,8 @@ struct FacetCustom {
       guard seen.insert("\(contract.name) \(member.key)").inserted, let typed = Self.typed(member.key) else { continue }
       findings.append(
         Finding(
-          message: "the custom key \(Spelling.quoted(member.key)) of \(contract.name) says \(typed.what)",
-          fix: "put it under \"\(typed.place)\", where clients can check it",
+          message: "the custom key \(Spelling.quoted(member.key)) of \(contract.name) looks like \(typed.what)",
+          fix: "move it to \"\(typed.place)\", where clients can check it",
           value: FacetValue(facet.document, member.value)))
     }
     return findings
@@ -44,7 +44,7 @@ struct FacetCustom {
     let names = undeclared.sorted().joined(separator: ", ")
     return Diagnostic(
       .error, .facetCustomBudget,
-      "\(undeclared.count) custom keys are not declared by their components, and \(budget) are allowed: \(names)",
+      "\(undeclared.count) undeclared custom keys, at most \(budget) allowed: \(names)",
       at: root, path: "", fix: "declare them in \"custom_keys\" with a reason, or use typed fields")
   }
 

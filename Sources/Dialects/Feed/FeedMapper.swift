@@ -46,7 +46,7 @@ struct FeedMapper {
     for section in decoder.elements(of: sections) { mapSection(section, number: page.entries.count) }
     if itemReports > Self.reportLimit {
       let more = itemReports - Self.reportLimit
-      decoder.diagnostics.append(Diagnostic(.error, .feedItem, "\(more) more items are wrong in the same ways"))
+      decoder.diagnostics.append(Diagnostic(.error, .feedItem, "\(more) more items have the same problems"))
     }
   }
 
@@ -63,8 +63,8 @@ struct FeedMapper {
     let names = FeedSectionType.allCases.map(\.rawValue)
     guard
       let type: FeedSectionType = choice(
-        "type", of: value, .feedSection, names, "the section says no type, and is left out",
-        { "there is no section type \($0); the section is left out" })
+        "type", of: value, .feedSection, names, "the section has no type and is left out",
+        { "no section type named \($0); the section is left out" })
     else { return }
     var section = FeedSection(id: "section \(number)", type: type, origin: place(value))
     if let id = decoder.member("id", of: value).flatMap({ String.decode($0, &decoder) }) {
@@ -105,7 +105,7 @@ struct FeedMapper {
       return .empty
     }
     guard let title = decoder.member("title", of: value) else {
-      report(.warning, .feedHeader, "the header has no title, and is empty", at: value, fix: "add a \"title\"")
+      report(.warning, .feedHeader, "the header has no title and is drawn empty", at: value, fix: "add a \"title\"")
       return .empty
     }
     guard let text = String.decode(title, &decoder) else { return .empty }
@@ -121,8 +121,8 @@ struct FeedMapper {
     let names = FeedFooter.Kind.allCases.map(\.rawValue)
     guard
       let kind: FeedFooter.Kind = choice(
-        "kind", of: value, .feedFooter, names, "the footer says no kind, and is left out",
-        { "there is no footer \($0); it is left out" })
+        "kind", of: value, .feedFooter, names, "the footer has no kind and is left out",
+        { "no footer kind named \($0); the footer is left out" })
     else { return nil }
     return FeedFooter(kind, supplement(value))
   }
@@ -212,7 +212,7 @@ struct FeedMapper {
     guard let value else {
       if mayReport() {
         report(
-          .error, .feedItem, "the item says no kind, and is left out", at: item,
+          .error, .feedItem, "the item has no kind and is left out", at: item,
           fix: "add a \"kind\": \(names.joined(separator: ", "))")
       }
       return nil
@@ -224,7 +224,7 @@ struct FeedMapper {
     if let kind = FeedItemKind(rawValue: name) { return kind }
     if unknownKinds.insert(name).inserted, mayReport() {
       report(
-        .error, .feedItem, "there is no item kind \(Spelling.quoted(name)); its items are left out", at: value,
+        .error, .feedItem, "no item kind named \(Spelling.quoted(name)); its items are left out", at: value,
         fix: suggestion(name, names))
     }
     return nil
@@ -274,7 +274,7 @@ struct FeedMapper {
 
   private func suggestion(_ name: String, _ names: some Sequence<String>) -> String {
     Spelling.nearest(name, in: names).map { "did you mean \"\($0)\"?" }
-      ?? "one of \(names.joined(separator: ", "))"
+      ?? "use one of \(names.joined(separator: ", "))"
   }
 
   private func place(_ value: JSONValue) -> DocumentPlace { DocumentPlace(source: value.source, node: value.node) }

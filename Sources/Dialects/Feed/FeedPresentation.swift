@@ -75,7 +75,7 @@ struct FeedPresentation {
     if !isKnown, let (document, node) = decoded.screen.value(at: place) {
       decoded.diagnostics.append(
         Diagnostic(
-          .error, .componentUnknown, "there is no component \(Spelling.quoted(component)), which shows this",
+          .error, .componentUnknown, "no component named \(Spelling.quoted(component)), which draws this item",
           at: document.location(of: node), path: document.pointer(to: node).description,
           fix: "add Components/\(component).json to the workspace"))
     }

@@ -159,7 +159,7 @@ struct ModuleReader {
     }
     if unknown.insert(envelope.type).inserted {
       report(
-        .moduleUnknown, "there is no module \(Spelling.quoted(envelope.type))", at: value,
+        .moduleUnknown, "no module named \(Spelling.quoted(envelope.type))", at: value,
         fix: Spelling.nearest(envelope.type, in: source.contracts.componentNames).map { "did you mean \"\($0)\"?" }
           ?? "add Components/\(Spelling.excerpt(envelope.type)).json to the workspace")
     }
@@ -211,14 +211,15 @@ struct ModuleReader {
   private mutating func reportShape(_ value: JSONValue, in document: JSONDocument) {
     guard let type = document.value(forKey: "type", in: value.node).flatMap({ document.string($0) }) else {
       report(
-        .moduleShape, "a module is \(document.kind(of: value.node).withArticle) without a \"type\"", at: value,
+        .moduleShape, "the module is \(document.kind(of: value.node).withArticle); expected an object with \"type\"",
+        at: value,
         fix: "write { \"type\": \"NAME\", \"NAME\": { … } }")
       return
     }
     let keys = decoder.members(of: value).map(\.key).filter { !Self.envelopeKeys.contains($0) }
     report(
-      .moduleShape, "a module of the type \(Spelling.quoted(type)) has nothing under that key", at: value,
-      fix: Spelling.nearest(type, in: keys).map { "rename the key \"\($0)\"" }
+      .moduleShape, "the module has no \(Spelling.quoted(type)) for its type", at: value,
+      fix: Spelling.nearest(type, in: keys).map { "rename the key \"\($0)\" to it" }
         ?? "put its data under \(Spelling.quoted(type))")
   }
 

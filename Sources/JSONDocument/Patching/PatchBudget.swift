@@ -22,7 +22,8 @@ struct PatchBudget {
     counted = edit.splices.count
     guard left >= 0 else {
       throw JSONDocument.Refusal(
-        "the patch writes more than \(limit) bytes up to here", suggestion: "apply it in parts, or copy less")
+        "the patch has written more than \(limit) bytes up to this operation",
+        suggestion: "apply it in parts, or copy less")
     }
   }
 }

@@ -51,12 +51,12 @@ extension JSONDocument {
       suggestion = nearestKey(to: token, in: node)
       text = "\(place) has no member \"\(token)\"" + (suggestion.map { ", did you mean \"\($0)\"?" } ?? "")
     case .array where token == "-":
-      text = "\(place)/- is the place after the last element, where there is no value"
+      text = "\(place)/- is the position after the last element and has no value"
     case .array:
       let count = childCount(of: node)
       text =
         JSONPointer.index(token) == nil
-        ? "\(place) is an array, and \"\(token)\" is no index"
+        ? "\(place) is an array, and \"\(token)\" isn't an index"
         : "\(place) has \(count) element\(count == 1 ? "" : "s"), so there is no \(token)"
     case let kind:
       text = "\(place) is \(kind.withArticle) and has no \"\(token)\""

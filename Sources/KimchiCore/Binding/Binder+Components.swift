@@ -50,7 +50,7 @@ extension Binder {
     if let template = layout.templatesByName[name] { return template }
     decoder.diagnostics.append(
       Diagnostic(
-        .error, .componentUnknown, "there is no component \(Spelling.quoted(name))", at: decoder.location(value),
+        .error, .componentUnknown, "no component named \(Spelling.quoted(name))", at: decoder.location(value),
         path: decoder.pointer(value),
         fix: Spelling.nearest(name, in: layout.templatesByName.keys.sorted()).map { "did you mean \"\($0)\"?" }
           ?? "add Components/\(Spelling.excerpt(name)).json to the workspace"))

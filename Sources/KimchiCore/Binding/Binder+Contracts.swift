@@ -32,7 +32,7 @@ extension Binder {
       }
       let kind = decoder.kind(value)
       guard type.accepts(kind) else {
-        let message = "\"\(field.name)\" of \(definition.name) is not \(type.expectation)"
+        let message = "\"\(field.name)\" of \(definition.name) isn't \(type.expectation)"
         if field.isRequired {
           problem = problem ?? message
         } else {
@@ -66,7 +66,7 @@ extension Binder {
         return ("\(component) needs \"\(field.name)\"", data, field)
       }
       guard type.accepts(decoder.kind(value)) else {
-        return ("\"\(field.name)\" of \(component) is not \(type.expectation)", value, field)
+        return ("\"\(field.name)\" of \(component) isn't \(type.expectation)", value, field)
       }
       if type.element == nil, let inner = lack(value, of: type.name, depth: depth + 1) { return inner }
     }

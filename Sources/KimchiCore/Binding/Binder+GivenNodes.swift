@@ -33,7 +33,7 @@ extension Binder {
     for reference in inner.missing {
       decoder.diagnostics.append(
         Diagnostic(
-          .note, .referenceMissing, "the data has nothing at \(Spelling.quoted(reference.path))",
+          .note, .referenceMissing, "the data has no value at \(Spelling.quoted(reference.path))",
           at: inner.decoder.location(reference.value), path: inner.decoder.pointer(reference.value)))
     }
   }

@@ -100,9 +100,9 @@ extension Binder {
     decoder.diagnostics.append(
       Diagnostic(
         .warning, .referenceType,
-        "\"\(key)\" of the data is not drawn: what a \(node.kind.rawValue) holds comes from the layout",
+        "\"\(key)\" in the data is ignored: a \(node.kind.rawValue) takes its content from the layout",
         at: decoder.location(slot.value), path: decoder.pointer(slot.value),
-        fix: "write \"\(key)\" in the layout, or repeat a node over the data with an each",
+        fix: "write \"\(key)\" in the layout, or use an each to repeat a node over the data",
         notes: [Diagnostic.Note("the data is here", at: decoder.location(member))]))
   }
 

@@ -251,8 +251,8 @@ package struct Binder: Sendable {
       Diagnostic(
         .error, .nodeLimit,
         isDeep
-          ? "more than \(Binder.depthLimit) views lie inside each other"
-          : "the data makes more than \(Binder.viewLimit) views",
+          ? "views are nested more than \(Binder.depthLimit) deep"
+          : "the data creates more than \(Binder.viewLimit) views",
         at: decoder.location(node.value), path: decoder.pointer(node.value),
         fix: isDeep ? "nest fewer components" : "give the each a \"limit\""))
   }

@@ -67,7 +67,7 @@ extension LayoutCompiler {
     else { return }
     report(
       .error, .nodeLimit,
-      "\(template.name) makes more than \(Binder.viewLimit) views: \(fanOut(from: index))", at: root.envelope,
+      "\(template.name) creates more than \(Binder.viewLimit) views: \(fanOut(from: index))", at: root.envelope,
       fix: "use its components fewer times")
   }
 
@@ -83,7 +83,7 @@ extension LayoutCompiler {
       index = use.template
     }
     if words.count == 4 { words[3] = "…" }
-    return words.isEmpty ? "it has as many nodes" : words.joined(separator: ", ")
+    return words.isEmpty ? "it has too many nodes" : words.joined(separator: ", ")
   }
 
   /// The components that a template uses itself, and how often.

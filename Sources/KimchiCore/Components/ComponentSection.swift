@@ -48,17 +48,17 @@ package struct ComponentSection: Sendable, Hashable {
     guard let member = decoder.member(key, of: value), let name = String.decode(member, &decoder) else { return nil }
     guard let field = fields.first(where: { $0.name == name }) else {
       report(
-        "the component has no field \(Spelling.quoted(name))", at: member,
+        "no field named \(Spelling.quoted(name)) in the component", at: member,
         fix: Spelling.nearest(name, in: fields.map(\.name)).map { "did you mean \"\($0)\"?" }
-          ?? "declare it in \"fields\"",
+          ?? "add it to \"fields\"",
         &decoder)
       return nil
     }
     let type = FieldType(field.type)
     guard let component = isList ? type.element : type, (type.element != nil) == isList, component.name != "any" else {
       report(
-        "the field \(Spelling.quoted(name)) is \(Spelling.quoted(field.type)), which is no \(isList ? "list of components" : "component")",
-        at: member, fix: isList ? "give it the type \"[COMPONENT]\"" : "give it a component's name for a type", &decoder
+        "the field \(Spelling.quoted(name)) isn't \(isList ? "a list of components" : "a component"): its type is \(Spelling.quoted(field.type))",
+        at: member, fix: isList ? "give it the type \"[COMPONENT]\"" : "use a component's name as its type", &decoder
       )
       return nil
     }

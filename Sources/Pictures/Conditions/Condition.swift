@@ -23,15 +23,15 @@ package enum Condition: String, Sendable, CaseIterable {
   /// One line, without a full stop.
   package var summary: String {
     switch self {
-    case .device: "a screen by its name, WIDTHxHEIGHT@SCALE, or a width in points"
+    case .device: "a device name, WIDTHxHEIGHT@SCALE, or a width in points"
     case .theme: "light or dark"
-    case .typeSize: "the text size that a person has chosen: xs to xxxl, l as designed, ax1 to ax5 for accessibility"
-    case .direction: "ltr, from the left, or rtl, from the right"
-    case .locale: "original, or pseudo: texts as a translation would strain them"
+    case .typeSize: "text size: xs to xxxl (l is the designed size), ax1 to ax5 for accessibility"
+    case .direction: "ltr (left to right) or rtl (right to left)"
+    case .locale: "original, or pseudo: longer, accented texts as in a translation"
     case .variant: "an experiment of kimchi.json, or off"
-    case .client: "a released client such as ios, \"ios 1.2.0\" or 1.2.0, or off: what it lacks is left out"
-    case .clientData: "what $client means: an object, a file that holds one, or off"
-    case .measure: "how text is measured: cell, as the terminal shows it, or font, as a phone does"
+    case .client: "a released client such as ios, \"ios 1.2.0\" or 1.2.0, or off; leaves out what it doesn't support"
+    case .clientData: "the value of $client: an object, a file with one, or off"
+    case .measure: "text measurement: cell (terminal) or font (phone)"
     }
   }
 

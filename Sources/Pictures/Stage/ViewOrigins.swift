@@ -22,10 +22,10 @@ extension ViewOrigins {
     return bound.missing.filter { seen.insert($0.value).inserted }.map { reference in
       let document = documents[reference.value.source]
       return Diagnostic(
-        .note, .referenceMissing, "the data has nothing at \(Spelling.quoted(reference.path))",
+        .note, .referenceMissing, "the data has no value at \(Spelling.quoted(reference.path))",
         at: document.location(of: reference.value.node),
         path: document.pointer(to: reference.value.node).description,
-        fix: "the view is hidden; add the value to the data, or give the reference a \"default\"")
+        fix: "add the value to the data, or a \"default\" to the reference; until then the view is hidden")
     }
   }
 
@@ -69,25 +69,25 @@ extension ViewOrigins {
       switch problem.key.kind {
       case .overfull:
         (
-          .layoutOverconstrained, "the stack's items need more room than it has",
-          "let an item shrink: lower its \"compression\", or take its fixed size away"
+          .layoutOverconstrained, "the stack's items need more space than it has",
+          "let an item shrink: lower its \"compression\", or remove its fixed size"
         )
       case .underfull:
         (
-          .layoutOverconstrained, "no item of the stack can fill what is left of it",
+          .layoutOverconstrained, "no item of the stack can fill its free space",
           "add a spacer, or let an item grow"
         )
       case .aspectIgnored:
         (
-          .layoutAspectIgnored, "both sides are given, so the aspect ratio says nothing",
-          "take one of the sides away, or the ratio"
+          .layoutAspectIgnored, "the aspect ratio is ignored: width and height are both given",
+          "remove the width, the height or the ratio"
         )
       case .ambiguous:
         (
-          .layoutAmbiguous, "several items could have changed their size; the first one did",
-          "give one of them another \"hugging\" or \"compression\""
+          .layoutAmbiguous, "several items could change size; the first one does",
+          "give one of them a different \"hugging\" or \"compression\""
         )
-      case .truncated: (.labelTruncated, "the text does not fit and is cut", nil)
+      case .truncated: (.labelTruncated, "the text doesn't fit and is truncated", nil)
       case .missingImage(let url, .foreign):
         (
           .imageMissing, "\(Spelling.quoted(url)) isn't a PNG, JPEG, GIF or WebP image",
@@ -100,14 +100,14 @@ extension ViewOrigins {
         )
       case .missingImage(let url, .missing):
         (
-          .imageMissing, "there is no picture \(Spelling.quoted(url))",
+          .imageMissing, "no image at \(Spelling.quoted(url))",
           "add the file, or its prefix to \"images\" in kimchi.json"
         )
       case .lowContrast(let appearance, let isLarge):
         (
           .contrastLow,
-          "the text is hard to read in the \(appearance.rawValue) theme: \(isLarge ? "3" : "4.5") to 1 is needed",
-          "take a tint further from what lies below, or put a scrim between them"
+          "low text contrast in the \(appearance.rawValue) theme: at least \(isLarge ? "3" : "4.5") to 1 is needed",
+          "use a tint that differs more from the background, or add a scrim behind the text"
         )
       case .rule(let rule): (rule.code, rule.message, rule.fix)
       }
@@ -130,7 +130,7 @@ extension ViewOrigins {
       // Rounded down, so that what is too little never reads as enough.
       let ratio = JSONText.number((amount * 100).rounded(.down) / 100)
       let colors = problem.colors.map { ", \($0.text.hex) on \($0.ground.hex)" } ?? ""
-      return [Diagnostic.Note("its contrast is \(ratio) to 1\(colors)")]
+      return [Diagnostic.Note("the contrast is \(ratio) to 1\(colors)")]
     case .rule(let rule): return rule.note.map { [Diagnostic.Note($0("\(number)"))] } ?? []
     default: return [Diagnostic.Note("by \(number) points")]
     }

@@ -96,7 +96,7 @@ extension LayoutFrame {
         guard let number = Double.decode(points, &decoder) else { return nil }
         lengths.append(.absolute(number))
       } else {
-        decoder.reportMismatch(element, expected: "a share of the group, or { \"absolute\": points }")
+        decoder.reportMismatch(element, expected: "a fraction of the group, or { \"absolute\": points }")
         return nil
       }
     }

@@ -71,7 +71,8 @@ extension PropertyChoice {
     if let choice = Self(rawValue: snake) {
       decoder.diagnostics.append(
         Diagnostic(
-          .note, .propertySpelling, "\(Spelling.quoted(word)) is written \"\(snake)\"", at: decoder.location(value),
+          .note, .propertySpelling, "\(Spelling.quoted(word)) should be spelled \"\(snake)\"",
+          at: decoder.location(value),
           path: decoder.pointer(value), fix: "write \"\(snake)\""))
       return choice
     }

@@ -110,7 +110,7 @@ package struct ValueDecoder: Sendable {
     if value.source >= firstDataSource, let reference {
       diagnostics.append(
         Diagnostic(
-          .error, .referenceType, "expected \(expected), the data has \(found)", at: location(reference),
+          .error, .referenceType, "expected \(expected), but the data has \(found)", at: location(reference),
           path: pointer(reference), fix: fix ?? "change the data, or bind another path",
           notes: [Diagnostic.Note("the data is here", at: location(value))]))
     } else {

@@ -21,7 +21,7 @@ package struct Refusal: Error, Sendable, Hashable {
   }
 
   package init(_ rejection: Rejection) {
-    message = rejection.diagnostics.first?.message ?? "it cannot be done"
+    message = rejection.diagnostics.first?.message ?? "not possible"
     fix = rejection.diagnostics.first?.fix
     findings = rejection.findings
   }

@@ -34,13 +34,13 @@ package struct DataPlace: Sendable {
       let file: FixtureFile
       do throws(Rejection) {
         guard let found = try resolver.fixtures(ofModel: model)?.file(of: name) else {
-          throw Rejection(.fixtureUnknown, "\(model).\(name) is in no previews file")
+          throw Rejection(.fixtureUnknown, "no previews file has \(model).\(name)")
         }
         file = found
       } catch {
         throw Refusal(error)
       }
-      guard let start = file.node(name) else { throw Refusal("\(model).\(name) is in no previews file") }
+      guard let start = file.node(name) else { throw Refusal("no previews file has \(model).\(name)") }
       let document = file.document
       var place = start
       var nested: String?

@@ -40,13 +40,14 @@ package struct FixtureFile: Sendable {
     }
     guard document.kind(of: previews) == .object else {
       throw Rejection(
-        .fixtureShape, "\"previews\" is \(document.kind(of: previews).withArticle)",
+        .fixtureShape, "expected an object under \"previews\", found \(document.kind(of: previews).withArticle)",
         at: document.location(of: previews), fix: "write \"previews\": { \"regular\": { … } }")
     }
     if let value = document.value(forKey: "model", in: root) {
       guard let name = document.string(value) else {
         throw Rejection(
-          .fixtureShape, "\"model\" is \(document.kind(of: value).withArticle)", at: document.location(of: value),
+          .fixtureShape, "expected a string for \"model\", found \(document.kind(of: value).withArticle)",
+          at: document.location(of: value),
           fix: "write a name such as \"RestaurantCard\"")
       }
       model = name

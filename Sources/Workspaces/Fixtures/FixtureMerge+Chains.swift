@@ -51,10 +51,10 @@ extension FixtureMerge {
     let second = first.flatMap { base(of: $0.name, in: $0.file) }
     return Rejection(
       .fixtureLimit,
-      "\(link.file.model).\(link.name) extends a row of more than \(Self.chainLimit) fixtures: \(first?.name ?? ""), "
+      "\(link.file.model).\(link.name) extends a chain of more than \(Self.chainLimit) fixtures: \(first?.name ?? ""), "
         + "which extends \(second?.name ?? ""), …",
       at: link.file.node(link.name).map { link.file.document.location(of: $0) },
-      fix: "extend the last fixture of the row directly")
+      fix: "extend the last fixture of the chain directly")
   }
 
   /// A ring is said at the fixture of it whose name comes first, whichever was asked for.
@@ -77,6 +77,6 @@ extension FixtureMerge {
     let shown = addresses.prefix(8)
     let rest = addresses.count > shown.count ? ["… (\(addresses.count) fixtures)"] : []
     let words = shown + rest + [addresses.first ?? ""]
-    return Rejection(.fixtureCycle, "the fixture is made of itself: \(words.joined(separator: " → "))", at: location)
+    return Rejection(.fixtureCycle, "the fixture includes itself: \(words.joined(separator: " → "))", at: location)
   }
 }

@@ -183,7 +183,7 @@ package struct FixtureMerge {
   ) throws(Rejection) -> (name: String, file: FixtureFile) {
     guard let word = file.document.string(node) else {
       throw Rejection(
-        .fixtureShape, "a fixture's name is expected, found \(file.document.kind(of: node).withArticle)",
+        .fixtureShape, "expected a fixture's name, found \(file.document.kind(of: node).withArticle)",
         at: file.document.location(of: node), fix: "write \"MODEL.name\"")
     }
     let parts = word.split(separator: ".", maxSplits: 1).map(String.init)
@@ -215,7 +215,7 @@ package struct FixtureMerge {
       guard source.value(forKey: Self.extendsKey, in: node) == nil else {
         throw Rejection(
           .fixtureShape, "a value has both \(Self.extendsKey) and \(Self.previewKey)", at: source.location(of: node),
-          fix: "keep one of them: both take the fixture's values, and keys beside them override those")
+          fix: "keep one of them: both copy the fixture's values")
       }
       guard source.childCount(of: node) > 1 else { return try follow(name, in: file) }
       return try override(Self.previewKey, name, node, document, nesting, in: file)
@@ -314,7 +314,7 @@ package struct FixtureMerge {
   /// Said at the value that is too much, of the fixture that it makes too large.
   private func tooLarge(_ address: String, _ node: JSONDocument.Node?, in file: FixtureFile) -> Rejection {
     Rejection(
-      .fixtureLimit, "\(address) has more than \(Self.valueLimit) values with the fixtures that it is made of",
+      .fixtureLimit, "\(address) has more than \(Self.valueLimit) values, nested fixtures included",
       at: file.document.location(of: node ?? file.document.root), fix: "nest fewer fixtures")
   }
 

@@ -56,7 +56,7 @@ package struct ModelFixtures: Sendable {
         guard let first = file(of: name), first.path != later.path, let node = later.node(name) else { return nil }
         let document = later.document
         return Diagnostic(
-          .warning, .fixtureShape, "\(model).\(name) is in \(first.document.file) too, and that one is used",
+          .warning, .fixtureShape, "\(model).\(name) is ignored: \(first.document.file) has it too",
           at: document.keyLocation(of: node) ?? document.location(of: node),
           path: document.pointer(to: node).description, fix: "rename one of them")
       }

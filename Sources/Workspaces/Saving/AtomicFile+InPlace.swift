@@ -31,7 +31,7 @@ extension AtomicFile {
     }
     if let code = overwrite(file, with: bytes) {
       guard overwrite(file, with: before) == nil else {
-        throw Failure(path, reason: "\(Failure.words(code)); what it held is in \(target.backup)")
+        throw Failure(path, reason: "\(Failure.words(code)); its previous content is in \(target.backup)")
       }
       unlink(target.backup)
       throw Failure(path, code)

@@ -36,13 +36,13 @@ package enum AtomicFile {
     static func words(_ code: Int32) -> String { strerror(code).map { String(cString: $0) } ?? "error \(code)" }
 
     init(_ path: String, reason: String, verb: String = "written", code: Int32? = nil) {
-      description = "\(path) cannot be \(verb): \(reason)"
+      description = "\(path) can't be \(verb): \(reason)"
       conflict = nil
       self.code = code
     }
 
     init(_ path: String, _ conflict: Conflict, keptIn copy: String? = nil) {
-      let kept = copy.map { "; what it held is in \($0)" } ?? ""
+      let kept = copy.map { "; its previous content is in \($0)" } ?? ""
       self.conflict = conflict
       code = nil
       description =

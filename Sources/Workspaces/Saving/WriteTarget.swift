@@ -31,7 +31,7 @@ struct WriteTarget {
       let link = String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
       place = FilePath.join(FilePath.parent(place), link)
     }
-    throw AtomicFile.Failure(path, reason: "its symbolic links lead in a circle")
+    throw AtomicFile.Failure(path, reason: "its symbolic links form a loop")
   }
 
   // MARK: Names beside

@@ -44,11 +44,11 @@ package struct ClientTable: Sendable {
           number: number, order: order,
           components: Self.names("components", of: content, &decoder) ?? before?.components ?? [],
           actions: Self.names("actions", of: content, &decoder) ?? before?.actions ?? [])
-        if let adds = decoder.member("adds", of: content), decoder.expectObject(adds, "what the version adds") {
+        if let adds = decoder.member("adds", of: content), decoder.expectObject(adds, "additions") {
           version.components.formUnion(Self.names("components", of: adds, &decoder) ?? [])
           version.actions.formUnion(Self.names("actions", of: adds, &decoder) ?? [])
         }
-        if let removes = decoder.member("removes", of: content), decoder.expectObject(removes, "what it removes") {
+        if let removes = decoder.member("removes", of: content), decoder.expectObject(removes, "removals") {
           version.components.subtract(Self.names("components", of: removes, &decoder) ?? [])
           version.actions.subtract(Self.names("actions", of: removes, &decoder) ?? [])
         }

@@ -72,7 +72,7 @@ package struct LayoutIndex {
     var diagnostic = Diagnostic(
       .error, .targetAmbiguous, "\(found.count) files have the model \(model)",
       fix: "name the file, or give one of them another \"model\"")
-    diagnostic.notes = found.map { Diagnostic.Note("one is here", at: $0.document.location(of: $0.node)) }
+    diagnostic.notes = found.map { Diagnostic.Note("one of them", at: $0.document.location(of: $0.node)) }
     return Rejection(diagnostic)
   }
 }

@@ -8,7 +8,7 @@ extension Workspace {
     let document = try document(path)
     guard let layout = LayoutDocument(document, path: path) else {
       throw Rejection(
-        .documentKind, "\(document.file) holds no layout", at: document.location(of: document.root),
+        .documentKind, "\(document.file) isn't a layout", at: document.location(of: document.root),
         fix: "write { \"type\": \"label\", \"label\": { … } }")
     }
     return layout

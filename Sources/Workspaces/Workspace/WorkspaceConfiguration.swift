@@ -71,7 +71,7 @@ package struct WorkspaceConfiguration: Sendable {
     guard decoder.expectObject(value, "a design system") else { return }
     decoder.reportUnknownProperties(of: value, in: "a design system", known: Self.designSystemKeys)
     if let base = decoder.member("extends", of: value), decoder.string(base) != "sushi" {
-      decoder.reportMismatch(base, expected: "\"sushi\", the design system that there is")
+      decoder.reportMismatch(base, expected: "\"sushi\", the only design system")
     }
     guard let colors = decoder.member("colors", of: value), decoder.expectObject(colors, "an object of colours") else {
       return
@@ -101,7 +101,7 @@ package struct WorkspaceConfiguration: Sendable {
 
   private mutating func readDevices(_ value: JSONValue, _ decoder: inout ValueDecoder) {
     guard decoder.kind(value) == .array else {
-      decoder.reportMismatch(value, expected: "an array of devices' names")
+      decoder.reportMismatch(value, expected: "an array of device names")
       return
     }
     for element in decoder.elements(of: value) {

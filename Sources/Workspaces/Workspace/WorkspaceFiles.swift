@@ -17,7 +17,7 @@ package enum WorkspaceFiles {
   /// - Throws: as `read`.
   static func contents(_ path: String) throws(Rejection) -> (bytes: [UInt8], status: stat) {
     guard isNameable(path) else {
-      throw Rejection(.fileMissing, "\(display(path)) is not a path", fix: "a path holds no NUL character")
+      throw Rejection(.fileMissing, "\(display(path)) is not a path", fix: "remove the NUL character")
     }
     // A pipe would block until someone writes to it.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -26,12 +26,12 @@ package enum WorkspaceFiles {
     var status = stat()
     guard fstat(file, &status) == 0 else { throw failure(path, errno) }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      let what = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "no regular file"
+      let what = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "not a regular file"
       throw Rejection(.fileUnreadable, "\(display(path)) is \(what)", fix: "name a file")
     }
     guard Int(status.st_size) <= JSONDocument.maximumBytes else {
       throw Rejection(
-        .fileUnreadable, "\(display(path)) has \(status.st_size) bytes, more than \(JSONDocument.maximumBytes)",
+        .fileUnreadable, "\(display(path)) is too large: \(status.st_size) bytes (at most \(JSONDocument.maximumBytes))",
         fix: "split the file")
     }
     return (try read(file, size: Int(status.st_size), path), status)
@@ -169,7 +169,7 @@ package enum WorkspaceFiles {
   private static func failure(_ path: String, _ code: Int32) -> Rejection {
     guard code == ENOENT || code == ENOTDIR else {
       let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
-      return Rejection(.fileUnreadable, "\(path) cannot be read: \(reason)")
+      return Rejection(.fileUnreadable, "\(path) can't be read: \(reason)")
     }
     let folder = FilePath.parent(path)
     let nearest = Spelling.nearest(FilePath.name(path), in: entries(of: folder))

@@ -123,7 +123,7 @@ struct PatchTests {
       ("[\n  {\"op\":\"ad\",\"path\":\"/list/5\"}]", 0, 9, "operation 0 at \"/list/5\": unknown operation \"ad\""),
       (
         "[\n  {\"op\":\"add\",\"path\":\"list\"}]", 0, 22,
-        "operation 0: a JSON pointer is empty or begins with '/', found 'list'"
+        "operation 0: 'list' isn't a JSON pointer: it must be empty or start with '/'"
       ),
     ])
   func refusals(patch: String, operation: Int, column: Int, message: String) throws {
@@ -152,7 +152,7 @@ struct PatchTests {
     let error = #expect(throws: PatchError.self) { _ = try document.apply(patch: patch, within: budget) }
     let index = try #require(error?.operation)
     #expect(index > 5 && index < 60)
-    #expect(error?.reason == "the patch writes more than \(budget.limit) bytes up to here")
+    #expect(error?.reason == "the patch has written more than \(budget.limit) bytes up to this operation")
     #expect(String(decoding: document.bytes, as: UTF8.self) == text)
   }
 

@@ -135,8 +135,8 @@ struct RenderVerbTests {
   @Test(
     "hints lead on",
     arguments: [
-      (["Previews"], "fix: name a file in it; 'kimchi Previews' shows what it holds\n"),
-      (["MenuItem.regular", "--client", "ios"], "fix: kimchi.json declares no clients (docs/format.md §7)\n"),
+      (["Previews"], "fix: name a file in it; `kimchi Previews` opens the gallery\n"),
+      (["MenuItem.regular", "--client", "ios"], "fix: add a client to kimchi.json (docs/format.md §7)\n"),
     ])
   func hints(arguments: [String], hint: String) throws {
     let result = try Program.run(["render"] + arguments)
@@ -157,7 +157,7 @@ struct RenderVerbTests {
     #expect(try Program.run("render", "-", "--fixture", "-", input: piped).status == 2)
     let wrong = try Program.run("render", "-", input: "[1]")
     #expect(wrong.status == 1)
-    #expect(wrong.messages.hasPrefix("<stdin>:1:1: error: standard input holds no layout"))
+    #expect(wrong.messages.hasPrefix("<stdin>:1:1: error: standard input isn't a layout"))
   }
 
   @Test("check, size and export take data from standard input")
