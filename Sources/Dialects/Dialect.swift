@@ -16,7 +16,7 @@ package protocol Dialect: DialectEditing {
   /// Reads one section again, after an edit inside of the value that it was read from.
   ///
   /// - Parameter screen: the whole as it was, with the edited document; new names and behaviours are added to it.
-  /// - Returns: none where what the section says hangs on others, or others on it: then all is to be read.
+  /// - Returns: nil where what the section says hangs on others, or others on it: then all is to be read.
   static func readSection(_ number: Int, of screen: inout Screen, _ source: ScreenSource) -> DecodedSection?
   /// Changes a screen as the client's state asks, beyond what responses bring: chosen filters, for one.
   static func show(_ state: ClientState, in screen: inout Screen)
@@ -99,7 +99,7 @@ package struct ScreenSource: Sendable {
   package var client: ClientCapabilities
   /// The dialects whose envelopes may stand inside the document.
   package var dialects: DialectRegistry
-  /// The screen that the document is the next page of; none for a screen of its own.
+  /// The screen that the document is the next page of; nil for a screen of its own.
   var previous: Screen?
 
   package init(

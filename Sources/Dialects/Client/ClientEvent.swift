@@ -36,7 +36,7 @@ package struct ClientAction: Sendable, Hashable {
   package static let reload = "reload"
 
   package var name: String
-  /// Of `load_content`; none means the screen's next page.
+  /// Of `load_content`; nil means the screen's next page.
   package var offset: String?
   /// Of `reload`.
   package var sections: [String]

@@ -65,7 +65,7 @@ struct ClientScreen {
     if let section = section(Self.failed, "error", place) { decoded.screen.sections.append(section) }
   }
 
-  /// A section of one cell; none where the workspace has no such component.
+  /// A section of one cell; nil where the workspace has no such component.
   private mutating func section(_ component: String, _ part: String, _ data: DocumentPlace) -> Section? {
     guard source.contracts.contract(of: component) != nil else { return nil }
     let id = "\(component) (\(part))"

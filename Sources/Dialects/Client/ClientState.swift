@@ -34,7 +34,7 @@ package struct ClientState: Sendable {
     package var message: String
   }
 
-  /// What is shown in the place of the screen's own document; none shows that.
+  /// What is shown in the place of the screen's own document; nil shows that.
   package internal(set) var response: Response?
   /// The latest last. No section stands in two.
   var renewals: [Renewal] = []
@@ -44,7 +44,7 @@ package struct ClientState: Sendable {
   package internal(set) var chosen: [ItemIdentity: Bool] = [:]
   /// What is on its way, in the order that it was asked for.
   package internal(set) var pending: [ClientRequest] = []
-  /// What went wrong last; none once something else has been asked for.
+  /// What went wrong last; nil once something else has been asked for.
   package internal(set) var failure: Failure?
 
   /// How many events have changed it: one state and the next are told apart by that.

@@ -8,9 +8,9 @@ import Sushi
 package protocol DialectEditing: Sendable {
   /// What a part may say, in the order in which it is offered.
   static func properties(of part: EditedPart, _ contracts: any ComponentContracts) -> [PartProperty]
-  /// The keys that lead from the part to the list that holds the parts inside it; none where it holds none.
+  /// The keys that lead from the part to the list that holds the parts inside it; nil where it holds none.
   static func listInside(_ part: EditedPart, _ contracts: any ComponentContracts) -> [String]?
-  /// The keys that lead from the part to what tells it apart from others; none where nothing is written.
+  /// The keys that lead from the part to what tells it apart from others; nil where nothing is written.
   static func identity(of part: EditedPart, _ contracts: any ComponentContracts) -> [String]?
   /// Whether the same item may stand in two sections.
   static var itemsMayRepeatAcrossSections: Bool { get }

@@ -16,7 +16,7 @@ package struct FacetOmission: Sendable, Hashable {
   package var reason: Reason
   /// The facet's id, or its component's.
   package var subject: String
-  /// The lowest version that has what is missing; none where no version has it.
+  /// The lowest version that has what is missing; nil where no version has it.
   package var since: String?
 }
 

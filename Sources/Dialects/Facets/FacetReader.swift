@@ -6,7 +6,7 @@ import Sushi
 /// Makes a screen of a response of facets, leniently: what is wrong is said where it stands, and the rest is shown.
 ///
 /// A facet is an item of its component, with the whole facet for its data. One whose component says that it is a
-/// section (`section` with `"items": "children"`) becomes a section of its own, so that only the children in sight are
+/// section (`section` with `"items": "children"`) becomes a section of its own, so that only the children visible are
 /// bound and measured; any other draws its children itself.
 struct FacetReader {
   var screen: Screen
@@ -57,7 +57,7 @@ struct FacetReader {
     FacetOrder(source.data)?.apply(to: &screen, groups)
   }
 
-  /// The section that an edited value makes; none where it makes another number of them, or what is read is a copy.
+  /// The section that an edited value makes; nil where it makes another number of them, or what is read is a copy.
   mutating func section(_ number: Int, of value: JSONValue) -> Section? {
     let facet = FacetValue(source.document, value.node)
     guard screen.origins.isEmpty, value.source == 0, !FacetCopy.isNeeded(for: facet) else { return nil }
@@ -163,7 +163,7 @@ struct FacetReader {
     return sections
   }
 
-  /// The section of a facet whose component is one; none for any other.
+  /// The section of a facet whose component is one; nil for any other.
   private mutating func piece(_ facet: FacetValue, id: String?) -> Section? {
     guard let name = facet.component, let contract = contract(of: name), let rule = contract.section,
       let slot = rule.fields.items

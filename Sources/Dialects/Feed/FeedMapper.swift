@@ -197,7 +197,7 @@ struct FeedMapper {
     return item
   }
 
-  /// What a reference in place of an item means; none where the data has nothing there.
+  /// What a reference in place of an item means; nil where the data has nothing there.
   private func referred(_ ref: JSONValue) -> JSONValue? {
     guard let text = decoder.string(ref), let path = try? ReferencePath(parsing: text), let data = source.data,
       let found = path.resolve(from: data.node, in: data.document)

@@ -34,7 +34,7 @@ package struct ModuleInstance: Sendable {
 
   // MARK: The typed view
 
-  /// A declared field's value; none when it is absent, null, of another type or not declared.
+  /// A declared field's value; nil when it is absent, null, of another type or not declared.
   package subscript(_ field: String) -> ModuleValue? {
     guard let declared = contract.fields.first(where: { $0.name == field }),
       let value = document.value(ofField: field, in: node)

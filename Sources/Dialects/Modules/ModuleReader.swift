@@ -54,7 +54,7 @@ struct ModuleReader {
     }
   }
 
-  /// The one section that a module makes; none where others have a say in it: an envelope of another dialect, and a
+  /// The one section that a module makes; nil where others have a say in it: an envelope of another dialect, and a
   /// module that is told apart by how many of its type came before.
   mutating func section(of value: JSONValue) -> Section? {
     let document = decoder.sources[value.source]
@@ -67,7 +67,7 @@ struct ModuleReader {
 
   // MARK: Modules
 
-  /// One of a module, none of what is no module, as many as it has of another dialect's envelope.
+  /// One of a module, none of what isn't a module, as many as it has of another dialect's envelope.
   private mutating func sections(of value: JSONValue) -> [Section] {
     let document = decoder.sources[value.source]
     guard let envelope = ModuleEnvelope(document, value.node) else {
@@ -133,7 +133,7 @@ struct ModuleReader {
     section.items = items
   }
 
-  /// A header or a footer; none where the response has none, or one that cannot be shown.
+  /// A header or a footer; nil where the response has none, or one that cannot be shown.
   private mutating func supplementary(
     _ slot: ComponentSection.Slot, _ role: String, of section: Section, _ payload: JSONValue, in document: JSONDocument
   ) -> Item? {
@@ -151,7 +151,7 @@ struct ModuleReader {
 
   // MARK: Other dialects
 
-  /// The sections of an envelope that is no component's but another dialect's; says so when it is nobody's.
+  /// The sections of an envelope that isn't a component's but another dialect's; says so when it is nobody's.
   private mutating func embedded(_ envelope: ModuleEnvelope, _ value: JSONValue) -> [Section] {
     if let foreign = EmbeddedScreen(value, in: decoder.sources[value.source], source, dialects: dialects) {
       decoder.diagnostics += foreign.diagnostics

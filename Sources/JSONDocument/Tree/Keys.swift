@@ -41,7 +41,7 @@ extension JSONDocument {
     return key.withUnsafeBufferPointer { store.hasKey(record, $0) }
   }
 
-  /// The value of a member; the last one of a repeated key. Nil when absent or when the node is no object.
+  /// The value of a member; the last one of a repeated key. Nil when absent or when the node isn't an object.
   public func value(forKey key: String, in node: Node) -> Node? {
     var key = key
     return key.withUTF8 { value(forKey: $0, in: node) }

@@ -11,7 +11,7 @@ extension Binder {
     return problem
   }
 
-  /// Checks the data of a use of a component. Answers what makes the instance an error.
+  /// Checks the data of a use of a component. Returns what makes the instance an error.
   ///
   /// A malformed optional field is reported and dropped from the scope's data; a single value of a field that takes one
   /// or many becomes an array.

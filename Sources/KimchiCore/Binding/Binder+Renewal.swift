@@ -9,7 +9,7 @@ extension Binder {
   /// walking past the siblings before it and before each of its ancestors.
   ///
   /// - Parameter view: a view that the node made, if one is known.
-  /// - Returns: what changed, in preorder. None when more has changed than that; then the layout is to be compiled, and
+  /// - Returns: what changed, in preorder. Nil when more has changed than that; then the layout is to be compiled, and
   ///   bound, anew.
   package mutating func renew(
     _ index: Int, in bound: inout BoundView, _ data: (document: JSONDocument, node: JSONDocument.Node)?,

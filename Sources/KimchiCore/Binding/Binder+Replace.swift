@@ -1,7 +1,7 @@
 import Sushi
 
 extension Binder {
-  /// Copies what the builder holds over the views of one element. Answers whether they are the same views.
+  /// Copies what the builder holds over the views of one element. Returns whether they are the same views.
   mutating func replace(_ view: Int, in tree: inout ViewTree, _ changes: inout [ViewChange]) -> Bool {
     let fresh = builder.tree
     guard Int(tree.nodes[view].end) - view == fresh.count else { return false }
@@ -61,7 +61,7 @@ extension ViewTree {
     }
   }
 
-  /// Answers whether anything is different.
+  /// Returns whether anything is different.
   fileprivate mutating func setBox(_ box: Box, _ extra: BoxExtra, of view: Int) -> Bool {
     let old = boxes[view]
     var new = box

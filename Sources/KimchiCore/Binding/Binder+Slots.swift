@@ -57,7 +57,7 @@ extension Binder {
     apply(name, filled, &payload, &wrapper)
   }
 
-  /// A whole payload from the data: an object's members, or a scalar for the main property; static keys win. Answers
+  /// A whole payload from the data: an object's members, or a scalar for the main property; static keys win. Returns
   /// whether it was an object.
   private mutating func fillPayload(
     _ slot: Slot, of node: CompiledNode, _ payload: inout NodePayload, _ wrapper: inout Wrapper, _ scope: Scope

@@ -52,7 +52,7 @@ package struct Binder: Sendable {
   /// only what it changes is made.
   ///
   /// - Parameters:
-  ///   - data: a document and the node in it that paths start from; none shows the static parts.
+  ///   - data: a document and the node in it that paths start from; nil shows the static parts.
   ///   - client: what `$client` means.
   package mutating func bind(
     _ data: (document: JSONDocument, node: JSONDocument.Node)?, client: JSONDocument? = nil
@@ -257,7 +257,7 @@ package struct Binder: Sendable {
         fix: isDeep ? "nest fewer components" : "give the each a \"limit\""))
   }
 
-  /// The elements that an `each` repeats; none when there is no array.
+  /// The elements that an `each` repeats; nil when there is no array.
   mutating func elements(of node: CompiledNode, limit: Int, _ scope: Scope) -> [JSONValue]? {
     guard let slot = node.collection, let path = slot.path else { return nil }
     guard case .value(let array) = resolve(slot, in: scope) else {

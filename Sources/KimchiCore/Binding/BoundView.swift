@@ -6,7 +6,7 @@ package struct MissingReference: Sendable, Hashable {
   package var path: String
   /// The reference in the layout or component.
   package var value: JSONValue
-  /// Where the path starts in the data that was bound; none when it starts elsewhere.
+  /// Where the path starts in the data that was bound; nil when it starts elsewhere.
   package var start: JSONDocument.Node?
 }
 

@@ -19,7 +19,7 @@ extension Binder {
     return .value(merge(slot.value, over: value))
   }
 
-  /// The value at a path; none when it is absent or null.
+  /// The value at a path; nil when it is absent or null.
   mutating func lookUp(_ path: ReferencePath, at reference: JSONValue, in scope: Scope) -> JSONValue? {
     if path.start == .index { return scope.index.flatMap { makeValue(String($0), .copy(reference)) } }
     guard let start = start(of: path, in: scope),
@@ -29,7 +29,7 @@ extension Binder {
     return decoder.kind(value) == .null ? nil : value
   }
 
-  /// What a path starts from; none where there is nothing, and for `$index`.
+  /// What a path starts from; nil where there is nothing, and for `$index`.
   private func start(of path: ReferencePath, in scope: Scope) -> JSONValue? {
     switch path.start {
     case .scope: scope.current

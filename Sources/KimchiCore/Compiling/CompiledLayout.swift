@@ -38,7 +38,7 @@ package struct CompiledLayout: Sendable {
   /// Whether the data names components, so that any may be used.
   package var takesAnyComponent: Bool { !templatesByName.isEmpty }
 
-  /// The node that `ViewNode.source` means; none for views that no node stands for.
+  /// The node that `ViewNode.source` means; nil for views that no node stands for.
   package func node(_ source: Int32) -> CompiledNode? {
     guard source >= 0, let template = templates.lastIndex(where: { $0.base <= source }) else { return nil }
     let index = Int(source - templates[template].base)

@@ -47,7 +47,7 @@ package struct CompiledNode: Sendable {
   package var isDynamic = false
   /// The path of a label's text when that is all that data changes in it: rebinding has a short way for those.
   package var boundText: ReferencePath?
-  /// Whether a type was unknown: the node takes no room.
+  /// Whether a type was unknown: the node takes no space.
   package var isUnknown = false
 
   /// Most nodes have nothing to wrap: they share one empty wrapper.

@@ -5,7 +5,7 @@ extension LayoutCompiler {
   /// Reads a node of a layout again after an edit of what it says of itself.
   ///
   /// - Parameter firstChild: the envelope of the first node inside it.
-  /// - Returns: none when more than its own values is different, or something is wrong with them: then the layout is to
+  /// - Returns: nil when more than its own values is different, or something is wrong with them: then the layout is to
   ///   be compiled anew.
   mutating func reread(_ old: CompiledNode, firstChild: JSONDocument.Node?) -> CompiledNode? {
     guard !old.isUnknown, old.kind.isSelfContained else { return nil }

@@ -15,7 +15,7 @@ package struct ComponentSection: Sendable, Hashable {
     }
   }
 
-  /// A section's layout; none is a list.
+  /// A section's layout; nil is a list.
   package var layout: JSONValue?
   /// None: the component itself is the section's one item.
   package var items: Slot?

@@ -111,7 +111,7 @@ package struct ReferencePath: Sendable, Hashable {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") ? Int(byte - UInt8(ascii: "0")) : nil
   }
 
-  /// Follows the steps from a value. None when something on the way is absent. Linear in the members passed.
+  /// Follows the steps from a value. Nil when something on the way is absent. Linear in the members passed.
   package func resolve(from node: JSONDocument.Node, in document: JSONDocument) -> JSONDocument.Node? {
     var node = node
     for step in steps {

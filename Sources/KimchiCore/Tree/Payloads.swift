@@ -57,7 +57,7 @@ package struct TextContent: Sendable, Hashable {
   /// Points where an element overrides the font's own size (stepper, sub text); 0 keeps it.
   package var pointSize = 0.0
   package var color: Color
-  /// 0 is no limit.
+  /// 0 means no limit.
   package var numberOfLines = 0
   package var truncation: Truncation = .tail
   package var lineBreak: LineBreak = .word
@@ -132,7 +132,7 @@ package struct SeparatorContent: Sendable, Hashable {
     case notched
   }
 
-  /// The direction of the line; none follows the stack: across it.
+  /// The direction of the line; nil follows the stack: across it.
   package var axis: Axis?
   /// Points across the line; 0 is one pixel.
   package var thickness: Double

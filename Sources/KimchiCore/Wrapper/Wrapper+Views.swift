@@ -34,7 +34,7 @@ extension Wrapper {
     return (box, extra == BoxExtra() ? nil : extra)
   }
 
-  /// What it paints; none when nothing.
+  /// What it paints; nil when nothing.
   func paint(_ defaults: ElementDefaults) -> WrapperPaint? {
     var paint = WrapperPaint()
     paint.background = background ?? defaults.background

@@ -1,8 +1,8 @@
 /// What a layout is made for.
 package struct LayoutOptions: Sendable, Hashable {
-  /// Points offered to the root; none lets it take its natural width.
+  /// Points offered to the root; nil lets it take its natural width.
   package var width: Double?
-  /// Points offered to the root; none lets it take its natural height.
+  /// Points offered to the root; nil lets it take its natural height.
   package var height: Double?
   /// Pixels in a point; absolute edges are rounded to them. 0 leaves them as they are.
   package var scale: Double

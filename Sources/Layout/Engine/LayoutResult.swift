@@ -91,7 +91,7 @@ package struct LayoutResult: Sendable {
     return exact
   }
 
-  /// How a text view's text lies in its content; none for other views and hidden ones. O(its lines).
+  /// How a text view's text lies in its content; nil for other views and hidden ones. O(its lines).
   package func text(of view: Int) -> TextLayout? {
     guard slots[view].kind == .text, !slots[view].flags.contains(.hidden),
       texts.indices.contains(Int(slots[view].payload))

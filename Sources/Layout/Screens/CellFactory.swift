@@ -6,7 +6,7 @@ import Sushi
 /// Changes what was bound before it is laid out, such as its texts; told the component's name.
 package typealias CellAdapting = @Sendable (inout BoundView, String) -> Void
 
-/// Makes cells, keeps those in sight, and binds those that left it to other items (`docs/screens.md` §7).
+/// Makes cells, keeps those visible, and binds those that left it to other items (`docs/screens.md` §7).
 struct CellFactory: Sendable {
   var snapshot: Snapshot {
     didSet { componentRuntimes = [] }
@@ -62,7 +62,7 @@ struct CellFactory: Sendable {
     var content: UInt64
     var runtime: Int
     var body: CellBody
-    /// The frame that it was last in sight.
+    /// The last frame in which it was visible.
     var seen: Int
   }
 
@@ -125,7 +125,7 @@ struct CellFactory: Sendable {
 
   // MARK: Cells
 
-  /// Who stands at a place, and what it shows; none out of bounds.
+  /// Who stands at a place, and what it shows; nil out of bounds.
   func subject(of place: CellPlace) -> (identity: CellIdentity, item: Item, content: UInt64)? {
     if case .item(let index) = place.part {
       let path = ItemPath(section: place.section, item: index)
@@ -138,7 +138,7 @@ struct CellFactory: Sendable {
     return section.footer.map { (.footer(section.id), $0, record.footerHash) }
   }
 
-  /// The index of the cell at a place, bound to what the place shows now; none out of bounds.
+  /// The index of the cell at a place, bound to what the place shows now; nil out of bounds.
   mutating func cell(at place: CellPlace) -> Int? {
     guard let (identity, item, content) = subject(of: place) else { return nil }
     let runtime = runtime(of: item)

@@ -16,7 +16,7 @@ package struct PresentedCell: Sendable {
   package var item: Item
   /// Points from the screen's top left corner; beyond its bounds for cells that are prepared ahead.
   package var frame: Frame
-  /// Whether it is held in sight, over what scrolls beneath it.
+  /// Whether it is pinned, over what scrolls beneath it.
   package var isPinned: Bool
   /// Its views, and what its data gets wrong.
   package var view: BoundView

@@ -3,7 +3,7 @@ import KimchiCore
 import Screens
 import Sushi
 
-/// Shows a screen of any length: only the cells in sight are bound, measured and laid out, with views that others have
+/// Shows a screen of any length: only the visible cells are bound, measured and laid out, with views that others have
 /// left (`docs/screens.md` §7).
 package struct ScreenPresenter: Sendable {
   package private(set) var snapshot: Snapshot
@@ -53,9 +53,9 @@ package struct ScreenPresenter: Sendable {
 
   // MARK: Frames
 
-  /// The cells in sight and those prepared ahead, in the order they are painted: what is pinned comes last.
+  /// The visible cells and those prepared ahead, in the order they are painted: what is pinned comes last.
   ///
-  /// O(cells in sight · log items). Cells of an earlier frame that are still held make the next one copy theirs.
+  /// O(visible cells · log items). Cells of an earlier frame that are still held make the next one copy theirs.
   package mutating func present() -> [PresentedCell] {
     factory.beginFrame()
     factory.recycle(except: virtualizer.cells())
@@ -86,7 +86,7 @@ package struct ScreenPresenter: Sendable {
   /// The screen's length in points as far as it is known.
   package var contentHeight: Double { virtualizer.contentHeight }
 
-  /// Points below what is in sight: where few are left, the next page is due.
+  /// Points below what is visible: where few are left, the next page is due.
   package var remaining: Double { max(0, contentHeight - offset - virtualizer.viewport.height) }
 
   package mutating func scroll(to offset: Double) { virtualizer.scroll(to: offset) }
@@ -98,7 +98,7 @@ package struct ScreenPresenter: Sendable {
   /// Scrolls as little as brings a cell into sight.
   package mutating func reveal(_ place: CellPlace) { virtualizer.reveal(place) }
 
-  /// Where a rail stands; none for sections that are none.
+  /// Where a rail stands; nil for sections that are none.
   package func railOffset(of section: Int) -> Double? {
     guard virtualizer.sections.indices.contains(section), virtualizer.sections[section].plan.isOrthogonal else {
       return nil
@@ -128,7 +128,7 @@ package struct ScreenPresenter: Sendable {
 
   // MARK: Changes
 
-  /// Shows another snapshot. What is in sight stays where it is, rails keep their places, and only cells that show
+  /// Shows another snapshot. What is visible stays where it is, rails keep their places, and only cells that show
   /// something else are bound again.
   ///
   /// - Returns: what has changed.
@@ -144,7 +144,7 @@ package struct ScreenPresenter: Sendable {
   /// Reads one section again and shows it: see `Snapshot.replace`. The cost is that of the section and of what is in
   /// sight.
   ///
-  /// - Returns: what became of it; none where all is to be read.
+  /// - Returns: what became of it; nil where all is to be read.
   package mutating func replace(_ section: Int, _ read: (inout Screen) -> Section?) -> SectionChange? {
     // A second owner would make the change copy all other sections.
     factory.snapshot = .empty

@@ -15,7 +15,7 @@ package struct SectionPlan: Sendable {
   package let groupSize: Size
   /// What the items of a whole group are measured with.
   let proposals: [LeafProposal?]
-  /// The first item of a group that is measured; none when everything is given, so that places are a product.
+  /// The first item of a group that is measured; nil when everything is given, so that places are a product.
   let firstMeasured: Int?
 
   package init(_ layout: SectionLayout, viewport: Size) {

@@ -19,9 +19,9 @@ package struct PictureConditions: Sendable {
   package var typeSize: TypeSize
   package var rightToLeft: Bool
   package var locale: PictureLocale
-  /// The experiment of `kimchi.json` that is drawn; none draws the files as they are.
+  /// The experiment of `kimchi.json` that is drawn; nil draws the files as they are.
   package var variant: String?
-  /// The released client that draws it; none draws everything.
+  /// The released client that draws it; nil draws everything.
   package var client: ClientRelease?
   /// What `$client` means: the values that the device holds.
   package var clientData: JSONDocument?

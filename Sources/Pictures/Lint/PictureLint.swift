@@ -18,7 +18,7 @@ package struct PictureLint {
   let frames: [Frame]
   /// By view: whether it or something around it is hidden, or is the program's own box in the place of something broken.
   let isHidden: [Bool]
-  /// By view: what it and what is inside it paint; none for what paints nothing.
+  /// By view: what it and what is inside it paint; nil for what paints nothing.
   let extents: [Frame?]
 
   package init(_ layout: CompiledLayout, _ tree: ViewTree, _ result: LayoutResult, settings: LintSettings) {

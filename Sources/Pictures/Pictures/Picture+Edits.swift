@@ -61,7 +61,7 @@ extension Picture {
     return true
   }
 
-  /// The nodes that say what stands at some places of the text; none where that is not all there is to an edit.
+  /// The nodes that say what stands at some places of the text; nil where that is not all there is to an edit.
   private func nodes(around places: [Range<Int>], _ stage: LayoutStage) -> Set<Int>? {
     let (document, layout) = (target.layout.document, stage.prepared.nodes)
     var nodes: Set<Int> = []
@@ -120,7 +120,7 @@ extension Picture {
     }
   }
 
-  /// Moves the places of faults along with the text that edits have moved. Answers false when an edit replaces what a
+  /// Moves the places of faults along with the text that edits have moved. Returns false when an edit replaces what a
   /// fault is about.
   private mutating func relocateFaults(_ edits: [Edit], in document: JSONDocument) -> Bool {
     for index in faults.indices where !faults[index].diagnostic.relocate(edits, in: document) { return false }

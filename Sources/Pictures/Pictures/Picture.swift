@@ -28,7 +28,7 @@ package struct Picture: Sendable {
   ///   - name: a fixture of the model, or a file with a captured response, by how its path ends.
   ///   - state: what the client keeps of a screen; without meaning for a layout.
   ///   - images: pictures that are decoded already.
-  ///   - isWhole: whether all of a screen is in sight, rather than what the device shows of it.
+  ///   - isWhole: whether all of a screen is visible, rather than what the device shows of it.
   /// - Throws: why there can be no picture at all: an unknown fixture. Everything else is in `findings`.
   package init(
     _ target: Target, fixture name: String? = nil, state: ClientState = ClientState(),
@@ -95,7 +95,7 @@ package struct Picture: Sendable {
     screen.diagnostics.map { Finding(fixture?.translate($0) ?? $0) }
   }
 
-  /// Shows a screen as the client's state makes it. Answers false where the picture has to be drawn anew for it.
+  /// Shows a screen as the client's state makes it. Returns false where the picture has to be drawn anew for it.
   package mutating func show(_ state: ClientState) -> Bool {
     let said = stage.withScreen { screen -> (before: Int, after: [Diagnostic])? in
       let count = screen.diagnostics.count
@@ -117,7 +117,7 @@ package struct Picture: Sendable {
   /// Ends the pointing out of the latest change.
   package mutating func settle() { _ = stage.withScreen { $0.settle() } }
 
-  /// Takes up what of the screen is in sight now; nothing happens to a layout.
+  /// Takes up what of the screen is visible now; nothing happens to a layout.
   mutating func present() {
     let (said, fixture, images) = (faults, fixture, images)
     let found = stage.withScreen { screen in
@@ -130,7 +130,7 @@ package struct Picture: Sendable {
 }
 
 extension Picture {
-  /// What the cells in sight get wrong and the screen as a whole has not said already: a dialect may have held the same
+  /// What the visible cells get wrong and the screen as a whole has not said already: a dialect may have held the same
   /// data against the same fields.
   private static func unsaid(
     _ diagnostics: [Diagnostic], after faults: [Finding], _ fixture: Fixture?
@@ -152,7 +152,7 @@ extension Picture {
     return faults + cellDiagnostics.map { Finding($0) } + missing.map { Finding($0) } + unique
   }
 
-  /// What the data of a screen gets wrong is known of the cells in sight; that of a layout is among the faults.
+  /// What the data of a screen gets wrong is known of the visible cells; that of a layout is among the faults.
   private var cellDiagnostics: [Diagnostic] {
     if case .screen(let screen) = stage { screen.bound.diagnostics } else { [] }
   }

@@ -83,7 +83,7 @@ package struct PictureFormat: Sendable, RawRepresentable, CaseIterable {
     self = format
   }
 
-  /// How a file's name ends, in small letters and without the point; none when it has no point.
+  /// How a file's name ends, in small letters and without the point; nil when it has no point.
   package static func ending(of fileName: String) -> String? {
     let parts = FilePath.name(fileName).split(separator: ".", omittingEmptySubsequences: false)
     return parts.count > 1 ? parts.last?.lowercased() : nil

@@ -15,7 +15,7 @@ package struct ScreenScript: Sendable {
     self.new = new
   }
 
-  /// Of two pictures of screens; none when one of them is a layout.
+  /// Of two pictures of screens; nil when one of them is a layout.
   package init?(from old: Picture, to new: Picture) {
     guard let old = old.stage.screenStage?.presenter.snapshot, let new = new.stage.screenStage?.presenter.snapshot
     else { return nil }

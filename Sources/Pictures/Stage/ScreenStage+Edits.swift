@@ -68,7 +68,7 @@ extension ScreenStage {
     return nil
   }
 
-  /// Moves what is said along with the text. Answers false when some of it is about a section, which is read again.
+  /// Moves what is said along with the text. Returns false when some of it is about a section, which is read again.
   private mutating func relocateDiagnostics(_ edits: [Edit], besides number: Int) -> Bool {
     guard !diagnostics.isEmpty else { return true }
     let document = source.document
@@ -84,7 +84,7 @@ extension ScreenStage {
 }
 
 extension Diagnostic {
-  /// Moves its places along with a document's text that edits have moved. Answers false when one of them replaces what
+  /// Moves its places along with a document's text that edits have moved. Returns false when one of them replaces what
   /// it is about.
   mutating func relocate(_ edits: [Edit], in document: JSONDocument) -> Bool {
     func moved(_ place: SourceLocation?) -> SourceLocation?? {

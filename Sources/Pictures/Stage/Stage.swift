@@ -12,7 +12,7 @@ package enum Stage: Sendable {
   case layout(LayoutStage)
   case screen(ScreenStage)
 
-  /// The views in sight.
+  /// The visible views.
   package var bound: BoundView {
     switch self {
     case .nothing: BoundView()

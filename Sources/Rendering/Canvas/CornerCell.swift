@@ -50,7 +50,7 @@ struct CornerCell {
 }
 
 extension Cell {
-  /// Whether the cell shows grounds alone, in halves or quarters: its foreground is no ink.
+  /// Whether the cell shows grounds alone, in halves or quarters: the foreground paints no ink.
   package var isGround: Bool {
     switch cluster.scalar.value {
     case 0x20, 0x2580, 0x2584, 0x258C, 0x2590, 0x2596...0x259F: true

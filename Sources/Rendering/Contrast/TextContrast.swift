@@ -104,7 +104,7 @@ private struct Grounds {
     grounds.append(Ground(paint: paint, frame: frame, opacity: opacity))
   }
 
-  /// The lowest contrast of a line; none where it lies on a picture only.
+  /// The lowest contrast of a line; nil where it lies on a picture only.
   func contrast(of line: TextLineItem, _ shown: Frame, _ view: Int, _ opacity: Double, _ surface: RGBA) -> TextContrast?
   {
     var worst: TextContrast?
@@ -125,7 +125,7 @@ private struct Grounds {
     return worst
   }
 
-  /// What is painted at a place; none when a picture shows through.
+  /// What is painted at a place; nil when a picture shows through.
   private func color(at point: Point, on surface: RGBA) -> RGBA? {
     var layers: [RGBA] = []
     let near = bands[band(point.y)]

@@ -19,7 +19,7 @@ package struct ItemIdentity: Sendable, Hashable {
     rawValue = UInt64(bitPattern: Int64(hasher.finalize()))
   }
 
-  /// The identity that a string or a number in a document gives; none for other values.
+  /// The identity that a string or a number in a document gives; nil for other values.
   package init?(kind: String = "", _ document: JSONDocument, _ node: JSONDocument.Node) {
     switch document.kind(of: node) {
     case .string: self.init(kind: kind, document.string(node) ?? "")

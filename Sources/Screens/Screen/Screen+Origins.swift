@@ -32,7 +32,7 @@ extension Screen {
     return result
   }
 
-  /// Where a location in a document that was made was written; none for locations elsewhere.
+  /// Where a location in a document that was made was written; nil for locations elsewhere.
   private func place(of location: SourceLocation?) -> DocumentPlace? {
     guard let location, let source = origins.keys.first(where: { sources[$0].file == location.file }) else {
       return nil

@@ -58,7 +58,7 @@ package struct Screen: Sendable {
     return index
   }
 
-  /// Adds what an item does. Answers what `Item.behavior` is to be.
+  /// Adds what an item does. Returns what `Item.behavior` is to be.
   package mutating func add(_ behavior: ItemBehavior) -> Int32 {
     if behavior == behaviors[0] { return 0 }
     if let last = behaviors.last, last == behavior { return Int32(behaviors.count - 1) }
@@ -81,7 +81,7 @@ package struct Screen: Sendable {
 
   // MARK: Reading
 
-  /// The document and the node that a place means; none for `DocumentPlace.none` and places of other screens.
+  /// The document and the node that a place means; nil for `DocumentPlace.none` and places of other screens.
   package func value(at place: DocumentPlace) -> (document: JSONDocument, node: JSONDocument.Node)? {
     let source = Int(place.source)
     guard sources.indices.contains(source), let node = sources[source].node(at: Int(place.index)) else { return nil }

@@ -82,7 +82,7 @@ package struct Snapshot: Sendable {
 
   package var itemCount: Int { contents.count }
 
-  /// The item at a place; none out of bounds, so that a look-up that has become stale does no harm.
+  /// The item at a place; nil out of bounds, so that a look-up that has become stale does no harm.
   package func item(at path: ItemPath) -> Item? {
     guard screen.sections.indices.contains(path.section) else { return nil }
     let items = screen.sections[path.section].items
@@ -93,7 +93,7 @@ package struct Snapshot: Sendable {
     screen.sections.indices.contains(index) ? screen.sections[index] : nil
   }
 
-  /// What the item at a place shows; none out of bounds.
+  /// What the item at a place shows; nil out of bounds.
   package func content(at path: ItemPath) -> UInt64? {
     guard sections.indices.contains(path.section), path.item >= 0, path.item < sections[path.section].count else {
       return nil

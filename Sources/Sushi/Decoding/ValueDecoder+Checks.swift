@@ -1,7 +1,7 @@
 import JSONDocument
 
 extension ValueDecoder {
-  /// A number within limits; answers none after it has said what would be right.
+  /// A number within limits; returns nil after it has said what would be right.
   package mutating func decodeNumber(_ value: JSONValue, in range: ClosedRange<Double>) -> Double? {
     guard let number = number(value), range.contains(number) else {
       reportMismatch(value, expected: PropertyType.number(range).expectation)

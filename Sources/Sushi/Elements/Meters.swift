@@ -111,7 +111,7 @@ package struct Indicator: PropertyOwner, Hashable {
 
 /// A page dot's look.
 package struct Dot: PropertyOwner, Hashable {
-  /// Points; none is 12 for balloon, else 16.
+  /// Points; nil is 12 for balloon, else 16.
   package var size: Double?
   package var color: Color?
 

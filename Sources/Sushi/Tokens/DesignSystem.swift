@@ -52,7 +52,7 @@ package struct DesignSystem: Sendable, Hashable {
     return addedIndices[String(DesignSystem.short(name))].map(ColorToken.init(index:))
   }
 
-  /// The name that a token was declared under. None for a token of another design system.
+  /// The name that a token was declared under. Nil for a token of another design system.
   package func name(of token: ColorToken) -> String? {
     token.name ?? color(of: token)?.name
   }

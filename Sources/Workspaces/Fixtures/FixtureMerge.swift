@@ -62,7 +62,7 @@ package struct FixtureMerge {
     return collectNesting(document, node, into: &nesting)
   }
 
-  /// Gathers the values that extend or nest a fixture or hold such; answers whether this one does. Linear.
+  /// Gathers the values that extend or nest a fixture or hold such; returns whether this one does. Linear.
   @discardableResult
   private static func collectNesting(
     _ document: JSONDocument, _ node: JSONDocument.Node, into nesting: inout Set<JSONDocument.Node>

@@ -8,7 +8,7 @@ package struct FixtureResolver: Sendable {
 
   package init(_ workspace: Workspace) { self.workspace = workspace }
 
-  /// The fixtures of a model, of all its files; none when it has no file.
+  /// The fixtures of a model, of all its files; nil when it has no file.
   ///
   /// `Previews/MODEL.previews.json` comes first, or the one beside the layout without a workspace.
   ///

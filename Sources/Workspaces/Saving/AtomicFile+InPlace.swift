@@ -59,7 +59,7 @@ extension AtomicFile {
     throw Failure(copy, code)
   }
 
-  /// Makes a file hold these bytes and no others, on the disk. Answers why that failed, as an `errno`.
+  /// Makes a file hold these bytes and no others, on the disk. Returns why that failed, as an `errno`.
   private static func overwrite(_ file: Int32, with bytes: [UInt8]) -> Int32? {
     guard lseek(file, 0, SEEK_SET) == 0 else { return errno }
     if let code = write(bytes, into: file) { return code }

@@ -113,7 +113,7 @@ package enum AtomicFile {
     throw Failure(path, code)
   }
 
-  /// Gives a file the owner, group and permissions of another one. Answers why that failed, as an `errno`; a process that
+  /// Gives a file the owner, group and permissions of another one. Returns why that failed, as an `errno`; a process that
   /// may not give files away keeps them, with the group where it is in that.
   private static func adopt(_ status: stat, _ file: Int32) -> Int32? {
     var own = stat()
@@ -147,7 +147,7 @@ package enum AtomicFile {
     close(folder)
   }
 
-  /// Writes all of the bytes; answers why that failed, as an `errno`. A write that takes fewer bytes is no reason: the
+  /// Writes all of the bytes; returns why that failed, as an `errno`. A write that takes fewer bytes is no reason: the
   /// next one tells it.
   package static func write(_ bytes: [UInt8], into file: Int32) -> Int32? {
     bytes.withUnsafeBytes { buffer in

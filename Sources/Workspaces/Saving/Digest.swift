@@ -29,7 +29,7 @@ package struct Digest: Sendable, Hashable, CustomStringConvertible {
     self.byteCount = byteCount
   }
 
-  /// Of the file that is there now; none when there is no file.
+  /// Of the file that is there now; nil when there is no file.
   ///
   /// - Throws: why it cannot be read.
   package init?(ofFile path: String) throws(Rejection) {

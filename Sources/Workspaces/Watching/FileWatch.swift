@@ -62,7 +62,7 @@ package final class FileWatch: Sendable {
     }
   }
 
-  /// Waits for a change. Answers whether there is one.
+  /// Waits for a change. Returns whether there is one.
   package func wait(milliseconds: Int32) -> Bool {
     var place = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&place, 1, milliseconds) == 1

@@ -78,7 +78,7 @@ package struct WireTable: Sendable {
       document: document, form: FileForm(wire: wire, digest: wire.keepsBytes ? nil : Digest(of: bytes)))
   }
 
-  /// The form of a file that was read; none where neither its content nor its name tells.
+  /// The form of a file that was read; nil where neither its content nor its name tells.
   package func form(of bytes: [UInt8], _ path: String) -> (any Wire)? {
     if let wire = recognized(bytes, path) { return wire }
     // A file that says in its name what it should be is told what is wrong in it.

@@ -117,7 +117,7 @@ package final class DocumentStore: Sendable {
     edited.withLock { _ = $0.insert(path) }
   }
 
-  /// Whether edits that are not saved yet say that a file is there; none when it is the disk that decides.
+  /// Whether edits that are not saved yet say that a file is there; nil when it is the disk that decides.
   package func contains(_ path: String) -> Bool? {
     entries.withLock { entries in
       switch entries[path] {

@@ -63,7 +63,7 @@ package struct LayoutDocument: Sendable {
     return result
   }
 
-  /// Of layouts by the version that they are for, the newest that a client has; none when it is older than all.
+  /// Of layouts by the version that they are for, the newest that a client has; nil when it is older than all.
   package static func newest<Layout>(_ version: ClientVersion, of layouts: [(String, Layout)]) -> Layout? {
     layouts.compactMap { text, layout in ClientVersion(text).map { ($0, layout) } }
       .filter { $0.0 <= version }.max { $0.0 < $1.0 }?.1

@@ -8,7 +8,7 @@ package struct LayoutIndex {
     let files: [String]
     /// The files that are named after a model.
     let named: [String: [String]]
-    /// The layouts of all files, by model; none as long as names have told.
+    /// The layouts of all files, by model; nil as long as names have told.
     var layouts: [String: [LayoutDocument]]?
   }
 
@@ -17,7 +17,7 @@ package struct LayoutIndex {
 
   package init(_ workspace: Workspace) { self.workspace = workspace }
 
-  /// What draws a model: its component, else its layout, else its screen; none when nothing has that model.
+  /// What draws a model: its component, else its layout, else its screen; nil when nothing has that model.
   ///
   /// A file named after the model is enough to find it; otherwise all of the folder are looked through.
   ///

@@ -143,7 +143,7 @@ package struct Workspace: Sendable {
     WorkspaceFiles.realPath(name.hasPrefix("/") ? name : FilePath.join(root, name))
   }
 
-  /// The real path of a file inside the workspace, on disk or made by an edit; none when it is not there or outside.
+  /// The real path of a file inside the workspace, on disk or made by an edit; nil when it is not there or outside.
   package func file(_ path: String) -> String? {
     let path = FilePath.join(root, path)
     if let isThere = documents.contains(path) { return isThere ? path : nil }

@@ -62,7 +62,7 @@ package enum WorkspaceFiles {
     try wires.read(path, named: name ?? path).document
   }
 
-  /// The first bytes of a regular file, a given number at most; none when it cannot be read.
+  /// The first bytes of a regular file, a given number at most; nil when it cannot be read.
   static func head(_ path: String, count: Int) -> [UInt8]? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
@@ -70,7 +70,7 @@ package enum WorkspaceFiles {
     return try? read(file, size: count, path)
   }
 
-  /// The absolute path with links followed; none when there is nothing.
+  /// The absolute path with links followed; nil when there is nothing.
   package static func realPath(_ path: String) -> String? {
     guard isNameable(path), let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
