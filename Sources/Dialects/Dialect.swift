@@ -20,7 +20,7 @@ package protocol Dialect: DialectEditing {
   static func readSection(_ number: Int, of screen: inout Screen, _ source: ScreenSource) -> DecodedSection?
   /// Changes a screen as the client's state asks, beyond what responses bring: chosen filters, for one.
   static func show(_ state: ClientState, in screen: inout Screen)
-  /// What becomes of the client's state when something happens, and what there is to do besides. Does none of it.
+  /// The client's next state after an event, and its effects. Performs none of them.
   ///
   /// - Parameter screen: as it is shown in that state.
   static func respond(to event: ClientEvent, _ state: ClientState, _ screen: Screen) -> ClientResponse
@@ -32,7 +32,7 @@ package protocol Dialect: DialectEditing {
   static func components(shownBy screen: Screen) -> [String]
   /// Whether `components` is all: no other component can come to be shown.
   static var namesEveryComponent: Bool { get }
-  /// What a backend sends to a client, where the dialect's documents are responses; none where they aren't.
+  /// The response of a backend, if the dialect's documents are responses; otherwise nil.
   ///
   /// - Parameter isFlat: as flat lists (`FacetFlattening`).
   static func response(_ source: ScreenSource, isFlat: Bool) -> JSONText?
@@ -85,15 +85,15 @@ extension Dialect {
   ) -> [ComponentInstance] { [] }
 }
 
-/// What a dialect reads from.
+/// The input of a dialect.
 package struct ScreenSource: Sendable {
   /// The screen's document: source 0 of the decoded screen.
   package var document: JSONDocument
-  /// What references in the document are looked up in; source 1 where there is any.
+  /// The data for the document's references; source 1 if there is any.
   package var data: (document: JSONDocument, node: JSONDocument.Node)?
-  /// What components say of themselves.
+  /// The components' contracts.
   package var contracts: any ComponentContracts
-  /// What the client keeps.
+  /// The client's state.
   package var state: ClientState
   /// The client that shows it.
   package var client: ClientCapabilities
@@ -164,7 +164,7 @@ package struct FieldRead: Sendable, Hashable {
   }
 }
 
-/// What a component says of its data.
+/// A component's declaration of its data.
 package struct ComponentContract: Sendable {
   package var name: String
   package var fields: [ComponentDefinition.Field]

@@ -66,7 +66,7 @@ package struct ClientAction: Sendable, Hashable {
       member("sections").map { list in document.elements(of: list).compactMap { document.string($0) } } ?? []
   }
 
-  /// What an action is called.
+  /// The name of an action.
   static func name(of document: JSONDocument, _ node: JSONDocument.Node) -> String? {
     (document.value(forKey: "action", in: node) ?? document.value(forKey: "name", in: node))
       .flatMap { document.string($0) }
@@ -84,7 +84,7 @@ package enum ClientEffect: Sendable, Hashable {
   case log(String)
 }
 
-/// What a dialect makes of an event.
+/// A dialect's reaction to an event.
 package struct ClientResponse: Sendable {
   package var state: ClientState
   package var effects: [ClientEffect]

@@ -3,7 +3,7 @@ import Screens
 
 /// Puts a screen together from its document, its data and what the client keeps.
 ///
-/// What the client got from its backend is read like the screen's own document, each response in its own dialect.
+/// A client's responses are read like the screen's own document, each in its own dialect.
 struct ClientScreen {
   private(set) var decoded: DecodedScreen
   private let source: ScreenSource

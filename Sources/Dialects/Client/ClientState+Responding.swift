@@ -2,7 +2,7 @@ import JSONDocument
 import Screens
 import Sushi
 
-/// What every client does, whatever the dialect: pages, reading again, navigation.
+/// The behaviour of every client in any dialect: pages, reloading, navigation.
 extension ClientState {
   package func responding(to event: ClientEvent, on screen: Screen) -> ClientResponse {
     var state = self

@@ -6,7 +6,7 @@ import Sushi
 /// Checking what is typed, completion and the inspector all read these rules; nothing outside of the dialects knows the
 /// shapes that they write.
 package protocol DialectEditing: Sendable {
-  /// What a part may say, in the order in which it is offered.
+  /// The properties of a part, in display order.
   static func properties(of part: EditedPart, _ contracts: any ComponentContracts) -> [PartProperty]
   /// The keys that lead from the part to the list that holds the parts inside it; nil where it holds none.
   static func listInside(_ part: EditedPart, _ contracts: any ComponentContracts) -> [String]?
@@ -14,9 +14,9 @@ package protocol DialectEditing: Sendable {
   static func identity(of part: EditedPart, _ contracts: any ComponentContracts) -> [String]?
   /// Whether the same item may stand in two sections.
   static var itemsMayRepeatAcrossSections: Bool { get }
-  /// What `add` may be followed by.
+  /// The words that may follow `add`.
   static func additions(_ contracts: any ComponentContracts) -> [Addition]
-  /// What `add` makes of its words.
+  /// The new part for the words of `add`.
   ///
   /// - Throws: what is wrong with one of them.
   static func newPart(_ request: PartRequest, _ contracts: any ComponentContracts) throws(PartFault) -> NewPart
@@ -26,7 +26,7 @@ package protocol DialectEditing: Sendable {
 package struct Addition: Sendable {
   package var word: String
   package var summary: String
-  /// What may follow it, where that is one of some names.
+  /// The names that may follow it, if it is limited to some.
   package var next: [String]
 
   init(_ word: String, _ summary: String, next: [String] = []) {
@@ -45,7 +45,7 @@ package struct PartRequest {
   package var isItemSelected: Bool
   /// An id that no part has, like another one.
   package var freshID: (String) -> String
-  /// What a component looks like at its best: its first fixture's data.
+  /// The data of a component's first fixture, by component.
   package var sample: (String) -> [(String, JSONText)]
 
   package init(
@@ -66,7 +66,7 @@ package struct PartRequest {
 package struct NewPart {
   package var kind: PartKind
   package var component: String?
-  /// How many words say what it is; its properties follow.
+  /// The number of words that name it; its properties follow.
   package var wordCount: Int
   /// The value in a list of the document or, when asked so, of the data.
   package var text: (_ inData: Bool) -> JSONText

@@ -7,7 +7,7 @@ package struct EditedPart: Sendable {
   package var document: JSONDocument
   /// Where the part stands.
   package var node: JSONDocument.Node
-  /// What draws it; nil for screens and sections.
+  /// The component that draws it; nil for screens and sections.
   package var component: String?
   /// Whether it stands in the data.
   package var isInData: Bool

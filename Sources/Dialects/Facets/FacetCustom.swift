@@ -36,7 +36,7 @@ struct FacetCustom {
     return findings
   }
 
-  /// That there are more keys than the workspace allows.
+  /// Reports that there are more keys than the workspace allows.
   ///
   /// - Parameter root: where the response begins.
   func overspent(_ root: SourceLocation) -> Diagnostic? {
@@ -48,7 +48,7 @@ struct FacetCustom {
       at: root, path: "", fix: "declare them in \"custom_keys\" with a reason, or use typed fields")
   }
 
-  /// The typed place of what a key seems to say.
+  /// The typed field that a key seems to belong to.
   private static func typed(_ key: String) -> (what: String, place: String)? {
     let words = Set(key.snakeCased.split(separator: "_").map(String.init))
     if !words.isDisjoint(with: ["image", "icon", "logo", "photo", "picture", "background"]) {

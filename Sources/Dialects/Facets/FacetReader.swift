@@ -12,7 +12,7 @@ struct FacetReader {
   var screen: Screen
   private(set) var diagnostics: [Diagnostic] = []
   private let source: ScreenSource
-  /// What is read: the screen's document, or a copy of it.
+  /// The document to read: the screen's, or a copy of it.
   private var response: FacetValue
   /// Its index among the screen's sources.
   private var index = 0

@@ -49,7 +49,8 @@ extension FacetsDialect {
     let known = [
       PartProperty("id", .string, "unique id in the whole response"),
       PartProperty(
-        PropertyDescription(name: "component", type: .choice(contracts.componentNames), summary: "the drawing component"),
+        PropertyDescription(
+          name: "component", type: .choice(contracts.componentNames), summary: "the drawing component"),
         at: ["component", "id"]),
       slots("text", texts.map { ($0, .string, summary("text/\($0)", "a text of the component")) }),
       slots("images", images.map { ($0, .any, summary("images/\($0)", "a url, an asset, or { uri, local, style }")) }),

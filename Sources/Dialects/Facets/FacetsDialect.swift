@@ -58,7 +58,7 @@ package enum FacetsDialect: Dialect {
     return (try? JSONDocument(parsing: nested.bytes, file: source.document.file)).map(FacetFlattening.flattened)
   }
 
-  /// Those that say `"required": true`.
+  /// The sections with `"required": true`.
   package static func requiredSections(of document: JSONDocument) -> [String] {
     FacetValue(document, document.root).list("sections").compactMap { section in
       let isRequired = section.member("required").flatMap { document.bool($0.node) } ?? false

@@ -1,6 +1,6 @@
 import Screens
 
-/// What kinds of items there are. Each has a component: `FeedItemKind.component`.
+/// The kinds of items. Each has a component: `FeedItemKind.component`.
 package enum FeedItemKind: String, Sendable, CaseIterable {
   case banner
   case infoCard = "info_card"
@@ -23,7 +23,7 @@ package struct FeedItem: Sendable, Hashable {
   package var entity: DocumentPlace
   /// Where the item stands in the response: its entity, unless that stands apart in it.
   package var origin: DocumentPlace
-  /// Where the entity's id is spelt; none where there is none.
+  /// The place of the entity's id; none if it has no id.
   package var name: DocumentPlace
   package var behavior: ItemBehavior
 

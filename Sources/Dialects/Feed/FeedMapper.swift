@@ -197,7 +197,7 @@ struct FeedMapper {
     return item
   }
 
-  /// What a reference in place of an item means; nil where the data has nothing there.
+  /// The target of a reference in place of an item; nil if the data has no value there.
   private func referred(_ ref: JSONValue) -> JSONValue? {
     guard let text = decoder.string(ref), let path = try? ReferencePath(parsing: text), let data = source.data,
       let found = path.resolve(from: data.node, in: data.document)
@@ -248,7 +248,7 @@ struct FeedMapper {
 
   // MARK: Values
 
-  /// One of some names; what is missing or is none of them is reported.
+  /// One of some names. A missing or unknown one is reported.
   private mutating func choice<Choice: RawRepresentable<String>>(
     _ key: String, of value: JSONValue, _ code: DiagnosticCode, _ names: [String], _ absent: String,
     _ unknown: (String) -> String

@@ -47,7 +47,7 @@ extension KimchiDialect {
     return own.map { PartProperty($0, at: [$0.name]) } + fields.filter { !names.contains($0.name) }
   }
 
-  /// What an item, a header or a footer has beside its data's fields.
+  /// The properties of an item, a header or a footer beside its data's fields.
   private static func rows(_ component: String?, _ contracts: any ComponentContracts) -> [PropertyDescription] {
     let rows = [
       PartProperty("id", .string, "unique id, stable across responses"),

@@ -109,7 +109,7 @@ struct ScreenReader {
     return result
   }
 
-  /// - Parameter declared: whether the section names a component, even one that is not there: that has been said.
+  /// - Parameter declared: whether the section names a component, even an unknown one: that is reported already.
   private mutating func item(
     _ value: JSONValue, in document: JSONDocument, _ position: @autoclosure () -> String, shared: Int32?,
     declared: Bool, needsID: Bool
@@ -176,7 +176,7 @@ struct ScreenReader {
     }
   }
 
-  /// The component's index; none, and said once, when there is no such component.
+  /// The component's index. Nil, reported once, if there is no such component.
   private mutating func known(_ value: JSONValue) -> Int32? {
     guard let name = String.decode(value, &decoder) else { return nil }
     guard source.contracts.contract(of: name) == nil else { return screen.component(named: name) }

@@ -9,7 +9,7 @@ import Screens
 /// never touched, so that keys that nobody here knows reach whom they are for. Decoding a field costs a look-up; making
 /// the instance costs nothing.
 package struct ModuleInstance: Sendable {
-  /// What the component declares.
+  /// The component's contract.
   package let contract: ComponentContract
   private let document: JSONDocument
   private let node: JSONDocument.Node

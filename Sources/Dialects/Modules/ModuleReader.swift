@@ -67,7 +67,7 @@ struct ModuleReader {
 
   // MARK: Modules
 
-  /// One of a module, none of what isn't a module, as many as it has of another dialect's envelope.
+  /// One section for a module, none for anything else, several for an envelope of another dialect.
   private mutating func sections(of value: JSONValue) -> [Section] {
     let document = decoder.sources[value.source]
     guard let envelope = ModuleEnvelope(document, value.node) else {
@@ -151,7 +151,7 @@ struct ModuleReader {
 
   // MARK: Other dialects
 
-  /// The sections of an envelope that isn't a component's but another dialect's; says so when it is nobody's.
+  /// The sections of an envelope of another dialect. Reports an envelope that no dialect knows.
   private mutating func embedded(_ envelope: ModuleEnvelope, _ value: JSONValue) -> [Section] {
     if let foreign = EmbeddedScreen(value, in: decoder.sources[value.source], source, dialects: dialects) {
       decoder.diagnostics += foreign.diagnostics
@@ -191,7 +191,7 @@ struct ModuleReader {
     return .none
   }
 
-  /// What is said beside the data wins over what is said in it.
+  /// Values beside the data win over values in it.
   private func behavior(of value: JSONValue, _ data: JSONValue, in document: JSONDocument) -> ItemBehavior {
     func member(_ key: String) -> DocumentPlace {
       for owner in [value, data] {

@@ -2,9 +2,9 @@
 public struct Splice: Sendable, Hashable {
   /// Bytes from the start of the text.
   public var offset: Int
-  /// What is there before.
+  /// The replaced bytes.
   public var old: [UInt8]
-  /// What is there after.
+  /// The new bytes.
   public var new: [UInt8]
 
   public init(offset: Int, old: [UInt8], new: [UInt8]) {
@@ -38,7 +38,7 @@ public struct Edit: Sendable, Hashable {
 
 /// Why an edit was not applied. The document is as it was.
 public enum EditError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The text at the splice's place is not what it says.
+  /// The splice's old bytes do not match the text.
   case mismatch(offset: Int)
   /// The text would no longer be JSON.
   case syntax(JSONSyntaxError)

@@ -3,7 +3,7 @@
 /// The runs lie in blocks. Finding one by its place in the text, or by where its bytes are stored, costs a logarithm and
 /// one block; an edit also moves the offsets of the blocks behind it.
 ///
-/// A class, so that to ask it something copies none of it; only ever changed by the edit state that has it.
+/// A class, so that reading it copies nothing; mutated only by the edit state that owns it.
 final class PieceTable {
   struct Piece: Sendable {
     /// Storage position of the first byte.

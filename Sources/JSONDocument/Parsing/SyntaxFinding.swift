@@ -53,7 +53,7 @@ struct SyntaxFinding {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// What stands at `at`, for people.
+  /// A description of the text at `at`.
   func found(_ at: Int) -> String {
     guard let byte = byte(at) else { return "the end of the file" }
     switch byte {

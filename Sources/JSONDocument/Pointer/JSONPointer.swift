@@ -8,7 +8,7 @@ public struct JSONPointer: Sendable, Hashable, CustomStringConvertible, Comparab
   /// The whole document.
   public static let root = JSONPointer()
 
-  /// What is wrong with the text of a pointer.
+  /// A malformed pointer.
   public struct ParseError: Error, Sendable, Hashable, CustomStringConvertible {
     public let description: String
   }

@@ -22,7 +22,7 @@ extension JSONDocument {
     return node
   }
 
-  /// The node at a path, or an error that says where the path ends and what is there.
+  /// The node at a path, or an error with the point where the path ends.
   public func resolve(_ pointer: JSONPointer) throws(PointerError) -> Node {
     var node = root
     for (depth, token) in pointer.tokens.enumerated() {

@@ -85,7 +85,7 @@ extension JSONDocument {
       return key.withUTF8 { store.hasKey(record, $0) }
     }
 
-    /// The same for a key that is ready as UTF-8.
+    /// Compares with a key given as UTF-8.
     public func keyEquals(_ key: [UInt8]) -> Bool { key.withUnsafeBufferPointer { store.hasKey(record, $0) } }
 
     private func raw<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

@@ -1,4 +1,4 @@
-/// What is legal JSON and yet worth a warning.
+/// Warnings about legal JSON.
 extension JSONDocument {
   /// Warnings for repeated keys end here: a file with more has one cause for all.
   static let maximumFindings = 1000

@@ -17,7 +17,7 @@ extension JSONDocument {
     withChunks { output.append(contentsOf: $0) }
   }
 
-  /// What type of value it is. A removed node is null.
+  /// The type of the value. A removed node is null.
   @inline(__always)
   public func kind(of node: Node) -> Kind { Kind(rawValue: UInt8(truncatingIfNeeded: record(node).rawKind)) ?? .null }
 

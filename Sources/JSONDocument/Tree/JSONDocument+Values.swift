@@ -17,7 +17,7 @@ extension JSONDocument {
     }
   }
 
-  /// Whether the node is a string that says exactly these bytes. Allocates only when it has escapes.
+  /// Whether the node is a string with exactly these bytes. Allocates only when it has escapes.
   public func string(_ node: Node, equals bytes: [UInt8]) -> Bool {
     let record = record(node)
     guard record.rawKind == 3 else { return false }

@@ -53,7 +53,7 @@ extension JSONDocument {
     key.withUnsafeBufferPointer { value(forKey: $0, in: node) }
   }
 
-  /// The same for a key in memory.
+  /// Looks up a key given as a buffer in memory.
   public func value(forKey key: UnsafeBufferPointer<UInt8>, in node: Node) -> Node? {
     guard record(node).rawKind == 5 else { return nil }
     if let index = keyIndex(of: node) {

@@ -16,7 +16,7 @@ extension Binder {
   /// A malformed optional field is reported and dropped from the scope's data; a single value of a field that takes one
   /// or many becomes an array.
   ///
-  /// - Parameter use: what is said of a field that is missing where there is no data at all.
+  /// - Parameter use: the place to report a missing field at if there is no data at all.
   mutating func validate(_ definition: ComponentDefinition, _ scope: inout Scope, at use: JSONValue) -> String? {
     var problem: String?
     scope.dropped = []

@@ -20,7 +20,7 @@ extension Binder {
     return true
   }
 
-  /// The same for a container, whose items stay.
+  /// Replaces a container, keeping its items.
   mutating func replaceContainer(_ view: Int, in tree: inout ViewTree, _ changes: inout [ViewChange]) {
     var kind = outerChange(0, view, in: &tree)
     let content = tree.replacePayload(of: view, with: 0, in: builder.tree)
@@ -28,7 +28,7 @@ extension Binder {
     if let kind { changes.append(ViewChange(view: view, kind: kind)) }
   }
 
-  /// The same for a container, whose content stays.
+  /// Replaces a container, keeping its content.
   mutating func replaceOuter(_ view: Int, in tree: inout ViewTree, _ changes: inout [ViewChange]) {
     if let kind = outerChange(0, view, in: &tree) { changes.append(ViewChange(view: view, kind: kind)) }
   }

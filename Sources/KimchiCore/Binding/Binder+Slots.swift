@@ -95,7 +95,7 @@ extension Binder {
     return true
   }
 
-  /// The data may say how a container looks, but what it holds is the layout's to say.
+  /// Data may style a container, but its content comes from the layout.
   private mutating func reportUndrawn(_ key: String, _ member: JSONValue, of node: CompiledNode, _ slot: Slot) {
     decoder.diagnostics.append(
       Diagnostic(

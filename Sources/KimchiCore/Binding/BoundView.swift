@@ -13,7 +13,7 @@ package struct MissingReference: Sendable, Hashable {
 /// A layout filled with data.
 package struct BoundView: Sendable {
   package var tree = ViewTree()
-  /// What the data gets wrong.
+  /// Problems in the data.
   package var diagnostics: [Diagnostic] = []
   /// References without data, once for each use.
   package var missing: [MissingReference] = []
@@ -23,7 +23,7 @@ package struct BoundView: Sendable {
   package init() {}
 }
 
-/// What a rebind did to a view.
+/// The change to a view by a rebind.
 package struct ViewChange: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     /// It looks different and keeps its size.

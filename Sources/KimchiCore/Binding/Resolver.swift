@@ -1,7 +1,7 @@
 import JSONDocument
 import Sushi
 
-/// What a slot found.
+/// The value found for a slot.
 enum Resolution {
   case value(JSONValue)
   case missing
@@ -29,7 +29,7 @@ extension Binder {
     return decoder.kind(value) == .null ? nil : value
   }
 
-  /// What a path starts from; nil where there is nothing, and for `$index`.
+  /// The start of a path; nil if there is none, and for `$index`.
   private func start(of path: ReferencePath, in scope: Scope) -> JSONValue? {
     switch path.start {
     case .scope: scope.current

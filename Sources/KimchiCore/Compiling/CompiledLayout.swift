@@ -10,7 +10,7 @@ package struct CompiledLayout: Sendable {
   let components: [String: ComponentDefinition]
   /// The templates that the data may name, by their components; empty where it names none.
   var templatesByName: [String: Int] = [:]
-  /// Whether it makes more views than can be drawn whatever the data; a diagnostic says why.
+  /// Whether it creates too many views with any data; a diagnostic explains why.
   package internal(set) var isTooLarge = false
 
   init(templates: [Template], diagnostics: [Diagnostic], components: [String: ComponentDefinition]) {

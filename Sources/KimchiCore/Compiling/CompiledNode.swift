@@ -3,7 +3,7 @@ import Sushi
 
 /// A reference in a layout, ready to be followed.
 package struct Slot: Sendable, Hashable {
-  /// What the reference stands for.
+  /// The target of the reference.
   package enum Target: Sendable, Hashable {
     case property(String)
     case payload
@@ -14,7 +14,7 @@ package struct Slot: Sendable, Hashable {
   package var value: JSONValue
   /// None when the references are inside the value.
   package var path: ReferencePath?
-  /// What `default` says.
+  /// The value of `default`.
   package var fallback: JSONValue?
   /// Whether keys beside `ref` and `default` are merged over the data's object.
   package var hasStaticKeys = false
@@ -25,7 +25,7 @@ package struct CompiledNode: Sendable {
   package var kind: NodeKind
   /// The node's envelope in its document.
   package var envelope: JSONValue
-  /// What stands under the key of the type; the envelope itself when there is nothing.
+  /// The value under the key of the type, or the envelope itself.
   package var value: JSONValue
   /// In the same template; -1 for the root.
   package var parent: Int32
@@ -38,7 +38,7 @@ package struct CompiledNode: Sendable {
   package var role: ViewFlags = []
   /// The array behind an `each`, or that of the nodes that a component is given by the data.
   package var collection: Slot?
-  /// Which component this node uses; -1 is none, or one that the data names.
+  /// The index of the node's component; -1 if none, or if the data names it.
   package var component: Int32 = -1
   /// Where the data names the component.
   package var componentName: Slot?
@@ -93,7 +93,7 @@ extension CompiledNode {
   }
 }
 
-/// What a component's references start from.
+/// The starting point of a component's references.
 package indirect enum ComponentData: Sendable, Hashable {
   /// Nothing: an empty object.
   case none
@@ -108,7 +108,7 @@ package indirect enum ComponentData: Sendable, Hashable {
 package struct Template: Sendable {
   package var name: String
   package var nodes: [CompiledNode] = []
-  /// What `ViewNode.source` of its first node is.
+  /// The `ViewNode.source` of its first node.
   package var base: Int32 = 0
   package var definition: ComponentDefinition?
 }

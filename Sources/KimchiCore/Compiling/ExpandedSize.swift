@@ -59,7 +59,7 @@ struct ExpandedSize: Sendable {
 }
 
 extension LayoutCompiler {
-  /// That a component makes too many views, unless one that it uses does: there it is said.
+  /// Reports a component that creates too many views, unless a component inside it already does.
   mutating func reportSize(of index: Int) {
     let template = templates[index]
     guard sizes[index]?.isTooLarge == true, let root = template.nodes.first,

@@ -210,7 +210,7 @@ package struct LayoutCompiler {
     path.removeLast()
   }
 
-  /// What the data may name.
+  /// Compiles the components that data may name.
   private mutating func compileAllComponents() {
     path = []
     for (name, definition) in components.sorted(by: { $0.key < $1.key }) {

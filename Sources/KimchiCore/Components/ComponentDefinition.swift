@@ -26,7 +26,7 @@ package struct ComponentDefinition: Sendable {
   /// How a list of modules shows it as a section; nil shows it as one view.
   package var section: ComponentSection?
   package var layout: JSONValue?
-  /// What clients from a version on draw instead, by that version.
+  /// Replacement layouts for clients from a version on, by version.
   package var layouts: [(version: String, layout: JSONValue)] = []
   /// The file's root.
   package var value: JSONValue

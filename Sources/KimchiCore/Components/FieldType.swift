@@ -31,7 +31,7 @@ package struct FieldType: Sendable, Hashable {
     return parts[0] == "[\(parts[1])]" ? FieldType(parts[1]) : nil
   }
 
-  /// What would be right, for messages.
+  /// The expected value, for messages.
   package var expectation: String {
     if let single { return "\(single.expectation) or an array" }
     return switch name {

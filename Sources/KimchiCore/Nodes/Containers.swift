@@ -3,7 +3,7 @@ import Sushi
 /// The properties of a vStack, and what the other stacks are made of.
 package struct Stack: PropertyOwner, Hashable {
   package var style = StackStyle()
-  /// Only `each` and `children` say their axis; a stack's comes from its type.
+  /// Only `each` and `children` set an axis; a stack's comes from its type.
   package var axis = Axis.vertical
 
   package init() {}

@@ -71,7 +71,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// Keys that hold nodes or say what a container repeats, rather than properties.
+  /// Keys that hold nodes or configure repetition, rather than properties.
   package var structure: [PropertyDescription] {
     func row(_ name: String, _ type: PropertyType, _ summary: String) -> PropertyDescription {
       PropertyDescription(name: name, type: type, summary: summary)

@@ -1,7 +1,7 @@
 import JSONDocument
 import Sushi
 
-/// What a node says under the key of its type, as typed values. Indirect: elements are large, and nodes are moved often.
+/// The typed values under the key of a node's type. Indirect: elements are large, and nodes are moved often.
 package indirect enum NodePayload: Sendable, Hashable {
   case hStack(Stack)
   case vStack(Stack)

@@ -68,7 +68,7 @@ package struct TextContent: Sendable, Hashable {
   package var letterSpacing = 0.0
   package var decoration: Decoration?
   package var decorationColor: Color?
-  /// The tail after the ellipsis, such as "read more"; empty is none.
+  /// The tail after the ellipsis, such as "read more"; may be empty.
   package var overflowText = ""
   package var overflowColor: Color?
 
@@ -82,7 +82,7 @@ package struct TextContent: Sendable, Hashable {
 package struct ImageContent: Sendable, Hashable {
   package typealias Scale = ImageScale
 
-  /// As the document says it; the workspace decides which file that is.
+  /// As written in the document; the workspace maps it to a file.
   package var url: String
   /// Where else the picture may be, in order, when that leads nowhere.
   package var fallbacks: [String] = []
@@ -185,7 +185,7 @@ package struct ShapeContent: Sendable, Hashable {
   }
 }
 
-/// What the wrapper around a view paints: shadow, background or gradient, then the content, then the border.
+/// The decoration of a view: shadow, background or gradient, then the content, then the border.
 package struct WrapperPaint: Sendable, Hashable {
   package typealias Outline = Sushi.Outline
 

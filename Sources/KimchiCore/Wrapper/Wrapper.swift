@@ -1,6 +1,6 @@
 import Sushi
 
-/// What every view may say of itself, whatever its type: read from the payload, applied in one place.
+/// Properties of every view, whatever its type: read from the payload, applied in one place.
 package struct Wrapper: Sendable, Hashable {
   package var padding: Edges?
   package var background: Color?

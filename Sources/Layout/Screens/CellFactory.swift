@@ -16,7 +16,7 @@ struct CellFactory: Sendable {
   /// As `LayoutOptions.typeScale`.
   let typeScale: Double
   private(set) var counters = FrameCounters()
-  /// What `$client` means.
+  /// The value of `$client`.
   let client: JSONDocument?
   private let library: ComponentLibrary
   private let adapting: CellAdapting?
@@ -50,7 +50,7 @@ struct CellFactory: Sendable {
     }
   }
 
-  /// What goes into the pool: views, and the layout that they had.
+  /// The contents of the pool: views and their last layout.
   struct CellBody: Sendable {
     var view: BoundView
     var engine: LayoutEngine
@@ -98,7 +98,7 @@ struct CellFactory: Sendable {
     recycleUnseen()
   }
 
-  /// The same for cells that nothing has asked for in this frame.
+  /// Recycles cells that were not requested in this frame.
   mutating func recycleUnseen() {
     var index = cells.count - 1
     while index >= 0 {

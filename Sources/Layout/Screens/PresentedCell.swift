@@ -24,7 +24,7 @@ package struct PresentedCell: Sendable {
   package var layout: LayoutResult
 }
 
-/// What a frame had to do.
+/// Statistics of a frame.
 package struct FrameCounters: Sendable, Hashable {
   /// Views made anew: nothing fitting was in the pool.
   package var created = 0

@@ -10,7 +10,7 @@ package struct ScreenPresenter: Sendable {
   package private(set) var virtualizer: Virtualizer
   private var factory: CellFactory
 
-  /// What a screen is shown in.
+  /// The area and options for showing a screen.
   package struct Container: Sendable, Hashable {
     /// Points.
     package var size: Size
@@ -76,7 +76,7 @@ package struct ScreenPresenter: Sendable {
     return cells
   }
 
-  /// What the latest frame had to do.
+  /// Statistics of the last frame.
   package var counters: FrameCounters { factory.counters }
 
   // MARK: Scrolling
@@ -98,7 +98,7 @@ package struct ScreenPresenter: Sendable {
   /// Scrolls as little as brings a cell into sight.
   package mutating func reveal(_ place: CellPlace) { virtualizer.reveal(place) }
 
-  /// Where a rail stands; nil for sections that are none.
+  /// A rail's scroll offset; nil for other sections.
   package func railOffset(of section: Int) -> Double? {
     guard virtualizer.sections.indices.contains(section), virtualizer.sections[section].plan.isOrthogonal else {
       return nil
@@ -112,7 +112,7 @@ package struct ScreenPresenter: Sendable {
     virtualizer.scrollRail(section, to: offset + points)
   }
 
-  /// Lets a rail go that would run on to `target`: it comes to rest where its behaviour says.
+  /// Ends a drag of a rail that would run on to `target`: it stops where its behaviour allows.
   ///
   /// - Parameter start: the offset where the drag began.
   package mutating func releaseRail(_ section: Int, from start: Double, to target: Double) {

@@ -1,7 +1,7 @@
 import Screens
 import Sushi
 
-/// What an item's place lets its content be: a side is given, or measured.
+/// The size that an item's place proposes to its content: each side is given, or measured.
 package struct LeafProposal: Sendable, Hashable {
   /// Points; nil is measured.
   package var width: Double?
@@ -17,7 +17,7 @@ package struct LeafProposal: Sendable, Hashable {
 struct GroupSolver {
   /// Where each item lies, from the group's origin.
   private(set) var frames: [Frame] = []
-  /// What each item is measured with; nil for items whose sides are both given.
+  /// The proposal for measuring each item; nil for items with both sides given.
   private(set) var proposals: [LeafProposal?] = []
   /// Measured sizes from `first` on; places that are not measured yet are not numbers.
   private var sizes: [Size] = []

@@ -9,7 +9,7 @@ package struct SectionState: Sendable {
   package let count: Int
   /// Groups with the gap after each.
   private(set) var groups: RunningSums
-  /// What items measure, in the order of the items; not numbers while unknown. Empty where nothing is measured.
+  /// The measured sizes in item order; NaN while unknown. Empty where nothing is measured.
   private(set) var sizes: [Size]
   /// None without one.
   private(set) var header: Supplementary?

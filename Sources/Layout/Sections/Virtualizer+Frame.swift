@@ -87,7 +87,7 @@ extension Virtualizer {
     return isChanged
   }
 
-  /// The same for what is visible of a rail: where its groups are measured, the first measured one stays.
+  /// The anchor in the visible part of a rail: if groups are measured, the first measured one stays.
   private func railAnchor(_ index: Int) -> (group: Int, delta: Double)? {
     let section = sections[index]
     guard section.plan.isOrthogonal, section.plan.layout.group.width.isMeasured else { return nil }
@@ -141,7 +141,7 @@ extension Virtualizer {
 
   // MARK: Placing
 
-  /// What is visible as far as it is known, without measuring anything.
+  /// The visible cells as far as known, without measuring.
   package mutating func cells() -> [PlacedCell] {
     var cells: [PlacedCell] = []
     var pinned: [PlacedCell] = []

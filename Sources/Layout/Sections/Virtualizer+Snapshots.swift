@@ -39,7 +39,7 @@ extension Virtualizer {
     }
   }
 
-  /// What is known of the items of the old snapshot.
+  /// The known sizes and places of the old snapshot's items.
   private struct KnownSections {
     let sections: [SectionState]
     let old: Snapshot
@@ -58,7 +58,7 @@ extension Virtualizer {
     /// Where the section was.
     func section(_ id: String) -> Int? { places[id] }
 
-    /// What is known of a section of the new snapshot.
+    /// The known state of a section of the new snapshot.
     func state(of index: Int, in viewport: Size, _ plans: inout [UInt64: SectionPlan]) -> SectionState {
       let record = new.sections[index]
       let section = new.screen.sections[index]
@@ -92,7 +92,7 @@ extension Virtualizer {
       return state
     }
 
-    /// What the section's items measure as far as it is known; none when nothing is.
+    /// The measured sizes of the section's items, as far as known; may be empty.
     func sizes(of index: Int) -> [Size] {
       let record = new.sections[index]
       var sizes: [Size] = []

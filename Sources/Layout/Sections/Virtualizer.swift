@@ -17,7 +17,7 @@ package struct Virtualizer: Sendable {
   /// How far down the screen has been scrolled, in points.
   package internal(set) var offset = 0.0
   var solver = GroupSolver()
-  /// What was known in the container before this one: a device is often turned back again.
+  /// The state of the previous container: devices are often turned back.
   var before: (viewport: Size, sections: [SectionState])?
 
   /// Sections visible at once, should very many have no height.
@@ -110,7 +110,7 @@ package struct Virtualizer: Sendable {
     }
   }
 
-  /// Scrolls a rail; sections that are none stay where they are.
+  /// Scrolls a rail; ignores other sections.
   package mutating func scrollRail(_ section: Int, to offset: Double) {
     guard sections.indices.contains(section), sections[section].plan.isOrthogonal else { return }
     // Centred groups rest beyond the content's ends, so the rests decide how far it goes.

@@ -1,6 +1,6 @@
 import KimchiCore
 
-/// What every sweep needs of a view, in one cache-friendly value.
+/// The values of a view that every sweep needs, in one cache-friendly struct.
 struct Slot {
   var parent: Int32
   var end: Int32

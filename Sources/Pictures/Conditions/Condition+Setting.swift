@@ -60,7 +60,8 @@ extension Condition {
   ) throws(Rejection) -> ClientRelease {
     guard let release = ClientRelease(parsing: text, platform: current?.platform) else {
       throw Rejection(
-        .conditionUnknown, "\(Spelling.quoted(text)) isn't a client", fix: "write a client such as ios or \"ios 1.2.0\"")
+        .conditionUnknown, "\(Spelling.quoted(text)) isn't a client", fix: "write a client such as ios or \"ios 1.2.0\""
+      )
     }
     guard let table = workspace?.configuration.clients else { return release }
     guard table.version(of: release) != nil else { throw Condition.client.unknown(text, table.releases.map(\.text)) }
@@ -89,7 +90,7 @@ extension Condition {
 }
 
 extension PictureConditions {
-  /// That a workspace has the variant and the client.
+  /// Checks that a workspace has the variant and the client.
   package func check(in workspace: Workspace) throws(Rejection) {
     var checked = self
     for condition in [Condition.variant, .client] {

@@ -11,7 +11,7 @@ package enum Condition: String, Sendable, CaseIterable {
   case clientData = "client-data"
   case measure
 
-  /// What takes a condition away that is there only when it is asked for.
+  /// The word that turns an optional condition off.
   package static let none = "off"
 
   /// Those that a matrix may vary.
@@ -73,7 +73,7 @@ package enum Condition: String, Sendable, CaseIterable {
     }
   }
 
-  /// The same for people: `right to left`, `text xxl`.
+  /// A short title: `right to left`, `text xxl`.
   package func title(of conditions: PictureConditions) -> String {
     let text = text(of: conditions)
     return switch self {
@@ -106,7 +106,7 @@ extension PictureConditions {
     width.map { "\(JSONText.number($0)) points wide" } ?? device.name
   }
 
-  /// Device and theme, and what else is not as usual: what a status line says.
+  /// The titles for a status line: device, theme, and every condition that is not at its default.
   package var titles: [String] {
     Condition.allCases.filter { $0 == .device || $0 == .theme || !$0.isStandard(self) }.map { $0.title(of: self) }
   }

@@ -22,7 +22,7 @@ extension PictureConditions {
     }
   }
 
-  /// What the client that pictures are drawn for can do; the newest one does everything.
+  /// The capabilities of the client that pictures are drawn for; the newest one does everything.
   package func capabilities(in workspace: Workspace) -> ClientCapabilities {
     guard let client else { return .newest }
     let table = workspace.configuration.clients

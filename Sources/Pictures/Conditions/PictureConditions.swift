@@ -4,7 +4,7 @@ import Rendering
 import Sushi
 import Workspaces
 
-/// What a picture is drawn for: a screen, a theme, a person's settings, what the device holds, a variant, a client.
+/// The conditions of a picture: a screen, a theme, the user's settings, the device's data, a variant, a client.
 ///
 /// `Condition` lists what of it has a name, and reads and writes it.
 package struct PictureConditions: Sendable {
@@ -23,7 +23,7 @@ package struct PictureConditions: Sendable {
   package var variant: String?
   /// The released client that draws it; nil draws everything.
   package var client: ClientRelease?
-  /// What `$client` means: the values that the device holds.
+  /// The value of `$client`: the data that the device holds.
   package var clientData: JSONDocument?
   package var measure: Measure
   /// Points that a cell of the terminal covers.

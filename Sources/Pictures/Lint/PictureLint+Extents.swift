@@ -18,7 +18,7 @@ extension LintRule {
     note: { "by \($0) points" }, find: { $0.clipped() })
 }
 
-/// What reaches over its neighbours, and what is cut off.
+/// Overlapping and clipped views.
 extension PictureLint {
   /// Points that may stick out unseen.
   private static let tolerance = 1.0
@@ -100,7 +100,7 @@ extension PictureLint {
     found.append(LintRule.Find(view, amount: excess))
   }
 
-  /// What lies outside of the picture, left and right: the screen ends there.
+  /// Views beyond the left and right edges of the picture: the screen ends there.
   private func addBeyondEdges(to found: inout [LintRule.Find]) {
     guard let root = frames.first else { return }
     var view = 0

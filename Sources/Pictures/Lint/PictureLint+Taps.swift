@@ -12,7 +12,7 @@ extension LintRule {
     fix: "add padding, a min_height, or more space around it",
     note: { "its size is \($0) points" }, find: { $0.smallTaps() })
 
-  /// What is tapped and shows no words needs some for a screen reader.
+  /// Tappable views without a text or a screen-reader label.
   static let accessibilityMissing = LintRule(
     .accessibilityMissing, "tappable, but has no screen-reader label",
     fix: #"add "accessibility": { "label": "…" }"#, find: { $0.unnamed() })
@@ -97,7 +97,7 @@ extension PictureLint {
 }
 
 extension Frame {
-  /// What is left of a frame beside a part of it: the largest rectangle on one side.
+  /// The rest of a frame beside a part of it: the largest rectangle on one side.
   fileprivate func less(_ part: Frame) -> Frame {
     guard part.width > 0, part.height > 0 else { return self }
     let sides = [

@@ -9,7 +9,7 @@ import Workspaces
 ///
 /// It speaks of the phone, so the layout it is given should be measured by a font (`docs/studio.md` §6).
 package struct PictureLint {
-  /// What the views were made of. No more than this: what threads share is counted by each copy.
+  /// The compiled layout of the views, and nothing else: shared storage costs each copy a reference count.
   let layout: CompiledLayout
   let tree: ViewTree
   let result: LayoutResult
@@ -36,7 +36,7 @@ package struct PictureLint {
     extents = Self.extents(of: tree, frames, isHidden)
   }
 
-  /// What the layout itself shows, whatever the theme. Nearly linear in the views.
+  /// The problems of the layout in any theme. Nearly linear in the views.
   package func boxProblems() -> [PictureProblem] {
     guard tree.count > 0, result.count == tree.count else { return [] }
     var problems: [PictureProblem] = []

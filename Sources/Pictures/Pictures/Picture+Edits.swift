@@ -17,7 +17,7 @@ extension Picture {
     _ = stage.withScreen { $0.adopt(document) }
   }
 
-  /// Brings the picture up to edits of what some of a layout's nodes say of themselves, or of one section of a screen.
+  /// Updates the picture after edits of a layout's nodes, or of one section of a screen.
   /// The cost is that of the nodes, their ancestors and what gets another size; or that of the section.
   ///
   /// - Parameter edits: all that has happened to the layout's document, which must have been adopted.
@@ -100,7 +100,7 @@ extension Picture {
     for view in views.sorted() { problems += prepared.problems(of: view, in: result, of: tree) }
   }
 
-  /// Whether something is wrong with what a node says of itself.
+  /// Whether a node's own values have a problem.
   private func hasFault(in index: Int, _ nodes: [CompiledNode]) -> Bool {
     guard !faults.isEmpty else { return false }
     let document = target.layout.document

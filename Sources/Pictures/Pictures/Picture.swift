@@ -14,12 +14,12 @@ package struct Picture: Sendable {
   package let conditions: PictureConditions
   /// The views that it shows, and what they stand for.
   package internal(set) var stage: Stage
-  /// What its colours look like.
+  /// The theme for its colours.
   package let theme: Theme
   package var images: ImageStore
-  /// What the layout, its components and the data get wrong, however it is laid out.
+  /// Problems of the layout, its components and the data, independent of its size.
   var faults: [Finding]
-  /// What could not be laid out as asked, by view.
+  /// Layout problems by view.
   var problems: [PictureProblem]
 
   /// Draws a target. Without a fixture of its own the first one of the model is taken.
@@ -90,7 +90,7 @@ package struct Picture: Sendable {
     updateScreen { $0.resume(before) }
   }
 
-  /// What the screen's document and its responses get wrong: the last of its faults.
+  /// Problems of the screen's document and its responses: the last of its faults.
   private func faults(of screen: ScreenStage) -> [Finding] {
     screen.diagnostics.map { Finding(fixture?.translate($0) ?? $0) }
   }
@@ -152,12 +152,12 @@ extension Picture {
     return faults + cellDiagnostics.map { Finding($0) } + missing.map { Finding($0) } + unique
   }
 
-  /// What the data of a screen gets wrong is known of the visible cells; that of a layout is among the faults.
+  /// Data problems of the visible cells of a screen; a layout's are among the faults.
   private var cellDiagnostics: [Diagnostic] {
     if case .screen(let screen) = stage { screen.bound.diagnostics } else { [] }
   }
 
-  /// What the documents get wrong whatever the data.
+  /// Problems of the documents with any data.
   package var staticFindings: [Finding] { stage.staticFindings }
 
   /// How many findings are of a severity: what a status line asks in every frame.
@@ -170,16 +170,16 @@ extension Picture {
   /// The first thing that keeps the layout from being delivered: no problem of layout does.
   package var firstError: Diagnostic? { faults.first { $0.diagnostic.severity == .error }?.diagnostic }
 
-  /// A node that stands for several views, as in an each, is said once.
+  /// A node with several views, as in an each, is reported once.
   private var uniqueProblems: [PictureProblem] {
     var seen: Set<PictureProblem.Key> = []
     return problems.filter { seen.insert($0.key).inserted }
   }
 
-  /// What it is painted on: the theme's own surface.
+  /// The background: the theme's own surface.
   package var surface: RGBA { theme.resolve(Color(.token(.surfacePrimary))) }
 
-  /// What is drawn, in paint order. Linear in the views.
+  /// The drawn items, in paint order. Linear in the views.
   ///
   /// - Parameter visible: points; what lies elsewhere may be left out.
   package func displayList(visible: Frame? = nil) -> DisplayList {

@@ -19,7 +19,7 @@ package struct PictureWriter: Sendable {
     self.measure = measure
   }
 
-  /// None when there is no such picture: `refusal` says why.
+  /// Nil if the picture can't be written: `refusal` gives the reason.
   package func write(_ picture: Picture) -> [UInt8]? { format.write(picture, self) }
 
   /// Why there is no picture in pixels, and what to do.

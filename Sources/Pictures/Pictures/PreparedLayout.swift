@@ -6,10 +6,10 @@ import Workspaces
 /// A layout with its components, compiled once, to be drawn with as many fixtures as there are.
 package struct PreparedLayout: ViewOrigins {
   package private(set) var layout: LayoutDocument
-  /// What it uses, by name.
+  /// The components that it uses, by name.
   package let components: [String: ComponentDefinition]
   package let designSystem: DesignSystem
-  /// What the layout and its components get wrong whatever the data.
+  /// Problems of the layout and its components with any data.
   package let findings: [Finding]
   package var binder: Binder
 

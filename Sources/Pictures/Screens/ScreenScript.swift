@@ -3,7 +3,7 @@ import Layout
 import Screens
 import Workspaces
 
-/// What turns one response of a screen into another, in words: sections and items by their ids.
+/// The changes from one response of a screen to the next, in words: sections and items by their ids.
 package struct ScreenScript: Sendable {
   package let difference: ScreenDifference
   private let old: Screens.Snapshot
@@ -72,7 +72,7 @@ package struct ScreenScript: Sendable {
     }
   }
 
-  /// What an item shows, its ids left out.
+  /// The content of an item without its ids.
   private func content(_ path: ItemPath, _ snapshot: Screens.Snapshot) -> JSONText? {
     guard let item = snapshot.item(at: path), let (document, node) = snapshot.screen.value(at: item.data) else {
       return nil

@@ -28,7 +28,7 @@ package struct LayoutStage: Sendable {
     self.bound = bound
   }
 
-  /// What could not be laid out as asked.
+  /// Layout problems.
   func problems(_ images: ImageStore) -> [PictureProblem] {
     prepared.missingImages(in: bound.tree, images) + prepared.problems(in: engine.result, of: bound.tree)
   }

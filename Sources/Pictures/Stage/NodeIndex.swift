@@ -2,7 +2,7 @@ import JSONDocument
 import KimchiCore
 import Sushi
 
-/// Where the nodes of a layout stand, worked out once for each structure: edits of what a node says of itself leave it.
+/// The positions of a layout's nodes, computed once for each structure: edits of a node's own values keep them.
 package struct NodeIndex: Sendable {
   /// The node that each node is directly inside of, or -1.
   let parents: [Int32]

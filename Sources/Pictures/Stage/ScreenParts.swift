@@ -28,7 +28,7 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
   /// Items that an outline lists of one section: of longer ones the first.
   static let itemLimit = 10_000
 
-  /// What isn't a screen has none.
+  /// For layouts, which have no parts.
   static let none = ScreenParts()
 
   private init() {
@@ -129,7 +129,7 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
     return low
   }
 
-  /// What is at a distance from a section; nil for the section itself.
+  /// The content at a distance from a section; nil for the section itself.
   private func content(_ offset: Int, of section: Section) -> (kind: PartKind, item: Item, position: Int)? {
     guard offset > 0 else { return nil }
     var offset = offset - 1

@@ -68,7 +68,7 @@ extension ScreenStage {
     return nil
   }
 
-  /// Moves what is said along with the text. Returns false when some of it is about a section, which is read again.
+  /// Moves the diagnostics along with the text. Returns false if some concern a section that is read again.
   private mutating func relocateDiagnostics(_ edits: [Edit], besides number: Int) -> Bool {
     guard !diagnostics.isEmpty else { return true }
     let document = source.document

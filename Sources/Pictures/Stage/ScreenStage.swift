@@ -10,26 +10,26 @@ import Workspaces
 /// A whole screen as it is looked at: only the visible cells are bound and laid out (`docs/screens.md` §7).
 package struct ScreenStage: Sendable {
   package internal(set) var presenter: ScreenPresenter
-  /// What is visible, in paint order.
+  /// The visible cells, in paint order.
   package private(set) var cells: [Cell] = []
   /// The views of those cells.
   package internal(set) var bound = BoundView()
   /// Where they lie.
   private(set) var result = LayoutResult()
-  /// What they lead back to.
+  /// The sources of its views.
   var origins: ScreenOrigins
-  /// What the document names.
+  /// The parts of the document.
   package internal(set) var parts: ScreenParts
   /// How the last response differed from the one before; nil before a second one.
   package internal(set) var script: ScreenScript?
-  /// What the latest change made anew or gave other data, to be pointed out.
+  /// The cells that the latest change created or updated, to be highlighted.
   package private(set) var changed: Set<CellIdentity> = []
   package let library: ScreenLibrary
-  /// What the document, and repeated ids, get wrong.
+  /// Problems of the document, including repeated ids.
   package internal(set) var diagnostics: [Diagnostic]
   /// Whose editing rules hold; nil when the document isn't a screen any more.
   package let dialect: (any Dialect.Type)?
-  /// What the screen is decoded from.
+  /// The source that the screen is decoded from.
   var source: ScreenSource
   /// Where the screen stands in its document.
   private let root: JSONDocument.Node
@@ -40,7 +40,7 @@ package struct ScreenStage: Sendable {
   /// Behaviours that the screen may come to hold: each section that is read again leaves its old ones behind.
   let behaviorLimit: Int
 
-  /// What else cells are bound and measured for: those for another setting are made anew.
+  /// Other conditions of cells: a new setting creates them again.
   private struct Setting: Sendable, Hashable {
     private let words: [String]
 
@@ -139,7 +139,7 @@ extension ScreenStage {
       snapshot.screen, root: root, file: layout.document.file, data: fixture?.document.file)
   }
 
-  /// What conditions change in cells after they were bound; nil when they are drawn just as they are.
+  /// The changes that conditions make to bound cells; nil if they are drawn as they are.
   private static func adapting(
     _ conditions: PictureConditions, _ library: ScreenLibrary, _ workspace: Workspace
   ) -> CellAdapting? {
@@ -183,7 +183,7 @@ extension ScreenStage {
     cells.filter { $0.shows(part) }
   }
 
-  /// What could not be laid out as asked.
+  /// Layout problems.
   func problems(_ images: ImageStore) -> [PictureProblem] {
     origins.missingImages(in: bound.tree, images) + origins.problems(in: result, of: bound.tree)
   }

@@ -4,16 +4,16 @@ import Layout
 import Sushi
 import Workspaces
 
-/// What leads from views back to where they were written: the compiled nodes, and the documents that these stand in.
+/// Maps views to the places where they were written: the compiled nodes and their documents.
 package protocol ViewOrigins: Sendable {
   var compiled: CompiledLayout { get }
-  /// What `JSONValue.source` counts.
+  /// The documents by `JSONValue.source`.
   var documents: [JSONDocument] { get }
-  /// What the documents get wrong whatever the data.
+  /// Problems of the documents with any data.
   var findings: [Finding] { get }
 }
 
-/// What is wrong with a picture once it is bound and laid out, said of the nodes that it came from.
+/// Problems of a bound and laid-out picture, reported at the nodes.
 extension ViewOrigins {
   /// References that the data did not satisfy as notes, once for each.
   package func missing(in bound: BoundView) -> [Diagnostic] {
@@ -29,7 +29,7 @@ extension ViewOrigins {
     }
   }
 
-  /// What the layout could not do as it was asked to, and texts that were cut.
+  /// Layout problems and truncated texts.
   package func problems(in result: LayoutResult, of tree: ViewTree) -> [PictureProblem] {
     var problems = result.problems(in: tree).map { PictureProblem($0, source: tree.nodes[$0.view].source) }
     for view in 0..<tree.count where tree.nodes[view].kind == .text {
@@ -39,7 +39,7 @@ extension ViewOrigins {
     return problems
   }
 
-  /// The same of one view. Linear in its depth and in its children.
+  /// The problems of one view. Linear in its depth and in its children.
   func problems(of view: Int, in result: LayoutResult, of tree: ViewTree) -> [PictureProblem] {
     let source = tree.nodes[view].source
     var problems = result.problems(of: view, in: tree).map { PictureProblem($0, source: source) }

@@ -3,7 +3,7 @@ struct CornerCell {
   /// Quarters of a cell: 1 and 2 are the upper left and right, 4 and 8 the lower ones.
   typealias Quarters = UInt16
 
-  /// What has the colour `inside`; the rest has `outside`.
+  /// The quarters with the colour `inside`; the rest has `outside`.
   var quarters: Quarters
   var inside: UInt32
   var outside: UInt32

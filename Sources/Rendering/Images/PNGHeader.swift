@@ -1,6 +1,6 @@
 import Glibc
 
-/// The size that a PNG file says in its first bytes (PNG specification §5.2, §11.2.2).
+/// Reads the size of a PNG file from its first bytes (PNG specification §5.2, §11.2.2).
 ///
 /// Most pictures are PNG, and layout asks for sizes only: this spares opening gdk-pixbuf, which takes longer than all
 /// the rest of a start.

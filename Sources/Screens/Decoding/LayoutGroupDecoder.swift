@@ -15,7 +15,7 @@ struct LayoutGroupDecoder {
 
   init(decoder: ValueDecoder) { self.decoder = decoder }
 
-  /// A section's group, whose sides are those of `standard` where it says nothing.
+  /// A section's group; missing sides come from `standard`.
   mutating func group(_ value: JSONValue, standard: LayoutGroup) -> LayoutGroup {
     guard decoder.kind(value) == .object else {
       decoder.reportMismatch(value, expected: "a group")

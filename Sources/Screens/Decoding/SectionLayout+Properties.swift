@@ -1,6 +1,6 @@
 import Sushi
 
-/// What a section's layout may say (`docs/screens.md` §2): the decoder's keys, and what editing offers and checks.
+/// The properties of a section's layout (`docs/screens.md` §2), for decoding, editing and checking.
 extension SectionLayout {
   /// The members of `layout`, in the order of the documentation.
   package static let properties =

@@ -45,7 +45,7 @@ package enum SectionLayoutDecoder {
     return layout
   }
 
-  /// Every variant is the layout itself but for what it says.
+  /// Every variant is the layout itself with its own changes.
   private static func variants(
     _ list: JSONValue, of layout: SectionLayout, _ decoder: inout ValueDecoder
   ) -> [SectionLayout.Variant] {

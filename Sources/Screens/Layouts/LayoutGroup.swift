@@ -43,7 +43,7 @@ package struct LayoutGroup: Sendable, Hashable {
   package var edgeSpacing: EdgeSpacing
   package var content: Content
 
-  /// What lies inside, and how.
+  /// The content and its arrangement.
   package enum Content: Sendable, Hashable {
     case horizontal(LayoutRun)
     case vertical(LayoutRun)

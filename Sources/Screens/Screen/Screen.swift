@@ -1,6 +1,6 @@
 import JSONDocument
 
-/// What every dialect decodes its document into: sections of items, and the documents that their places point into.
+/// The result of decoding in every dialect: sections of items, and the documents that their places point into.
 ///
 /// Nothing downstream knows which dialect it came from (`docs/screens.md` §1).
 package struct Screen: Sendable {
@@ -76,7 +76,7 @@ package struct Screen: Sendable {
       behavior: add(behavior))
   }
 
-  /// What all its items together may do; some of it may belong to items that are there no more.
+  /// The number of behaviours; some may belong to removed items.
   package var behaviorCount: Int { behaviors.count }
 
   // MARK: Reading

@@ -1,6 +1,6 @@
 import JSONDocument
 
-/// What became of one section: it alone, before and after.
+/// The change to one section: before and after.
 package struct SectionChange: Sendable {
   package let index: Int
   package let old: Snapshot

@@ -1,7 +1,7 @@
 import JSONDocument
 import Sushi
 
-/// Leaves out sections and items whose id came before, and says so: the first of equals stays (`docs/screens.md` §5).
+/// Leaves out sections and items with duplicate ids and reports them: the first stays (`docs/screens.md` §5).
 struct SnapshotUniquing {
   private(set) var screen: Screen
   private(set) var diagnostics: [Diagnostic] = []

@@ -104,7 +104,7 @@ package struct PropertyTable<Owner>: Sendable {
   package let properties: [Property<Owner>]
   /// Their names, numbered as they are.
   package let keys: KeyTable
-  /// What applies each.
+  /// The setters, one for each property.
   private let effects: PropertyEffects
 
   package init(_ properties: [Property<Owner>]) {
@@ -122,7 +122,7 @@ package struct PropertyTable<Owner>: Sendable {
     keys.index(of: name).map { apply($0, value, to: &owner, &decoder) }
   }
 
-  /// The same for a property by its number. Returns whether the value was right.
+  /// Sets a property by its number. Returns whether the value was valid.
   @discardableResult
   package func apply(
     _ number: Int, _ value: JSONValue, to owner: inout Owner, _ decoder: inout ValueDecoder
@@ -130,7 +130,7 @@ package struct PropertyTable<Owner>: Sendable {
     apply([(number, value)], to: &owner, &decoder)
   }
 
-  /// The same for several. Returns whether all were right.
+  /// Sets several properties. Returns whether all values were valid.
   @discardableResult
   package func apply(
     _ values: [(number: Int, value: JSONValue)], to owner: inout Owner, _ decoder: inout ValueDecoder
@@ -144,7 +144,7 @@ package struct PropertyTable<Owner>: Sendable {
   }
 }
 
-/// What a person or a schema needs to know of a property.
+/// The documentation and type of a property.
 package struct PropertyDescription: Sendable {
   package let name: String
   package let type: PropertyType
@@ -164,7 +164,7 @@ package protocol PropertyOwner: PropertyDecodable {
   static var typeName: String { get }
   /// The property that a bare string or number fills; nil where only an object will do.
   static var mainProperty: String? { get }
-  /// What a new one says, so that there is something to see.
+  /// The values of a new element, so that it is visible.
   static var starter: [(String, JSONText)] { get }
   init()
 }

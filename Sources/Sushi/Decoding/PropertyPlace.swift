@@ -33,7 +33,7 @@ final class PropertyPlace<Owner, Value>: Sendable {
   }
 }
 
-/// What `PropertyPlace` writes in the place of an offset.
+/// Stands in for an offset in `PropertyPlace`.
 private enum PropertyOffset {
   static let unknown = -1
   /// The property is computed.

@@ -1,7 +1,7 @@
 import JSONDocument
 
 extension ValueDecoder {
-  /// A number within limits; returns nil after it has said what would be right.
+  /// A number within limits. Returns nil and reports the problem if it isn't one.
   package mutating func decodeNumber(_ value: JSONValue, in range: ClosedRange<Double>) -> Double? {
     guard let number = number(value), range.contains(number) else {
       reportMismatch(value, expected: PropertyType.number(range).expectation)

@@ -17,7 +17,7 @@ package struct ValueDecoder: Sendable {
   /// Follows a reference that sits inside a value; nil where references are not known yet.
   package var resolver: (@Sendable (inout ValueDecoder, JSONValue) -> Resolution)?
 
-  /// What a value inside a value turned out to be.
+  /// The result of resolving a nested value.
   package enum Resolution: Sendable {
     case value(JSONValue)
     case missing

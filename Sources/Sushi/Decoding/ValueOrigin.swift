@@ -9,7 +9,7 @@ package indirect enum ValueOrigin: Sendable {
   case object(JSONValue, [ValueOrigin])
   case array(JSONValue, [ValueOrigin])
 
-  /// What stands for the value itself.
+  /// The source of the value itself.
   package var value: JSONValue {
     switch self {
     case .copy(let value), .object(let value, _), .array(let value, _): value

@@ -3,7 +3,7 @@ import JSONDocument
 /// A picture. Its width, height, aspect ratio and background are the wrapper's.
 package struct Image: PropertyOwner, Hashable {
   package var url = ""
-  /// The same by the name that responses of facets have for it; `url` wins.
+  /// The address in facet responses; `url` wins.
   package var uri = ""
   /// An asset of the app, shown where the url leads nowhere.
   package var local = ""

@@ -2,7 +2,7 @@
 struct MarkdownMatch: Hashable {
   /// With its marks.
   var whole: Range<Int>
-  /// What stays.
+  /// The text without the marks.
   var content: Range<Int>
   /// A colour's or a font's head, a link's address; otherwise empty.
   var argument: Range<Int>
@@ -15,7 +15,7 @@ struct MarkdownMatch: Hashable {
 struct MarkdownScanner {
   let bytes: [UInt8]
 
-  /// The same mark before and after, on one line, with anything or nothing between.
+  /// Pairs of the same mark on one line, with any text or none between.
   func pairs(of mark: StaticString) -> [MarkdownMatch] {
     var matches: [MarkdownMatch] = []
     let length = mark.utf8CodeUnitCount

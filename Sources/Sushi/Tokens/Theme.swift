@@ -1,4 +1,4 @@
-/// What a document's colours look like: light or dark, under a brand, with a workspace's own names.
+/// The colours of a document: light or dark, under a brand, with a workspace's own names.
 package struct Theme: Sendable, Hashable {
   package var appearance: Appearance
   /// The family that the brand's tokens follow. Corn and lemon have no scheme, nor have black, white, transparent and

@@ -1,6 +1,6 @@
 import JSONDocument
 
-/// What the lint says: none of it keeps a picture from being drawn (`docs/format.md` §9).
+/// The codes of the lint: none of them keeps a picture from being drawn (`docs/format.md` §9).
 extension DiagnosticCode {
   package static let contrastLow = DiagnosticCode(
     "contrast.low", "text with low contrast",

@@ -11,7 +11,7 @@ package struct DataPlace: Sendable {
   package var path: String
   /// The deepest value on the way that the file has.
   package var node: JSONDocument.Node
-  /// What is missing below it.
+  /// The missing steps below it.
   package var rest: [ReferencePath.Step]
   /// Whether what is missing may come from a fixture that this one extends.
   package var inherits: Bool
@@ -21,7 +21,7 @@ package struct DataPlace: Sendable {
   /// Finds the place of a value. Linear in the members passed.
   ///
   /// - Parameter forRemoval: a nested fixture is taken out of the one that nests it then, and stays itself.
-  /// - Throws: when the fixture is none of a file's, or a nested one is not there.
+  /// - Throws: if no file has the fixture, or a nested one is missing.
   package init(
     _ steps: [ReferencePath.Step], fixture name: String, ofModel model: String, in workspace: Workspace,
     forRemoval: Bool = false

@@ -39,7 +39,7 @@ package struct Fixture: Sendable {
     origins?.origin(of: node) ?? (document, node)
   }
 
-  /// The same diagnostic with places in the data said of the files that they were written in.
+  /// The diagnostic with places in the data mapped to the files they were written in.
   package func translate(_ diagnostic: Diagnostic) -> Diagnostic {
     origins?.translate(diagnostic, in: document) ?? diagnostic
   }

@@ -57,7 +57,7 @@ extension FixtureMerge {
       fix: "extend the last fixture of the chain directly")
   }
 
-  /// A ring is said at the fixture of it whose name comes first, whichever was asked for.
+  /// A cycle is reported at its fixture with the first name, whichever was requested.
   private mutating func ring(_ links: [Link], from start: Int) -> Rejection {
     let ring = links[start...]
     let first =

@@ -38,7 +38,7 @@ package struct ModelFixtures: Sendable {
     names.filter { name in file(of: name).map { !$0.labels.excluded.contains(name) } ?? false }
   }
 
-  /// What a model is drawn with when no fixture is named: the first that is not excluded.
+  /// The default fixture of a model: the first that is not excluded.
   package var firstName: String? {
     names.first { name in file(of: name).map { !$0.labels.excluded.contains(name) } ?? false } ?? names.first
   }

@@ -1,4 +1,4 @@
-/// The model that a previews file says it is of, as far as the beginning of its text tells.
+/// The declared model of a previews file, as far as the beginning of its text shows.
 ///
 /// So that the files of one model are found among thousands without parsing them all.
 struct ModelPeek {

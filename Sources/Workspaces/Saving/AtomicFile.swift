@@ -3,7 +3,7 @@ import Glibc
 /// Writes whole files, so that a reader finds the old bytes or the new ones at every moment, also after a crash
 /// (`docs/reliability.md`). Files with several hard links are the exception: `writeInPlace` says why.
 package enum AtomicFile {
-  /// What a file must hold to be written over or deleted.
+  /// The required content of a file before it is overwritten or deleted.
   package enum Expected: Sendable, Hashable {
     case anything
     /// There must be no file.
@@ -15,7 +15,7 @@ package enum AtomicFile {
 
   /// Why a file was not written: `PATH cannot be written: …`. What was there before is there still.
   package struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// That the file is not as expected.
+    /// A file that is not as expected.
     package enum Conflict: Sendable, Hashable {
       /// Another program has changed, made or deleted it.
       case changed
@@ -32,7 +32,7 @@ package enum AtomicFile {
       self.init(path, reason: Self.words(code), verb: verb, code: code)
     }
 
-    /// What an `errno` means.
+    /// The text of an `errno`.
     static func words(_ code: Int32) -> String { strerror(code).map { String(cString: $0) } ?? "error \(code)" }
 
     init(_ path: String, reason: String, verb: String = "written", code: Int32? = nil) {

@@ -1,6 +1,6 @@
 import CNettle
 
-/// What tells one content of a file from another: its length and the SHA-256 of its bytes.
+/// The identity of a file's content: its length and the SHA-256 of its bytes.
 package struct Digest: Sendable, Hashable, CustomStringConvertible {
   /// In hexadecimal.
   package let description: String

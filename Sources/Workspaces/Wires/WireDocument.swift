@@ -21,7 +21,7 @@ package struct WireDocument: Sendable {
   package var digest: Digest { form.digest ?? Digest(of: document.bytes) }
 }
 
-/// What a document is written as.
+/// The bytes of a written document.
 package struct WireOutput: Sendable {
   package let bytes: [UInt8]
   package let digest: Digest

@@ -3,7 +3,7 @@ import JSONDocument
 /// The forms of files that a workspace reads and writes. Each is one row; nothing else names them.
 package struct WireTable: Sendable {
   package let wires: [any Wire]
-  /// What a new file has when its name does not tell.
+  /// The wire of a new file whose name does not decide it.
   private let first: any Wire
   private let others: [any Wire]
 

@@ -8,7 +8,7 @@ package struct Device: Sendable, Hashable {
   package var size: Size
   /// Pixels a point.
   package var scale: Double
-  /// What the system's own bars cover, in points, upright.
+  /// The area covered by the system's own bars, in points, upright.
   package var safeArea: Edges
 
   package init(_ name: String, _ width: Double, _ height: Double, scale: Double, safeArea: Edges = .zero) {

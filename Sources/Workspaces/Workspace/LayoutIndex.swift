@@ -17,7 +17,7 @@ package struct LayoutIndex {
 
   package init(_ workspace: Workspace) { self.workspace = workspace }
 
-  /// What draws a model: its component, else its layout, else its screen; nil when nothing has that model.
+  /// The layout of a model: its component, else its layout, else its screen; nil if nothing has that model.
   ///
   /// A file named after the model is enough to find it; otherwise all of the folder are looked through.
   ///

@@ -26,7 +26,7 @@ package struct LintSettings: Sendable, Hashable {
     }
   }
 
-  /// The same without some codes.
+  /// The settings without some codes.
   package func without(_ codes: [DiagnosticCode]) -> LintSettings {
     var result = self
     for code in codes { result.severities[code] = .some(nil) }

@@ -60,7 +60,8 @@ struct SchemaReference: Sendable {
       if let form = MessageForm(message, in: set) { return ProtobufWire(form) }
       throw ProtobufError(
         Diagnostic(
-          .error, .protobufSchema, "no message named \(Spelling.quoted(message)) in \(descriptors)", at: messageLocation,
+          .error, .protobufSchema, "no message named \(Spelling.quoted(message)) in \(descriptors)",
+          at: messageLocation,
           fix: Spelling.nearest(message, in: set.messageNames).map { "did you mean \(Spelling.quoted($0))?" }))
     } catch {
       var diagnostic = error.diagnostic

@@ -1,7 +1,7 @@
 import JSONDocument
 import Sushi
 
-/// What a word on the command line asks to draw: a layout, with the fixture if the word names one.
+/// The layout that a word on the command line names, with the fixture if it names one.
 package struct Target: Sendable {
   package var workspace: Workspace
   package var layout: LayoutDocument

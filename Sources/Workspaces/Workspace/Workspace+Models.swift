@@ -14,7 +14,7 @@ extension Workspace {
     return layout
   }
 
-  /// What draws a model: see `LayoutIndex`, of which a pass over many models keeps one.
+  /// The layout of a model: see `LayoutIndex`, of which a pass over many models keeps one.
   package func layout(ofModel model: String) throws(Rejection) -> LayoutDocument? {
     var index = LayoutIndex(self)
     return try index.layout(ofModel: model)

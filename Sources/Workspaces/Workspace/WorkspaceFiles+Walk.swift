@@ -11,7 +11,7 @@ extension WorkspaceFiles {
   package struct Skipped: Sendable, Hashable {
     package let path: String
     package let reason: String
-    /// Whether a person has to rename it: its name cannot be said.
+    /// Whether its name can't be written, so that it has to be renamed.
     package let isUnnameable: Bool
   }
 

@@ -12,7 +12,7 @@ package enum WorkspaceFiles {
   /// - Throws: `file.missing` with the nearest name in its folder, or `file.unreadable`.
   package static func read(_ path: String) throws(Rejection) -> [UInt8] { try contents(path).bytes }
 
-  /// A whole file, and what the system says of the one that was read.
+  /// A whole file and its status.
   ///
   /// - Throws: as `read`.
   static func contents(_ path: String) throws(Rejection) -> (bytes: [UInt8], status: stat) {
@@ -31,7 +31,8 @@ package enum WorkspaceFiles {
     }
     guard Int(status.st_size) <= JSONDocument.maximumBytes else {
       throw Rejection(
-        .fileUnreadable, "\(display(path)) is too large: \(status.st_size) bytes (at most \(JSONDocument.maximumBytes))",
+        .fileUnreadable,
+        "\(display(path)) is too large: \(status.st_size) bytes (at most \(JSONDocument.maximumBytes))",
         fix: "split the file")
     }
     return (try read(file, size: Int(status.st_size), path), status)

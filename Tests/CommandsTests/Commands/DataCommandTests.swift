@@ -168,7 +168,10 @@ import Testing
       ("#title bind color title", "color takes a colour, and title is the string \"Frosty Bear\""),
       ("#title bind border.color price", "border.color takes a colour, and price is the number 120"),
       ("2/0 bind text subtitle", "text takes a string, and subtitle is an object"),
-      ("data set note {\"$preview\": \"Card.regluar\"}", "no fixture named \"regluar\" in Card | did you mean \"regular\"?"),
+      (
+        "data set note {\"$preview\": \"Card.regluar\"}",
+        "no fixture named \"regluar\" in Card | did you mean \"regular\"?"
+      ),
       (
         "data set note {\"$extends\": \"Cards.regular\"}",
         "no fixtures for the model \"Cards\" | did you mean \"Card.regular\"?"

@@ -7,7 +7,7 @@ import Sushi
 /// own font neither overlaps nor leaves gaps. Pictures are embedded.
 package struct SVGWriter {
   package struct Options: Sendable {
-    /// What everything is painted on.
+    /// The background of everything.
     package var surface: RGBA
     /// CSS font families: monospaced ones suit the widths of the cell measurer.
     package var fontFamily: String
