@@ -5,7 +5,7 @@ public struct PointerError: Error, Sendable, Hashable, CustomStringConvertible {
   public let reachedNode: JSONDocument.Node
   /// The token that does not.
   public let token: String
-  /// One sentence without a full stop, such as "`/items` has 3 elements, so there is no 7".
+  /// One sentence without a full stop, such as "index 7 is out of range: /items has 3 elements".
   public let description: String
   /// The existing key that the token most likely means.
   public let suggestion: String?
@@ -57,7 +57,7 @@ extension JSONDocument {
       text =
         JSONPointer.index(token) == nil
         ? "\(place) is an array, and \"\(token)\" isn't an index"
-        : "\(place) has \(count) element\(count == 1 ? "" : "s"), so there is no \(token)"
+        : "index \(token) is out of range: \(place) has \(count) element\(count == 1 ? "" : "s")"
     case let kind:
       text = "\(place) is \(kind.withArticle) and has no \"\(token)\""
     }

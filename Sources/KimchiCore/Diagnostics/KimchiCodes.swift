@@ -2,7 +2,7 @@ import JSONDocument
 
 extension DiagnosticCode {
   package static let nodeShape = DiagnosticCode(
-    "node.shape", "not a node",
+    "node.shape", "a value that isn't a node",
     page: """
       A node is an object with a `type` and a payload under a key of the same name:
 

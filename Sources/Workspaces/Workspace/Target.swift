@@ -97,8 +97,8 @@ package struct Target: Sendable {
       } ?? Spelling.nearest(word, in: WorkspaceFiles.entries(of: ".").filter { $0 != word })
     return Rejection(
       .targetUnknown,
-      "\(Spelling.quoted(word)) is no file and "
-        + (names.isEmpty ? "there is no workspace here" : "no model of \(names.joined(separator: " or of "))"),
+      "\(Spelling.quoted(word)) isn't a file"
+        + (names.isEmpty ? ", and this folder has no workspace" : " or a model in \(names.joined(separator: " or "))"),
       fix: nearest.map { "did you mean \($0)?" } ?? "name a file, or a model such as RestaurantCard.regular")
   }
 }

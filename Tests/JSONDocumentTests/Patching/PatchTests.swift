@@ -118,7 +118,7 @@ struct PatchTests {
       ),
       (
         "[{\"op\":\"remove\",\"path\":\"/title\"},\n {\"op\":\"remove\",\"path\":\"/list/5\"}]", 1, 2,
-        "operation 1 at \"/list/5\": /list has 2 elements, so there is no 5"
+        "operation 1 at \"/list/5\": index 5 is out of range: /list has 2 elements"
       ),
       ("[\n  {\"op\":\"ad\",\"path\":\"/list/5\"}]", 0, 9, "operation 0 at \"/list/5\": unknown operation \"ad\""),
       (
