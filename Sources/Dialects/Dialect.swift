@@ -16,7 +16,7 @@ package protocol Dialect: DialectEditing {
   /// Reads one section again, after an edit inside of the value that it was read from.
   ///
   /// - Parameter screen: the whole as it was, with the edited document; new names and behaviours are added to it.
-  /// - Returns: nil where what the section says hangs on others, or others on it: then all is to be read.
+  /// - Returns: nil if the section depends on others or others on it: then everything must be read.
   static func readSection(_ number: Int, of screen: inout Screen, _ source: ScreenSource) -> DecodedSection?
   /// Changes a screen as the client's state asks, beyond what responses bring: chosen filters, for one.
   static func show(_ state: ClientState, in screen: inout Screen)

@@ -3,9 +3,9 @@ import KimchiCore
 import Screens
 import Sushi
 
-/// Makes a screen of a response of facets, leniently: what is wrong is said where it stands, and the rest is shown.
+/// Makes a screen from a response of facets, leniently: problems are reported at their place, and the rest is shown.
 ///
-/// A facet is an item of its component, with the whole facet for its data. One whose component says that it is a
+/// A facet is an item of its component, with the whole facet as its data. One whose component is declared as a
 /// section (`section` with `"items": "children"`) becomes a section of its own, so that only the children visible are
 /// bound and measured; any other draws its children itself.
 struct FacetReader {

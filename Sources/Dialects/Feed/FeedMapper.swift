@@ -3,7 +3,7 @@ import KimchiCore
 import Screens
 import Sushi
 
-/// Turns a home response into what is presented, following references into its data. What is wrong is said where it
+/// Turns a home response into a presentation, following references into its data. A problem is reported where it
 /// stands, and the rest is the page.
 struct FeedMapper {
   private(set) var page = FeedPage()

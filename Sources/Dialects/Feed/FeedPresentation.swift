@@ -67,7 +67,7 @@ struct FeedPresentation {
       behavior: content.behavior)
   }
 
-  /// Whether the workspace has a component; said once when it has not.
+  /// Whether the workspace has a component. Reports a missing one once.
   private mutating func isKnown(_ component: String, for place: DocumentPlace) -> Bool {
     if let known = known[component] { return known }
     let isKnown = contracts.contract(of: component) != nil

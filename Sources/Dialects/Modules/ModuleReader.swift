@@ -5,7 +5,7 @@ import Sushi
 
 /// Makes a section of each module of a response.
 ///
-/// A module whose component says which of its fields are items becomes a section of those, so that only what is in
+/// A module whose component declares which field holds items becomes a section of those, so that only what is in
 /// sight is bound and measured; any other is the one item of its section.
 struct ModuleReader {
   private let source: ScreenSource
@@ -54,7 +54,7 @@ struct ModuleReader {
     }
   }
 
-  /// The one section that a module makes; nil where others have a say in it: an envelope of another dialect, and a
+  /// The one section of a module; nil if it depends on others: an envelope of another dialect, and a
   /// module that is told apart by how many of its type came before.
   mutating func section(of value: JSONValue) -> Section? {
     let document = decoder.sources[value.source]

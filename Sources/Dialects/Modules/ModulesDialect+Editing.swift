@@ -41,7 +41,7 @@ extension ModulesDialect {
     }
   }
 
-  /// A module's own id, or the one in its data; what tells a card apart is its module's to say, so that whichever of the
+  /// A module's own id, or the one in its data; a card's id is chosen by its module, so that whichever of the
   /// usual members it has is taken.
   package static func identity(of part: EditedPart, _ contracts: any ComponentContracts) -> [String]? {
     guard part.kind == .section || part.kind == .item else { return nil }

@@ -65,13 +65,13 @@ public struct JSONText: Sendable, Hashable, CustomStringConvertible {
   /// The text as it is.
   public var description: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The same value in canonical form, with a final newline. What is nested too deep to be read stays as it is.
+  /// The value in canonical form, with a final newline. Values nested too deep to be read stay as they are.
   public var canonical: String {
     guard let tree = try? tree() else { return description + "\n" }
     return String(decoding: tree.canonicalBytes(), as: UTF8.self)
   }
 
-  /// The same value as a document of its own. Every part was checked or is built here, so only nesting can be at fault.
+  /// The value as a document of its own. Every part was checked or is built here, so only nesting can be at fault.
   func tree() throws(EditError) -> JSONDocument {
     do {
       return try JSONDocument(parsing: bytes, file: "value")

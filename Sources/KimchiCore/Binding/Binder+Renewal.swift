@@ -2,7 +2,7 @@ import JSONDocument
 import Sushi
 
 extension Binder {
-  /// Brings a bound tree up to an edit of what one node of the layout says of itself: only that node is read again, and
+  /// Updates a bound tree after an edit of one node's own values: only that node is read again, and
   /// only its views are made anew. `documents` must have the edited state already.
   ///
   /// The cost is that of the node and of its ancestors; without a view to go by, or inside an `each`, also that of

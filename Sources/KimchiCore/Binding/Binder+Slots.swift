@@ -49,7 +49,7 @@ extension Binder {
     }
   }
 
-  /// A property with references somewhere inside: it is read with each followed; absent ones count as not said.
+  /// A property with references somewhere inside: it is read with each followed; absent ones count as not given.
   private mutating func fillNested(
     _ name: String, _ value: JSONValue, _ payload: inout NodePayload, _ wrapper: inout Wrapper, _ scope: Scope
   ) {

@@ -28,7 +28,7 @@ package struct Binder: Sendable {
   package static let viewLimit = 1_000_000
 
   /// Views that are made of a layout whose components alone are beyond `viewLimit`: it is wrong, and looking at all of
-  /// a million views on every device says no more.
+  /// a million views on every device adds nothing.
   package static let cutViewLimit = 10_000
 
   /// Views that this layout may have.

@@ -2,7 +2,7 @@ import JSONDocument
 import Sushi
 
 /// How a component becomes a section of a screen: which of its fields are the items, the header and the footer, and
-/// how the items lie (`docs/format.md` §3). The fields' own types say which components show them.
+/// the items' layout (`docs/format.md` §3). The fields' types decide which components show them.
 package struct ComponentSection: Sendable, Hashable {
   /// A field of the component that a component shows.
   package struct Slot: Sendable, Hashable {

@@ -4,7 +4,7 @@ import KimchiCore
 import Sushi
 import Workspaces
 
-/// What conditions change between the files and the layout: the variant before compiling, the client and the language
+/// The effects of conditions between the files and the layout: the variant before compiling, the client and the language
 /// after binding.
 extension PictureConditions {
   /// The target as the variant has it, and why it stays as it is when there is no such variant.

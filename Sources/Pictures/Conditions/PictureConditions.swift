@@ -51,7 +51,7 @@ package struct PictureConditions: Sendable {
     self.cell = cell
   }
 
-  /// What the root is offered: the device's width less its horizontal safe area, unless a width is given; its natural
+  /// The size offered to the root: the device's width less its horizontal safe area, unless a width is given; its natural
   /// height, unless a height is (`docs/format.md` §7).
   package var layoutOptions: LayoutOptions {
     LayoutOptions(

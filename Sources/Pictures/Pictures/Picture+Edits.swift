@@ -61,7 +61,7 @@ extension Picture {
     return true
   }
 
-  /// The nodes that say what stands at some places of the text; nil where that is not all there is to an edit.
+  /// The nodes written at some places of the text; nil if an edit touches more than these.
   private func nodes(around places: [Range<Int>], _ stage: LayoutStage) -> Set<Int>? {
     let (document, layout) = (target.layout.document, stage.prepared.nodes)
     var nodes: Set<Int> = []

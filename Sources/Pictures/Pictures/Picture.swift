@@ -130,7 +130,7 @@ package struct Picture: Sendable {
 }
 
 extension Picture {
-  /// What the visible cells get wrong and the screen as a whole has not said already: a dialect may have held the same
+  /// Problems of the visible cells that the screen has not reported already: a dialect may have held the same
   /// data against the same fields.
   private static func unsaid(
     _ diagnostics: [Diagnostic], after faults: [Finding], _ fixture: Fixture?
@@ -143,7 +143,7 @@ extension Picture {
     return diagnostics.map { fixture?.translate($0) ?? $0 }.filter { !said.contains(words($0)) }
   }
 
-  /// What is wrong: faults, references without data as notes, then what could not be laid out as asked. Works the
+  /// All findings: faults, references without data as notes, then layout problems. Works the
   /// places out each time: linear in what is wrong.
   package var findings: [Finding] {
     let (bound, origins) = (bound, stage.origins)

@@ -76,7 +76,7 @@ package struct NodeIndex: Sendable {
     return Int(byEnvelope[envelope.index])
   }
 
-  /// The node that says what stands at a place of the text; nil where nodes themselves are listed, or outside.
+  /// The node written at a place of the text; nil in lists of nodes, or outside.
   ///
   /// - Parameter place: bytes of the current text that have been written, or an empty range where some were removed.
   func innermost(around place: Range<Int>, in document: JSONDocument, _ nodes: [CompiledNode]) -> Int? {

@@ -209,7 +209,7 @@ extension ScreenStage {
   }
 
   /// Shows the screen as the client's state makes it. Returns false, and shows nothing else, where that takes components
-  /// that the screen had none of before.
+  /// that the screen did not have before.
   mutating func show(_ state: ClientState) -> Bool {
     source.state = state
     let decoded =

@@ -100,7 +100,7 @@ package enum Stage: Sendable {
     }
   }
 
-  /// Whether some view of a node or part can be seen. Copies none of them: a frame asks it for each row of the outline.
+  /// Whether some view of a node or part can be seen. Copies nothing: a frame calls it for each row of the outline.
   package func isShown(_ index: Int) -> Bool {
     switch self {
     case .nothing: return false

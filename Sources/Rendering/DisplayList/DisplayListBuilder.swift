@@ -5,7 +5,7 @@ import Sushi
 extension DisplayList {
   /// The display list of a laid-out tree under a theme: decided here for the terminal and every exporter.
   ///
-  /// Where the layout runs from right to left, everything here is mirrored already. `isControl` says which views are
+  /// For right to left, everything here is mirrored already. `isControl` tells which views are
   /// buttons and tags; `visible`, in points, leaves out what lies elsewhere. O(views), of which those elsewhere cost very
   /// little.
   package static func build(

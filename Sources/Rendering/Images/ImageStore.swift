@@ -5,8 +5,8 @@ import Synchronization
 
 /// The pictures of a workspace: their sizes for layout, their pixels for painting.
 ///
-/// Which file a url means is the workspace's to say. gdk-pixbuf is opened at the first picture that is painted, or whose
-/// size its first bytes do not say; only files that `ImageKind` knows reach it. What was decoded is kept, the least used given up beyond `byteLimit`. Safe to share
+/// The workspace maps a url to a file. gdk-pixbuf is opened at the first picture that is painted, or whose
+/// size its first bytes do not contain; only files that `ImageKind` knows reach it. What was decoded is kept, the least used given up beyond `byteLimit`. Safe to share
 /// between threads.
 package final class ImageStore: ImageSizes, Sendable {
   /// Bytes of decoded pixels that are kept.

@@ -24,7 +24,7 @@ package enum SectionLayoutDecoder {
     return (layout, decoder.diagnostics)
   }
 
-  /// The same, of one of a decoder's sources. A string alone is a kind with all its defaults.
+  /// Decodes from one of a decoder's sources. A string alone is a kind with all its defaults.
   package static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> SectionLayout {
     if decoder.kind(value) == .string {
       return SectionLayout.Kind.decode(value, &decoder).map { SectionLayout.standard($0) } ?? .list

@@ -1,4 +1,4 @@
-/// What turns one snapshot into another, in stages that can be carried out one after the other
+/// The changes from one snapshot to another, in stages that can be applied one after the other
 /// (`docs/screens.md` §6). An inert value: whoever shows the old snapshot decides what to do with it.
 package struct ScreenDifference: Sendable, Hashable {
   // MARK: 1. Items that show something else

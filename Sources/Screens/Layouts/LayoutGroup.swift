@@ -4,7 +4,7 @@ import Sushi
 package struct LayoutItem: Sendable, Hashable {
   package var width: LayoutDimension
   package var height: LayoutDimension
-  /// Shrinks what is shown inside the place that it takes; says nothing along measured sides.
+  /// Space inside its frame; ignored along measured sides.
   package var insets: Edges
   package var edgeSpacing: EdgeSpacing
   package var content: Content

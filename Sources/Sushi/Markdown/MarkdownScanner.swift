@@ -67,7 +67,7 @@ struct MarkdownScanner {
     return matches
   }
 
-  /// The first end behind at least one character of this line. Where there is none, `resume` is set to where a search
+  /// The first end behind at least one character of this line. If there is none, `resume` is set to where a search
   /// for another beginning can go on.
   private func argumentEnd(_ end: UInt8, from start: Int, resume: inout Int) -> Int? {
     guard start < bytes.count, !isLineEnd(start) else {

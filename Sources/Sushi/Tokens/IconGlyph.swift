@@ -1,6 +1,6 @@
 /// The terminal character for an icon, one cell wide: a terminal has no icon font.
 ///
-/// An icon is said by its code point in the icon font (`e922`) or, which is an addition of ours, by a readable name
+/// An icon is named by its code point in the icon font (`e922`) or, as an extension, by a readable name
 /// (`plus`). Of the font's 1074 icons the common ones are known here; the others are drawn as `fallback`.
 package enum IconGlyph {
   /// For an icon that is not known.

@@ -13,7 +13,7 @@ package struct Theme: Sendable, Hashable {
   }
 
   /// A colour as painted. Its alpha, clamped to 0…1, replaces the base's own (docs/format.md §1), so that `transparent`
-  /// stays so while no alpha is said. Constant time.
+  /// stays so unless an alpha is given. Constant time.
   package func resolve(_ color: Color) -> RGBA {
     resolve(color, depth: 0)
   }

@@ -4,7 +4,7 @@ import Sushi
 
 /// Where a value of a fixture is written: the file that owns it, and the way from what is there to what is not yet.
 ///
-/// What came through `$preview` belongs to the nested fixture's own file; what came through `$extends` is overridden in
+/// A value from `$preview` belongs to the nested fixture's own file; one from `$extends` is overridden in
 /// the fixture that extends (`docs/format.md` §4).
 package struct DataPlace: Sendable {
   /// Real path of the previews file.

@@ -13,8 +13,8 @@ package struct FixtureMerge {
   /// Fixtures that may extend one another in a row.
   static let chainLimit = 512
 
-  /// What has been put together, or cannot be: a fixture that a thousand others extend or nest is made once, and what is
-  /// wrong with it is said once.
+  /// Resolved and broken fixtures: one that a thousand others extend or nest is resolved once, and what is
+  /// wrong with it is reported once.
   struct Memory {
     struct Known {
       var value: Value

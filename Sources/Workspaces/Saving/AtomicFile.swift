@@ -1,7 +1,7 @@
 import Glibc
 
 /// Writes whole files, so that a reader finds the old bytes or the new ones at every moment, also after a crash
-/// (`docs/reliability.md`). Files with several hard links are the exception: `writeInPlace` says why.
+/// (`docs/reliability.md`). Files with several hard links are the exception: see `writeInPlace`.
 package enum AtomicFile {
   /// The required content of a file before it is overwritten or deleted.
   package enum Expected: Sendable, Hashable {
@@ -59,7 +59,7 @@ package enum AtomicFile {
   /// not a regular file, such as `/dev/null`, is written to as it is.
   ///
   /// - Parameters:
-  ///   - expected: what the file must hold; `FileReplacement` says what that promises.
+  ///   - expected: what the file must hold; see `FileReplacement` for the guarantees.
   ///   - isDurable: whether to wait until the disk has it. What can be made again need not: a crash of the system may
   ///     leave it empty then, one of the program not.
   package static func write(

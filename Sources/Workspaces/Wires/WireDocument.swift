@@ -25,7 +25,7 @@ package struct WireDocument: Sendable {
 package struct WireOutput: Sendable {
   package let bytes: [UInt8]
   package let digest: Digest
-  /// What reading those bytes gives, where that may be spelt another way; nil where the bytes are the document's.
+  /// The document that reading those bytes gives, if its spelling may differ; nil if the bytes are the document's.
   package let document: JSONDocument?
 
   /// - Throws: what the wire has no form for.

@@ -117,7 +117,7 @@ package enum WorkspaceFiles {
     var isReadable = true
   }
 
-  /// What is left out is not sorted either, which counts in a folder of ten thousand files.
+  /// Skipped files are not sorted either, which matters in a folder of ten thousand files.
   ///
   /// - Parameter isNamed: which names are looked at; those that begin with a point are left out without it.
   static func list(

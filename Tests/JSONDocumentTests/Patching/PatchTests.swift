@@ -114,7 +114,7 @@ struct PatchTests {
       ),
       (
         "[{\"op\":\"test\",\"path\":\"/title\",\"value\":\"x\"},\n{\"op\":\"remove\",\"path\":\"/list/5\"}]", 0, 2,
-        "operation 0 at \"/title\": the test fails: the value is \"Kimchi\", not \"x\""
+        "operation 0 at \"/title\": the test failed: expected \"x\", found \"Kimchi\""
       ),
       (
         "[{\"op\":\"remove\",\"path\":\"/title\"},\n {\"op\":\"remove\",\"path\":\"/list/5\"}]", 1, 2,

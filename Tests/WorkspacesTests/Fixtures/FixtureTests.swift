@@ -239,7 +239,7 @@ import WorkspaceSupport
     #expect(
       fixtures.files.map { FilePath.name($0.path) } == ["M.previews.json", "M.stress.previews.json", "last.json"])
     #expect(fixtures.duplicates.count == 1)
-    #expect(fixtures.duplicates.first?.message.hasSuffix("Previews/M.previews.json too, and that one is used") == true)
+    #expect(fixtures.duplicates.first?.message.hasSuffix("Previews/M.previews.json has it too") == true)
     #expect(try made.fixture("q", ofModel: "M").map(value) == #"{"t":1,"u":2}"#)
     #expect(try made.fixture("z", ofModel: "M").map(value) == #"{"t":1,"u":2}"#)
     #expect(try made.fixture("o", ofModel: "Other").map(value) == #"{"n":{"t":1,"u":2}}"#)
