@@ -10,7 +10,7 @@ package protocol Dialect: DialectEditing {
   static var name: String { get }
   /// Whether a value is written in this dialect, by its outermost shape alone.
   static func recognizes(_ node: JSONDocument.Node, in document: JSONDocument) -> Bool
-  /// Reads a document as it stands. Never fails as a whole: what is wrong is reported where it stands, and the rest is
+  /// Reads a document as written. Never fails as a whole: what is wrong is reported where it stands, and the rest is
   /// the screen.
   static func read(_ source: ScreenSource) -> DecodedScreen
   /// Reads one section again, after an edit inside of the value that it was read from.

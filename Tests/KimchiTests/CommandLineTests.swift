@@ -56,7 +56,7 @@ struct CommandLineTests {
     let arguments = verb == "fmt" ? [verb, "no/such.json"] : [verb, "no/such.json", "no/such.json"]
     let result = try Program.run(arguments)
     #expect(result.status == 2)
-    #expect(result.messages == "error: no/such.json can't be read: No such file or directory\n")
+    #expect(result.messages == "error: no/such.json cannot be read: No such file or directory\n")
     #expect(result.output.isEmpty)
   }
 

@@ -6,14 +6,14 @@ struct PlainAnswerTests {
   @Test(
     "a refusal says what is wrong and what to do, and exits 2",
     arguments: [
-      ("render Previews", "error: \"Previews\" is a folder", "'kimchi Previews' shows what it holds"),
+      ("render Previews", "error: \"Previews\" is a folder", "`kimchi Previews` opens the gallery"),
       ("tree Previews/nothing", "Previews/nothing does not exist", ""),
       ("render -", "error: standard input is empty", "pipe JSON in"),
       ("fmt -", "error: standard input is empty", "pipe JSON in"),
       ("render MenuItem.", "has no fixture name after the point", "for example MenuItem.regular"),
       ("render MenuItem --client ios", "no client named \"ios\"", "add a client to kimchi.json"),
       ("fixtures --tag nope", "no fixture has the tag \"nope\"", "the tags are "),
-      ("fixtures MenuItem.nope", "no fixture named \"nope\" in MenuItem", "fix: "),
+      ("fixtures MenuItem.nope", "MenuItem has no fixture \"nope\"", "fix: "),
       ("check --format junit --json", "--json and --format junit are two forms", ""),
       ("matrix --format html --json", "--json and --format html are two forms", ""),
       ("snapshot verify --prune Previews/Kimchi", "--prune goes with record: verify removes nothing", ""),

@@ -4,13 +4,13 @@ import Sushi
 
 /// Something that happens to a screen on the client.
 package enum ClientEvent: Sendable {
-  /// An action is asked for: by a tap on an item, or by the screen itself as at its end.
+  /// An action is requested: by a tap on an item, or by the screen itself as at its end.
   case asked(ClientAction, by: ItemIdentity?)
   /// A request is answered: with a response, or without one where the screen's own document and data were read again.
   case arrived(ClientRequest, ClientState.Response?)
   /// A request is answered with an error.
   case failed(ClientRequest, String)
-  /// Another response of the screen comes without being asked for; without one the screen's own document is back.
+  /// Another response of the screen comes without being requested; without one the screen's own document is back.
   case applied(ClientState.Response?)
 }
 
@@ -75,7 +75,7 @@ package struct ClientAction: Sendable, Hashable {
 
 /// Something that the client does besides changing its state. Dialects name it; who runs them carries it out.
 package enum ClientEffect: Sendable, Hashable {
-  /// Reads what was asked for. The answer is an event: `arrived` or `failed`.
+  /// Reads what was requested. The answer is an event: `arrived` or `failed`.
   case read(ClientRequest)
   case navigate(url: String)
   /// The app's own code is to do it.

@@ -36,7 +36,7 @@ package struct ClientState: Sendable {
 
   /// The response shown instead of the screen's own document; nil shows the document.
   package internal(set) var response: Response?
-  /// The latest last. No section stands in two.
+  /// The latest last. No section is in two.
   var renewals: [Renewal] = []
   /// In the order that they follow each other.
   var pages: [Page] = []
@@ -47,7 +47,7 @@ package struct ClientState: Sendable {
   /// The last failure; nil after the next request.
   package internal(set) var failure: Failure?
 
-  /// How many events have changed it: one state and the next are told apart by that.
+  /// How many events have changed it: one state and the next are identified by that.
   package internal(set) var changeCount = 0
 
   package init() {}

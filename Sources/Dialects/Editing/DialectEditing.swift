@@ -12,7 +12,7 @@ package protocol DialectEditing: Sendable {
   static func listInside(_ part: EditedPart, _ contracts: any ComponentContracts) -> [String]?
   /// The keys that lead from the part to what tells it apart from others; nil where nothing is written.
   static func identity(of part: EditedPart, _ contracts: any ComponentContracts) -> [String]?
-  /// Whether the same item may stand in two sections.
+  /// Whether the same item may be in two sections.
   static var itemsMayRepeatAcrossSections: Bool { get }
   /// The words that may follow `add`.
   static func additions(_ contracts: any ComponentContracts) -> [Addition]
@@ -62,7 +62,7 @@ package struct PartRequest {
   var first: String { words.first ?? "" }
 }
 
-/// A part that is to be added.
+/// A new part.
 package struct NewPart {
   package var kind: PartKind
   package var component: String?

@@ -30,7 +30,7 @@ package enum FacetsDialect: Dialect {
     }
   }
 
-  /// A facet alone, as it stands in a list of another dialect: `{ "type": "facet", "facet": { … } }`.
+  /// A facet alone, as written in a list of another dialect: `{ "type": "facet", "facet": { … } }`.
   static func lone(_ value: FacetValue) -> FacetValue? {
     value.string("type") == "facet" ? value.object("facet") : nil
   }

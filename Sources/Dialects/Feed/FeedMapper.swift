@@ -17,7 +17,7 @@ struct FeedMapper {
   private var unknownKinds: Set<String> = []
   private var itemReports = 0
 
-  /// A response of which every item is wrong is told of so many one by one.
+  /// A response of which every item is wrong is reported up to this many one by one.
   private static let reportLimit = 100
   private static let feedKeys = ["title", "sections", "next"]
   private static let sectionKeys = ["type", "id", "header", "footer", "items"]

@@ -7,7 +7,7 @@ import Sushi
 struct FeedPresentation {
   private(set) var decoded: DecodedScreen
   private let contracts: any ComponentContracts
-  /// Components that were asked for, and whether they are there.
+  /// Components that were requested, and whether they are there.
   private var known: [String: Bool] = [:]
 
   init(_ mapper: FeedMapper, _ source: ScreenSource) {

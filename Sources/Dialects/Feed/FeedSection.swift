@@ -24,7 +24,7 @@ package struct FeedSection: Sendable, Hashable {
   package var type: FeedSectionType
   package var header: FeedHeader
   package var footer: FeedFooter?
-  /// Where it stands in the response.
+  /// Its place in the response.
   package var origin: DocumentPlace
 
   package init(

@@ -13,7 +13,7 @@ struct ModuleReader {
   private var contracts: ContractCheck
   private var decoder: ValueDecoder
   var screen: Screen
-  /// How often a type has been met: modules without an id are told apart by it.
+  /// How often a type has been met: modules without an id are identified by it.
   private var occurrences: [String: Int] = [:]
   private var unknown: Set<String> = []
   private var saidLayouts: Set<String> = []
@@ -55,7 +55,7 @@ struct ModuleReader {
   }
 
   /// The one section of a module; nil if it depends on others: an envelope of another dialect, and a
-  /// module that is told apart by how many of its type came before.
+  /// module that is identified by how many of its type came before.
   mutating func section(of value: JSONValue) -> Section? {
     let document = decoder.sources[value.source]
     guard let envelope = ModuleEnvelope(document, value.node), known(envelope.type) != nil,

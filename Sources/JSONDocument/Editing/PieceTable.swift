@@ -144,7 +144,7 @@ final class PieceTable {
     return (block, blocks[block].pieces.partition { $0.end <= inside })
   }
 
-  /// Works out the offsets in a block anew, from a piece on.
+  /// Works out the offsets in a block again, from a piece on.
   private func settle(_ block: Int, from first: Int) {
     blocks[block].pieces.withUnsafeMutableBufferPointer { pieces in
       var offset = first > 0 ? pieces[first - 1].end : 0

@@ -7,7 +7,7 @@
 struct SplicePlan {
   /// The container whose children change, or `Record.none` for the text as a whole.
   let container: UInt32
-  /// The bytes that are written anew, in the text before.
+  /// The bytes that are written again, in the text before.
   let region: Range<Int>
   /// The text afterwards.
   let text: [UInt8]

@@ -69,7 +69,7 @@ extension JSONDocument {
       raw { record.keyHasEscapes ? StringDecoder.decode($0) : String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The bytes between the key's quotes, as they are spelt.
+    /// The bytes between the key's quotes, as spelt.
     public var keyBytes: [UInt8] { raw { Array($0) } }
 
     /// Where the key is, with its quotes, in the current text.

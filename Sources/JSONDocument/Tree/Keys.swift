@@ -7,7 +7,7 @@ extension JSONDocument {
     return store.keyRange(record)
   }
 
-  /// Hands over the bytes between the key's quotes, as they are spelt.
+  /// Hands over the bytes between the key's quotes, as spelt.
   func rawKey<Result>(of node: Node, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
     guard let range = keyRange(node) else { return nil }
     return withStored(range.start + 1, range.end - 1, body)

@@ -7,18 +7,18 @@ public struct JSONText: Sendable, Hashable, CustomStringConvertible {
 
   init(trusted bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Takes over a value as it is spelt.
+  /// Takes over a value as spelt.
   public init(parsing text: String) throws(JSONSyntaxError) {
     try self.init(parsing: Array(text.utf8), file: "value")
   }
 
-  /// Takes over a value as it is spelt; `file` is for the error.
+  /// Takes over a value as spelt; `file` is for the error.
   public init(parsing bytes: [UInt8], file: String) throws(JSONSyntaxError) {
     let document = try JSONDocument(parsing: bytes, file: file)
     self.init(document, document.root)
   }
 
-  /// A value of a document, as it is spelt.
+  /// A value of a document, as spelt.
   public init(_ document: JSONDocument, _ node: JSONDocument.Node) {
     bytes = document.contains(node) ? document.bytes(of: node) : Array("null".utf8)
   }

@@ -5,9 +5,9 @@ extension Binder {
   /// Gives a bound tree other data in place, visiting only what data can change.
   ///
   /// Afterwards the view equals a fresh one for that data. Where the data asks for other views than there are, such as
-  /// an `each` over a longer array, the tree is made anew.
+  /// an `each` over a longer array, the tree is created again.
   ///
-  /// - Returns: what changed, in preorder; nil when the tree was made anew.
+  /// - Returns: what changed, in preorder; nil when the tree was created again.
   package mutating func rebind(
     _ bound: inout BoundView, to data: (document: JSONDocument, node: JSONDocument.Node)?,
     client: JSONDocument? = nil

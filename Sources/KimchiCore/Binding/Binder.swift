@@ -3,7 +3,7 @@ import Sushi
 
 /// Fills a compiled layout with data: one walk over its nodes that appends views.
 ///
-/// One bad value never fails the whole: it is reported, its view keeps the default, and the rest stands.
+/// One bad value never fails the whole: it is reported, its view keeps the default, and the rest is kept.
 package struct Binder: Sendable {
   package internal(set) var layout: CompiledLayout
   var decoder: ValueDecoder
@@ -64,7 +64,7 @@ package struct Binder: Sendable {
     return view
   }
 
-  /// A fresh view tree, of which the binder keeps no copy: for one that is to be changed in place.
+  /// A fresh view tree, of which the binder keeps no copy: for changes in place.
   package mutating func make(
     _ data: (document: JSONDocument, node: JSONDocument.Node)?, _ client: JSONDocument? = nil
   ) -> BoundView {

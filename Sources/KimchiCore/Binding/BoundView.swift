@@ -28,7 +28,7 @@ package struct ViewChange: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     /// It looks different and keeps its size.
     case paint
-    /// Its size may differ: its ancestors are to be laid out again.
+    /// Its size may differ: its ancestors must be laid out again.
     case measure
   }
 

@@ -50,7 +50,7 @@ extension Binder {
     return JSONValue(source: decoder.sources.count - 1, node: document.root)
   }
 
-  /// A value that is put together from others.
+  /// A value that is built from others.
   mutating func makeValue(_ made: MadeValue) -> JSONValue? { makeValue(made.text, made.origin) }
 
   /// The static keys beside a reference over the data's object (RFC 7396).

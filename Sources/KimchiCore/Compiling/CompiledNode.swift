@@ -74,7 +74,7 @@ extension CompiledNode {
     isDynamic || !slots.isEmpty || collection != nil || kind == .children || component >= 0 || componentName != nil
   }
 
-  /// Every reference of the node itself; those inside a component's data as it stands are not among them.
+  /// Every reference of the node itself; those inside a component's data as written are not among them.
   package var references: [Slot] {
     var references = slots
     if let collection { references.append(collection) }
@@ -98,7 +98,7 @@ package indirect enum ComponentData: Sendable, Hashable {
   /// Nothing: an empty object.
   case none
   case reference(Slot)
-  /// An object of the layout as it stands.
+  /// An object of the layout as written.
   case literal(JSONValue)
   /// An object of the layout with references inside, filled in the caller's scope.
   case template(JSONValue)

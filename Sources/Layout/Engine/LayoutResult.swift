@@ -1,7 +1,7 @@
 import KimchiCore
 import Sushi
 
-/// Where every view lies. Places are kept relative to parents; what is asked for is made absolute, mirrored and rounded.
+/// Where every view lies. Places are kept relative to parents; what is requested is made absolute, mirrored and rounded.
 package struct LayoutResult: Sendable {
   package internal(set) var options = LayoutOptions()
   var slots: [Slot] = []

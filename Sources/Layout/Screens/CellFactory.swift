@@ -125,7 +125,7 @@ struct CellFactory: Sendable {
 
   // MARK: Cells
 
-  /// Who stands at a place, and what it shows; nil out of bounds.
+  /// The item at a place, and its content; nil out of bounds.
   func subject(of place: CellPlace) -> (identity: CellIdentity, item: Item, content: UInt64)? {
     if case .item(let index) = place.part {
       let path = ItemPath(section: place.section, item: index)

@@ -26,13 +26,13 @@ package struct PresentedCell: Sendable {
 
 /// Statistics of a frame.
 package struct FrameCounters: Sendable, Hashable {
-  /// Views made anew: nothing fitting was in the pool.
+  /// Newly created views: the pool had none that fitted.
   package var created = 0
   /// Views taken from the pool.
   package var reused = 0
   /// Views bound to other data, pooled ones included.
   package var rebound = 0
-  /// Cells whose size was asked for.
+  /// Cells whose size was requested.
   package var measured = 0
   /// Layouts, whole or brought up to date.
   package var laidOut = 0

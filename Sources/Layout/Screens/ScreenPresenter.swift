@@ -144,7 +144,7 @@ package struct ScreenPresenter: Sendable {
   /// Reads one section again and shows it: see `Snapshot.replace`. The cost is that of the section and of what is in
   /// sight.
   ///
-  /// - Returns: what became of it; nil where all is to be read.
+  /// - Returns: the result; nil if everything must be read.
   package mutating func replace(_ section: Int, _ read: (inout Screen) -> Section?) -> SectionChange? {
     // A second owner would make the change copy all other sections.
     factory.snapshot = .empty

@@ -74,7 +74,7 @@ extension Virtualizer {
     }
 
     /// The section as it was, when neither its layout nor the order of its items is another: only what shows something
-    /// else is to be measured again. Until that is visible, its old length is the better guess.
+    /// else must be measured again. Until that is visible, its old length is the better guess.
     func unmoved(_ index: Int, from same: Int) -> SectionState? {
       let before = old.sections[same]
       let after = new.sections[index]

@@ -120,7 +120,7 @@ package struct Virtualizer: Sendable {
     sections[section].offset = max(range.lowerBound, min(range.upperBound, offset))
   }
 
-  /// Changes the container. What is visible stays at the top; what was measured at another width is measured anew.
+  /// Changes the container. What is visible stays at the top; what was measured at another width is measured again.
   package mutating func resize(to size: Size, _ snapshot: Snapshot) {
     guard size != viewport else { return }
     let anchor = anchor()

@@ -37,7 +37,7 @@ final class Solver {
     self.scratch = scratch
   }
 
-  /// The first to the fourth sweep; absolute edges are rounded when they are asked for.
+  /// The first to the fourth sweep; absolute edges are rounded when they are requested.
   ///
   /// Leaves are measured once, along both axes; what the later sweeps have to visit is in `scratch.active`.
   func solve(_ tree: ViewTree) {

@@ -9,7 +9,7 @@ struct UpdateScratch {
     var size: Double
   }
 
-  /// An item of a stack before the stack is arranged anew.
+  /// An item of a stack before the stack is arranged again.
   struct Item {
     var size: Double
     var isSolved: Bool

@@ -24,12 +24,12 @@ package enum Condition: String, Sendable, CaseIterable {
   package var summary: String {
     switch self {
     case .device: "a device name, WIDTHxHEIGHT@SCALE, or a width in points"
-    case .theme: "light or dark"
+    case .theme: "colour theme: light or dark"
     case .typeSize: "text size: xs to xxxl (l is the designed size), ax1 to ax5 for accessibility"
-    case .direction: "ltr (left to right) or rtl (right to left)"
-    case .locale: "original, or pseudo: longer, accented texts as in a translation"
+    case .direction: "reading direction: ltr (left to right) or rtl (right to left)"
+    case .locale: "texts: original, or pseudo (longer and accented, as in a translation)"
     case .variant: "an experiment of kimchi.json, or off"
-    case .client: "a released client such as ios, \"ios 1.2.0\" or 1.2.0, or off; leaves out what it doesn't support"
+    case .client: "a released client such as ios, \"ios 1.2.0\" or 1.2.0, or off; unsupported parts are left out"
     case .clientData: "the value of $client: an object, a file with one, or off"
     case .measure: "text measurement: cell (terminal) or font (phone)"
     }
@@ -58,7 +58,7 @@ package enum Condition: String, Sendable, CaseIterable {
     }
   }
 
-  /// The word that stands for how it is now: `set` takes it back.
+  /// The word for the current value: `set` accepts it.
   package func text(of conditions: PictureConditions) -> String {
     switch self {
     case .device: conditions.width.map { "\(JSONText.number($0))" } ?? conditions.device.name
@@ -88,7 +88,7 @@ package enum Condition: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is as it is without being asked for.
+  /// Whether it has its default.
   package func isStandard(_ conditions: PictureConditions) -> Bool {
     text(of: conditions) == text(of: PictureConditions())
   }

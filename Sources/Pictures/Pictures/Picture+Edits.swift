@@ -21,7 +21,7 @@ extension Picture {
   /// The cost is that of the nodes, their ancestors and what gets another size; or that of the section.
   ///
   /// - Parameter edits: all that has happened to the layout's document, which must have been adopted.
-  /// - Returns: whether that could be done. If not, the picture is in between, and to be drawn anew.
+  /// - Returns: whether that could be done. If not, the picture is in between, and to be drawn again.
   package mutating func follow(_ edits: [Edit]) -> Bool {
     guard conditions.variant == nil, let places = edits.places, relocateFaults(edits, in: target.layout.document)
     else { return false }

@@ -12,7 +12,7 @@ package struct Picture: Sendable {
   /// None: the static parts.
   package let fixture: Fixture?
   package let conditions: PictureConditions
-  /// The views that it shows, and what they stand for.
+  /// The views of the picture, with their sources.
   package internal(set) var stage: Stage
   /// The theme for its colours.
   package let theme: Theme
@@ -95,7 +95,7 @@ package struct Picture: Sendable {
     screen.diagnostics.map { Finding(fixture?.translate($0) ?? $0) }
   }
 
-  /// Shows a screen as the client's state makes it. Returns false where the picture has to be drawn anew for it.
+  /// Shows a screen as the client's state makes it. Returns false where the picture has to be drawn again for it.
   package mutating func show(_ state: ClientState) -> Bool {
     let said = stage.withScreen { screen -> (before: Int, after: [Diagnostic])? in
       let count = screen.diagnostics.count

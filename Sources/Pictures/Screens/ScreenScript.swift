@@ -25,7 +25,7 @@ package struct ScreenScript: Sendable {
   /// Whether the two show the same.
   package var isEmpty: Bool { difference.isEmpty }
 
-  /// A line for each change, in the order that they are carried out, at most so many.
+  /// A line for each change, in the order that they are carried out, at most this many.
   package func lines(limit: Int = .max) -> [String] {
     var lines: [String] = []
     func add<Changes: Sequence>(_ changes: Changes, _ text: (Changes.Element) -> String) {

@@ -6,9 +6,9 @@ package struct ScreenPart: Sendable {
   package typealias Kind = PartKind
 
   package var kind: Kind
-  /// Where it stands in the screen's document; nil for items that the data lists.
+  /// Its place in the screen's document; nil for items that the data lists.
   package var node: JSONDocument.Node?
-  /// Where it stands in the fixture's data; nil for parts written in the document.
+  /// Its place in the fixture's data; nil for parts written in the document.
   package var dataNode: JSONDocument.Node?
   /// The section that it is, or is in; -1 for the screen itself.
   package var section: Int32

@@ -17,7 +17,7 @@ extension ScreenStage {
   /// Brings the screen up to edits inside of one section: it alone is read, hashed and laid out again.
   ///
   /// - Parameter edits: all that has happened to the screen's document, which must have been adopted.
-  /// - Returns: whether that could be done. If not, all is to be read again.
+  /// - Returns: whether that could be done. If not, everything must be read again.
   mutating func follow(_ edits: [Edit]) -> Bool {
     // What other responses brought stands in documents of their own.
     guard source.state.isPlain, screen.behaviorCount <= behaviorLimit, let dialect, let places = edits.places,

@@ -31,7 +31,7 @@ package struct ScreenStage: Sendable {
   package let dialect: (any Dialect.Type)?
   /// The source that the screen is decoded from.
   var source: ScreenSource
-  /// Where the screen stands in its document.
+  /// The screen's place in its document.
   private let root: JSONDocument.Node
   /// By component, what the sources of its views are shifted by.
   let shifts: [String: Int32]
@@ -229,7 +229,7 @@ extension ScreenStage {
     pointOut(script, from: old, to: new)
   }
 
-  /// Notes what a change made anew or gave other data.
+  /// Notes what a change created again or gave other data.
   mutating func pointOut(_ script: ScreenDifference, from old: Screens.Snapshot, to new: Screens.Snapshot) {
     let places = script.updates.map(\.path)
     changed = Set(places.compactMap { old.item(at: $0).map { .item($0.identity) } })

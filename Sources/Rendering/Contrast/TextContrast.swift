@@ -2,7 +2,7 @@ import KimchiCore
 import Layout
 import Sushi
 
-/// How well one line of text stands out from what is painted below it, where it stands out the least.
+/// The lowest contrast of one line of text with the background.
 package struct TextContrast: Sendable, Equatable {
   package var view: Int
   /// 1…21 (WCAG 2.2, “contrast ratio”).

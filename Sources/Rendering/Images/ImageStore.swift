@@ -74,7 +74,7 @@ package final class ImageStore: ImageSizes, Sendable {
     kimchi_pixbuf_available() && pixels(of: url, width: 1, height: 1) == nil
   }
 
-  /// The picture at exactly so many pixels, 1…2048 each way. Nil when it is missing or unreadable.
+  /// The picture at exactly this many pixels, 1…2048 each way. Nil when it is missing or unreadable.
   package func pixels(of url: String, width: Int, height: Int) -> ImagePixels? {
     let key = Key(url: url, width: min(max(width, 1), 2048), height: min(max(height, 1), 2048))
     let known = state.withLock { state -> Entry? in

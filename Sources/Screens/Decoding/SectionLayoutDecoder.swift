@@ -6,7 +6,7 @@ extension ScrollBehavior: PropertyChoice {}
 
 /// Reads a section's `layout` (`docs/screens.md` §2).
 ///
-/// It never fails: what cannot be read is reported at its place, keeps its default, and the rest stands.
+/// It never fails: what cannot be read is reported at its place, keeps its default, and the rest is kept.
 package enum SectionLayoutDecoder {
   private static let keys = SectionLayout.properties.map(\.name)
   private static let variantKeys = ["min_width"] + keys.filter { $0 != "variants" }

@@ -57,7 +57,7 @@ package struct ItemUpdate: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     /// Its component is the same: its views are bound to the new data.
     case reconfigure
-    /// It has another component: its views are made anew.
+    /// It has another component: its views are created again.
     case reload
   }
 

@@ -84,7 +84,7 @@ package struct LayoutGroup: Sendable, Hashable {
 package struct LayoutRun: Sendable, Hashable {
   package var items: [LayoutItem]
   package var spacing: LayoutSpacing
-  /// Takes exactly so many items and gives all of them the same share of the room.
+  /// Takes exactly this many items and gives all of them the same share of the room.
   package var count: Int?
 
   package init(_ items: [LayoutItem], spacing: LayoutSpacing = .fixed(0), count: Int? = nil) {

@@ -4,7 +4,7 @@ package struct Item: Sendable, Hashable {
   package var identity: ItemIdentity
   /// The component's data; none shows its static parts.
   package var data: DocumentPlace
-  /// Where the item stands in its document, so that a click on it leads back to an edit.
+  /// The item's place in its document, so that a click on it leads back to an edit.
   package var origin: DocumentPlace
   /// Where its id is spelt; none when the id was made up, as from its position.
   package var name: DocumentPlace

@@ -1,7 +1,7 @@
 import JSONDocument
 
 extension Screen {
-  /// Where the value at a place was written: the place itself, unless its document was put together from others.
+  /// Where the value at a place was written: the place itself, unless its document was built from others.
   package func written(_ place: DocumentPlace) -> DocumentPlace {
     var place = place
     // Documents are made of those before them.

@@ -15,7 +15,7 @@ package struct Screen: Sendable {
   /// Entry 0 does nothing.
   package private(set) var behaviors: [ItemBehavior] = [ItemBehavior()]
   private var componentIndexes: [String: Int32] = [:]
-  /// For sources that were put together from others: where each of their values was written, by its node.
+  /// For sources that were built from others: where each of their values was written, by its node.
   package private(set) var origins: [Int: [DocumentPlace]] = [:]
 
   package init(
@@ -96,13 +96,13 @@ package struct Screen: Sendable {
     behaviors.indices.contains(Int(item.behavior)) ? behaviors[Int(item.behavior)] : behaviors[0]
   }
 
-  /// The item's id as it is spelt, or else its place in the document: for messages and edit scripts.
+  /// The item's id as spelt, or else its place in the document: for messages and edit scripts.
   package func name(of item: Item) -> String {
     if let (document, node) = value(at: item.name) { return document.string(node) ?? document.text(of: node) }
     return pointer(of: item)?.description ?? "an item"
   }
 
-  /// Where the item stands in its document.
+  /// The item's place in its document.
   package func pointer(of item: Item) -> JSONPointer? {
     value(at: item.origin).map { $0.document.pointer(to: $0.node) }
   }

@@ -18,7 +18,7 @@ extension Snapshot {
   /// Reads one section again. Linear in that section; where it has other ids, those of the others are looked through.
   ///
   /// - Parameter read: gives the section as it is now; nil leaves the snapshot as it is.
-  /// - Returns: nil when the section was not read, or when an id comes twice: then all is to be read.
+  /// - Returns: nil when the section was not read, or when an id comes twice: then everything must be read.
   package mutating func replace(_ index: Int, _ read: (inout Screen) -> Section?) -> SectionChange? {
     guard diagnostics.isEmpty, sections.indices.contains(index), let section = read(&screen),
       isUnique(section, at: index)

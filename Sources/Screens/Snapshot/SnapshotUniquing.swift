@@ -5,7 +5,7 @@ import Sushi
 struct SnapshotUniquing {
   private(set) var screen: Screen
   private(set) var diagnostics: [Diagnostic] = []
-  /// A response that repeats everything is told of so many ids one by one.
+  /// A response that repeats everything is reported up to this many ids one by one.
   private static let reportLimit = 100
   private var unreported = 0
 

@@ -12,7 +12,7 @@ package struct ValueDecoder: Sendable {
   package var firstDataSource = Int.max
   /// The reference being followed, for diagnostics about data.
   package var reference: JSONValue?
-  /// Where the parts of sources were written that were put together from others, by the source.
+  /// Where the parts of sources were written that were built from others, by the source.
   package var origins: [Int: ValueOrigin] = [:]
   /// Follows a reference that sits inside a value; nil where references are not known yet.
   package var resolver: (@Sendable (inout ValueDecoder, JSONValue) -> Resolution)?

@@ -1,4 +1,4 @@
-/// Reads what stands before the bar of a colour or a weight mark.
+/// Reads the text before the bar of a colour or a weight mark.
 enum MarkdownArgument {
   /// `name`, `name-tint`, `name-tint-alpha`, or a token, whose name holds `color.` and no hyphen. A bare name is tint
   /// 500; an alpha that cannot be read is 1. Nil for a name, a tint or a token that does not exist.

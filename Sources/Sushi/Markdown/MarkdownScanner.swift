@@ -1,4 +1,4 @@
-/// Where a mark stands; offsets in bytes.
+/// The place of a mark; offsets in bytes.
 struct MarkdownMatch: Hashable {
   /// With its marks.
   var whole: Range<Int>

@@ -1,6 +1,6 @@
 import JSONDocument
 
-/// Why something that a person asked for was not done: what is wrong and what would be right.
+/// The reason why a request was refused, and the way out.
 package struct Refusal: Error, Sendable, Hashable {
   /// One sentence without a full stop.
   package var message: String

@@ -7,7 +7,7 @@ package struct Fixture: Sendable {
   package let document: JSONDocument
   /// The data in the document.
   package let node: JSONDocument.Node
-  /// Where values came from when the document was put together from others; nil when it is the file's own.
+  /// Where values came from when the document was built from others; nil when it is the file's own.
   package let origins: OriginMap?
 
   /// `MODEL.name`.

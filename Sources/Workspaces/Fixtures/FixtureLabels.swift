@@ -3,7 +3,7 @@ import JSONDocument
 /// The labels of fixtures in a previews file: their tags, and which of them are left out of the
 /// gallery, of checks and of the matrix (`docs/format.md` §4). Malformed labels are ignored.
 package struct FixtureLabels: Sendable {
-  /// A word, and where it stands.
+  /// A word and its place.
   package struct Word: Sendable {
     package var text: String
     package var node: JSONDocument.Node

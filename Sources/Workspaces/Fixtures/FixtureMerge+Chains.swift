@@ -4,8 +4,8 @@ import JSONDocument
 extension FixtureMerge {
   private typealias Link = (key: Key, name: String, file: FixtureFile)
 
-  /// Follows `$extends` from fixture to fixture before any is put together, so that a ring or a row that is too long is
-  /// found at the same place whoever asks. What is found is remembered: all fixtures of a row together take linear time.
+  /// Follows `$extends` from fixture to fixture before any is resolved, so that a ring or a row that is too long is
+  /// found at the same place for every request. What is found is remembered: all fixtures of a row together take linear time.
   mutating func checkChain(from name: String, in file: FixtureFile) throws(Rejection) {
     var links: [Link] = []
     var places: [Key: Int] = [:]

@@ -4,7 +4,7 @@ import JSONDocument
 package struct FixtureMerge {
   /// Values that one fixture may have.
   static let valueLimit = 1_000_000
-  /// Bytes that one fixture may have once it is put together.
+  /// Bytes that one fixture may have once it is resolved.
   static let byteLimit = 256 << 20
 
   package static let extendsKey = "$extends"
@@ -31,7 +31,7 @@ package struct FixtureMerge {
     var rows: [Key: Int] = [:]
     fileprivate var size = 0
 
-    /// Values that are kept; beyond, all are made anew.
+    /// Values that are kept; beyond, all are created again.
     fileprivate static let sizeLimit = 2 * FixtureMerge.valueLimit
   }
 
@@ -46,12 +46,12 @@ package struct FixtureMerge {
   }
 
   var resolver: FixtureResolver
-  /// The fixtures being put together, outermost first.
+  /// The fixtures being resolved, outermost first.
   private var path: [(key: Key, address: String)] = []
-  /// Values in what is being put together.
+  /// Values in what is being resolved.
   private var made = 0
   private var depth = 0
-  /// The depth reached by what is being put together.
+  /// The depth reached by what is being resolved.
   private var deepest = 0
 
   init(resolver: FixtureResolver) { self.resolver = resolver }
@@ -140,7 +140,7 @@ package struct FixtureMerge {
     return try expand(node, document, nesting, in: file)
   }
 
-  /// Counts the values of one that is put together, until there are too many.
+  /// Counts the values of one that is resolved, until there are too many.
   private mutating func count(_ value: Value) {
     guard made <= Self.valueLimit else { return }
     switch value {
@@ -196,7 +196,7 @@ package struct FixtureMerge {
     return (parts[1], fixtures.file(of: parts[1]) ?? fixtures.files[0])
   }
 
-  /// The value as it stands, with the fixtures nested in it.
+  /// The value as written, with the fixtures nested in it.
   private mutating func expand(
     _ node: JSONDocument.Node, _ document: Int32, _ nesting: Set<JSONDocument.Node>, in file: FixtureFile
   ) throws(Rejection) -> Value {

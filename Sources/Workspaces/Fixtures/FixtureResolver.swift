@@ -42,7 +42,7 @@ package struct FixtureResolver: Sendable {
     try fixtures(ofModel: model)?.names ?? []
   }
 
-  /// A fixture, put together if need be; the first one of the model without a name.
+  /// A fixture, resolved if necessary; the first one of the model without a name.
   ///
   /// A fixture that neither extends nor nests another is its file's own document and node. Linear in its values.
   ///

@@ -5,7 +5,7 @@ package struct ModelFixtures: Sendable {
   package let model: String
   /// The one that is named after the model first, then by path. At least one.
   package let files: [FixtureFile]
-  /// In the order of files and of what stands in them.
+  /// In the order of files and of their content.
   package let names: [String]
   private let fileOfName: [String: Int]
 

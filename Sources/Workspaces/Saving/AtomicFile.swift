@@ -136,7 +136,7 @@ package enum AtomicFile {
     if WorkspaceFiles.kind(of: path) == .folder { return }
     let parent = FilePath.parent(path)
     if parent != path { try makeFolder(parent, mode: mode) }
-    guard mkdir(path, mode) == 0 || errno == EEXIST else { throw Failure(path, errno, verb: "made") }
+    guard mkdir(path, mode) == 0 || errno == EEXIST else { throw Failure(path, errno, verb: "created") }
   }
 
   /// A rename is on the disk once its folder is. A file system that cannot do this has done what it can.

@@ -2,7 +2,7 @@ import Glibc
 
 /// Where a file is written: the place that its path leads to through symbolic links, and what is there.
 struct WriteTarget {
-  /// With links followed. A link that leads to nothing names the file that is to be made.
+  /// With links followed. A link that leads to nothing names the file to be created.
   let path: String
   /// None: there is nothing yet.
   let status: stat?

@@ -41,7 +41,7 @@ package struct WireTable: Sendable {
   /// Whether a file is one to look at, by its name.
   package func hasEnding(_ path: String) -> Bool { wires.contains { Self.fits($0, path) } }
 
-  /// The form of a file that is to be made, by its name.
+  /// The form of a file to be created, by its name.
   ///
   /// - Parameter source: the form of the file that it is a copy of, which is taken where the name leaves a choice.
   package func wire(named path: String, copying source: (any Wire)? = nil) -> any Wire {

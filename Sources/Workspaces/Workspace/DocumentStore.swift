@@ -207,7 +207,7 @@ package final class DocumentStore: Sendable {
     return (onDisk.filter { !removed.contains($0) } + new).sorted()
   }
 
-  /// Forgets what was read from files, so that it is read again when it is asked for.
+  /// Forgets what was read from files, so that it is read again when it is requested.
   package func forget(allBut kept: Set<String>) {
     edited.withLock { $0.formIntersection(kept) }
     forgetListings()

@@ -5,7 +5,7 @@ import Sushi
 /// A folder of layouts, components, screens, fixtures and pictures, with its `kimchi.json`.
 ///
 /// A file outside of any workspace is in one of its own: its folder, without settings. Files are found and parsed when
-/// they are asked for, so that starting costs nothing that the picture does not need (`docs/format.md` §7).
+/// they are requested, so that starting costs nothing that the picture does not need (`docs/format.md` §7).
 package struct Workspace: Sendable {
   /// The folders that a workspace may have.
   package enum Folder: String, Sendable, CaseIterable {

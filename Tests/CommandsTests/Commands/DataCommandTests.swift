@@ -157,10 +157,10 @@ import Testing
   @Test(
     "what cannot be done says why",
     arguments: [
-      ("data unset titel", "the data has no value at titel | did you mean title?"),
+      ("data unset titel", "the data has nothing at titel | did you mean title?"),
       (
         "data set a[ 1",
-        "\"a[\" is not a path: an index must be a whole number in brackets, such as [2] | write a path such as title, subtitles[2] or rows[0]/text"
+        "\"a[\" is not a path: an index must be a whole number in brackets, such as [2] | such as title, subtitles[2] or rows[0]/text"
       ),
       ("data put title x", "data cannot \"put\" | data set PATH VALUE, data unset PATH, data edit"),
       ("2/1 unbind", "spacer is no reference"),

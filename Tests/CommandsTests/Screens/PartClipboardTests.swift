@@ -56,7 +56,7 @@ import Testing
       (["#a paste"], "nothing has been copied"),
       (["root copy"], "only sections and items can be copied"),
       (["header[0] copy"], "only sections and items can be copied"),
-      (["#a copy", "root paste"], "an item needs a section"),
+      (["#a copy", "root paste"], "an item stands in a section"),
       (["#a copy", "#top paste before"], "section #top at 0 isn't an item"),
       (["#a copy", "#a enter", "root paste"], "parts of a screen were copied"),
       (["#a enter", "root copy", "leave", "#a paste"], "nodes of a layout were copied"),

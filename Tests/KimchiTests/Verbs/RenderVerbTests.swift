@@ -157,7 +157,7 @@ struct RenderVerbTests {
     #expect(try Program.run("render", "-", "--fixture", "-", input: piped).status == 2)
     let wrong = try Program.run("render", "-", input: "[1]")
     #expect(wrong.status == 1)
-    #expect(wrong.messages.hasPrefix("<stdin>:1:1: error: standard input isn't a layout"))
+    #expect(wrong.messages.hasPrefix("<stdin>:1:1: error: standard input holds no layout"))
   }
 
   @Test("check, size and export take data from standard input")
