@@ -10,17 +10,17 @@ package protocol Dialect: DialectEditing {
   static var name: String { get }
   /// Whether a value is written in this dialect, by its outermost shape alone.
   static func recognizes(_ node: JSONDocument.Node, in document: JSONDocument) -> Bool
-  /// Reads a document as it stands. Never fails as a whole: what is wrong is reported where it stands, and the rest is
+  /// Reads a document as written. Never fails as a whole: what is wrong is reported where it stands, and the rest is
   /// the screen.
   static func read(_ source: ScreenSource) -> DecodedScreen
   /// Reads one section again, after an edit inside of the value that it was read from.
   ///
   /// - Parameter screen: the whole as it was, with the edited document; new names and behaviours are added to it.
-  /// - Returns: none where what the section says hangs on others, or others on it: then all is to be read.
+  /// - Returns: nil if the section depends on others or others on it: then everything must be read.
   static func readSection(_ number: Int, of screen: inout Screen, _ source: ScreenSource) -> DecodedSection?
   /// Changes a screen as the client's state asks, beyond what responses bring: chosen filters, for one.
   static func show(_ state: ClientState, in screen: inout Screen)
-  /// What becomes of the client's state when something happens, and what there is to do besides. Does none of it.
+  /// The client's next state after an event, and its effects. Performs none of them.
   ///
   /// - Parameter screen: as it is shown in that state.
   static func respond(to event: ClientEvent, _ state: ClientState, _ screen: Screen) -> ClientResponse
@@ -32,7 +32,7 @@ package protocol Dialect: DialectEditing {
   static func components(shownBy screen: Screen) -> [String]
   /// Whether `components` is all: no other component can come to be shown.
   static var namesEveryComponent: Bool { get }
-  /// What a backend sends to a client, where the dialect's documents are responses; none where they aren't.
+  /// The response of a backend, if the dialect's documents are responses; otherwise nil.
   ///
   /// - Parameter isFlat: as flat lists (`FacetFlattening`).
   static func response(_ source: ScreenSource, isFlat: Bool) -> JSONText?
@@ -89,21 +89,21 @@ extension Dialect {
   ) -> [ComponentInstance] { [] }
 }
 
-/// What a dialect reads from.
+/// The input of a dialect.
 package struct ScreenSource: Sendable {
   /// The screen's document: source 0 of the decoded screen.
   package var document: JSONDocument
-  /// What references in the document are looked up in; source 1 where there is any.
+  /// The data for the document's references; source 1 if there is any.
   package var data: (document: JSONDocument, node: JSONDocument.Node)?
-  /// What components say of themselves.
+  /// The components' contracts.
   package var contracts: any ComponentContracts
-  /// What the client keeps.
+  /// The client's state.
   package var state: ClientState
   /// The client that shows it.
   package var client: ClientCapabilities
   /// The dialects whose envelopes may stand inside the document.
   package var dialects: DialectRegistry
-  /// The screen that the document is the next page of; none for a screen of its own.
+  /// The screen that the document is the next page of; nil for a screen of its own.
   var previous: Screen?
 
   package init(
@@ -168,7 +168,7 @@ package struct FieldRead: Sendable, Hashable {
   }
 }
 
-/// What a component says of its data.
+/// A component's declaration of its data.
 package struct ComponentContract: Sendable {
   package var name: String
   package var fields: [ComponentDefinition.Field]

@@ -10,7 +10,7 @@ package struct DialectRegistry: Sendable {
   package static let standard = DialectRegistry(
     [KimchiDialect.self, ModulesDialect.self, FeedDialect.self, FacetsDialect.self])
 
-  /// The dialect of a document, by its outermost shape; none for layouts, components and anything else.
+  /// The dialect of a document, by its outermost shape; nil for layouts, components and anything else.
   package func dialect(of document: JSONDocument) -> (any Dialect.Type)? {
     dialects.first { $0.recognizes(document) }
   }

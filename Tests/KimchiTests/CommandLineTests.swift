@@ -51,7 +51,7 @@ struct CommandLineTests {
     #expect(result.output.isEmpty)
   }
 
-  @Test("a file that cannot be read exits 2 and is named", arguments: ["fmt", "diff", "patch"])
+  @Test("a file that can't be read exits 2 and is named", arguments: ["fmt", "diff", "patch"])
   func unreadable(_ verb: String) throws {
     let arguments = verb == "fmt" ? [verb, "no/such.json"] : [verb, "no/such.json", "no/such.json"]
     let result = try Program.run(arguments)

@@ -6,12 +6,12 @@ struct PlainAnswerTests {
   @Test(
     "a refusal says what is wrong and what to do, and exits 2",
     arguments: [
-      ("render Previews", "error: \"Previews\" is a folder", "'kimchi Previews' shows what it holds"),
+      ("render Previews", "error: \"Previews\" is a folder", "`kimchi Previews` opens the gallery"),
       ("tree Previews/nothing", "Previews/nothing does not exist", ""),
       ("render -", "error: standard input is empty", "pipe JSON in"),
       ("fmt -", "error: standard input is empty", "pipe JSON in"),
-      ("render MenuItem.", "names no fixture after the point", "such as MenuItem.regular"),
-      ("render MenuItem --client ios", "there is no client \"ios\"", "kimchi.json declares no clients"),
+      ("render MenuItem.", "has no fixture name after the point", "for example MenuItem.regular"),
+      ("render MenuItem --client ios", "no client named \"ios\"", "add a client to kimchi.json"),
       ("fixtures --tag nope", "no fixture has the tag \"nope\"", "the tags are "),
       ("fixtures MenuItem.nope", "MenuItem has no fixture \"nope\"", "fix: "),
       ("check --format junit --json", "--json and --format junit are two forms", ""),

@@ -4,7 +4,7 @@ import Screens
 /// Choosing chips on the client: one that is tapped changes its state, and the others of its group give up theirs. Only
 /// chips whose state changed get other data, so that a difference has an update for each of them and nothing else.
 struct ChipSelection: Sendable {
-  /// The chip that an item is; none when it is no chip.
+  /// The chip that an item is; nil when it isn't a chip.
   let read: @Sendable (Item, Screen) -> Chip?
 
   init(_ read: @escaping @Sendable (Item, Screen) -> Chip?) { self.read = read }
@@ -30,7 +30,7 @@ struct ChipSelection: Sendable {
     }
   }
 
-  /// Whether chips are chosen after a tap on one, for those where that changes; none when the item is no chip.
+  /// Whether chips are chosen after a tap on one, for those where that changes; nil when the item isn't a chip.
   ///
   /// Linear in the screen's items.
   func changes(afterTapping identity: ItemIdentity, in screen: Screen) -> [ItemIdentity: Bool]? {

@@ -4,13 +4,13 @@ import Sushi
 
 /// Something that happens to a screen on the client.
 package enum ClientEvent: Sendable {
-  /// An action is asked for: by a tap on an item, or by the screen itself as at its end.
+  /// An action is requested: by a tap on an item, or by the screen itself as at its end.
   case asked(ClientAction, by: ItemIdentity?)
   /// A request is answered: with a response, or without one where the screen's own document and data were read again.
   case arrived(ClientRequest, ClientState.Response?)
   /// A request is answered with an error.
   case failed(ClientRequest, String)
-  /// Another response of the screen comes without being asked for; without one the screen's own document is back.
+  /// Another response of the screen comes without being requested; without one the screen's own document is back.
   case applied(ClientState.Response?)
 }
 
@@ -36,7 +36,7 @@ package struct ClientAction: Sendable, Hashable {
   package static let reload = "reload"
 
   package var name: String
-  /// Of `load_content`; none means the screen's next page.
+  /// Of `load_content`; nil means the screen's next page.
   package var offset: String?
   /// Of `reload`.
   package var sections: [String]
@@ -66,7 +66,7 @@ package struct ClientAction: Sendable, Hashable {
       member("sections").map { list in document.elements(of: list).compactMap { document.string($0) } } ?? []
   }
 
-  /// What an action is called.
+  /// The name of an action.
   static func name(of document: JSONDocument, _ node: JSONDocument.Node) -> String? {
     (document.value(forKey: "action", in: node) ?? document.value(forKey: "name", in: node))
       .flatMap { document.string($0) }
@@ -75,7 +75,7 @@ package struct ClientAction: Sendable, Hashable {
 
 /// Something that the client does besides changing its state. Dialects name it; who runs them carries it out.
 package enum ClientEffect: Sendable, Hashable {
-  /// Reads what was asked for. The answer is an event: `arrived` or `failed`.
+  /// Reads what was requested. The answer is an event: `arrived` or `failed`.
   case read(ClientRequest)
   case navigate(url: String)
   /// The app's own code is to do it.
@@ -84,7 +84,7 @@ package enum ClientEffect: Sendable, Hashable {
   case log(String)
 }
 
-/// What a dialect makes of an event.
+/// A dialect's reaction to an event.
 package struct ClientResponse: Sendable {
   package var state: ClientState
   package var effects: [ClientEffect]

@@ -5,7 +5,7 @@ import Sushi
 /// An envelope that stands in a document of one dialect and is decoded by another: any value that, alone in a document,
 /// a dialect recognises as its own. The hook is `Dialect.recognizes`; a dialect does nothing else to be embedded.
 ///
-/// What is decoded is a copy of the value's text; places in it are carried back to the document that it stands in, so
+/// A copy of the value's text is decoded; its places are mapped back to the containing document, so
 /// that clicks and messages lead there. Linear in the envelope.
 struct EmbeddedScreen {
   let diagnostics: [Diagnostic]

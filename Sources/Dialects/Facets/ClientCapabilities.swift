@@ -1,6 +1,6 @@
 import Screens
 
-/// What a released client can draw and do, as it declares to its backend (`docs/dialects.md`, Facets).
+/// The components and actions of a released client, as it declares them to its backend (`docs/dialects.md`, Facets).
 package struct ClientCapabilities: Sendable, Hashable {
   /// `ios 1.0.0`.
   package var name: String
@@ -11,7 +11,7 @@ package struct ClientCapabilities: Sendable, Hashable {
   /// None: it draws every component, and knows every action.
   package var known: Known?
 
-  /// What a version declares.
+  /// The declarations of a version.
   package struct Known: Sendable, Hashable {
     package var components: Set<String>
     package var actions: Set<String>

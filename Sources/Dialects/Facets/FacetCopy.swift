@@ -91,7 +91,7 @@ struct FacetCopy {
 
   // MARK: When it is needed
 
-  /// Whether a response says something that only a copy shows as it is: a reference, or a key in camelCase.
+  /// Whether a response needs a copy to be shown: it has a reference, or a key in camelCase.
   static func isNeeded(for value: FacetValue) -> Bool {
     let document = value.document
     var found = false

@@ -29,14 +29,14 @@ struct FacetCustom {
       guard seen.insert("\(contract.name) \(member.key)").inserted, let typed = Self.typed(member.key) else { continue }
       findings.append(
         Finding(
-          message: "the custom key \(Spelling.quoted(member.key)) of \(contract.name) says \(typed.what)",
-          fix: "put it under \"\(typed.place)\", where clients can check it",
+          message: "the custom key \(Spelling.quoted(member.key)) of \(contract.name) looks like \(typed.what)",
+          fix: "move it to \"\(typed.place)\", where clients can check it",
           value: FacetValue(facet.document, member.value)))
     }
     return findings
   }
 
-  /// That there are more keys than the workspace allows.
+  /// Reports that there are more keys than the workspace allows.
   ///
   /// - Parameter root: where the response begins.
   func overspent(_ root: SourceLocation) -> Diagnostic? {
@@ -44,11 +44,11 @@ struct FacetCustom {
     let names = undeclared.sorted().joined(separator: ", ")
     return Diagnostic(
       .error, .facetCustomBudget,
-      "\(undeclared.count) custom keys are not declared by their components, and \(budget) are allowed: \(names)",
+      "\(undeclared.count) undeclared custom keys, at most \(budget) allowed: \(names)",
       at: root, path: "", fix: "declare them in \"custom_keys\" with a reason, or use typed fields")
   }
 
-  /// The typed place of what a key seems to say.
+  /// The typed field that a key seems to belong to.
   private static func typed(_ key: String) -> (what: String, place: String)? {
     let words = Set(key.snakeCased.split(separator: "_").map(String.init))
     if !words.isDisjoint(with: ["image", "icon", "logo", "photo", "picture", "background"]) {

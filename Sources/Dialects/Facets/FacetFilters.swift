@@ -3,7 +3,7 @@ import Screens
 
 /// The filters of a carousel: which are chosen is kept on the client, and makes the parameters of the next request.
 ///
-/// A filter is a facet that says so in `custom`: `{ "filter": { "param": "price", "kind": "collection", "value": "2",
+/// A filter is a facet with this in `custom`: `{ "filter": { "param": "price", "kind": "collection", "value": "2",
 /// "group": "price" }, "selected": false }`. One of a `group` gives up its choice when another is chosen.
 enum FacetFilters {
   static let selection = ChipSelection { item, screen in

@@ -16,7 +16,7 @@ package struct FacetOmission: Sendable, Hashable {
   package var reason: Reason
   /// The facet's id, or its component's.
   package var subject: String
-  /// The lowest version that has what is missing; none where no version has it.
+  /// The lowest version that has what is missing; nil where no version has it.
   package var since: String?
 }
 
@@ -76,7 +76,7 @@ struct FacetFilter {
   }
 
   /// Whether an action leads to another screen: without it a facet is a dead end, so that it is left out; any other
-  /// unknown action leaves the facet, and says so when it is tapped.
+  /// unknown action keeps the facet; a tap reports it.
   static func navigates(_ action: String) -> Bool {
     ["navigate", "open", "present"].contains { action == $0 || action.hasPrefix($0 + "_") }
   }

@@ -3,16 +3,16 @@ import KimchiCore
 import Screens
 import Sushi
 
-/// Makes a screen of a response of facets, leniently: what is wrong is said where it stands, and the rest is shown.
+/// Makes a screen from a response of facets, leniently: problems are reported at their place, and the rest is shown.
 ///
-/// A facet is an item of its component, with the whole facet for its data. One whose component says that it is a
-/// section (`section` with `"items": "children"`) becomes a section of its own, so that only the children in sight are
+/// A facet is an item of its component, with the whole facet as its data. One whose component is declared as a
+/// section (`section` with `"items": "children"`) becomes a section of its own, so that only the children visible are
 /// bound and measured; any other draws its children itself.
 struct FacetReader {
   var screen: Screen
   private(set) var diagnostics: [Diagnostic] = []
   private let source: ScreenSource
-  /// What is read: the screen's document, or a copy of it.
+  /// The document to read: the screen's, or a copy of it.
   private var response: FacetValue
   /// Its index among the screen's sources.
   private var index = 0
@@ -57,7 +57,7 @@ struct FacetReader {
     FacetOrder(source.data)?.apply(to: &screen, groups)
   }
 
-  /// The section that an edited value makes; none where it makes another number of them, or what is read is a copy.
+  /// The section that an edited value makes; nil where it makes another number of them, or what is read is a copy.
   mutating func section(_ number: Int, of value: JSONValue) -> Section? {
     let facet = FacetValue(source.document, value.node)
     guard screen.origins.isEmpty, value.source == 0, !FacetCopy.isNeeded(for: facet) else { return nil }
@@ -100,8 +100,8 @@ struct FacetReader {
       let place = FacetValue(response.document, fault.value.node)
       guard fault.value.source == 0 else { continue }
       report(
-        .error, .facetFlat, "the facet counts \(fault.wanted) children, and \(fault.found) facets stand before it",
-        at: place, fix: "send each facet behind its children, with their number in \"childrenCount\"")
+        .error, .facetFlat, "the facet counts \(fault.wanted) children, but only \(fault.found) facets precede it",
+        at: place, fix: "send each facet after its children, with their number in \"childrenCount\"")
     }
     index = screen.add(made, madeOf: copy.origins)
     response = FacetValue(made, made.root)
@@ -113,7 +113,7 @@ struct FacetReader {
   private mutating func sections(of value: FacetValue, number: Int) -> [Section] {
     guard value.kind == .object else {
       report(
-        .warning, .facetShape, "a section is \(value.kind.withArticle)", at: value,
+        .warning, .facetShape, "expected a section object, found \(value.kind.withArticle)", at: value,
         fix: "write { \"id\", \"body\": [] }")
       return []
     }
@@ -163,7 +163,7 @@ struct FacetReader {
     return sections
   }
 
-  /// The section of a facet whose component is one; none for any other.
+  /// The section of a facet whose component is one; nil for any other.
   private mutating func piece(_ facet: FacetValue, id: String?) -> Section? {
     guard let name = facet.component, let contract = contract(of: name), let rule = contract.section,
       let slot = rule.fields.items
@@ -212,7 +212,8 @@ struct FacetReader {
     guard let name = facet.component else {
       report(
         .error, .facetShape,
-        facet.kind == .object ? "the facet has no component" : "a facet is \(facet.kind.withArticle)",
+        facet.kind == .object
+          ? "the facet has no component" : "expected a facet object, found \(facet.kind.withArticle)",
         at: facet, fix: "add \"component\": { \"id\": \"NAME\" }")
       return false
     }
@@ -220,7 +221,7 @@ struct FacetReader {
     guard contract(of: name) == nil else { return true }
     if isFirst {
       report(
-        .error, .facetComponent, "there is no component \(Spelling.quoted(name))",
+        .error, .facetComponent, "no component named \(Spelling.quoted(name))",
         at: facet.object("component") ?? facet,
         fix: Spelling.nearest(name, in: source.contracts.componentNames).map { "did you mean \"\($0)\"?" }
           ?? "add Components/\(Spelling.excerpt(name)).json to the workspace")
@@ -247,8 +248,8 @@ struct FacetReader {
     guard let id = facet.id else { return nil }
     if ids.insert(id).inserted { return id }
     report(
-      .error, .facetDuplicate, "the id \(Spelling.quoted(id)) stands twice in the response",
-      at: facet.member("id") ?? facet, fix: "give each facet an id of its own")
+      .error, .facetDuplicate, "the response uses the id \(Spelling.quoted(id)) twice",
+      at: facet.member("id") ?? facet, fix: "give each facet a unique id")
     return nil
   }
 
@@ -302,7 +303,7 @@ struct FacetReader {
       switch omission.reason {
       case .component(let name): "\(client) has no component \(Spelling.quoted(name))"
       case .action(let name): "\(client) does not know the action \(Spelling.quoted(name))"
-      case .children: "none of its children is shown"
+      case .children: "it has no visible children"
       case .flag(let platform): "its custom flags hide it on \(platform)"
       }
     report(

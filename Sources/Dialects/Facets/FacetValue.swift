@@ -41,7 +41,7 @@ struct FacetValue {
   /// The component that shows it. A bare string counts as one, as in a Kimchi item.
   var component: String? { object("component")?.string("id") }
 
-  /// What a click does: `events.click`.
+  /// The action of a tap: `events.click`.
   var click: FacetValue? { object("events")?.object("click") }
 
   /// Its action's name.
@@ -55,7 +55,7 @@ struct FacetValue {
       "children_count", "background_color", "size_class", "dls_type", "text_role", "spacing_role",
     ].map { ($0, $0.camelCased) })
 
-  /// The same by their camelCase spelling.
+  /// The snake_case keys by their camelCase spelling.
   static let snake = Dictionary(uniqueKeysWithValues: camel.map { ($0.value, $0.key) })
 }
 

@@ -12,7 +12,7 @@ extension FacetsDialect {
       return [
         PartProperty("title", .string, "the screen's title", in: ["page"]),
         PartProperty("next", .action, "the action that appends the next page", in: ["page"]),
-        PartProperty("sections", .list("sections"), "what is on the screen"),
+        PartProperty("sections", .list("sections"), "the screen's sections"),
       ]
     case .section where !isFacet(part): return section
     case .section, .header, .item, .footer: return facet(part, contracts)
@@ -20,13 +20,13 @@ extension FacetsDialect {
   }
 
   private static let section = [
-    PartProperty("id", .string, "tells it apart; the same in every response"),
+    PartProperty("id", .string, "unique id, stable across responses"),
     PartProperty(
       PropertyDescription(
-        name: "layout", type: .any, summary: "how its facets lie: a section layout, or one for each platform"),
+        name: "layout", type: .any, summary: "arrangement of its facets: a section layout, or one for each platform"),
       at: ["layout"]),
-    PartProperty("header", .list("facets"), "what stands above the others"),
-    PartProperty("body", .list("facets"), "what it shows"),
+    PartProperty("header", .list("facets"), "facets above the body"),
+    PartProperty("body", .list("facets"), "the section's facets"),
   ]
 
   /// A section that a facet makes of itself is edited as that facet.
@@ -47,9 +47,10 @@ extension FacetsDialect {
       return said.isEmpty ? standard : said
     }
     let known = [
-      PartProperty("id", .string, "tells it apart in the whole response"),
+      PartProperty("id", .string, "unique id in the whole response"),
       PartProperty(
-        PropertyDescription(name: "component", type: .choice(contracts.componentNames), summary: "what draws it"),
+        PropertyDescription(
+          name: "component", type: .choice(contracts.componentNames), summary: "the drawing component"),
         at: ["component", "id"]),
       slots("text", texts.map { ($0, .string, summary("text/\($0)", "a text of the component")) }),
       slots("images", images.map { ($0, .any, summary("images/\($0)", "a url, an asset, or { uri, local, style }")) }),
@@ -59,12 +60,12 @@ extension FacetsDialect {
           ("background_color", .any, "the background"), ("size_class", .string, "the size role"),
           ("dls_type", .string, "the named type of the design language"),
         ]),
-      PartProperty("custom", .any, "untyped keys that the component declares in custom_keys"),
+      PartProperty("custom", .any, "untyped keys declared in the component's custom_keys"),
       PartProperty(
-        PropertyDescription(name: "click", type: .any, summary: "what a tap does: { name, data }"),
+        PropertyDescription(name: "click", type: .any, summary: "action on tap: { name, data }"),
         at: ["events", "click"]),
-      PartProperty("layout", .any, "how its children lie, where it is a section"),
-      PartProperty("logging", .any, "attributes that are sent with its events"),
+      PartProperty("layout", .any, "arrangement of its children, for a section"),
+      PartProperty("logging", .any, "attributes sent with its events"),
       PartProperty("children", .list("facets"), "the facets inside it"),
     ]
     let names = Set(known.map(\.name))
@@ -133,7 +134,7 @@ extension FacetsDialect {
       return NewPart(kind: .section, wordCount: min(request.words.count, 2)) { _ in text }
     }
     guard request.section != nil else {
-      throw PartFault("a facet stands in a section", fix: "select a section first, or add section ID")
+      throw PartFault("a facet needs a section", fix: "select a section first, or add section ID")
     }
     let component = try contracts.known(request.first, word: 0).name
     let own: [(String, JSONText)] = [

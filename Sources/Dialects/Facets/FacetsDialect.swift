@@ -33,7 +33,7 @@ package enum FacetsDialect: Dialect {
     }
   }
 
-  /// A facet alone, as it stands in a list of another dialect: `{ "type": "facet", "facet": { … } }`.
+  /// A facet alone, as written in a list of another dialect: `{ "type": "facet", "facet": { … } }`.
   static func lone(_ value: FacetValue) -> FacetValue? {
     value.string("type") == "facet" ? value.object("facet") : nil
   }
@@ -63,7 +63,7 @@ package enum FacetsDialect: Dialect {
 
   package static func normalForm(of response: JSONDocument) -> JSONText { FacetNormalForm.text(of: response) }
 
-  /// Those that say `"required": true`.
+  /// The sections with `"required": true`.
   package static func requiredSections(of document: JSONDocument) -> [String] {
     FacetValue(document, document.root).list("sections").compactMap { section in
       let isRequired = section.member("required").flatMap { document.bool($0.node) } ?? false

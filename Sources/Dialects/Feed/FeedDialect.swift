@@ -21,8 +21,8 @@ package enum FeedDialect: Dialect {
     return FeedPresentation(mapper, source).decoded
   }
 
-  /// An entity that another section has too is told apart by the section that had it first: where ids are others than
-  /// before, all is to be read.
+  /// An entity that another section has too is identified by the section that had it first: where ids are others than
+  /// before, everything must be read.
   package static func readSection(
     _ number: Int, of screen: inout Screen, _ source: ScreenSource
   ) -> DecodedSection? {

@@ -47,7 +47,7 @@ struct ContractCheck {
         continue
       }
       if !type.accepts(document.kind(of: value)) {
-        report("\"\(field.name)\" of \(component) is not \(type.expectation)", at: value, place, type)
+        report("\"\(field.name)\" of \(component) isn't \(type.expectation)", at: value, place, type)
         if asOptional != nil, field.isRequired { return false }
         isWhole = isWhole && !field.isRequired
       } else if let element = type.element {

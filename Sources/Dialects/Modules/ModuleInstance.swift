@@ -9,7 +9,7 @@ import Screens
 /// never touched, so that keys that nobody here knows reach whom they are for. Decoding a field costs a look-up; making
 /// the instance costs nothing.
 package struct ModuleInstance: Sendable {
-  /// What the component declares.
+  /// The component's contract.
   package let contract: ComponentContract
   private let document: JSONDocument
   private let node: JSONDocument.Node
@@ -34,7 +34,7 @@ package struct ModuleInstance: Sendable {
 
   // MARK: The typed view
 
-  /// A declared field's value; none when it is absent, null, of another type or not declared.
+  /// A declared field's value; nil when it is absent, null, of another type or not declared.
   package subscript(_ field: String) -> ModuleValue? {
     guard let declared = contract.fields.first(where: { $0.name == field }),
       let value = document.value(ofField: field, in: node)

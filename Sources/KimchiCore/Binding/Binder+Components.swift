@@ -38,7 +38,7 @@ extension Binder {
     }
   }
 
-  /// The template of the component that a node uses; none where there is no such component.
+  /// The template of the component that a node uses; nil where there is no such component.
   mutating func component(of node: CompiledNode, _ scope: Scope) -> Int? {
     guard let slot = node.componentName else { return node.component >= 0 ? Int(node.component) : nil }
     guard case .value(let value) = resolve(slot, in: scope) else {
@@ -50,7 +50,7 @@ extension Binder {
     if let template = layout.templatesByName[name] { return template }
     decoder.diagnostics.append(
       Diagnostic(
-        .error, .componentUnknown, "there is no component \(Spelling.quoted(name))", at: decoder.location(value),
+        .error, .componentUnknown, "no component named \(Spelling.quoted(name))", at: decoder.location(value),
         path: decoder.pointer(value),
         fix: Spelling.nearest(name, in: layout.templatesByName.keys.sorted()).map { "did you mean \"\($0)\"?" }
           ?? "add Components/\(Spelling.excerpt(name)).json to the workspace"))
@@ -68,7 +68,7 @@ extension Binder {
     return true
   }
 
-  /// The scope inside a component; none when its data is missing.
+  /// The scope inside a component; nil when its data is missing.
   mutating func componentScope(_ node: CompiledNode, _ template: Int, _ index: Int, _ scope: Scope) -> Scope? {
     var inner = Scope(root: scope.root, client: scope.client)
     switch node.componentData {

@@ -10,7 +10,7 @@ package struct CompiledLayout: Sendable {
   let components: [String: ComponentDefinition]
   /// The templates that the data may name, by their components; empty where it names none.
   var templatesByName: [String: Int] = [:]
-  /// Whether it makes more views than can be drawn whatever the data; a diagnostic says why.
+  /// Whether it creates too many views with any data; a diagnostic explains why.
   package internal(set) var isTooLarge = false
 
   init(templates: [Template], diagnostics: [Diagnostic], components: [String: ComponentDefinition]) {
@@ -38,7 +38,7 @@ package struct CompiledLayout: Sendable {
   /// Whether the data names components, so that any may be used.
   package var takesAnyComponent: Bool { !templatesByName.isEmpty }
 
-  /// The node that `ViewNode.source` means; none for views that no node stands for.
+  /// The node that `ViewNode.source` means; nil for views that no node stands for.
   package func node(_ source: Int32) -> CompiledNode? {
     guard source >= 0, let template = templates.lastIndex(where: { $0.base <= source }) else { return nil }
     let index = Int(source - templates[template].base)

@@ -83,7 +83,7 @@ package struct LayoutCompiler {
         let limit =
           depth < Binder.depthLimit
           ? "the layout has more than \(LayoutCompiler.nodeLimit) nodes"
-          : "more than \(Binder.depthLimit) nodes lie inside each other"
+          : "nodes are nested more than \(Binder.depthLimit) deep"
         report(.error, .nodeLimit, limit, at: envelope)
       }
       return
@@ -147,7 +147,7 @@ package struct LayoutCompiler {
 
   private mutating func compileItem(of value: JSONValue, parent: Int, in template: Int) {
     guard let item = decoder.member("item", of: value) else {
-      report(.error, .nodePayload, "it has no \"item\"", at: value, fix: "add \"item\": { \"type\": … }")
+      report(.error, .nodePayload, "the node has no \"item\"", at: value, fix: "add \"item\": { \"type\": … }")
       return
     }
     compileNode(item, parent: parent, in: template, role: [])
@@ -157,7 +157,7 @@ package struct LayoutCompiler {
     let nameValue = decoder.member("name", of: value)
     let slot = nameValue.flatMap { isReference($0) ? readSlot($0, .property("name")) : nil }
     guard let nameValue, let name = slot != nil ? "" : String.decode(nameValue, &decoder) else {
-      report(.error, .nodePayload, "a component node has no \"name\"", at: value, fix: "add \"name\": \"…\"")
+      report(.error, .nodePayload, "the component node has no \"name\"", at: value, fix: "add \"name\": \"…\"")
       templates[template].nodes[node].isUnknown = true
       return
     }
@@ -174,7 +174,7 @@ package struct LayoutCompiler {
     }
     guard let definition = components[name], let layout = definition.layout else {
       report(
-        .error, .componentUnknown, "there is no component \(Spelling.quoted(name))", at: nameValue,
+        .error, .componentUnknown, "no component named \(Spelling.quoted(name))", at: nameValue,
         fix: Spelling.nearest(name, in: components.keys.sorted()).map { "did you mean \"\($0)\"?" }
           ?? "add Components/\(Spelling.excerpt(name)).json to the workspace")
       templates[template].nodes[node].isUnknown = true
@@ -210,7 +210,7 @@ package struct LayoutCompiler {
     path.removeLast()
   }
 
-  /// What the data may name.
+  /// Compiles the components that data may name.
   private mutating func compileAllComponents() {
     path = []
     for (name, definition) in components.sorted(by: { $0.key < $1.key }) {

@@ -23,10 +23,10 @@ package struct ComponentDefinition: Sendable {
   package var isEssential: Bool
   /// The untyped keys of `custom` that it needs.
   package var customKeys: [String] = []
-  /// How a list of modules shows it as a section; none shows it as one view.
+  /// How a list of modules shows it as a section; nil shows it as one view.
   package var section: ComponentSection?
   package var layout: JSONValue?
-  /// What clients from a version on draw instead, by that version.
+  /// Replacement layouts for clients from a version on, by version.
   package var layouts: [(version: String, layout: JSONValue)] = []
   /// The file's root.
   package var value: JSONValue
@@ -36,7 +36,7 @@ package struct ComponentDefinition: Sendable {
     "essential", "custom_keys", "section",
   ]
 
-  /// Reads a component's file. None when the document is not one.
+  /// Reads a component's file. Nil when the document is not one.
   package init?(_ value: JSONValue, _ decoder: inout ValueDecoder) {
     guard let nameValue = decoder.member("component", of: value), let name = decoder.string(nameValue) else {
       return nil

@@ -9,7 +9,7 @@ struct LoweringContext {
   var axis: Axis?
   var designSystem: DesignSystem
 
-  /// The same, for a part of a composite.
+  /// The context for a part of a composite.
   func part(of view: Int32) -> LoweringContext {
     var context = self
     context.parent = view

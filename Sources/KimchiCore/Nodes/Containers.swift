@@ -3,7 +3,7 @@ import Sushi
 /// The properties of a vStack, and what the other stacks are made of.
 package struct Stack: PropertyOwner, Hashable {
   package var style = StackStyle()
-  /// Only `each` and `children` say their axis; a stack's comes from its type.
+  /// Only `each` and `children` set an axis; a stack's comes from its type.
   package var axis = Axis.vertical
 
   package init() {}
@@ -86,7 +86,7 @@ package struct Each: PropertyOwner, Hashable {
     Property("spacing", \.stack.style.spacing, "points between neighbours; may be negative"),
     Property("alignment", \.stack.style.alignment, "across the axis"),
     Property("distribution", \.stack.style.distribution, "along the axis"),
-    Property("limit", \.limit, in: 0...maximum, "how many elements are shown at most"),
+    Property("limit", \.limit, in: 0...maximum, "maximum number of elements shown"),
   ])
 }
 
@@ -98,8 +98,8 @@ package struct ZStack: PropertyOwner, Hashable {
 
   package static let typeName = "a zStack"
   package static let table = PropertyTable<ZStack>([
-    Property("alignment", \.alignment, "one of nine places"),
-    Property("size_from", \.sizeFrom, "the id of the child that alone gives the size"),
+    Property("alignment", \.alignment, "one of nine positions"),
+    Property("size_from", \.sizeFrom, "id of the child whose size the zStack takes"),
   ])
 }
 
@@ -111,7 +111,7 @@ package struct Scroll: PropertyOwner, Hashable {
   package static let typeName = "a scroll"
   package static let table = PropertyTable<Scroll>([
     Property("axis", \.axis, "horizontal or vertical"),
-    .inert("page", String.self, "where it comes to rest; pictures show the start"),
+    .inert("page", String.self, "paging; pictures show the start"),
   ])
 }
 

@@ -9,7 +9,7 @@ extension LayoutResult {
     package var inner: (left: Double, right: Double)
   }
 
-  /// How far a view lies from its parent's sides. None for the root. Constant time.
+  /// How far a view lies from its parent's sides. Nil for the root. Constant time.
   package func gaps(of view: Int) -> Gaps? {
     let parent = Int(slots[view].parent)
     guard parent >= 0 else { return nil }

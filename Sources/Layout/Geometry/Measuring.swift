@@ -1,7 +1,7 @@
 import KimchiCore
 import Sushi
 
-/// What one style of text measures on one kind of surface. Layout wraps and truncates; this only knows widths.
+/// Measures one style of text on one kind of surface. Layout wraps and truncates; this only knows widths.
 ///
 /// There are two: cells of a terminal and the advances of a font. Both answer in points.
 package protocol TextMeasurer: Sendable {

@@ -1,7 +1,7 @@
 import KimchiCore
 import Sushi
 
-/// What leaves ask for (`docs/layout.md` §4).
+/// The sizes of leaves (`docs/layout.md` §4).
 extension Solver {
   /// Both axes of a leaf: the second is not wanted for its own sake, but the payload is at hand.
   @inline(__always)

@@ -1,7 +1,7 @@
 import KimchiCore
 import Sushi
 
-/// What a view's content asks for, before its own padding, sides and priorities.
+/// The size of a view's content, before its own padding, sides and priorities.
 struct Ask {
   var ideal: Double
   var hugging: Int16
@@ -45,7 +45,7 @@ extension Solver {
     finish(view, ask.down, box, y, tree)
   }
 
-  /// What `finish` makes of a side that is given, where there is nothing else to heed: most leaves.
+  /// The fast path of `finish` for a given side without other constraints: most leaves.
   @inline(__always)
   private func fixed(_ value: Double, _ ask: Ask, _ hugging: UInt16, _ compression: UInt16) -> AxisRecord {
     AxisRecord(

@@ -4,7 +4,7 @@ import KimchiCore
 import Sushi
 import Workspaces
 
-/// What conditions change between the files and the layout: the variant before compiling, the client and the language
+/// The effects of conditions between the files and the layout: the variant before compiling, the client and the language
 /// after binding.
 extension PictureConditions {
   /// The target as the variant has it, and why it stays as it is when there is no such variant.
@@ -22,7 +22,7 @@ extension PictureConditions {
     }
   }
 
-  /// What the client that pictures are drawn for can do; the newest one does everything.
+  /// The capabilities of the client that pictures are drawn for; the newest one does everything.
   package func capabilities(in workspace: Workspace) -> ClientCapabilities {
     guard let client else { return .newest }
     let table = workspace.configuration.clients
@@ -60,8 +60,8 @@ extension PictureConditions {
     guard let version = workspace.configuration.clients.version(of: client) else {
       bound.diagnostics.append(
         Diagnostic(
-          .error, .conditionUnknown, "there is no client \(Spelling.quoted(client.text))",
-          fix: "\"clients\" in kimchi.json names them"))
+          .error, .conditionUnknown, "no client named \(Spelling.quoted(client.text))",
+          fix: "declare it under \"clients\" in kimchi.json"))
       return
     }
     let templates = prepared.compiled.templates
@@ -87,9 +87,9 @@ extension PictureConditions {
       bound.diagnostics.append(
         Diagnostic(
           definition.isEssential ? .error : .note, definition.isEssential ? .clientEssentialOmitted : .clientOmitted,
-          "\(name) has no component \(Spelling.quoted(definition.name)), so it is left out",
+          "\(name) doesn't have the component \(Spelling.quoted(definition.name)); it is left out",
           at: document.location(of: definition.value.node),
-          fix: definition.isEssential ? "draw something that this client has, or give it up as a client" : nil))
+          fix: definition.isEssential ? "use a component that this client has, or stop supporting the client" : nil))
     }
   }
 }

@@ -9,7 +9,7 @@ import Workspaces
 ///
 /// It speaks of the phone, so the layout it is given should be measured by a font (`docs/studio.md` §6).
 package struct PictureLint {
-  /// What the views were made of. No more than this: what threads share is counted by each copy.
+  /// The compiled layout of the views, and nothing else: shared storage costs each copy a reference count.
   let layout: CompiledLayout
   let tree: ViewTree
   let result: LayoutResult
@@ -18,7 +18,7 @@ package struct PictureLint {
   let frames: [Frame]
   /// By view: whether it or something around it is hidden, or is the program's own box in the place of something broken.
   let isHidden: [Bool]
-  /// By view: what it and what is inside it paint; none for what paints nothing.
+  /// By view: what it and what is inside it paint; nil for what paints nothing.
   let extents: [Frame?]
 
   package init(_ layout: CompiledLayout, _ tree: ViewTree, _ result: LayoutResult, settings: LintSettings) {
@@ -36,7 +36,7 @@ package struct PictureLint {
     extents = Self.extents(of: tree, frames, isHidden)
   }
 
-  /// What the layout itself shows, whatever the theme. Nearly linear in the views.
+  /// The problems of the layout in any theme. Nearly linear in the views.
   package func boxProblems() -> [PictureProblem] {
     guard tree.count > 0, result.count == tree.count else { return [] }
     var problems: [PictureProblem] = []

@@ -80,7 +80,7 @@ extension PictureOutline {
       return parent < 0 || outline.index.end(of: position) == outline.index.end(of: parent)
     }
 
-    /// What the node refers to, in the order of its slots.
+    /// The references of the node, in the order of its slots.
     package var references: [Reference] {
       if part != nil { return [] }
       let (node, document) = (node, document)

@@ -31,7 +31,7 @@ struct ComponentLoader {
     }
   }
 
-  /// What stands under every key `component` that holds an object.
+  /// The components named under every key `component` that holds an object.
   private struct Uses {
     var names: [String] = []
     /// Whether the data names one of them, or gives nodes to one, which may use any component.

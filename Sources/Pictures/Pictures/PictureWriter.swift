@@ -19,7 +19,7 @@ package struct PictureWriter: Sendable {
     self.measure = measure
   }
 
-  /// None when there is no such picture: `refusal` says why.
+  /// Nil if the picture can't be written: `refusal` gives the reason.
   package func write(_ picture: Picture) -> [UInt8]? { format.write(picture, self) }
 
   /// Why there is no picture in pixels, and what to do.
@@ -29,11 +29,11 @@ package struct PictureWriter: Sendable {
       return (
         "the picture is too large for a PNG: \(Int(pixels.width)) × \(Int(pixels.height)) pixels"
           + " (at most \(PNGWriter.sideLimit) a side, and 64 million)",
-        "take a smaller scale or size, or write an svg"
+        "use a smaller scale or size, or write an SVG"
       )
     }
     return (
-      "the picture can't be written as a PNG: no library here draws SVG", "install librsvg2-common, or write an svg"
+      "no PNG support: the system has no SVG renderer", "install librsvg2-common, or write an SVG"
     )
   }
 

@@ -13,7 +13,7 @@ package final class ScreenLibrary: ComponentContracts, Sendable {
 
   package init(_ workspace: Workspace) { self.workspace = workspace }
 
-  /// What draws the items of a component: the component of that name, else the layout; none when there is neither.
+  /// The layout for the items of a component: the component of that name, else the layout; nil if there is neither.
   package func prepared(_ name: String) -> PreparedLayout? {
     if let known = known.withLock({ $0[name] }) { return known }
     let found = find(name).map { PreparedLayout($0.drawn(by: workspace.client), in: workspace) }

@@ -3,7 +3,7 @@ import Layout
 import Screens
 import Workspaces
 
-/// What turns one response of a screen into another, in words: sections and items by their ids.
+/// The changes from one response of a screen to the next, in words: sections and items by their ids.
 package struct ScreenScript: Sendable {
   package let difference: ScreenDifference
   private let old: Screens.Snapshot
@@ -15,7 +15,7 @@ package struct ScreenScript: Sendable {
     self.new = new
   }
 
-  /// Of two pictures of screens; none when one of them is a layout.
+  /// Of two pictures of screens; nil when one of them is a layout.
   package init?(from old: Picture, to new: Picture) {
     guard let old = old.stage.screenStage?.presenter.snapshot, let new = new.stage.screenStage?.presenter.snapshot
     else { return nil }
@@ -25,7 +25,7 @@ package struct ScreenScript: Sendable {
   /// Whether the two show the same.
   package var isEmpty: Bool { difference.isEmpty }
 
-  /// A line for each change, in the order that they are carried out, at most so many.
+  /// A line for each change, in the order that they are carried out, at most this many.
   package func lines(limit: Int = .max) -> [String] {
     var lines: [String] = []
     func add<Changes: Sequence>(_ changes: Changes, _ text: (Changes.Element) -> String) {
@@ -72,7 +72,7 @@ package struct ScreenScript: Sendable {
     }
   }
 
-  /// What an item shows, its ids left out.
+  /// The content of an item without its ids.
   private func content(_ path: ItemPath, _ snapshot: Screens.Snapshot) -> JSONText? {
     guard let item = snapshot.item(at: path), let (document, node) = snapshot.screen.value(at: item.data) else {
       return nil

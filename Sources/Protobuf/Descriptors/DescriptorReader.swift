@@ -172,7 +172,7 @@ struct DescriptorReader {
     if type.isMessage || type == .enumeration {
       let name = open.typeName.hasPrefix(".") ? String(open.typeName.dropFirst()) : open.typeName
       guard let index = type == .enumeration ? enumIndex[name] : messageIndex[name] else {
-        throw WireFault("\(message).\(open.name) is of \(name), which is not in it", open.byte)
+        throw WireFault("the type \(name) of \(message).\(open.name) is missing", open.byte)
       }
       target = index
       if type == .message, messages[index].isMapEntry, open.isRepeated {

@@ -16,7 +16,7 @@ package struct DescriptorSet: Sendable {
     guard bytes.count <= Self.maximumBytes else {
       throw ProtobufError(
         Diagnostic(
-          .error, .protobufDescriptors, "\(file) has \(bytes.count) bytes; a descriptor set has up to 64 MiB"))
+          .error, .protobufDescriptors, "\(file) is too large: \(bytes.count) bytes (at most 64 MiB)"))
     }
     do throws(WireFault) {
       var reader = DescriptorReader(wire: WireBytes(bytes: bytes))

@@ -2,7 +2,7 @@ import JSONDocument
 
 extension DiagnosticCode {
   package static let protobufWire = DiagnosticCode(
-    "protobuf.wire", "A file that is not an encoded message of its schema",
+    "protobuf.wire", "an invalid protobuf message",
     page: """
       A protobuf file is a row of fields, each a number, a type and a value. At the byte in the message that row breaks
       off or says something impossible: a length that leads past the end, a number of more than 64 bits, a text that is
@@ -11,7 +11,7 @@ extension DiagnosticCode {
       """)
 
   package static let protobufValue = DiagnosticCode(
-    "protobuf.value", "A value that the schema has no field or form for",
+    "protobuf.value", "a value that doesn't fit the schema",
     page: """
       A document that is saved as protobuf holds only what its schema has: fields by their names, values of their
       types, enum values by name or number. The message names the place and what would fit. Save the document as JSON,
@@ -19,7 +19,7 @@ extension DiagnosticCode {
       """)
 
   package static let protobufDescriptors = DiagnosticCode(
-    "protobuf.descriptors", "A file that is not a descriptor set",
+    "protobuf.descriptors", "an invalid descriptor set",
     page: """
       A schema is read from a descriptor set, which protoc writes:
 
@@ -31,7 +31,7 @@ extension DiagnosticCode {
       """)
 
   package static let protobufSchema = DiagnosticCode(
-    "protobuf.schema", "A schema in `kimchi.json` that can't be used",
+    "protobuf.schema", "an unusable schema in `kimchi.json`",
     page: """
       Each schema under `protobuf` names a descriptor set and the message that files hold:
 

@@ -8,7 +8,7 @@ extension MessageReader {
   mutating func map(_ field: Field, _ group: FieldGroups.Group, depth: Int) throws(WireFault) {
     guard let type = set.message(of: field), let keyIndex = type.index(ofNumber: 1),
       let valueIndex = type.index(ofNumber: 2)
-    else { throw WireFault("field \(field.number) is no map", fields.first(of: group).start) }
+    else { throw WireFault("field \(field.number) isn't a map", fields.first(of: group).start) }
     let (key, value) = (type.fields[keyIndex], type.fields[valueIndex])
     // The last entry of a key counts.
     var entries = KeyedEntries<Entry>()
@@ -65,7 +65,7 @@ extension MessageReader {
     case .int64, .sfixed64: text.quoted(String(Int64(bitPattern: record.value)).utf8, from: 0)
     case .sint64: text.quoted(String(ZigZag.decode(record.value)).utf8, from: 0)
     case .uint64, .fixed64: text.quoted(String(record.value).utf8, from: 0)
-    default: throw WireFault("a map has a key that is no text and no number", record.start)
+    default: throw WireFault("a map key must be a text or a number", record.start)
     }
     return text.text
   }

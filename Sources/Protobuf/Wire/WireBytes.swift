@@ -29,12 +29,12 @@ struct WireBytes: Sendable {
       if byte < 0x80 { return value }
       shift += 7
     }
-    throw WireFault("a number is cut off", start)
+    throw WireFault("a number is truncated", start)
   }
 
   /// Four or eight bytes, the lowest first.
   func fixed(_ place: inout Int, _ end: Int, size: Int) throws(WireFault) -> UInt64 {
-    guard end - place >= size else { throw WireFault("a number of \(size) bytes is cut off", place) }
+    guard end - place >= size else { throw WireFault("a number of \(size) bytes is truncated", place) }
     var value: UInt64 = 0
     for index in 0..<size { value |= UInt64(bytes[place + index]) << UInt64(8 * index) }
     place += size
@@ -46,7 +46,7 @@ struct WireBytes: Sendable {
   /// - Parameter depth: how deep the message that has the field is nested.
   func record(_ place: inout Int, _ end: Int, depth: Int) throws(WireFault) -> WireRecord {
     let record = try open(&place, end, depth: depth)
-    guard record.wire != .groupEnd else { throw WireFault("a group ends that has not begun", record.start) }
+    guard record.wire != .groupEnd else { throw WireFault("a group ends without a start", record.start) }
     return record
   }
 
@@ -99,7 +99,7 @@ struct WireBytes: Sendable {
       }
       return record.start
     }
-    throw WireFault("group \(number) is cut off", start)
+    throw WireFault("group \(number) is truncated", start)
   }
 
   /// All fields in a range, in order.

@@ -78,11 +78,11 @@ extension MessageWriter {
     var content = MessageWriter(document, set)
     if type.wellKnown != nil {
       guard let value = document.value(forKey: AnyURL.valueKey, in: node) else {
-        throw failure("a member \"value\" is missing, which holds the \(name)", at: node)
+        throw failure("the member \"value\" with the \(name) is missing", at: node)
       }
       for member in document.members(of: node)
       where member.key != AnyURL.key && member.key != AnyURL.valueKey {
-        throw failure("\(member.key.inQuotes) is not expected beside \"value\"", atKeyOf: member.value)
+        throw failure("\(member.key.inQuotes) can't stand beside \"value\"", atKeyOf: member.value)
       }
       try content.message(value, type, depth: depth + 1)
     } else {

@@ -138,7 +138,7 @@ struct MessageWriter {
   private mutating func map(_ field: Field, _ node: JSONDocument.Node, depth: Int) throws(ProtobufError) {
     guard let type = set.message(of: field), let keyIndex = type.index(ofNumber: 1),
       let valueIndex = type.index(ofNumber: 2)
-    else { throw failure("field \(field.name) is no map", at: node) }
+    else { throw failure("field \(field.name) isn't a map", at: node) }
     guard depth + 1 <= ProtobufLimits.depth else {
       throw failure("messages are nested more than \(ProtobufLimits.depth) deep", at: node)
     }

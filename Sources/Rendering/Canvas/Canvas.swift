@@ -9,7 +9,7 @@ import Sushi
 package struct Canvas: Sendable {
   package let columns: Int
   package let rows: Int
-  /// `0xRRGGBB`, two rows to a cell row, and above the colour what `SampleMark` says.
+  /// `0xRRGGBB`, two rows to a cell row, with `SampleMark` above the colour.
   var samples: [UInt32]
   var glyphs: [Glyph]
   var views: [Int32]

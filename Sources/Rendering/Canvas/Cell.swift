@@ -61,7 +61,7 @@ package struct Cell: Sendable, Hashable {
 
 /// A glyph as the canvas keeps it: 12 bytes.
 struct Glyph: Sendable, Hashable {
-  /// 0 is none.
+  /// 0 if there is none.
   var scalar: UInt32 = 0
   /// `0xRRGGBB`.
   var foreground: UInt32 = 0

@@ -24,7 +24,7 @@ struct CellReader {
     return blank(upper & SampleMark.color, lower & SampleMark.color, view: views[index])
   }
 
-  /// What a glyph stands on: its line's sample, and of a picture or a gradient the mean of both, so that a text takes
+  /// The ground below a glyph: its line's sample, and of a picture or a gradient the mean of both, so that a text takes
   /// nothing out of it.
   @inline(__always)
   private func ground(of glyph: Glyph, _ upper: UInt32, _ lower: UInt32) -> UInt32 {

@@ -3,7 +3,7 @@ struct CornerCell {
   /// Quarters of a cell: 1 and 2 are the upper left and right, 4 and 8 the lower ones.
   typealias Quarters = UInt16
 
-  /// What has the colour `inside`; the rest has `outside`.
+  /// The quarters with the colour `inside`; the rest has `outside`.
   var quarters: Quarters
   var inside: UInt32
   var outside: UInt32
@@ -50,7 +50,7 @@ struct CornerCell {
 }
 
 extension Cell {
-  /// Whether the cell shows grounds alone, in halves or quarters: its foreground is no ink.
+  /// Whether the cell shows grounds alone, in halves or quarters: the foreground paints no ink.
   package var isGround: Bool {
     switch cluster.scalar.value {
     case 0x20, 0x2580, 0x2584, 0x258C, 0x2590, 0x2596...0x259F: true

@@ -54,12 +54,12 @@ package struct ImageItem: Sendable, Equatable {
   package var outline: Outline
   /// Where the whole picture would lie.
   package var picture: Frame
-  /// As the document says it.
+  /// As written in the document.
   package var url: String
   package var tint: RGBA?
   /// 0…100.
   package var grayscale: Double
-  /// What is drawn when there is no such picture: a box with its name.
+  /// The replacement for a missing picture: a box with its name.
   package var placeholder: Placeholder
 
   package struct Placeholder: Sendable, Equatable {

@@ -6,7 +6,7 @@ import Sushi
 struct Clip: Sendable {
   /// All clips met so far.
   var rect: SampleRect
-  /// That, within the part of the canvas that is painted now.
+  /// The bounds within the part of the canvas being painted.
   var visible: SampleRect
   /// The rounded outlines among the clips.
   var shapes: [SampleShape]
@@ -60,7 +60,7 @@ extension Painter {
   }
 }
 
-/// What lay under a group of items that is laid over it as one picture.
+/// The canvas below a group of items with a common opacity.
 struct OpacityGroup: Sendable {
   var opacity: Double
   var rect: SampleRect

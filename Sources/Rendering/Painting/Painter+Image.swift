@@ -3,7 +3,7 @@ import Layout
 import Sushi
 
 extension Painter {
-  /// A picture in half blocks, or a tinted box with its name where there is none to draw.
+  /// A picture in half blocks, or a tinted box with its name if it can't be drawn.
   mutating func paintImage(
     _ item: ImageItem, view: Int32, on surface: Surface, grid: SampleGrid, marks: inout MarkTable
   ) {

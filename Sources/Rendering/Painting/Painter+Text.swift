@@ -84,7 +84,7 @@ extension Painter {
     paintArranged(item, place, y: y, view: view, on: surface, grid: grid, marks: &marks)
   }
 
-  /// Most lines are printable ASCII that fits: bytes straight into cells. Answers false for any other.
+  /// Most lines are printable ASCII that fits: bytes straight into cells. Returns false for any other.
   private func paintPlainly(
     _ item: TextLineItem, _ place: LinePlace, y: Int, view: Int32, on surface: Surface
   ) -> Bool {

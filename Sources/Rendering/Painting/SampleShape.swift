@@ -70,7 +70,7 @@ struct SampleShape {
     return first..<max(first, last)
   }
 
-  /// Which halves of a sample inside the rectangle are covered. A corner that goes over half of a half takes it away, from
+  /// Which halves of a sample inside the rectangle are covered. A corner that goes over half of a half removes it, from
   /// a radius of one sample on; a box of two samples keeps its corners, so that a line of text has one ground.
   func halves(x: Int, y: Int) -> SampleHalves {
     if isHard { return coverage(x: x, y: y) >= 128 ? .both : [] }

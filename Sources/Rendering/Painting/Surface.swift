@@ -94,7 +94,7 @@ struct Surface {
   }
 }
 
-/// What a sample tells beside its colour, in the byte above it.
+/// Properties of a sample, in the byte above its colour.
 enum SampleMark {
   static let color: UInt32 = 0xFF_FFFF
   static let all: UInt32 = 0xFF00_0000
@@ -127,7 +127,7 @@ enum Blend {
     return ((odd + ((odd >> 8) & 0xFF00FF)) >> 8) & 0xFF00FF | ((even + (even >> 8)) & 0xFF00)
   }
 
-  /// The same colour, `coverage` 255ths as opaque.
+  /// The colour at `coverage` 255ths of its opacity.
   @inline(__always)
   static func scaled(_ color: UInt32, _ coverage: UInt32) -> UInt32 {
     if coverage == 255 { return color }

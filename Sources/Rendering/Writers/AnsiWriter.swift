@@ -2,7 +2,7 @@ import Sushi
 
 /// A canvas as text with colours (ECMA-48 SGR), for a terminal, a pager or a file.
 package enum AnsiWriter {
-  /// One line a row. Only what changes from cell to cell is said, and every line ends as it began, without attributes.
+  /// Writes one line for each row. Attributes are written only on change, and every line ends without any.
   package static func write(_ canvas: Canvas, colors: ColorMode) -> String {
     var pen = AnsiPen(colors: colors)
     for row in 0..<canvas.rows {
@@ -61,7 +61,7 @@ private struct AnsiPen {
     }
   }
 
-  /// Either half may be the foreground: the one that needs less said.
+  /// Either half may be the foreground: the one that needs fewer codes.
   private mutating func writeHalves(upper: Int, lower: Int) {
     if upper == lower {
       set(attributes: [], nil, lower)

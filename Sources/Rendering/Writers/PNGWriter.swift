@@ -18,7 +18,7 @@ package enum PNGWriter {
     max(pixels.width, pixels.height) <= Double(sideLimit) && pixels.width * pixels.height <= Double(pixelLimit)
   }
 
-  /// The bytes of a PNG, `scale` pixels a point. None when gdk-pixbuf or its SVG loader (librsvg) is not installed, or
+  /// The bytes of a PNG, `scale` pixels a point. Nil when gdk-pixbuf or its SVG loader (librsvg) is not installed, or
   /// the picture is too large.
   package static func write(
     _ list: DisplayList, images: ImageStore? = nil, options: SVGWriter.Options = SVGWriter.Options(),

@@ -1,7 +1,7 @@
 import JSONDocument
 
 extension Screen {
-  /// Where the value at a place was written: the place itself, unless its document was put together from others.
+  /// Where the value at a place was written: the place itself, unless its document was built from others.
   package func written(_ place: DocumentPlace) -> DocumentPlace {
     var place = place
     // Documents are made of those before them.
@@ -32,7 +32,7 @@ extension Screen {
     return result
   }
 
-  /// Where a location in a document that was made was written; none for locations elsewhere.
+  /// Where a location in a document that was made was written; nil for locations elsewhere.
   private func place(of location: SourceLocation?) -> DocumentPlace? {
     guard let location, let source = origins.keys.first(where: { sources[$0].file == location.file }) else {
       return nil

@@ -33,7 +33,7 @@ extension Screen {
     return result
   }
 
-  /// Adds another screen's documents, components and behaviours. Answers its sections as parts of this one.
+  /// Adds another screen's documents, components and behaviours. Returns its sections as parts of this one.
   private mutating func adopt(_ other: Screen) -> [Section] {
     let shift = sources.count
     func place(_ place: DocumentPlace) -> DocumentPlace { place.moved(by: shift) }

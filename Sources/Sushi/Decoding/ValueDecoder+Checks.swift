@@ -1,7 +1,7 @@
 import JSONDocument
 
 extension ValueDecoder {
-  /// A number within limits; answers none after it has said what would be right.
+  /// A number within limits. Returns nil and reports the problem if it isn't one.
   package mutating func decodeNumber(_ value: JSONValue, in range: ClosedRange<Double>) -> Double? {
     guard let number = number(value), range.contains(number) else {
       reportMismatch(value, expected: PropertyType.number(range).expectation)
@@ -39,6 +39,6 @@ extension ValueDecoder {
         nearest == nil ? .warning : .error, .propertyUnknown,
         "unknown property \(Spelling.quoted(key)) in \(owner)", at: document.keyLocation(of: member.node),
         path: document.pointer(to: member.node).description,
-        fix: nearest.map { "did you mean \"\($0)\"?" } ?? "remove it, or see `kimchi schema` for what is known"))
+        fix: nearest.map { "did you mean \"\($0)\"?" } ?? "remove it; `kimchi schema` lists the known ones"))
   }
 }

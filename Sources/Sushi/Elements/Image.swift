@@ -3,7 +3,7 @@ import JSONDocument
 /// A picture. Its width, height, aspect ratio and background are the wrapper's.
 package struct Image: PropertyOwner, Hashable {
   package var url = ""
-  /// The same by the name that responses of facets have for it; `url` wins.
+  /// The address in facet responses; `url` wins.
   package var uri = ""
   /// An asset of the app, shown where the url leads nowhere.
   package var local = ""
@@ -24,18 +24,18 @@ package struct Image: PropertyOwner, Hashable {
   package static var mainProperty: String? { "url" }
 
   package static let table = PropertyTable<Image>([
-    Property("url", \.url, "where the picture is; the workspace maps it to a file"),
-    Property("uri", \.uri, "where the picture is, as responses of facets say it"),
-    Property("local", \.local, "an asset of the app, for when the url leads nowhere"),
-    Property("placeholder", \.placeholder, "an asset for when neither is there"),
-    Property("style", \.style, "rounded or circle: the outline as responses of facets say it"),
+    Property("url", \.url, "address of the picture; the workspace maps it to a file"),
+    Property("uri", \.uri, "address of the picture in facet responses"),
+    Property("local", \.local, "app asset used when the url can't be loaded"),
+    Property("placeholder", \.placeholder, "asset used when neither can be loaded"),
+    Property("style", \.style, "outline in facet responses: rounded or circle"),
     Property("content_scale", \.scale, "how the picture fills its box"),
-    Property("alignment", \.alignment, "where it lies in its box"),
+    Property("alignment", \.alignment, "position in its box"),
     Property("shape", \.shape, "clip outline"),
     Property("alpha", \.alpha, in: 0...1, "0 to 1"),
     Property("scale_factor", \.scaleFactor, in: 0.01...100, "zoom when drawn; the layout is unchanged"),
     Property("color_filter", \.filter, "recolouring"),
-    Property("content_description", \.contentDescription, "text for people who do not see the picture"),
+    Property("content_description", \.contentDescription, "text for screen readers"),
   ])
 }
 
@@ -81,8 +81,8 @@ extension ImageStyle: PropertyDecodable {
     if let style = ImageStyle(rawValue: name) { return style }
     decoder.diagnostics.append(
       Diagnostic(
-        .note, .propertySpelling, "the image style \(Spelling.quoted(text)) isn't known and changes nothing",
-        at: decoder.location(value), path: decoder.pointer(value), fix: "known styles are rounded and circle"))
+        .note, .propertySpelling, "unknown image style \(Spelling.quoted(text)) is ignored",
+        at: decoder.location(value), path: decoder.pointer(value), fix: "use rounded or circle"))
     return nil
   }
 }
@@ -96,6 +96,6 @@ package struct ColorFilter: PropertyOwner, Hashable {
   package static let typeName = "a colour filter"
   package static let table = PropertyTable<ColorFilter>([
     Property("tint", \.tint, "one colour for every opaque part"),
-    Property("grayscale", \.grayscale, in: 0...100, "percent of colour taken away"),
+    Property("grayscale", \.grayscale, in: 0...100, "percent of colour removed"),
   ])
 }

@@ -5,7 +5,7 @@ package enum StarterPicture {
 
   /// Writes the picture if a layout names it and the workspace does not have it.
   ///
-  /// - Returns: the file that was made, as it is shown; none where there was nothing to do.
+  /// - Returns: the file that was made, as it is shown; nil where there was nothing to do.
   package static func write(for layout: String, in workspace: Workspace) throws(AtomicFile.Failure) -> String? {
     let file = FilePath.join(workspace.root, path)
     guard let text = try? WorkspaceFiles.read(layout), String(decoding: text, as: UTF8.self).contains("\"\(path)\""),

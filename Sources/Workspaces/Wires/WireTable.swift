@@ -3,7 +3,7 @@ import JSONDocument
 /// The forms of files that a workspace reads and writes. Each is one row; nothing else names them.
 package struct WireTable: Sendable {
   package let wires: [any Wire]
-  /// What a new file has when its name does not tell.
+  /// The wire of a new file whose name does not decide it.
   private let first: any Wire
   private let others: [any Wire]
 
@@ -41,7 +41,7 @@ package struct WireTable: Sendable {
   /// Whether a file is one to look at, by its name.
   package func hasEnding(_ path: String) -> Bool { wires.contains { Self.fits($0, path) } }
 
-  /// The form of a file that is to be made, by its name.
+  /// The form of a file to be created, by its name.
   ///
   /// - Parameter source: the form of the file that it is a copy of, which is taken where the name leaves a choice.
   package func wire(named path: String, copying source: (any Wire)? = nil) -> any Wire {
@@ -78,7 +78,7 @@ package struct WireTable: Sendable {
       document: document, form: FileForm(wire: wire, digest: wire.keepsBytes ? nil : Digest(of: bytes)))
   }
 
-  /// The form of a file that was read; none where neither its content nor its name tells.
+  /// The form of a file that was read; nil where neither its content nor its name tells.
   package func form(of bytes: [UInt8], _ path: String) -> (any Wire)? {
     if let wire = recognized(bytes, path) { return wire }
     // A file that says in its name what it should be is told what is wrong in it.

@@ -8,7 +8,7 @@ package struct Device: Sendable, Hashable {
   package var size: Size
   /// Pixels a point.
   package var scale: Double
-  /// What the system's own bars cover, in points, upright.
+  /// The area covered by the system's own bars, in points, upright.
   package var safeArea: Edges
 
   package init(_ name: String, _ width: Double, _ height: Double, scale: Double, safeArea: Edges = .zero) {
@@ -68,9 +68,9 @@ package struct Device: Sendable, Hashable {
     if let device = all.first(where: { $0.name.lowercased() == folded }) ?? sized(folded) { return device }
     let names = all.map(\.name)
     throw Rejection(
-      .deviceUnknown, "there is no device \(Spelling.quoted(name))", at: location,
+      .deviceUnknown, "no device named \(Spelling.quoted(name))", at: location,
       fix: Spelling.nearest(name, in: names).map { "did you mean \"\($0)\"?" }
-        ?? "the devices are \(names.joined(separator: ", ")), or one such as 400x800@2")
+        ?? "use one of \(names.joined(separator: ", ")), or a size such as 400x800@2")
   }
 
   /// Points that a side of a device or of a picture may have.

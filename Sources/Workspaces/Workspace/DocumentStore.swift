@@ -6,7 +6,7 @@ package final class DocumentStore: Sendable {
   private enum Entry {
     case document(JSONDocument, FileForm?)
     case rejected(Rejection)
-    /// Whatever the disk says: an edit that is not saved yet has deleted it.
+    /// Deleted by an unsaved edit, even if it is on disk.
     case removed
   }
 
@@ -15,7 +15,7 @@ package final class DocumentStore: Sendable {
   private let edited = Mutex<Set<String>>([])
   /// The files of folders of previews by the models that they may be of, until one of them changes.
   private let listings = Mutex<[String: [String: [String]]]>([:])
-  /// What has the files that this one has no word of.
+  /// The store for files that this one doesn't hold.
   private let below: DocumentStore?
 
   /// The forms that files are read in, without those of workspaces.
@@ -28,7 +28,7 @@ package final class DocumentStore: Sendable {
     below = nil
   }
 
-  /// - Parameter below: a store whose documents show through where this one has none of its own.
+  /// - Parameter below: a store for documents that this one doesn't have.
   package init(over below: DocumentStore) {
     self.below = below
     wires = below.wires
@@ -117,7 +117,7 @@ package final class DocumentStore: Sendable {
     edited.withLock { _ = $0.insert(path) }
   }
 
-  /// Whether edits that are not saved yet say that a file is there; none when it is the disk that decides.
+  /// Whether unsaved edits decide that a file exists; nil if the disk decides.
   package func contains(_ path: String) -> Bool? {
     entries.withLock { entries in
       switch entries[path] {
@@ -207,7 +207,7 @@ package final class DocumentStore: Sendable {
     return (onDisk.filter { !removed.contains($0) } + new).sorted()
   }
 
-  /// Forgets what was read from files, so that it is read again when it is asked for.
+  /// Forgets what was read from files, so that it is read again when it is requested.
   package func forget(allBut kept: Set<String>) {
     edited.withLock { $0.formIntersection(kept) }
     forgetListings()

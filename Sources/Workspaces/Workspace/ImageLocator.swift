@@ -36,7 +36,7 @@ package struct ImageLocator: Sendable {
 
   private static let assetEndings = [".png", "@2x.png", "@3x.png", ".jpg", ".jpeg", ".webp", ".gif"]
 
-  /// `%20` and the like as the bytes they stand for; what is no escape stays.
+  /// `%20` and the like as the bytes they stand for; what isn't an escape stays.
   private static func decoded(_ text: Substring) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     let bytes = Array(text.utf8)

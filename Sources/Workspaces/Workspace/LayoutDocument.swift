@@ -11,24 +11,24 @@ package struct LayoutDocument: Sendable {
   package var document: JSONDocument
   /// The layout's root node in it.
   package private(set) var node: JSONDocument.Node
-  /// What its fixtures are found by.
+  /// The model that its fixtures belong to.
   package let model: String
   /// A component's name, or the file's name without its end.
   package let id: String
   package let kind: Kind
 
-  /// What there is to draw.
+  /// The kinds of documents that can be drawn.
   package enum Kind: Sendable, Hashable {
     case layout, component
     /// Of any dialect.
     case screen
-    /// What stands for a document where none is open.
+    /// Stands for a document when none is open.
     case nothing
   }
 
   package var isComponent: Bool { kind == .component }
 
-  /// What sort of document a file is.
+  /// The sort of document in a file.
   package enum Sort: Sendable {
     case layout, component, fixtures, screen, workspace, other
   }
@@ -63,13 +63,13 @@ package struct LayoutDocument: Sendable {
     return result
   }
 
-  /// Of layouts by the version that they are for, the newest that a client has; none when it is older than all.
+  /// Of layouts by the version that they are for, the newest that a client has; nil when it is older than all.
   package static func newest<Layout>(_ version: ClientVersion, of layouts: [(String, Layout)]) -> Layout? {
     layouts.compactMap { text, layout in ClientVersion(text).map { ($0, layout) } }
       .filter { $0.0 <= version }.max { $0.0 < $1.0 }?.1
   }
 
-  /// What stands for a document where none is open.
+  /// Stands for a document when none is open.
   package static func nothing(in workspace: Workspace) -> LayoutDocument {
     LayoutDocument(nothingIn: FilePath.join(workspace.root, ".nothing.json"))
   }

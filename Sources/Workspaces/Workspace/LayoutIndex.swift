@@ -8,7 +8,7 @@ package struct LayoutIndex {
     let files: [String]
     /// The files that are named after a model.
     let named: [String: [String]]
-    /// The layouts of all files, by model; none as long as names have told.
+    /// The layouts of all files, by model; nil as long as names have told.
     var layouts: [String: [LayoutDocument]]?
   }
 
@@ -17,7 +17,7 @@ package struct LayoutIndex {
 
   package init(_ workspace: Workspace) { self.workspace = workspace }
 
-  /// What draws a model: its component, else its layout, else its screen; none when nothing has that model.
+  /// The layout of a model: its component, else its layout, else its screen; nil if nothing has that model.
   ///
   /// A file named after the model is enough to find it; otherwise all of the folder are looked through.
   ///
@@ -72,7 +72,7 @@ package struct LayoutIndex {
     var diagnostic = Diagnostic(
       .error, .targetAmbiguous, "\(found.count) files have the model \(model)",
       fix: "name the file, or give one of them another \"model\"")
-    diagnostic.notes = found.map { Diagnostic.Note("one is here", at: $0.document.location(of: $0.node)) }
+    diagnostic.notes = found.map { Diagnostic.Note("one of them", at: $0.document.location(of: $0.node)) }
     return Rejection(diagnostic)
   }
 }

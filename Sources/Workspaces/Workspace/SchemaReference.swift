@@ -22,7 +22,7 @@ struct SchemaReference: Sendable {
       return []
     }
     let elements = decoder.elements(of: value)
-    if elements.count > limit { decoder.reportMismatch(elements[limit], expected: "\(limit) schemas at most") }
+    if elements.count > limit { decoder.reportMismatch(elements[limit], expected: "at most \(limit) schemas") }
     return elements.prefix(limit).compactMap { SchemaReference($0, &decoder) }
   }
 
@@ -60,12 +60,13 @@ struct SchemaReference: Sendable {
       if let form = MessageForm(message, in: set) { return ProtobufWire(form) }
       throw ProtobufError(
         Diagnostic(
-          .error, .protobufSchema, "\(descriptors) has no message \(Spelling.quoted(message))", at: messageLocation,
+          .error, .protobufSchema, "no message named \(Spelling.quoted(message)) in \(descriptors)",
+          at: messageLocation,
           fix: Spelling.nearest(message, in: set.messageNames).map { "did you mean \(Spelling.quoted($0))?" }))
     } catch {
       var diagnostic = error.diagnostic
       if let place = diagnostic.location, place.byte != nil {
-        diagnostic.notes.append(Diagnostic.Note("the descriptor set is wrong here", at: place))
+        diagnostic.notes.append(Diagnostic.Note("invalid here", at: place))
         diagnostic.location = nil
       }
       if diagnostic.location == nil { diagnostic.location = descriptorsLocation }

@@ -1,7 +1,7 @@
 import JSONDocument
 import Sushi
 
-/// What a word on the command line asks to draw: a layout, with the fixture if the word names one.
+/// The layout that a word on the command line names, with the fixture if it names one.
 package struct Target: Sendable {
   package var workspace: Workspace
   package var layout: LayoutDocument
@@ -45,8 +45,8 @@ package struct Target: Sendable {
       var resolver = FixtureResolver(workspace)
       let names = try resolver.names(ofModel: parts[0])
       throw Rejection(
-        .targetUnknown, "\(Spelling.quoted(word)) names no fixture after the point",
-        fix: names.first.map { "such as \(parts[0]).\($0), or \(parts[0]) for the first" }
+        .targetUnknown, "\(Spelling.quoted(word)) has no fixture name after the point",
+        fix: names.first.map { "for example \(parts[0]).\($0), or \(parts[0]) for the first" }
           ?? "\(parts[0]) has no fixtures: leave the point out")
     }
     return Target(workspace: workspace, layout: layout, fixture: parts[1])
@@ -57,7 +57,7 @@ package struct Target: Sendable {
     guard let path = WorkspaceFiles.realPath(file), WorkspaceFiles.kind(of: path) == .file else {
       // Reading it says why it cannot be read.
       _ = try WorkspaceFiles.read(file)
-      throw Rejection(.fileUnreadable, "\(file) cannot be read")
+      throw Rejection(.fileUnreadable, "\(file) can't be read")
     }
     let workspace = Workspace(containing: file, wires: wires)
     let document = try workspace.document(path)
@@ -67,7 +67,7 @@ package struct Target: Sendable {
     let fixtures = try FixtureFile(document, path: path)
     guard let layout = try workspace.layout(ofModel: fixtures.model) else {
       throw Rejection(
-        .fixtureOrphan, "no layout has the model \(fixtures.model) of these fixtures",
+        .fixtureOrphan, "no layout has the model \(fixtures.model)",
         at: document.location(of: document.root),
         fix: Spelling.nearest(fixtures.model, in: workspace.modelNames).map { "did you mean \($0)?" })
     }
@@ -77,14 +77,14 @@ package struct Target: Sendable {
   private static func folder(_ word: String) -> Rejection {
     Rejection(
       .targetUnknown, "\(Spelling.quoted(word)) is a folder, not a layout",
-      fix: "name a file in it; 'kimchi \(word)' shows what it holds")
+      fix: "name a file in it; `kimchi \(word)` opens the gallery")
   }
 
   private static func ambiguous(_ word: String, _ targets: [Target]) -> Rejection {
     let places = targets.map { $0.workspace.display($0.workspace.root) }
     return Rejection(
-      .targetAmbiguous, "\(Spelling.quoted(word)) is a model of \(places.joined(separator: " and of "))",
-      fix: "name its file, or go into one of the folders")
+      .targetAmbiguous, "\(Spelling.quoted(word)) is a model in \(places.joined(separator: " and in "))",
+      fix: "name its file, or change to one of the folders")
   }
 
   private static func unknown(_ word: String, _ workspaces: [Workspace]) -> Rejection {
@@ -97,8 +97,8 @@ package struct Target: Sendable {
       } ?? Spelling.nearest(word, in: WorkspaceFiles.entries(of: ".").filter { $0 != word })
     return Rejection(
       .targetUnknown,
-      "\(Spelling.quoted(word)) is no file and "
-        + (names.isEmpty ? "there is no workspace here" : "no model of \(names.joined(separator: " or of "))"),
+      "\(Spelling.quoted(word)) isn't a file"
+        + (names.isEmpty ? ", and this folder has no workspace" : " or a model in \(names.joined(separator: " or "))"),
       fix: nearest.map { "did you mean \($0)?" } ?? "name a file, or a model such as RestaurantCard.regular")
   }
 }

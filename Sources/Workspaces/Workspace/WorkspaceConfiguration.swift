@@ -2,7 +2,7 @@ import Dialects
 import JSONDocument
 import Sushi
 
-/// What `kimchi.json` says.
+/// The settings of `kimchi.json`.
 package struct WorkspaceConfiguration: Sendable {
   /// A url's beginning and the folder that stands for it.
   package struct ImagePrefix: Sendable, Hashable {
@@ -19,7 +19,7 @@ package struct WorkspaceConfiguration: Sendable {
   /// The experiments, in document order.
   package var variants: [Variant] = []
   package var lint = LintSettings()
-  /// What the app injects handlers for; views that use others are told so.
+  /// The capabilities with handlers; views that use others get an error.
   package var capabilities = Capability.all
   /// How many different undeclared keys of `custom` a response of facets may use; none sets no limit.
   package var customBudget: Int?
@@ -71,7 +71,7 @@ package struct WorkspaceConfiguration: Sendable {
     guard decoder.expectObject(value, "a design system") else { return }
     decoder.reportUnknownProperties(of: value, in: "a design system", known: Self.designSystemKeys)
     if let base = decoder.member("extends", of: value), decoder.string(base) != "sushi" {
-      decoder.reportMismatch(base, expected: "\"sushi\", the design system that there is")
+      decoder.reportMismatch(base, expected: "\"sushi\", the only design system")
     }
     guard let colors = decoder.member("colors", of: value), decoder.expectObject(colors, "an object of colours") else {
       return
@@ -101,7 +101,7 @@ package struct WorkspaceConfiguration: Sendable {
 
   private mutating func readDevices(_ value: JSONValue, _ decoder: inout ValueDecoder) {
     guard decoder.kind(value) == .array else {
-      decoder.reportMismatch(value, expected: "an array of devices' names")
+      decoder.reportMismatch(value, expected: "an array of device names")
       return
     }
     for element in decoder.elements(of: value) {
@@ -116,7 +116,7 @@ package struct WorkspaceConfiguration: Sendable {
 }
 
 extension ValueDecoder {
-  /// Whether a value is an object; says so if not.
+  /// Whether a value is an object; reports it if not.
   mutating func expectObject(_ value: JSONValue, _ expectation: String) -> Bool {
     if kind(value) == .object { return true }
     reportMismatch(value, expected: expectation)

@@ -11,7 +11,7 @@ extension WorkspaceFiles {
   package struct Skipped: Sendable, Hashable {
     package let path: String
     package let reason: String
-    /// Whether a person has to rename it: its name cannot be said.
+    /// Whether its name can't be written, so that it has to be renamed.
     package let isUnnameable: Bool
   }
 
@@ -66,13 +66,13 @@ extension WorkspaceFiles {
       switch entry.type {
       case .folder where skippedFolders.contains(entry.name): break
       case .folder where depth > 0: collect(path, wires, root: root, depth: depth - 1, &listing, &linked)
-      case .folder: listing.skipped.append(Skipped(path: path, reason: "it lies too deep", isUnnameable: false))
+      case .folder: listing.skipped.append(Skipped(path: path, reason: "it is nested too deep", isUnnameable: false))
       case .file where isDocument(path, wires: wires): listing.documents.append(path)
       case .file: break
       case .link:
         guard wires.hasEnding(path) else { continue }
         guard let real = realPath(path) else {
-          skip("the link leads nowhere")
+          skip("the link is broken")
           continue
         }
         if kind(of: path) == .other {

@@ -12,12 +12,12 @@ package enum WorkspaceFiles {
   /// - Throws: `file.missing` with the nearest name in its folder, or `file.unreadable`.
   package static func read(_ path: String) throws(Rejection) -> [UInt8] { try contents(path).bytes }
 
-  /// A whole file, and what the system says of the one that was read.
+  /// A whole file and its status.
   ///
   /// - Throws: as `read`.
   static func contents(_ path: String) throws(Rejection) -> (bytes: [UInt8], status: stat) {
     guard isNameable(path) else {
-      throw Rejection(.fileMissing, "\(display(path)) is not a path", fix: "a path holds no NUL character")
+      throw Rejection(.fileMissing, "\(display(path)) is not a path", fix: "remove the NUL character")
     }
     // A pipe would block until someone writes to it.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -26,12 +26,13 @@ package enum WorkspaceFiles {
     var status = stat()
     guard fstat(file, &status) == 0 else { throw failure(path, errno) }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      let what = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "no regular file"
+      let what = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "not a regular file"
       throw Rejection(.fileUnreadable, "\(display(path)) is \(what)", fix: "name a file")
     }
     guard Int(status.st_size) <= JSONDocument.maximumBytes else {
       throw Rejection(
-        .fileUnreadable, "\(display(path)) has \(status.st_size) bytes, more than \(JSONDocument.maximumBytes)",
+        .fileUnreadable,
+        "\(display(path)) is too large: \(status.st_size) bytes (at most \(JSONDocument.maximumBytes))",
         fix: "split the file")
     }
     return (try read(file, size: Int(status.st_size), path), status)
@@ -62,7 +63,7 @@ package enum WorkspaceFiles {
     try wires.read(path, named: name ?? path).document
   }
 
-  /// The first bytes of a regular file, a given number at most; none when it cannot be read.
+  /// The first bytes of a regular file, a given number at most; nil when it cannot be read.
   static func head(_ path: String, count: Int) -> [UInt8]? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
@@ -70,7 +71,7 @@ package enum WorkspaceFiles {
     return try? read(file, size: count, path)
   }
 
-  /// The absolute path with links followed; none when there is nothing.
+  /// The absolute path with links followed; nil when there is nothing.
   package static func realPath(_ path: String) -> String? {
     guard isNameable(path), let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
@@ -116,7 +117,7 @@ package enum WorkspaceFiles {
     var isReadable = true
   }
 
-  /// What is left out is not sorted either, which counts in a folder of ten thousand files.
+  /// Skipped files are not sorted either, which matters in a folder of ten thousand files.
   ///
   /// - Parameter isNamed: which names are looked at; those that begin with a point are left out without it.
   static func list(
@@ -169,7 +170,7 @@ package enum WorkspaceFiles {
   private static func failure(_ path: String, _ code: Int32) -> Rejection {
     guard code == ENOENT || code == ENOTDIR else {
       let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
-      return Rejection(.fileUnreadable, "\(path) cannot be read: \(reason)")
+      return Rejection(.fileUnreadable, "\(path) can't be read: \(reason)")
     }
     let folder = FilePath.parent(path)
     let nearest = Spelling.nearest(FilePath.name(path), in: entries(of: folder))

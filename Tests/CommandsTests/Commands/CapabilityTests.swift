@@ -42,7 +42,7 @@ struct CapabilityTests {
     var (scratch, session) = try session(#"{ "capabilities": ["action", "favourite", "metrics"] }"#)
     defer { withExtendedLifetime(scratch) {} }
     #expect(throws: Refusal.self) { try session.perform("tap item[1]") }
-    #expect(session.eventLog.events.map(\.outcome) == ["nothing handles \"follow\", which card uses"])
+    #expect(session.eventLog.events.map(\.outcome) == ["no handler for \"follow\", which card uses"])
     #expect(session.recorder.events.isEmpty)
   }
 

@@ -160,7 +160,7 @@ import Testing
       ("data unset titel", "the data has nothing at titel | did you mean title?"),
       (
         "data set a[ 1",
-        "\"a[\" is not a path: an index is a whole number in brackets, such as [2] | such as title, subtitles[2] or rows[0]/text"
+        "\"a[\" is not a path: an index must be a whole number in brackets, such as [2] | such as title, subtitles[2] or rows[0]/text"
       ),
       ("data put title x", "data cannot \"put\" | data set PATH VALUE, data unset PATH, data edit"),
       ("2/1 unbind", "spacer is no reference"),
@@ -168,12 +168,15 @@ import Testing
       ("#title bind color title", "color takes a colour, and title is the string \"Frosty Bear\""),
       ("#title bind border.color price", "border.color takes a colour, and price is the number 120"),
       ("2/0 bind text subtitle", "text takes a string, and subtitle is an object"),
-      ("data set note {\"$preview\": \"Card.regluar\"}", "Card has no fixture \"regluar\" | did you mean \"regular\"?"),
+      (
+        "data set note {\"$preview\": \"Card.regluar\"}",
+        "no fixture named \"regluar\" in Card | did you mean \"regular\"?"
+      ),
       (
         "data set note {\"$extends\": \"Cards.regular\"}",
-        "there are no fixtures of the model \"Cards\" | did you mean \"Card.regular\"?"
+        "no fixtures for the model \"Cards\" | did you mean \"Card.regular\"?"
       ),
-      ("fixture regluar", "Card has no fixture \"regluar\" | did you mean \"regular\"?"),
+      ("fixture regluar", "no fixture named \"regluar\" in Card | did you mean \"regular\"?"),
     ])
   func refuses(_ line: String, _ expected: String) throws {
     var sample = try SampleSession()

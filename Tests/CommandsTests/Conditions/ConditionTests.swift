@@ -34,7 +34,7 @@ import Testing
     arguments: [
       (Condition.theme, "drak", "did you mean dark?"), (.typeSize, "xxxxl", "did you mean xxxl?"),
       (.device, "iPhone 61", "did you mean \"iPhone 16\"?"), (.variant, "bg", "did you mean big?"),
-      (.client, "ios 9", "one of ios 1.0.0"), (.device, "0", nil), (.clientData, "[1]", nil),
+      (.client, "ios 9", "use one of ios 1.0.0"), (.device, "0", nil), (.clientData, "[1]", nil),
     ] as [(Condition, String, String?)])
   func unknown(condition: Condition, word: String, fix: String?) throws {
     let scratch = try Scratch([

@@ -109,7 +109,7 @@ import Testing
     try sample.perform("#title set font.weight light")
     // The superuser may write everything.
     guard geteuid() != 0 else { return }
-    #expect(sample.refusal("save")?.hasPrefix("\(path) cannot be written: ") == true)
+    #expect(sample.refusal("save")?.hasPrefix("\(path) can't be written: ") == true)
     #expect(sample.session.unsavedFiles == [path])
   }
 

@@ -47,10 +47,10 @@ import Testing
     var session = try Self.session("home")
     #expect(
       Self.refusal("add banner", in: &session)
-        == "an item goes into a section | name the section first: section[0] add banner; or add one: "
+        == "an item needs a section | name the section first: section[0] add banner; or add one: "
         + "add section banner")
     #expect(Self.refusal("add", in: &session)?.contains("such as section[0] add banner; it may be section, ") == true)
-    #expect(Self.refusal("add section", in: &session)?.contains("such as add section banner; types are") == true)
+    #expect(Self.refusal("add section", in: &session)?.contains("for example add section banner; types:") == true)
     #expect(try session.perform("section[0] add banner").message.hasPrefix("added item banner"))
     #expect(try session.perform("add section banner").message.hasPrefix("added section"))
   }

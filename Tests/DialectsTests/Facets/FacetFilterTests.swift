@@ -29,7 +29,7 @@ import Testing
     #expect(
       decoded.diagnostics.map(\.message) == [
         "b is left out: ios 1.0.0 has no component \"badge\"", "d is left out: ios 1.0.0 has no component \"badge\"",
-        "c is left out: none of its children is shown",
+        "c is left out: it has no visible children",
         "g is left out: ios 1.0.0 does not know the action \"navigate_group_order\"",
       ])
     #expect(decoded.diagnostics.allSatisfy { $0.code == .facetOmitted && $0.severity == .note })

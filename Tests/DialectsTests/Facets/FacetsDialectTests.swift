@@ -123,7 +123,7 @@ import Testing
     #expect(decoded.diagnostics.map(\.code) == [.facetCustom, .facetCustom])
     #expect(
       decoded.diagnostics.map(\.fix) == [
-        "put it under \"images\", where clients can check it", "put it under \"text\", where clients can check it",
+        "move it to \"images\", where clients can check it", "move it to \"text\", where clients can check it",
       ])
   }
 }

@@ -63,7 +63,7 @@ struct BinderTests {
     #expect(view.tree.shownTexts == ["own"])
     let diagnostic = try #require(view.diagnostics.first)
     #expect(diagnostic.code == .referenceType && diagnostic.severity == .warning)
-    #expect(diagnostic.message == "\"items\" of the data is not drawn: what a vStack holds comes from the layout")
+    #expect(diagnostic.message == "\"items\" in the data is ignored: a vStack takes its content from the layout")
     #expect(diagnostic.location?.file == "layout.json" && diagnostic.notes.count == 1)
   }
 

@@ -31,8 +31,8 @@ import Testing
     #expect(again.status == 2 && again.text.isEmpty)
     #expect(
       again.messages == """
-        error: kimchi.json is there already
-          fix: kimchi opens that workspace; kimchi init FOLDER writes into another folder
+        error: kimchi.json already exists
+          fix: `kimchi` opens that workspace; `kimchi init FOLDER` creates it in another folder
 
         """)
   }

@@ -135,8 +135,8 @@ struct RenderVerbTests {
   @Test(
     "hints lead on",
     arguments: [
-      (["Previews"], "fix: name a file in it; 'kimchi Previews' shows what it holds\n"),
-      (["MenuItem.regular", "--client", "ios"], "fix: kimchi.json declares no clients (docs/format.md §7)\n"),
+      (["Previews"], "fix: name a file in it; `kimchi Previews` opens the gallery\n"),
+      (["MenuItem.regular", "--client", "ios"], "fix: add a client to kimchi.json (docs/format.md §7)\n"),
     ])
   func hints(arguments: [String], hint: String) throws {
     let result = try Program.run(["render"] + arguments)

@@ -67,7 +67,7 @@ import Testing
       ("\"*\"", "expected the bytes of field 40 in base64; found \"*\""),
       ("1", "expected the bytes of field 40 in base64; found 1"),
       ("\"CAE=\"", "these bytes aren't those of field 40: they hold field 1"),
-      ("\"wgI=\"", "these bytes aren't those of field 40: a number is cut off"),
+      ("\"wgI=\"", "these bytes aren't those of field 40: a number is truncated"),
     ])
   func refused(_ value: String, _ message: String) throws {
     let diagnostic = try #require(failure { _ = try Facets.bytes("{\"$40\": \(value)}") })

@@ -19,12 +19,12 @@ import Testing
   @Test(
     "what is no field says at which byte",
     arguments: [
-      ([0x80], "a number is cut off", 0), ([0x08, 0xFF], "a number is cut off", 1),
+      ([0x80], "a number is truncated", 0), ([0x08, 0xFF], "a number is truncated", 1),
       ([0x08] + [UInt8](repeating: 0xFF, count: 9) + [0x02], "a number has more than 64 bits", 1),
-      ([0x0D, 1, 2, 3], "a number of 4 bytes is cut off", 1), ([0x09, 1], "a number of 8 bytes is cut off", 1),
+      ([0x0D, 1, 2, 3], "a number of 4 bytes is truncated", 1), ([0x09, 1], "a number of 8 bytes is truncated", 1),
       ([0x0A, 3, 1, 2], "field 1 says it has 3 bytes; 2 follow", 0), ([0x0E], "6 is not a wire type (0–5)", 0),
-      ([0x00, 1], "0 is not a field number", 0), ([0x0C], "a group ends that has not begun", 0),
-      ([0x0B, 0x08, 1], "group 1 is cut off", 1), ([0x0B, 0x14], "group 2 ends inside group 1", 1),
+      ([0x00, 1], "0 is not a field number", 0), ([0x0C], "a group ends without a start", 0),
+      ([0x0B, 0x08, 1], "group 1 is truncated", 1), ([0x0B, 0x14], "group 2 ends inside group 1", 1),
       (
         [0x0A, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F], "field 1 says it has \(Int.max) bytes; 0 follow",
         0

@@ -137,7 +137,7 @@ struct EveryTypeTests {
     let path = scratch.path("alone.desc")
     _ = Peer.run("protoc -I \(folder) --descriptor_set_out=\(path) \(folder)/every.proto")
     let diagnostic = try #require(failure { _ = try DescriptorSet(Peer.read(path), file: "alone.desc") })
-    #expect(diagnostic.message.contains("is of google.protobuf.") && diagnostic.message.hasSuffix("which is not in it"))
+    #expect(diagnostic.message.contains("the type google.protobuf.") && diagnostic.message.hasSuffix("is missing"))
     #expect(diagnostic.fix?.contains("--include_imports") == true)
     #expect(diagnostic.location?.byte != nil)
   }

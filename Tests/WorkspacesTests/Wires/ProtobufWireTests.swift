@@ -154,7 +154,7 @@ import WorkspaceSupport
       (#"{ "descriptors": "kimchi.json", "message": "a" }"#, "kimchi.json isn't a descriptor set: ", 33),
       (
         #"{ "descriptors": "schemas/own.desc", "message": "kimchi.facets.v1.Facets" }"#,
-        "schemas/own.desc has no message \"kimchi.facets.v1.Facets\"", 64
+        "no message named \"kimchi.facets.v1.Facets\" in schemas/own.desc", 64
       ),
     ])
   func refused(_ schema: String, _ message: String, _ column: Int) throws {

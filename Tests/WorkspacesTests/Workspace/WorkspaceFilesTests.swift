@@ -65,7 +65,7 @@ import WorkspaceSupport
     #expect(WorkspaceFiles.documents(in: scratch.path("build")).count == 2, "a folder that is named is read")
   }
 
-  @Test("what is named like a document and cannot be read is left out with the reason")
+  @Test("what is named like a document and can't be read is left out with the reason")
   func skipped() throws {
     let scratch = try Scratch(["a.json": "{}"])
     mkfifo(scratch.path("pipe.json"), 0o644)
@@ -78,7 +78,7 @@ import WorkspaceSupport
     #expect(listing.documents.map(FilePath.name) == ["a.json"])
     #expect(
       listing.skipped.map { "\(FilePath.name($0.path)): \($0.reason)" } == [
-        "b\u{FFFD}.json: its name is not UTF-8", "gone.json: the link leads nowhere",
+        "b\u{FFFD}.json: its name is not UTF-8", "gone.json: the link is broken",
         "null.json: the link leads to a pipe or a device", "pipe.json: it is a pipe, a socket or a device",
       ])
     #expect(listing.skipped.map(\.isUnnameable) == [true, false, false, false])

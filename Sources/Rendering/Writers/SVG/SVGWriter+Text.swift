@@ -69,7 +69,7 @@ extension SVGWriter {
     }
   }
 
-  /// What makes runs of a monospaced font as wide as layout says: narrower letters, or more space between them.
+  /// Fits runs of a monospaced font to the widths of the layout: narrower letters, or more space between them.
   private func fit(_ runs: [TextLineItem.Run], width: Double) -> (scale: Double, spacing: Double) {
     let natural = naturalWidth(of: runs)
     let columns = runs.reduce(0) { $0 + CellWidth.columns(of: $1.text) }
