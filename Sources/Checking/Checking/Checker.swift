@@ -12,7 +12,7 @@ package struct Checker: Sendable {
   /// None: those of each file's workspace.
   package var devices: [Device]?
 
-  /// What holds on every device. Checks speak about the phone, so text is measured by a font.
+  /// Conditions that are the same on every device. Checks are about the phone, so a font measures text.
   package var conditions: PictureConditions
 
   /// The themes that texts are to be readable in.
@@ -121,7 +121,7 @@ package struct Checker: Sendable {
 
   private static func note(_ skipped: WorkspaceFiles.Skipped) -> Diagnostic {
     Diagnostic(
-      skipped.isUnnameable ? .warning : .note, .fileSkipped, "\(skipped.path) is not read: \(skipped.reason)",
+      skipped.isUnnameable ? .warning : .note, .fileSkipped, "skipped \(skipped.path): \(skipped.reason)",
       fix: skipped.isUnnameable ? "rename it" : nil)
   }
 

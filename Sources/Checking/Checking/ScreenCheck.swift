@@ -43,7 +43,7 @@ package struct ScreenCheck: Sendable {
     return tally
   }
 
-  /// What is found with one fixture alone, or without any.
+  /// Checks the screen with one fixture, or without any.
   package func tally(of fixture: Fixture?) -> CheckTally {
     var tally = CheckTally()
     look(at: fixture, &tally)

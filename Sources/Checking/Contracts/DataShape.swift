@@ -1,6 +1,6 @@
 import JSONDocument
 
-/// Which members the data of a component has, of which kinds, in how many of its instances.
+/// The members of a component's data, their kinds, and in how many instances they occur.
 struct DataShape: Sendable {
   /// A value met at a path.
   struct Seen: Sendable {

@@ -26,11 +26,11 @@ package struct MatrixWorker: Sendable {
     var workspace: Workspace
     var settings: LintSettings
     var themes: [Appearance: Theme]
-    /// What the layout gets wrong whatever the data.
+    /// Problems of the layout that do not depend on data.
     var faults: [Diagnostic]
     /// References that no fixture satisfies, with what is said of them.
     var unresolved: [JSONValue: Diagnostic]
-    /// What is said of a problem, amounts aside; none where the workspace does not want to hear it.
+    /// The diagnostic of a problem, without amounts; nil if the workspace has turned it off.
     var words: [PictureProblem.Key: Diagnostic?] = [:]
   }
 

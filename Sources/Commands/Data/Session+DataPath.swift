@@ -50,7 +50,7 @@ extension Session {
     } catch {
       throw Refusal(
         "\(Spelling.quoted(word.text)) is not a path: \(error.reason)",
-        fix: "such as title, subtitles[2] or rows[0]/text",
+        fix: "write a path such as title, subtitles[2] or rows[0]/text",
         range: word.range)
     }
   }

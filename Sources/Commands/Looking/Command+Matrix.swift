@@ -8,11 +8,11 @@ import Workspaces
 extension Command {
   package static let matrix = Command(
     "matrix", .looking, [Argument("conditions", .text, isOptional: true, isRest: true)],
-    "show every fixture under every combination of conditions, and mark what breaks",
+    "Show every fixture under every combination of conditions",
     details: """
-      Without words: the workspace's devices, both themes, text as designed and large. `device=iPhone SE,iPad mini \
-      type-size=l,ax1` says others; `all` stands for all there are, a condition with nothing behind `=` is not varied. \
-      What else the preview is drawn for holds in every cell.
+      Marks what breaks. By default it combines the workspace's devices, both themes, and designed and large text. Choose \
+      others with `device=iPhone SE,iPad mini type-size=l,ax1`; `all` means all values, an empty value leaves a condition \
+      out. Other conditions stay as they are in the preview.
       """, examples: ["matrix", "matrix device=iPhone SE,iPad mini type-size=l,ax1 theme=light"]
   ) { session, invocation throws(Refusal) in
     var axes = MatrixAxis.standard(in: session.workspace)
@@ -48,7 +48,8 @@ private enum MatrixWords {
       guard let equals = word.text.firstIndex(of: "=") else {
         guard !found.isEmpty else {
           throw Refusal(
-            "\(Spelling.quoted(word.text)) is no condition", fix: "such as type-size=l,ax1", range: word.range)
+            "\(Spelling.quoted(word.text)) is not a condition", fix: "write for example type-size=l,ax1",
+            range: word.range)
         }
         found[found.count - 1].list += " " + word.text
         continue
@@ -57,9 +58,9 @@ private enum MatrixWords {
       guard let condition = Condition.axes.first(where: { $0.rawValue == name }) else {
         let names = Condition.axes.map(\.rawValue)
         throw Refusal(
-          "the matrix has no condition \(Spelling.quoted(name))",
+          "no condition named \(Spelling.quoted(name))",
           fix: Spelling.nearest(name, in: names).map { "did you mean \($0)?" }
-            ?? "one of \(names.joined(separator: ", "))", range: word.range)
+            ?? "use \(names.joined(separator: ", "))", range: word.range)
       }
       found.append(
         Word(condition: condition, list: String(word.text[word.text.index(after: equals)...]), range: word.range))

@@ -5,10 +5,10 @@ import Workspaces
 
 /// Carries out typed lines, and what they ask for that is no matter of the layout: other scripts, recording.
 ///
-/// What is left to the program in a reply's effects: ending, panes, the shell, an editor, the clipboard.
+/// Effects that the program must handle: quitting, panes, the shell, an editor, the clipboard.
 package struct CommandRunner: Sendable {
   private var recorder: Recorder?
-  /// What was selected when the last command had been recorded.
+  /// The selection after the last recorded command.
   private var recordedPlace: Place?
 
   /// Who may have commands of the system run, by `! COMMAND`.
@@ -35,7 +35,7 @@ package struct CommandRunner: Sendable {
 
   /// Carries out a line that a person typed.
   ///
-  /// - Returns: what there is to say, in order: that of sourced commands, of the line, and of what happened meanwhile.
+  /// - Returns: replies in order: those of sourced commands, of the line, and notices.
   /// - Throws: why nothing was done; of a script, where it stopped.
   package mutating func perform(
     _ line: String, in session: inout Session, abbreviated: Bool = true
@@ -59,7 +59,7 @@ package struct CommandRunner: Sendable {
       case .shell where !(shell == .always || shell == .typed && isTyped):
         throw Refusal(
           "a script can't run system commands",
-          fix: "pass --allow-shell to kimchi run or kimchi open --line, or type the command at the studio's prompt")
+          fix: "pass `--allow-shell`, or type the command at the studio's prompt")
       case .source(let file):
         isRecorded = false
         replies += try source(file, in: &session, depth: depth + 1)
@@ -160,16 +160,16 @@ package struct CommandRunner: Sendable {
 
   private mutating func record(_ file: String?, _ session: Session) throws(Refusal) -> String {
     guard let file else {
-      guard let path = recorder?.path else { throw Refusal("nothing is being recorded", fix: "record FILE") }
+      guard let path = recorder?.path else { throw Refusal("no recording is running", fix: "`record FILE` starts one") }
       recorder = nil
-      return "recorded in \(path)"
+      return "Recorded \(path)"
     }
     if let path = recorder?.path {
-      throw Refusal("\(path) is being recorded already", fix: "record stop")
+      throw Refusal("already recording \(path)", fix: "`record stop` ends it")
     }
     recorder = try Recorder(file)
     recordedPlace = nil
-    return "recording in \(file)"
+    return "Recording to \(file)"
   }
 
   /// Writes a command that has been carried out, after a `select` where the selection has moved by other means.

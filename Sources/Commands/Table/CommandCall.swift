@@ -91,7 +91,7 @@ extension CommandRunner {
 }
 
 extension Session {
-  /// What opens an entry of the gallery; nothing when it is what is shown.
+  /// The command that opens a gallery entry; nil if it is already open.
   package func calls(opening entry: GalleryEntry, of workspace: Workspace) -> [CommandCall] {
     guard entry.kind == .fixture, let model = entry.model else {
       return entry.path == layoutPath ? [] : [.open(workspace.display(entry.path))]

@@ -89,7 +89,7 @@ package struct DeliveryBundle: Sendable {
     bytes = options.keepsBytes ? text.bytes + [0x0A] : Array(text.canonical.utf8)
   }
 
-  /// The same text without white space and without a line feed.
+  /// Returns the text without white space and without a line feed.
   package var minifiedBytes: [UInt8] { (try? JSONText(parsing: bytes, file: "delivery"))?.minified.bytes ?? bytes }
 
   // MARK: Validation
@@ -108,7 +108,7 @@ package struct DeliveryBundle: Sendable {
         var diagnostic = finding.diagnostic
         diagnostic.severity = .error
         diagnostic.code = .exportRefused
-        diagnostic.message = "keys beside \"ref\" are refused by --strict"
+        diagnostic.message = "--strict does not allow keys beside \"ref\""
         tally.add(Finding(diagnostic))
       }
     }

@@ -10,7 +10,7 @@ import Workspaces
 /// written out, views without data left out. Without data the references stay, and those inside components are made to
 /// start from the layout's own data.
 package struct LayoutExpander {
-  /// What paths start from at one place.
+  /// The start of paths at one place.
   indirect enum Scope {
     /// A value of the data.
     case data(JSONValue)
@@ -31,7 +31,7 @@ package struct LayoutExpander {
     var children: [JSONText] = []
     /// The components that are open, each with the `each` around it.
     var path: [(name: String, repeats: Int)] = []
-    /// How many `each` lie around, through all components.
+    /// The number of enclosing `each` nodes, through all components.
     var repeats = 0
     var depth = 0
   }
@@ -76,9 +76,9 @@ package struct LayoutExpander {
     guard !expander.isCut else {
       throw Rejection(
         .exportRefused,
-        "with its components in their places the layout has more than \(nodeLimit) nodes, or is nested "
+        "with components inlined, the layout has more than \(nodeLimit) nodes or is nested "
           + "more than \(Binder.depthLimit) deep", at: prepared.layout.document.location(of: prepared.layout.node),
-        fix: "export it without --flatten")
+        fix: "export it without `--flatten`")
     }
     return text ?? .null
   }

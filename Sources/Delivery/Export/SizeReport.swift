@@ -95,7 +95,7 @@ package struct SizeReport: Sendable, Hashable {
 
   private static func tooLarge(_ done: Int, of count: Int) -> Rejection {
     Rejection(
-      .sizeLimit, "\(count) items have more than \(byteLimit >> 30) GiB together", fix: "count at most \(done) items")
+      .sizeLimit, "\(count) items take more than \(byteLimit >> 30) GiB", fix: "use at most \(done) items")
   }
 
   /// The two texts on their way, of which only the sizes are kept.
@@ -148,7 +148,7 @@ package struct SizeReport: Sendable, Hashable {
     }
   }
 
-  /// What is saved, in a sentence.
+  /// The savings, in a sentence.
   package var summary: String {
     let saved = "\(Int(savedPercent.rounded())) % of the bytes, \(Int(savedGzipPercent.rounded())) % with gzip"
     return "\(items) items: sending the layout once saves \(saved)"

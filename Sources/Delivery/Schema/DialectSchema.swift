@@ -47,7 +47,7 @@ package struct DialectSchema {
     ])
   }
 
-  /// What tells the sorts of files apart, the first that fits: the readers ask in the same order.
+  /// Tells the kinds of files apart; the first match wins, in the order of the readers.
   private static let files: [(condition: JSONText, file: String)] = [
     (["type": "array"], "modules"),
     (["required": ["type"], "properties": ["type": ["const": "screen"]]], "screen_file"),

@@ -86,7 +86,7 @@ struct SampleAlignment {
     return result
   }
 
-  /// How much two nodes look like one part of a layout; 0 when they cannot be.
+  /// A score for how similar two nodes are as parts of a layout; 0 if they can't match.
   private mutating func alike(_ left: JSONDocument.Node, _ right: JSONDocument.Node) -> Double {
     let (a, b) = (signature(of: left), signature(of: right))
     guard a.type == b.type else { return 0 }

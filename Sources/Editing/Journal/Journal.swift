@@ -41,7 +41,7 @@ package final class Journal: Sendable {
 
   /// Steps after which the file is synced without being asked.
   static let syncInterval = 200
-  /// How long a step may wait for a sync.
+  /// The longest time between a step and its sync.
   package static let syncDelay = Duration.seconds(4)
 
   /// Real path of the layout.

@@ -1,9 +1,9 @@
 import JSONDocument
 import Workspaces
 
-/// What a journal says, in the order in which it happened.
+/// The records of a journal, in order.
 package struct JournalLog: Sendable {
-  /// What is known of a file's bytes: those of one of its states.
+  /// A known state of a file's bytes.
   package struct Mark: Sendable, Hashable {
     /// As `Step.FileChange.to`.
     package var state: Int

@@ -8,7 +8,7 @@ package struct JournalReplay: Sendable {
     var isUndo: Bool
     /// Seconds since 1970.
     var time: Int
-    /// Which record it comes from.
+    /// The index of its record.
     var record: Int
   }
 
@@ -20,9 +20,9 @@ package struct JournalReplay: Sendable {
   /// What the disk has of some files beyond that history, in order: a kill in the middle of a save, or a save of one
   /// file, leaves files in states that they never had together.
   package private(set) var ahead: [Step.FileChange] = []
-  /// What follows that history.
+  /// The steps after that history.
   package private(set) var records: [JournalLog.Record] = []
-  /// What was not saved, in order, without what was undone again.
+  /// The unsaved steps in order, without the undone ones.
   package private(set) var pending: [Operation] = []
 
   /// Linear in the journal.
@@ -56,7 +56,7 @@ package struct JournalReplay: Sendable {
     pending = Self.net(rest.filter { walk.unsaved($0) != nil })
   }
 
-  /// What is left when steps and their undoing meet.
+  /// The steps that remain after cancelling each step with its undo.
   private static func net(_ operations: [Operation]) -> [Operation] {
     var result: [Operation] = []
     for operation in operations {

@@ -55,7 +55,7 @@ package struct Journaling: Sendable {
 }
 
 extension OpenFiles {
-  /// What is known of the bytes of some files on disk.
+  /// The known states of some files on disk.
   package func marks(where isWanted: (String) -> Bool) -> [String: JournalLog.Mark] {
     var marks: [String: JournalLog.Mark] = [:]
     for (path, entry) in entries where isWanted(path) {

@@ -36,7 +36,7 @@ extension StateFolder {
     }.sorted()
   }
 
-  /// How a layout that was begun looked when it was new; none when its journal does not say.
+  /// The starting state of a new layout that was never saved; nil if its journal lacks it.
   package func beginning(of layout: String) -> [UInt8]? {
     guard let bytes = try? WorkspaceFiles.read(FilePath.join(folder(of: layout), "journal")) else { return nil }
     for record in JournalLog(parsing: bytes, of: layout).records {

@@ -3,7 +3,7 @@ import JSONDocument
 /// The steps of a session: those that are done, and those that were undone and can be done again.
 package struct History: Sendable {
   package private(set) var steps: [Step] = []
-  /// How many of the steps are done.
+  /// The number of steps that are applied.
   package private(set) var position = 0
   /// The highest number that a step has had, also of steps that are gone: numbers tell states of files apart.
   package private(set) var highestNumber = 0
@@ -28,7 +28,7 @@ package struct History: Sendable {
     highestNumber = max(highestNumber, step.number)
   }
 
-  /// How many steps are done once the one with a number was the last; none when there is no such step.
+  /// The position after the step with a number; nil if there is no such step.
   package func position(ofStep number: Int) -> Int? {
     if number == 0 { return 0 }
     return steps.lastIndex { $0.number == number }.map { $0 + 1 }

@@ -11,7 +11,7 @@ package struct OpenFiles: Sendable {
     var savedState: Int
     /// Of the bytes on disk when they were last read or written; none: there was no file.
     var digest: Digest?
-    /// How the file holds its document; none: there is no file yet, and its name is to tell.
+    /// The wire form of the file; nil while the file does not exist, when its name decides.
     var wire: (any Wire)?
     /// Whether another program has deleted it since.
     var isMissing = false
@@ -25,7 +25,7 @@ package struct OpenFiles: Sendable {
 
   package func contains(_ path: String) -> Bool { entries[path] != nil }
 
-  /// - Parameter form: that of the file on disk; none when there is no file.
+  /// - Parameter form: the wire form of the file on disk; nil if the file does not exist.
   package mutating func open(_ path: String, _ document: JSONDocument?, as form: FileForm?, state: Int = 0) {
     entries[path] = Entry(
       document: document, state: state, savedState: state, digest: form?.digest, wire: form?.wire)
@@ -37,7 +37,7 @@ package struct OpenFiles: Sendable {
   /// Of the bytes on disk when they were last read or written; none when there was no file.
   package func digest(_ path: String) -> Digest? { entries[path]?.digest }
 
-  /// How the file holds its document; none when nobody has read or written it.
+  /// The wire form of the file; nil before it has been read or written.
   package func wire(_ path: String) -> (any Wire)? { entries[path]?.wire }
 
   /// The wire and the digest together.

@@ -3,7 +3,7 @@ import Pictures
 
 /// One undoable change, in one or more files: all of it or nothing.
 package struct Step: Sendable, Hashable {
-  /// What happens to one file.
+  /// The change to one file.
   package enum Change: Sendable, Hashable {
     case edit(Edit)
     /// The file comes to be, with these bytes.
@@ -44,7 +44,7 @@ package struct Step: Sendable, Hashable {
   /// The command as it was typed.
   package var name: String
   package var changes: [FileChange]
-  /// What was selected before and after.
+  /// The selection before and after.
   package var before: Place?
   package var after: Place?
 

@@ -17,7 +17,7 @@ extension Session {
       || openedBefore.contains(where: { $0.home == path })
     {
       throw Refusal(
-        "\(workspace.display(path)) was begun before and is not saved", fix: "open \(workspace.display(path))")
+        "\(workspace.display(path)) already exists, not saved", fix: "`open \(workspace.display(path))` opens it")
     }
     push(try Self.unsaved(path, bytes, in: workspace, conditions))
     let place = selectedPlace
@@ -42,14 +42,14 @@ extension Session {
 
   /// Opens a layout that was begun and never saved, as its journal has it.
   ///
-  /// - Throws: that there is none.
+  /// - Throws: a refusal if the file does not exist.
   package mutating func resume(_ path: String) throws(Refusal) -> Reply {
     if let index = openedBefore.lastIndex(where: { $0.home == path }) {
       bringToFront(index, fixture: nil)
-      return Reply("\(workspace.display(layoutPath)) is open, and not saved yet", tone: .note)
+      return Reply("Opened \(workspace.display(layoutPath)) (not saved)", tone: .note)
     }
     guard let journalFolder, let bytes = journalFolder.beginning(of: path) else {
-      throw Refusal("there is no \(workspace.display(path))")
+      throw Refusal("no file \(workspace.display(path))")
     }
     var fresh = try Self.unsaved(path, bytes, in: workspace, conditions)
     fresh.files = OpenFiles()
@@ -89,7 +89,7 @@ extension Session {
     } catch let error as Rejection {
       throw Refusal(error)
     } catch {
-      throw Refusal("\(workspace.display(path)) cannot be begun")
+      throw Refusal("\(workspace.display(path)) can't be created")
     }
   }
 }

@@ -14,7 +14,7 @@ struct EventAttributes {
 
   /// Those of the client itself: session, user, client and system.
   ///
-  /// - Parameter data: what the device holds; its `session` and `user` win over the preview's.
+  /// - Parameter data: the device's values; its `session` and `user` override the preview's.
   init(_ conditions: PictureConditions) {
     func held(_ key: String) -> JSONText {
       let data = conditions.clientData
@@ -48,7 +48,7 @@ struct EventAttributes {
   /// `rank is sent as text`; empty where nothing was converted.
   var note: String {
     guard !converted.isEmpty else { return "" }
-    return "\(converted.joined(separator: ", ")) \(converted.count == 1 ? "is" : "are") sent as text"
+    return "\(converted.joined(separator: ", ")) sent as text"
   }
 }
 

@@ -1,6 +1,6 @@
 import JSONDocument
 
-/// What happened in a preview: clicks, what came into sight, and what that led to. Nothing is sent anywhere.
+/// The log of a preview's clicks and impressions and their results. Nothing is sent anywhere.
 package struct EventLog: Sendable {
   package struct Event: Sendable, Hashable {
     /// `click`, `view`, `long_press` and others (`docs/format.md` §6).
@@ -11,7 +11,7 @@ package struct EventLog: Sendable {
     package var action: String?
     /// The attributes that are sent with it, as JSON.
     package var logging: String?
-    /// What the preview did about it.
+    /// The preview's response.
     package var outcome: String
 
     /// A line of JSON, as a client would log it.

@@ -5,7 +5,7 @@ import Pictures
 import Screens
 import Sushi
 
-/// Which views of a screen were in sight when they were last looked for.
+/// The views of a screen that were visible at the last check.
 package struct Impressions: Sendable {
   /// The screen's path, and the picture that was looked at.
   fileprivate var path = ""

@@ -16,7 +16,7 @@ package struct PartEdit {
   /// `MODEL.name` of the fixture that owns the value; none for the document.
   package let owner: String?
 
-  /// What is missing on the way into data that another fixture lends: two such edits would undo each other.
+  /// The missing parents in data inherited from another fixture; two such edits would undo each other.
   package var inheritedPlace: JSONDocument.Node? {
     guard case .writeData(let place, _, _) = change, place.inherits, place.rest.count > 1 else { return nil }
     return place.node

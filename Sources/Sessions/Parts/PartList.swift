@@ -20,7 +20,7 @@ package struct OpenPartList {
   /// `MODEL.name` of the fixture that owns it; none for the screen's document.
   package let owner: String?
   fileprivate let node: JSONDocument.Node
-  /// Where data is written that is inherited from another fixture, and all that it has.
+  /// The place that overrides data inherited from another fixture, and the full inherited value.
   fileprivate var inherited: (place: DataPlace, elements: [JSONText])?
 
   /// The way to an element, so that it can be found again; none in the document.
@@ -60,7 +60,7 @@ extension Session {
     }
   }
 
-  /// How many elements a list has.
+  /// The number of elements in a list.
   package func count(of list: PartList) -> Int {
     switch list {
     case .document(let node): document.childCount(of: node)
@@ -105,7 +105,7 @@ extension Transaction {
     var keys: [String] = []
     for step in place.rest {
       guard case .key(let key) = step else {
-        throw Refusal("the list is inside another that a fixture inherits", fix: "data edit changes it")
+        throw Refusal("the list is inside one that a fixture inherits", fix: "`data edit` changes it")
       }
       keys.append(String(decoding: key, as: UTF8.self))
     }

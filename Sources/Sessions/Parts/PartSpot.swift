@@ -5,7 +5,7 @@ import KimchiCore
 import Pictures
 import Workspaces
 
-/// Where keys that begin at a part lead: on in the screen's document, or through a reference into the fixture's data.
+/// The target of keys that begin at a part: in the screen's document, or through a reference in the fixture's data.
 package struct PartSpot {
   package enum Start {
     /// In the screen's document.

@@ -17,6 +17,6 @@ package struct Comparison: Sendable, Hashable {
     self.client = client
   }
 
-  /// What differs from the picture, in a word.
+  /// The difference from the picture, in a word.
   package var title: String { fixture ?? appearance?.rawValue ?? client?.text ?? "" }
 }

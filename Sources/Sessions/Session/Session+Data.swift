@@ -70,7 +70,7 @@ extension Session {
     _ steps: [ReferencePath.Step], forRemoval: Bool = false
   ) throws(Refusal) -> DataPlace {
     guard let fixture = picture.fixture else {
-      throw Refusal("\(picture.target.layout.model) has no fixture yet", fix: "fixture new NAME creates one")
+      throw Refusal("\(picture.target.layout.model) has no fixture yet", fix: "`fixture new NAME` creates one")
     }
     let place = try DataPlace(
       steps, fixture: fixture.name, ofModel: fixture.model, in: workspace, forRemoval: forRemoval)
@@ -78,7 +78,7 @@ extension Session {
     return place
   }
 
-  /// What the fixture has where a place's missing part begins.
+  /// The fixture's value above the first missing step of a place.
   package func resolvedData(_ steps: [ReferencePath.Step], _ place: DataPlace) -> (JSONDocument, JSONDocument.Node)? {
     guard let fixture = picture.fixture else { return nil }
     return dataValue(Array(steps.dropLast(place.rest.count))).map { (fixture.document, $0) }

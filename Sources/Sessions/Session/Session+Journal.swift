@@ -12,7 +12,7 @@ extension Session {
     guard hasDocument else { return }
     guard let state else {
       notices.append(
-        Reply("no folder for the journal: unsaved work will be lost if the program is killed", tone: .warning))
+        Reply("No folder for the journal: unsaved work will be lost if the program is killed", tone: .warning))
       return
     }
     do throws(Journal.Failure) {
@@ -28,7 +28,7 @@ extension Session {
   mutating func noticeBegunLayouts() {
     for path in begunLayouts {
       let name = workspace.display(path)
-      notices.append(Reply("\(name) was begun and not saved: open \(name) brings it back", tone: .note))
+      notices.append(Reply("Unsaved layout from last time: \(name). `open \(name)` restores it.", tone: .note))
     }
   }
 
@@ -36,8 +36,8 @@ extension Session {
     switch failure {
     case .inUse(let process):
       "\(workspace.display(layoutPath)) is open in another program\(process.map { " (process \($0))" } ?? ""): "
-        + "no journal is kept here"
-    case .unwritable(let reason): "no journal is kept until it can be written: \(reason)"
+        + "unsaved work is not journaled here"
+    case .unwritable(let reason): "The journal can't be written: \(reason)"
     }
   }
 
@@ -50,10 +50,11 @@ extension Session {
     case .broken(let line):
       journal.keepDamaged(bytes)
       journal.truncate(to: log.goodBytes)
-      notices.append(Reply("line \(line) of the journal cannot be read: what follows is left out", tone: .warning))
+      notices.append(
+        Reply("Line \(line) of the journal can't be read. The lines after it were skipped.", tone: .warning))
     case .foreign:
       journal.keepDamaged(bytes)
-      notices.append(Reply("the journal is of another version: it is set aside", tone: .warning))
+      notices.append(Reply("The journal is from another version and was set aside", tone: .warning))
     case nil: break
     }
     guard !log.records.isEmpty else { return rewriteJournal() }
@@ -69,7 +70,7 @@ extension Session {
       restore(history, replay.states, disk)
     } else {
       notices.append(
-        Reply("files were changed by another program since: the history before that is gone", tone: .note))
+        Reply("Another program changed the files; earlier history was dropped", tone: .note))
     }
     if replay.pending.isEmpty { return settleJournal() }
     waiting = replay
@@ -158,7 +159,7 @@ extension Session {
     history.trim(done: kept.done, undone: kept.undone)
     if dropped > 0 {
       let steps = dropped == 1 ? "step" : "\(dropped) steps"
-      notices.append(Reply("Dropped the oldest \(steps) from the history: it had become too long", tone: .note))
+      notices.append(Reply("Dropped the oldest \(steps): the history was too long", tone: .note))
     }
     rewriteJournal(with: kept.lines, isNeeded)
   }

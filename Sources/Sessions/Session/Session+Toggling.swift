@@ -28,7 +28,7 @@ extension Session {
     } ?? false
   }
 
-  /// What `set` is to be given so that a property of the selection gets the next of its choices, or the one before.
+  /// The `set` value that moves the selection's property to its next or previous choice.
   /// None where it has no choices.
   package func choice(_ count: Int, from property: String) -> String? {
     guard let index = selectedIndex else { return nil }

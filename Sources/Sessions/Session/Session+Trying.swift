@@ -4,7 +4,7 @@ import Pictures
 import Sushi
 import Workspaces
 
-/// What a list under the cursor would show.
+/// A preview of the entry under a list's cursor.
 package enum Trial: Sendable, Hashable {
   case fixture(String)
   case device(String)

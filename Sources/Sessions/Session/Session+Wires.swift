@@ -4,10 +4,10 @@ import Workspaces
 
 /// Open files in the forms that the disk has them in.
 extension Session {
-  /// How a file holds its document, or is to when it is made.
+  /// The wire form of a file, or the one for a new file.
   func wire(of path: String) -> any Wire { files.wire(path) ?? workspace.wires.wire(named: path) }
 
-  /// What an open file is written as; none when it is to go.
+  /// The bytes to write for an open file; nil if it is to be deleted.
   func output(_ path: String) throws(Refusal) -> WireOutput? {
     guard let document = files.document(path) else { return nil }
     do throws(Rejection) {

@@ -24,7 +24,7 @@ final class GalleryJobs {
     var isLast: Bool
   }
 
-  /// What only one job at a time uses, kept from one picture to the next.
+  /// State that only one job uses at a time, kept between pictures.
   private final class Painter: Sendable {
     private let painter: Mutex<GalleryPainter>
 

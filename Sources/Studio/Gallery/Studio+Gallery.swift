@@ -36,8 +36,8 @@ extension StudioState {
     guard isLast, !session.hasDocument, isGalleryShown, gallery?.entries.isEmpty == true else { return }
     leaveGallery()
     let name = session.workspace.name
-    log.add(Reply("\(name) is empty. new card creates a layout; new lists the other starters.", tone: .note))
-    log.add(Reply("For a small workspace to begin with, quit and run kimchi init.", tone: .note))
+    log.add(Reply("\(name) is empty. `new card` creates a layout; `new` lists the other starters.", tone: .note))
+    log.add(Reply("To start with a sample workspace, quit and run `kimchi init`.", tone: .note))
   }
 
   private mutating func leaveGallery() {

@@ -2,7 +2,7 @@ import Terminal
 
 /// Events go down the stack of layers, and drawing goes up.
 extension StudioState {
-  /// What became of an event.
+  /// The outcome of an event.
   package enum Handled: Sendable, Hashable {
     case done([StudioRequest])
     /// It belongs to the line being typed: readline's own keys stay readline's.
@@ -110,7 +110,7 @@ extension StudioState {
     }
   }
 
-  /// What a layer without a line of its own answers to a paste.
+  /// The response of a layer without a text field to a paste.
   mutating func leaveToPaste() -> LayerAnswer {
     setFocus(.console)
     return .closedAndPassed

@@ -4,7 +4,7 @@ import Pictures
 import Rendering
 import Sushi
 
-/// Which cell of a sheet is to be drawn, and how large.
+/// A request to draw a cell of a sheet at some size.
 struct MatrixPictureRequest: Sendable, Hashable {
   var place: MatrixPlace
   var columns: Int

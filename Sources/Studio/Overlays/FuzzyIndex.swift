@@ -5,7 +5,7 @@ struct FuzzyIndex: Sendable {
   private var letters: [UInt32] = []
   /// One past the last letter of each name.
   private var ends: [Int] = []
-  /// Which letters a name has, hashed to 64.
+  /// The letters of a name, as a hash of 64 bits.
   private var masks: [UInt64] = []
 
   private static let begins: UInt32 = 1 << 31
@@ -58,7 +58,7 @@ struct FuzzyIndex: Sendable {
 
   // MARK: Finding
 
-  /// How well folded letters fit a name; none when one is missing.
+  /// The match score of folded letters in a name; nil if one is missing.
   func score(_ wanted: [UInt32], of place: Int) -> Int? {
     letters.withUnsafeBufferPointer { letters in
       wanted.withUnsafeBufferPointer { Self.score($0, in: letters[range(place)]) }

@@ -1,7 +1,7 @@
 import Rendering
 import Terminal
 
-/// Where a list or a text lies over the panes, and the frame around it.
+/// The area and frame of a list or a text over the panes.
 struct OverlayFrame: Sendable {
   /// The frame included.
   let rect: CellRect

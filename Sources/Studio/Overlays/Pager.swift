@@ -7,7 +7,7 @@ package struct Pager: Sendable {
   private let all: [Line]
   /// Those that are shown, broken so that they fit.
   package private(set) var lines: [Line]
-  /// What they are broken for.
+  /// The width that the lines are wrapped for.
   private var columns = Int.max
   /// The line at the top.
   var top = 0

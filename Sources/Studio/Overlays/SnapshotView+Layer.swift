@@ -133,7 +133,7 @@ extension SnapshotView: Layer {
       blue: UInt8(truncatingIfNeeded: number))
   }
 
-  /// What changed stands on amber, whatever its colours were.
+  /// Marks changed cells with an amber background.
   private static func mark(_ cell: inout Cell, _ chrome: Chrome) {
     cell.background = chrome.warning.foreground
     cell.foreground = .black

@@ -4,7 +4,7 @@ import Glibc
 import Terminal
 
 extension StudioProgram {
-  /// What the loop waits for.
+  /// The sources that the loop waits for.
   private enum Source {
     case terminal, signals, files, jobs
   }

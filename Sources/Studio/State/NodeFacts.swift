@@ -3,7 +3,7 @@ import Layout
 import Pictures
 import Sessions
 
-/// What the panes ask of the selected node in every frame, worked out once for each picture and selection.
+/// Facts about the selected node that the panes need in every frame, computed once for each picture and selection.
 struct NodeFacts: Sendable {
   private var revision = -1
   private var selected: Int?

@@ -6,7 +6,7 @@ import Workspaces
 
 /// Commands: what is carried out, and what is shown of the answers.
 extension StudioState {
-  /// What has become of a command.
+  /// The outcome of a command.
   package struct Performed: Sendable {
     package var requests: [StudioRequest] = []
     /// Why it was refused; none when it was carried out.

@@ -4,7 +4,7 @@ import Sessions
 extension StudioState {
   /// Begins the journal and the watch, and says what was found: once, before the first frame.
   ///
-  /// - Parameter state: where journals are; none keeps none.
+  /// - Parameter state: the folder for journals; nil keeps no journals.
   package mutating func begin(journal state: StateFolder?) {
     session.openJournal(in: state)
     // The folders of a large workspace are looked at once the gallery is shown.
@@ -18,7 +18,7 @@ extension StudioState {
     if !session.hasDocument { session.startWatching() }
   }
 
-  /// What is to be waited for beside the keys: readable when a file may have changed, which is `filesChanged`'s to see.
+  /// A descriptor to wait for beside the keys: readable when a file may have changed; then call `filesChanged`.
   package var watchDescriptor: Int32? { session.watchDescriptor }
 
   /// Takes in what other programs have done to files.

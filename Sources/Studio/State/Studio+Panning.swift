@@ -34,7 +34,7 @@ extension StudioState {
   /// Pans the picture, and scrolls a screen once its device's edge is reached. Sections that scroll across move under the
   /// mouse, or when they are selected.
   ///
-  /// - Parameter point: what is under the mouse, in points of the picture.
+  /// - Parameter point: the position under the mouse, in points of the picture.
   mutating func pan(columns: Int, rows: Int, at point: Point? = nil) {
     guard case .screen = session.picture.stage else {
       preview.row += rows

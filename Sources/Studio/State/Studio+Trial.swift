@@ -4,7 +4,7 @@ import Sessions
 /// A picture that a list shows of the row under its cursor, before anything is chosen.
 struct TrialPicture: Sendable {
   let trial: Trial
-  /// What it is, for the preview's title.
+  /// The name in the preview's title.
   let name: String
   /// None where it can't be drawn: then the preview stays as it is.
   let picture: Picture?

@@ -1,7 +1,7 @@
 import Rendering
 import Sessions
 
-/// What the state asks of the program around it: what needs a terminal, a process or readline.
+/// A request from the state to the program: anything that needs a terminal, a process or readline.
 package enum StudioRequest: Sendable, Hashable {
   case quit
   case suspend

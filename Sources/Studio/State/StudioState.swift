@@ -25,20 +25,20 @@ package struct StudioState: Sendable {
   var logOffset = 0
   /// The line being typed.
   var prompt = PromptLine()
-  /// What completion offers for it.
+  /// The current completions.
   var candidates: [ConsoleCompletion.Candidate] = []
-  /// What a list would show, in the preview's place while the list is there.
+  /// The preview of a list's entry, shown while the list is open.
   var trial: TrialPicture?
   /// Counts them, so that each is painted anew.
   var trialCount = 0
-  /// What lies over each other on the screen.
+  /// The stack of layers on the screen.
   var layers = LayerStack()
   /// Kept while it is not shown, so that coming back finds it as it was.
   package internal(set) var gallery: GalleryState?
-  /// How many sheets have been shown.
+  /// The number of sheets shown so far.
   var matrixCount = 0
   package internal(set) var chrome = Chrome()
-  /// How many colours the terminal has: what the picture is painted with.
+  /// The number of colours in the terminal, used to paint the picture.
   package var colors: ColorMode = .truecolour
   package internal(set) var isMouseOn = true
   package private(set) var size = CellSize(columns: 80, rows: 24)
@@ -117,6 +117,6 @@ package struct StudioState: Sendable {
     let count = session.files.unsaved.count
     guard count == 0 else { return count == 1 ? "not saved" : "\(count) files not saved" }
     let behind = session.unsavedFiles.count
-    return behind == 0 ? "saved" : "\(behind) behind not saved"
+    return behind == 0 ? "saved" : "\(behind) in background not saved"
   }
 }

@@ -1,10 +1,10 @@
 import Rendering
 
-/// What screens are shown on: a terminal, or memory in a test.
+/// The output for screens: a terminal, or memory in a test.
 @MainActor
 package protocol TerminalDevice: AnyObject {
   var size: CellSize { get }
-  /// What colours are written as; more than the terminal has is not taken.
+  /// The color mode; limited to the colours that the terminal has.
   var colors: ColorMode { get set }
   /// Whether presses, drags and the wheel are reported. Off leaves the mouse to the terminal's own selection.
   var isMouseOn: Bool { get set }

@@ -117,7 +117,7 @@ enum SequenceParser {
 }
 
 extension KeyPress {
-  /// What stands for bytes that are not UTF-8.
+  /// The replacement for bytes that are not UTF-8.
   static let replacement = KeyPress(.character("\u{FFFD}"), bytes: Array("\u{FFFD}".utf8))
 
   /// A byte below 0x80.

@@ -101,7 +101,7 @@ struct LineMode {
     kimchi_foreground_end()
     switch edited {
     case .changed(let text): say(try runner.finishEditing(what, text, in: &session))
-    case .unchanged: say([Reply("nothing was changed", tone: .note)])
+    case .unchanged: say([Reply("No changes", tone: .note)])
     case .failed(let reason): throw Refusal(reason)
     }
   }

@@ -7,7 +7,7 @@ import Workspaces
 struct ConditionLists: ParsableArguments {
   @Option(
     name: [.customLong("devices"), .customLong("device")],
-    help: ArgumentHelp("Devices, separated by commas, rather than the usual ones.", valueName: "names"),
+    help: ArgumentHelp("Devices, separated by commas; by default the workspace's.", valueName: "names"),
     completion: ConditionArguments.completion(.device))
   var deviceNames: [String] = []
 

@@ -23,9 +23,9 @@ struct Gallery {
     }
     guard !text.isEmpty || !findings.isEmpty else {
       throw Failure(
-        unreadable: "\(folders.joined(separator: ", ")) holds no layouts",
+        unreadable: "\(folders.joined(separator: ", ")) has no layouts",
         fix:
-          "name a folder with layouts, or a file; 'kimchi init FOLDER' writes a workspace, 'kimchi new card' a layout")
+          "name a folder with layouts, or a file; `kimchi init` creates a workspace, `kimchi new card` a layout")
     }
     return Outcome(text, Outcome.Content(writer.format)).reporting(findings, from: .warning)
   }

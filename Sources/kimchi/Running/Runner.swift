@@ -13,7 +13,7 @@ enum Runner {
       return outcome.status
     }
     Streams.say(
-      "error: the output cannot be written: \(String(cString: strerror(failure)))\n", to: STDERR_FILENO)
+      "error: can't write the output: \(String(cString: strerror(failure)))\n", to: STDERR_FILENO)
     return Outcome.unreadable
   }
 

@@ -258,7 +258,7 @@ import Testing
     let words = errors.map { "\(FilePath.name($0.location?.file ?? "")):\($0.location?.line ?? 0) \($0.message)" }
     #expect(
       words == [
-        "card.json:1 unknown property \"txt\" in a label", "row.json:1 no fixture has anything at \"t\"",
+        "card.json:1 unknown property \"txt\" in a label", "row.json:1 no fixture has a value for \"t\"",
         "kimchi.json:2 unknown property \"colr\" in a label",
       ])
     #expect(errors.last?.notes.last?.message == "in Layouts/card.json under variant wrong")

@@ -56,7 +56,7 @@ import Testing
           + "its neighbours"
       ),
       ("#title set gap 8", "label has no property \"gap\" | .. set spacing VALUE sets it on the stack around"),
-      ("client ios", "there is no client \"ios\" | kimchi.json declares no clients (docs/format.md §7)"),
+      ("client ios", "no client \"ios\" | kimchi.json declares no clients (docs/format.md §7)"),
     ])
   func hints(_ line: String, _ expected: String) throws {
     var sample = try SampleSession()

@@ -54,8 +54,8 @@ import Testing
     var sample = try SampleSession()
     #expect(
       sample.refusal("find Frosty replace Polar")
-        == "no text of the layout has \"Frosty\" | the fixture has it: data set title VALUE changes it")
-    #expect(sample.refusal("find zebra replace x") == "no text of the layout has \"zebra\" | tree lists everything")
+        == "the layout has no text \"Frosty\" | it is in the fixture: `data set title VALUE` changes it")
+    #expect(sample.refusal("find zebra replace x") == "the layout has no text \"zebra\" | tree lists everything")
     try sample.perform("data set title Polar")
   }
 }

@@ -75,7 +75,7 @@ import Testing
     var (session, _) = try session()
     let frames = session.picture.frames
     let reply = try session.perform("#title bind text greeting/title")
-    #expect(reply.message.hasPrefix("text follows greeting/title; its value is in Bare.regular now. Created "))
+    #expect(reply.message.hasPrefix("text is bound to greeting/title; its value moved to Bare.regular. Created "))
     #expect(session.picture.frames == frames)
     try session.perform("#title unbind text")
     #expect(String(decoding: session.document.bytes, as: UTF8.self).contains(#""text": "Hello""#))
@@ -86,7 +86,8 @@ import Testing
     var (session, scratch) = try session()
     let reply = try session.perform("#title bind color tint")
     #expect(reply.tone == .warning)
-    #expect(reply.message == "color follows tint. This layout has no fixture yet: data set tint VALUE creates one")
+    #expect(
+      reply.message == "color is bound to tint. This layout has no fixture yet: `data set tint VALUE` creates one")
     #expect(fixtures(session, scratch) == nil)
   }
 
@@ -159,14 +160,14 @@ import Testing
     var (session, _) = try session()
     #expect(refusal(line, &session) == expected)
     #expect(session.history.steps.isEmpty)
-    #expect(try session.perform("fixture").message == "Bare has no fixture yet: fixture new NAME creates one")
-    #expect(try session.perform("data").message == "Bare has no fixture yet: fixture new NAME creates one")
+    #expect(try session.perform("fixture").message == "Bare has no fixture yet. `fixture new NAME` creates one.")
+    #expect(try session.perform("data").message == "Bare has no fixture yet. `fixture new NAME` creates one.")
   }
 
   @Test("a name that is taken, and a captured response, are refused")
   func taken() throws {
     var (named, _) = try session(["Previews/Bare.previews.json": #"{ "previews": { "a": {} } }"#])
-    #expect(refusal("fixture new a", &named) == "Bare has a fixture a already")
+    #expect(refusal("fixture new a", &named) == "Bare already has a fixture a")
     var (captured, _) = try session(["Previews/Bare.previews.json": #"{ "title": "Hi" }"#])
     #expect(refusal("fixture new a", &captured)?.contains(" is a captured response, which has no names ") == true)
   }

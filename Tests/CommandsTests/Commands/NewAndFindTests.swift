@@ -41,7 +41,7 @@ import Testing
     arguments: [
       ("{\n  \"type\": \"label\",\n  \"label\": {]\n}", "line 3, column 13: "),
       ("[]", "expected a node, found an array"),
-      (#"{"type": "labl", "labl": {}}"#, "there is no type \"labl\""),
+      (#"{"type": "labl", "labl": {}}"#, "no type \"labl\""),
     ])
   func wrong(_ text: String, _ expected: String) throws {
     var sample = try SampleSession()
@@ -83,7 +83,7 @@ import Testing
     #expect(sample.text == "{\n  \"type\": \"vStack\",\n  \"vStack\": {\n    \"items\": []\n  }\n}\n")
     #expect(sample.refusal("new row card") == "there is a layout card already | open it, or take another name")
     #expect(sample.refusal("new row a/b") == "\"a/b\" is no name for a file | letters, digits and _, such as deal_card")
-    #expect(sample.refusal("new crad") == "there is no starter, type or component \"crad\" | did you mean card?")
+    #expect(sample.refusal("new crad") == "no starter, type or component named \"crad\" | did you mean card?")
   }
 
   @Test("find goes from one node that says a text to the next, and round again")
@@ -109,7 +109,7 @@ import Testing
       """#
     var sample = try SampleSession(layout: layout)
     let reply = try sample.perform("find red replace deep blue")
-    #expect(reply.message == "replaced in 5 texts of 4 nodes")
+    #expect(reply.message == "Replaced in 5 texts of 4 nodes")
     #expect(
       sample.text
         == layout.replacing("a red one", with: "a deep blue one")
@@ -118,7 +118,7 @@ import Testing
     #expect(sample.session.history.steps.count == 1)
     #expect(
       sample.refusal("find Deep replace x")
-        == "no text of the layout has \"Deep\" | capitals count here, and only texts are replaced; find Deep selects "
+        == "the layout has no text \"Deep\" | capitals count here, and only texts are replaced; find Deep selects "
         + "what has it")
   }
 }

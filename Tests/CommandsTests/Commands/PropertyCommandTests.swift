@@ -47,7 +47,7 @@ import Testing
       ),
       ("#title set number_of_lines", "set needs VALUE | type set PROPERTY VALUE…"),
       ("#titel set color red", "no node has the id \"titel\" | did you mean #title?"),
-      ("#title paint color red", "there is no command \"paint\" | help lists the commands"),
+      ("#title paint color red", "no command named \"paint\" | help lists the commands"),
       ("#row set items []", "items holds nodes | add, insert, remove, move and replace change them"),
     ])
   func refuses(_ line: String, _ expected: String) throws {

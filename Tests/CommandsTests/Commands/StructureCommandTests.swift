@@ -81,7 +81,7 @@ import Testing
     #expect(sample.text.contains(#""data": { "title": { "ref": "title" } }"#), "\(sample.text)")
     try sample.perform("data unset title")
     #expect(try sample.perform("add row").message == "added component row at 4; but row needs \"title\"")
-    #expect(sample.refusal("add rwo") == "there is no type and no component \"rwo\" | did you mean row?")
+    #expect(sample.refusal("add rwo") == "no type or component named \"rwo\" | did you mean row?")
   }
 
   @Test("what is added keeps the file's style, and the rest byte for byte")
@@ -98,7 +98,7 @@ import Testing
   @Test(
     "what cannot be added says why",
     arguments: [
-      ("add labl", "there is no type and no component \"labl\" | did you mean label?"),
+      ("add labl", "no type or component named \"labl\" | did you mean label?"),
       ("add label txet Hi", "label has no property \"txet\" | did you mean text?"),
       ("add label color rde", "expected a colour, found \"rde\" | did you mean red?"),
       ("add vStack items []", "items holds nodes | add puts nodes in afterwards"),
@@ -200,7 +200,7 @@ import Testing
       ("#title move up", "it is the first of its list already"),
       ("2/2 move last", "it is the last of its list already"),
       ("move up", "it has no neighbours | move to ADDRESS takes it elsewhere"),
-      ("#row move into #row", "hStack #row at 2 cannot go inside itself"),
+      ("#row move into #row", "hStack #row at 2 can't be moved into itself"),
       ("#row move into 2/0", "label at 2/0 holds no nodes | move to 2/0 goes in front of it"),
       ("#title move to #row 9", "it has no place 9 | they are 0 to 3"),
       (
@@ -210,9 +210,9 @@ import Testing
       ("#title wrap label", "label holds no nodes | wrap vStack"),
       ("#title unwrap", "nothing is inside label #title at 0 | .. unwrap opens what is around it"),
       ("unwrap", "3 nodes are inside, and one has to take its place | replace TYPE makes another container of it"),
-      ("#title replace label", "label #title at 0 is that already"),
+      ("#title replace label", "label #title at 0 already has that type"),
       ("paste", "nothing has been copied | copy or cut a node, or paste FILE"),
-      ("paste Layouts/crad.json", "there is no file \"Layouts/crad.json\" | did you mean Layouts/card.json?"),
+      ("paste Layouts/crad.json", "no file \"Layouts/crad.json\" | did you mean Layouts/card.json?"),
     ])
   func structureRefusals(_ line: String, _ expected: String) throws {
     var sample = try SampleSession()

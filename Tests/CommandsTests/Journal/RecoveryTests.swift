@@ -24,7 +24,7 @@ import Testing
       #expect(
         card.refusal(line)
           == "2 steps were not saved: #row set spacing 4, #title set font.size 500 | "
-          + "recover brings them back, recover discard drops them")
+          + "`recover` restores, `recover discard` drops")
     }
     #expect(try card.perform("recover").message == "2 steps recovered")
     #expect(card.text == edited)
@@ -114,7 +114,7 @@ import Testing
     #expect(!recovery.isExact)
     #expect(recovery.count == 2)
     #expect(card.refusal("#title set hidden true")?.contains("changed since") == true)
-    #expect(try card.perform("recover").message == "1 step recovered, 1 did not fit")
+    #expect(try card.perform("recover").message == "Restored 1 step, 1 did not fit")
     #expect(card.text.contains(#""weight": "light""#))
     #expect(card.text.contains(#""id": "last""#))
     try card.reopen()

@@ -38,7 +38,7 @@ import Testing
       saved
         == SampleSession.card.replacing("\n", with: "\r\n").replacing(
           #""weight": "bold""#, with: #""weight": "light""#))
-    #expect(try sample.perform("save").message == "nothing has changed since it was saved")
+    #expect(try sample.perform("save").message == "No unsaved changes")
   }
 
   @Test("permissions and links stay, and no other file is left behind")
@@ -64,7 +64,7 @@ import Testing
     try sample.scratch.write("Layouts/card.json", theirs)
     let error = #expect(throws: Refusal.self) { try sample.session.perform("save") }
     #expect(error?.message == "\(path) was changed by another program")
-    #expect(error?.fix == "reload takes that in, as a step that undo takes back; save force writes over it")
+    #expect(error?.fix == "`reload` loads it (`undo` reverts that), `save force` overwrites it")
     #expect(error?.lines == ["~ /vStack/spacing: 8 → 9"])
     #expect(String(decoding: try WorkspaceFiles.read(path), as: UTF8.self) == theirs)
 
@@ -85,7 +85,7 @@ import Testing
     try sample.scratch.write("Layouts/card.json", "{")
     #expect(
       sample.refusal("save")
-        == "Another program changed \(sample.scratch.path("Layouts/card.json")), and it isn't JSON any more | "
+        == "another program changed \(sample.scratch.path("Layouts/card.json")), and it isn't JSON any more | "
         + "save force writes over it")
     try sample.perform("save force")
     let bytes = try WorkspaceFiles.read(sample.scratch.path("Layouts/card.json"))
@@ -119,7 +119,7 @@ import Testing
     try card.perform("#title set font.weight light")
     let edited = card.text
     let other = card.sample.scratch.path("Layouts/other.json")
-    #expect(try card.perform("save-as \(other)").message == "written to \(other), which is open now")
+    #expect(try card.perform("save-as \(other)").message == "Saved as \(other)")
     #expect(card.session.layoutPath == other)
     #expect(String(decoding: try WorkspaceFiles.read(other), as: UTF8.self) == edited)
     #expect(try card.onDisk == SampleSession.card)
@@ -137,7 +137,7 @@ import Testing
     let edited = card.text
     #expect(
       try card.perform("open \(other)").message
-        == "\(other) is open; changes of \(card.layout) are not saved yet, and close goes back to them")
+        == "\(other) is open; \(card.layout) has unsaved changes, `close` goes back to it")
     #expect(card.session.nodes.count == 1)
     try card.perform("close")
     #expect(card.session.layoutPath == card.layout)
@@ -211,7 +211,7 @@ import Testing
     try sample.perform("set font.weight light")
     #expect(
       sample.refusal("close")
-        == "\(other) has changes that are not saved, and no journal keeps them | save, or put discard behind the command"
+        == "\(other) has changes that are not saved and no journal | `save`, or add `discard` to the command"
     )
     try sample.perform("close discard")
     #expect(sample.text == edited)

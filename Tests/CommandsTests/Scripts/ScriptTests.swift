@@ -118,7 +118,7 @@ import Testing
     sample.session.select(0)
     _ = try runner.perform("toggle hidden", in: &sample.session)
     _ = try? runner.perform("toggle nothing", in: &sample.session)
-    #expect(try runner.perform("record stop", in: &sample.session).map(\.message) == ["recorded in \(path)"])
+    #expect(try runner.perform("record stop", in: &sample.session).map(\.message) == ["Recorded \(path)"])
     _ = try runner.perform("undo", in: &sample.session)
     _ = try runner.perform("redo", in: &sample.session)
     let script = String(decoding: try WorkspaceFiles.read(path), as: UTF8.self)
@@ -178,7 +178,7 @@ import Testing
     var runner = CommandRunner()
     let path = sample.scratch.path("kimchi.json")
     let error = #expect(throws: Refusal.self) { try runner.perform("record \(path)", in: &sample.session) }
-    #expect(error?.message == "\(path) is there already")
+    #expect(error?.message == "\(path) already exists")
     #expect(throws: Refusal.self) { try runner.perform("record stop", in: &sample.session) }
   }
 }

@@ -35,7 +35,7 @@ import Testing
     #expect(try changed(&sample.session) == ["\(name) was changed by another program and read again"])
     #expect(sample.text == after)
     #expect(sample.session.unsavedFiles.isEmpty)
-    #expect(sample.session.history.last?.name == "changed outside: card.json")
+    #expect(sample.session.history.last?.name == "external change: card.json")
     #expect(sample.session.selectedPlace.pointer == "/vStack/items/2")
     try sample.perform("undo")
     #expect(sample.text == before)

@@ -73,7 +73,7 @@ import Testing
     let desk = try Desk()
     let result = try desk.run("! echo hi\n!exit 3\n", "--allow-shell")
     #expect(result.text == "hi\n")
-    #expect(result.messages.contains("the command ended with status 3"))
+    #expect(result.messages.contains("the command failed with exit status 3"))
   }
 
   @Test("a change by another program is taken in between two commands")

@@ -164,7 +164,7 @@ struct StudioEndToEndTests {
     studio.expect("views, laid out together")
     studio.expectGone("command ·")
     studio.session.type(TestKey.f3)
-    studio.expect("fixture of RestaurantCard")
+    studio.expect("fixtures of RestaurantCard")
     studio.session.type("no_fo\r")
     studio.expect("Slice Republic")
     studio.session.type(TestKey.f8)

@@ -137,7 +137,7 @@ import Workspaces
     #expect(studio.perform("set padding 4").failure == nil)
     #expect(text(&studio).contains("F6 undoes: set padding 4"))
     #expect(studio.perform("open Layouts/restaurant_card.json").failure == nil)
-    #expect(text(&studio).contains("1 behind not saved"))
+    #expect(text(&studio).contains("1 in background not saved"))
     #expect(studio.perform("set padding 4").failure == nil)
     #expect(studio.perform("quit").failure?.message.hasSuffix(" have changes that are not saved") == true)
   }
