@@ -50,7 +50,7 @@ import Testing
     ])
     #expect(words(report) == ["note ref.missing 3", "error ref.missing 4", "note ref.extension 5"])
     let some = try #require(report.findings.first?.diagnostic)
-    #expect(some.message == #"1 fixture has nothing at "some""#)
+    #expect(some.message == #"1 fixture has no value for "some""#)
     #expect(some.notes.map(\.message) == ["not in Card.b"])
     #expect(report.fixtures == 2)
   }
@@ -71,7 +71,7 @@ import Testing
     #expect(
       diagnostic.location.map { $0.file.hasSuffix("/Layouts/card.json") && $0.line == 2 && $0.column == 39 } == true)
     #expect(diagnostic.path == "/vStack/items/0/label/text")
-    #expect(diagnostic.message == #"no fixture has anything at "header/titel""#)
+    #expect(diagnostic.message == #"no fixture has a value for "header/titel""#)
     #expect(diagnostic.fix == #"did you mean "header/title"?"#)
   }
 

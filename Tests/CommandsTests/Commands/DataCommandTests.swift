@@ -171,7 +171,7 @@ import Testing
       ("data set note {\"$preview\": \"Card.regluar\"}", "Card has no fixture \"regluar\" | did you mean \"regular\"?"),
       (
         "data set note {\"$extends\": \"Cards.regular\"}",
-        "no fixtures for the model \"Cards\" | did you mean \"Card.regular\"?"
+        "there are no fixtures of the model \"Cards\" | did you mean \"Card.regular\"?"
       ),
       ("fixture regluar", "Card has no fixture \"regluar\" | did you mean \"regular\"?"),
     ])
@@ -187,7 +187,7 @@ import Testing
     var sample = try SampleSession()
     try sample.perform("#row set spacing 4")
     try sample.perform("data set title Hot Bear")
-    #expect(sample.refusal("quit")?.contains("not saved") == true)
+    #expect(sample.refusal("quit")?.contains("unsaved changes") == true)
     let reply = try sample.perform("quit discard")
     #expect(reply.effects == [.quit])
     #expect(sample.text == SampleSession.card)

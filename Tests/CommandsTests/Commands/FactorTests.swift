@@ -163,13 +163,13 @@ import Testing
   @Test(
     "what has no layout in common is refused with the reason",
     arguments: [
-      ("#row factor", "item 1 has spacer where item 0 has label | factor takes nodes of one shape"),
+      ("#row factor", "item 1 has spacer; item 0 has label | factor nodes of the same shape"),
       ("#title factor", "label #title at 0 isn't an hStack or a vStack | select the stack around the samples"),
       (
         "factor",
-        "item 0 is already bound to title and can't be factored | unbind takes the data into the layout first"
+        "item 0 is already bound to title and can't be factored | `unbind` it first"
       ),
-      ("#row factor Some-Name", "\"Some-Name\" is no name for data | such as some_name"),
+      ("#row factor Some-Name", "\"Some-Name\" isn't a name for data | such as some_name"),
     ])
   func refusals(_ line: String, _ expected: String) throws {
     var sample = try SampleSession(

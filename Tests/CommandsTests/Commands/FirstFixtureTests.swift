@@ -108,10 +108,10 @@ import Testing
   func emptyFile() throws {
     let file = #"{ "model": "Bare", "previews": {} }"#
     var (session, scratch) = try session(["Previews/Bare.previews.json": file])
-    #expect(try session.perform("data set title Hi").message == #"title of Bare.regular is "Hi""#)
-    #expect(try session.perform("fixture new other").message == "Bare.other is new")
+    #expect(try session.perform("data set title Hi").message == #"Set title of Bare.regular to "Hi""#)
+    #expect(try session.perform("fixture new other").message == "Created fixture Bare.other")
     #expect(session.picture.fixture?.name == "other")
-    #expect(try session.perform("fixture save-as third").message == "Bare.third is a copy of other")
+    #expect(try session.perform("fixture save-as third").message == "Created fixture Bare.third, a copy of other")
     #expect(
       fixtures(session, scratch)?.replacing(" ", with: "").replacing("\n", with: "")
         == #"{"model":"Bare","previews":{"regular":{"title":"Hi"},"other":{},"third":{}}}"#)
@@ -151,10 +151,10 @@ import Testing
   @Test(
     "what cannot be a fixture's name is refused, and what is said leads on",
     arguments: [
-      ("fixture new", "fixture needs NAME | type fixture [FIXTURE] [NAME] [OTHER]"),
-      (#"fixture new """#, "A fixture needs a name | such as sold_out"),
-      ("fixture new a.json", "a.json is the name of a file | a would do"),
-      ("fixture new a b", "a fixture has one name | quote a name with blanks"),
+      ("fixture new", "fixture needs a name | for example `fixture no_footer`"),
+      (#"fixture new """#, "a fixture needs a name | write for example sold_out"),
+      ("fixture new a.json", "a.json is a file name | use a"),
+      ("fixture new a b", "a fixture has one name | put a name with spaces in quotes"),
     ])
   func refused(line: String, expected: String) throws {
     var (session, _) = try session()
@@ -169,6 +169,6 @@ import Testing
     var (named, _) = try session(["Previews/Bare.previews.json": #"{ "previews": { "a": {} } }"#])
     #expect(refusal("fixture new a", &named) == "Bare already has a fixture a")
     var (captured, _) = try session(["Previews/Bare.previews.json": #"{ "title": "Hi" }"#])
-    #expect(refusal("fixture new a", &captured)?.contains(" is a captured response, which has no names ") == true)
+    #expect(refusal("fixture new a", &captured)?.contains(" is a captured response; it has no named ") == true)
   }
 }

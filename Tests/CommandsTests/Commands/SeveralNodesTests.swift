@@ -40,7 +40,7 @@ import Testing
       (
         "label[*] wrap scroll",
         "scroll holds one node; the address matches 2"
-          + " | wrap vStack puts them in a stack, then wrap scroll"
+          + " | `wrap vStack` first, then `wrap scroll`"
       ),
       (
         "tag[*] factor",
@@ -66,7 +66,7 @@ import Testing
         == "icon at 1 stands between label at 0 and label at 2 | move it away first, or name one node")
     #expect(
       sample.refusal("vStack[*] wrap hStack")
-        == "vStack at 3 is inside vStack at root, so they can't go together | root wrap takes one of them")
+        == "vStack at 3 is inside vStack at root, so they can't go together | `root wrap` uses one of them")
   }
 
   @Test("some of a stack's items are factored into an each in their place")

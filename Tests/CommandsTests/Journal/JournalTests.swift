@@ -160,7 +160,7 @@ import Testing
     session.openJournal(in: StateFolder("/proc/kimchi"))
     let notices = session.takeNotices().map(\.message)
     #expect(notices.count == 1)
-    #expect(notices.first?.hasPrefix("no journal is kept until it can be written: ") == true)
+    #expect(notices.first?.hasPrefix("The journal can't be written: ") == true)
     #expect(try session.perform("#title set font.size 500").tone == .done)
   }
 

@@ -32,7 +32,7 @@ import Testing
   func keepsBytes() throws {
     var sample = try SampleSession(layout: SampleSession.card.replacing("\n", with: "\r\n"))
     try sample.perform("#title set font.weight light")
-    #expect(try sample.perform("save").message == "saved \(sample.scratch.path("Layouts/card.json"))")
+    #expect(try sample.perform("save").message == "Saved \(sample.scratch.path("Layouts/card.json"))")
     let saved = String(decoding: try WorkspaceFiles.read(sample.scratch.path("Layouts/card.json")), as: UTF8.self)
     #expect(
       saved
@@ -63,7 +63,7 @@ import Testing
     let theirs = SampleSession.card.replacing(#""spacing": 8"#, with: #""spacing": 9"#)
     try sample.scratch.write("Layouts/card.json", theirs)
     let error = #expect(throws: Refusal.self) { try sample.session.perform("save") }
-    #expect(error?.message == "\(path) was changed by another program")
+    #expect(error?.message == "another program changed \(path)")
     #expect(error?.fix == "`reload` loads it (`undo` reverts that), `save force` overwrites it")
     #expect(error?.lines == ["~ /vStack/spacing: 8 → 9"])
     #expect(String(decoding: try WorkspaceFiles.read(path), as: UTF8.self) == theirs)
@@ -86,7 +86,7 @@ import Testing
     #expect(
       sample.refusal("save")
         == "another program changed \(sample.scratch.path("Layouts/card.json")), and it isn't JSON any more | "
-        + "save force writes over it")
+        + "`save force` overwrites it")
     try sample.perform("save force")
     let bytes = try WorkspaceFiles.read(sample.scratch.path("Layouts/card.json"))
     #expect(String(decoding: bytes, as: UTF8.self) == sample.text)
@@ -123,7 +123,7 @@ import Testing
     #expect(card.session.layoutPath == other)
     #expect(String(decoding: try WorkspaceFiles.read(other), as: UTF8.self) == edited)
     #expect(try card.onDisk == SampleSession.card)
-    #expect(card.refusal("save-as \(other)")?.contains("is there already") == true)
+    #expect(card.refusal("save-as \(other)")?.contains("already exists") == true)
     try card.reopen()
     #expect(card.session.recovery == nil)
   }
@@ -137,7 +137,7 @@ import Testing
     let edited = card.text
     #expect(
       try card.perform("open \(other)").message
-        == "\(other) is open; \(card.layout) has unsaved changes, `close` goes back to it")
+        == "Opened \(other); \(card.layout) has unsaved changes, `close` goes back to it")
     #expect(card.session.nodes.count == 1)
     try card.perform("close")
     #expect(card.session.layoutPath == card.layout)
@@ -150,12 +150,12 @@ import Testing
     #expect(card.refusal("quit")?.contains(card.layout) == true)
     try card.perform("open \(card.layout)")
     #expect(card.text == edited)
-    #expect(try card.perform("save").message == "saved \(card.layout)")
+    #expect(try card.perform("save").message == "Saved \(card.layout)")
     try card.perform("close")
     #expect(card.session.layoutPath == other)
-    #expect(try card.perform("close").message == "nothing is open now")
-    #expect(card.refusal("frame") == "nothing is open, and frame is about what is | open FILE, or new card")
-    #expect(card.refusal("close")?.hasPrefix("nothing is open") == true)
+    #expect(try card.perform("close").message == "Closed; no layout is open")
+    #expect(card.refusal("frame") == "no layout is open | `open FILE` opens one, `new card` creates one")
+    #expect(card.refusal("close")?.hasPrefix("no layout is open") == true)
     try card.perform("new card begun")
     #expect(card.session.nodes.count > 1)
   }
@@ -211,7 +211,7 @@ import Testing
     try sample.perform("set font.weight light")
     #expect(
       sample.refusal("close")
-        == "\(other) has changes that are not saved and no journal | `save`, or add `discard` to the command"
+        == "\(other) has unsaved changes and no journal | `save`, or add `discard` to the command"
     )
     try sample.perform("close discard")
     #expect(sample.text == edited)
@@ -227,13 +227,13 @@ import Testing
     var sample = try SampleSession()
     let out = sample.scratch.path("delivery.json")
     try sample.perform("#title set font.weight light")
-    #expect(try sample.perform("export").message.hasPrefix("export would write "))
+    #expect(try sample.perform("export").message.hasPrefix("Would export "))
     try sample.perform("export \(out) minify")
     let text = String(decoding: try WorkspaceFiles.read(out), as: UTF8.self)
     #expect(text.contains(#""weight":"light""#))
     var broken = try SampleSession(layout: #"{ "type": "lable", "lable": {} }"#)
     let error = #expect(throws: Refusal.self) { try broken.session.perform("export \(out)") }
-    #expect(error?.message == "an error stands in the way: nothing is written")
+    #expect(error?.message == "not exported: 1 error")
     #expect(error?.findings.isEmpty == false)
   }
 }

@@ -73,7 +73,7 @@ import WorkspaceSupport
     let other = SampleSession.card.replacing("\"spacing\": 8", with: "\"spacing\": 20")
     try scratch.write("Layouts/card.pack", PackedWire.bytes(other))
     let replies = session.filesChanged([path]).map(\.message)
-    #expect(replies == ["\(path) was changed by another program and read again"])
+    #expect(replies == ["Reloaded \(path), changed by another program"])
     #expect(session.document.node(at: Self.spacing).flatMap { session.document.number($0) } == 20)
     #expect(session.unsavedFiles.isEmpty)
     try session.perform("undo")

@@ -101,7 +101,7 @@ import Testing
     let scratch = try Self.scratch()
     var session = try Self.session(scratch)
     try scratch.write("Screens/home.json", Self.feed(["a", "b", "new"]))
-    #expect(try session.perform("#a tap").message == "reload: all read again")
+    #expect(try session.perform("#a tap").message == "reload: reloaded all")
     #expect(Self.shown(session).count == 7)
     try session.perform("apply \(scratch.path("Screens/other.json"))")
     #expect(Self.shown(session).count == 6)
@@ -137,7 +137,7 @@ import Testing
     #expect(try session.perform("load-next").message == "page 2 requested")
     #expect(Self.shown(session).suffix(2) == ["loading (page)", ""])
     let arrived = try session.perform("events release").lines
-    #expect(arrived == ["page 2: 3 items of \(path("2")) follow"])
+    #expect(arrived == ["page 2: added 3 items from \(path("2"))"])
     #expect(!Self.shown(session).contains("loading (page)"))
     #expect(session.eventLog.events.map(\.kind) == ["requested", "arrived"])
     let missing = try session.perform("load-next").message

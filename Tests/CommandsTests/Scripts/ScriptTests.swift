@@ -34,11 +34,11 @@ import Testing
         "# one\n#title set font.size 500\n  #title set colour red\nundo",
         "fix.kimchi:3:14: error: label has no property \"colour\"\n  fix: did you mean color?\n"
       ),
-      ("und", "fix.kimchi:1:1: error: scripts say commands whole: undo\n  fix: write undo\n"),
-      ("undo\n\nset", "fix.kimchi:3:4: error: set needs PROPERTY\n  fix: type set PROPERTY VALUE…\n"),
+      ("und", "fix.kimchi:1:1: error: scripts need full command names\n  fix: write `undo`\n"),
+      ("undo\n\nset", "fix.kimchi:3:4: error: set needs a property\n  fix: for example `set color red 500`\n"),
       (
         "2/0 set text Grüße\n  2/0 set text Grüße\n#ü set color red",
-        "fix.kimchi:3:1: error: no node has the id \"ü\"\n  fix: there are #title, #row\n"
+        "fix.kimchi:3:1: error: no node has the id \"ü\"\n  fix: choose from #title, #row\n"
       ),
     ])
   func stops(_ script: String, _ expected: String) throws {
