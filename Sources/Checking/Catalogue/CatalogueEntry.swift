@@ -24,7 +24,7 @@ package struct CatalogueEntry: Sendable {
   package let actions: [String]
   /// The versions from which clients draw it another way.
   package let layouts: [String]
-  /// `ios 1.1.0`: the lowest version of each client that draws it; none where no version does.
+  /// `ios 1.1.0`: the lowest version of each client that draws it; nil where no version does.
   package let clients: [(client: String, version: String?)]
   /// The addresses of its fixtures; excluded ones are not among them.
   package let fixtures: [String]

@@ -41,7 +41,7 @@ package struct CheckTally: Sendable {
 
   private var showings: [Key: Showing] = [:]
   private var references: [ReferencePlace: ReferenceUsage] = [:]
-  /// Members of the data that nothing reads, by file and name: said once, at the first fixture that has one.
+  /// Members of the data that nothing reads, by file and name: reported once, at the first fixture that has one.
   private var unread: [UnreadMember: Showing] = [:]
   var fixtures = 0
   var pictures = 0

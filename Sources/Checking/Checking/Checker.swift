@@ -43,7 +43,7 @@ package struct Checker: Sendable {
     }
     noteUnusedComponents(files, &tally)
     let wanted = layouts(of: files, &tally)
-    // One store a workspace, so that a picture is looked at once.
+    // One store a workspace, so that a picture is checked once.
     var images: [String: ImageStore] = [:]
     for workspace in wanted.map(\.workspace) where images[workspace.root] == nil {
       let locator = workspace.images
@@ -192,7 +192,7 @@ package struct Checker: Sendable {
     }
   }
 
-  /// Every file that was read, with what is said of it.
+  /// Every file that was read, with messages about it.
   private static func general(_ files: [CheckedFile], _ findings: [Finding]) -> [CheckCase] {
     var found: [String: [Finding]] = [:]
     for finding in findings { found[finding.diagnostic.location?.file ?? "", default: []].append(finding) }

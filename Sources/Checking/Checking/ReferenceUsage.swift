@@ -32,7 +32,7 @@ struct ReferenceUsage: Sendable {
     nearest = nearest ?? other.nearest
   }
 
-  /// An error when no fixture has it, a note when some do; none when all do.
+  /// An error when no fixture has it, a note when some do; nil when all do.
   func diagnostic(_ path: String) -> Diagnostic? {
     guard lacking.count > 0 else { return nil }
     let isError = !found && !isOptional

@@ -36,7 +36,7 @@ struct DataShape: Sendable {
     if seen[path]?.places[kind] == nil { seen[path]?.places[kind] = Place(document: document, node: node) }
   }
 
-  /// The path that a path's value lies in; none at the top.
+  /// The path that a path's value lies in; nil at the top.
   static func parent(of path: String) -> String? {
     if path.hasSuffix("[]") { return String(path.dropLast(2)) }
     return path.lastIndex(of: "/").map { String(path[..<$0]) }

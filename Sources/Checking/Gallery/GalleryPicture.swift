@@ -8,7 +8,7 @@ import Workspaces
 
 /// The gallery's picture of an entry in cells, or the reason why there is none.
 package struct GalleryPicture: Sendable {
-  /// None when it cannot be drawn.
+  /// Nil when it cannot be drawn.
   package var canvas: Canvas?
   /// `Previews/Card.previews.json:12`.
   package var place: String
@@ -57,7 +57,7 @@ package struct GalleryPainter: Sendable {
   /// Pictures after which all parsed files are let go of.
   private static let storeLimit = 200
 
-  /// - Parameter edited: documents in the place of the files on disk, by real path.
+  /// - Parameter edited: documents in place of the files on disk, by real path.
   package init(_ workspaces: [Workspace], edited: [String: JSONDocument] = [:]) {
     roots = workspaces
     self.edited = edited

@@ -49,7 +49,7 @@ package struct MatrixPlan: Sendable {
 
   /// - Parameters:
   ///   - targets: each with all its fixtures, or with the one that it names.
-  ///   - fixtures: only those with these names; none takes all that are not excluded.
+  ///   - fixtures: only those with these names; nil takes all that are not excluded.
   ///   - base: what holds wherever no axis says otherwise.
   /// - Throws: an axis's word that means nothing, a fixture that no target has, or a matrix beyond all sense.
   package init(

@@ -17,7 +17,7 @@ struct SnapshotCauses {
   /// Views in the order of the snapshot's frames.
   private let views: [Int]
 
-  /// Cells that are looked at in a picture whose frames are as they were.
+  /// Cells that are checked in a picture whose frames are as they were.
   private static let cellLimit = 500
 
   init(_ picture: Picture, _ difference: SnapshotDifference, previews: String) {

@@ -155,7 +155,7 @@ struct SnapshotUnit: Sendable {
       do throws(Rejection) {
         found.append(try store.conditions(path).conditions(in: store.workspace))
       } catch {
-        // What cannot be read is recorded anew.
+        // What cannot be read is recorded again.
         if run.action == .verify { report.findings += error.findings }
       }
     }

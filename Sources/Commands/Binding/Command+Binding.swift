@@ -95,7 +95,7 @@ extension Session {
 
   /// Binds a property of a layout that has no fixture: its value begins the first one.
   ///
-  /// - Parameter literal: the value that stands in the layout and its place in the data; none where there is no value.
+  /// - Parameter literal: the value that stands in the layout and its place in the data; nil where there is no value.
   private mutating func bindToFirstFixture(
     _ edit: PropertyEdit, _ path: ReferencePath, _ literal: (value: JSONText, steps: [ReferencePath.Step?])?,
     _ invocation: Invocation

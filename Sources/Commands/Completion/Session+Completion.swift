@@ -211,7 +211,7 @@ extension Session {
 
   /// Members of the data one level below what is typed, with their values.
   ///
-  /// - Parameter index: the node that the path starts at; none starts at the whole data.
+  /// - Parameter index: the node that the path starts at; nil starts at the whole data.
   private func dataPaths(_ word: String, inScopeOf index: Int? = nil) -> [Completion.Candidate] {
     guard let fixture = picture.fixture else { return [] }
     let document = fixture.document

@@ -46,7 +46,7 @@ extension Command {
 }
 
 extension Invocation {
-  /// An argument that is a place among children; none when it is not there.
+  /// An argument that is a place among children; nil when it is not there.
   func index(_ argument: Int) throws(Refusal) -> Int? {
     guard let word = self[argument] else { return nil }
     guard let index = Int(word.text), index >= 0 else {

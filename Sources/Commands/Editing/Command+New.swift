@@ -65,7 +65,7 @@ extension Session {
     }
   }
 
-  /// The path of a document that is to be made in a folder of the workspace; none when it is there already.
+  /// The path of a document that is to be made in a folder of the workspace; nil when it is there already.
   ///
   /// - Throws: when the name is no name for a file.
   func freeFile(_ name: String, in folder: Workspace.Folder) throws(Refusal) -> String? {

@@ -68,7 +68,7 @@ extension Command {
     try session.unsetInParts(invocation)
   }
 
-  /// `set spacing += 4`: what becomes of the number that is there. None when there is no such operator.
+  /// `set spacing += 4`: what becomes of the number that is there. Nil when there is no such operator.
   private static func arithmetic(
     _ invocation: Invocation
   ) -> ((PropertyType, Double?) throws(Refusal) -> JSONText)? {
@@ -124,7 +124,7 @@ extension Session {
 
   /// Gives a property of some nodes a value, which may depend on the one before, as one step.
   ///
-  /// - Parameter value: the value; none takes the property out.
+  /// - Parameter value: the value; nil takes the property out.
   /// - Throws: when it is bound in one of them, or the value is not what it takes.
   mutating func setProperty(
     _ name: PropertyName, of targets: [Int], _ word: CommandText.Word, _ line: String,

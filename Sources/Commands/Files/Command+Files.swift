@@ -137,7 +137,7 @@ extension Session {
     }
   }
 
-  /// The layout that a word means, if it was begun and has never been saved.
+  /// The layout that a word means, if it was started and has never been saved.
   fileprivate func begunLayout(_ word: CommandText.Word) -> String? {
     let path = FilePath.join(workspace.root, word.unquoted)
     return begunLayouts.contains(path) || openedBefore.contains { $0.home == path && !$0.isOnDisk } ? path : nil

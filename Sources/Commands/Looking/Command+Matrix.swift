@@ -41,7 +41,7 @@ private enum MatrixWords {
     var range: Range<Int>
   }
 
-  /// A word without `=` goes on with the list before it, since devices have names of several words.
+  /// A word without `=` continues with the list before it, since devices have names of several words.
   static func conditions(in words: [CommandText.Word]) throws(Refusal) -> [Word] {
     var found: [Word] = []
     for word in words {

@@ -158,7 +158,7 @@ extension Session {
   }
 
   /// A word for an object that is there, such as `grid` for a layout: it becomes the object's main member, and what only
-  /// the old one meant something for goes. None where there is no such object.
+  /// the old one meant something for goes. Nil where there is no such object.
   private mutating func retype(
     _ spot: PartSpot, _ value: JSONText, _ name: PartPropertyName
   ) throws(Refusal) -> (edits: [PartEdit], dropped: [String])? {

@@ -3,7 +3,7 @@ import JSONDocument
 import Sessions
 import Workspaces
 
-/// Carries out typed lines, and what they ask for that is no matter of the layout: other scripts, recording.
+/// Runs typed lines, and what they ask for that is no matter of the layout: other scripts, recording.
 ///
 /// Effects that the program must handle: quitting, panes, the shell, an editor, the clipboard.
 package struct CommandRunner: Sendable {
@@ -33,7 +33,7 @@ package struct CommandRunner: Sendable {
   /// The file that is being recorded into.
   package var recording: String? { recorder?.path }
 
-  /// Carries out a line that a person typed.
+  /// Runs a line that a person typed.
   ///
   /// - Returns: replies in order: those of sourced commands, of the line, and notices.
   /// - Throws: why nothing was done; of a script, where it stopped.
@@ -79,7 +79,7 @@ package struct CommandRunner: Sendable {
   }
 
   /// Takes a text back from an editor, as `Session.finishEditing` does. While it is recorded, it is the command with the
-  /// text on its line that is carried out, so that the recording does the same.
+  /// text on its line that is executed, so that the recording does the same.
   package mutating func finishEditing(
     _ edited: EditedText, _ text: String, in session: inout Session
   ) throws(Refusal) -> [Reply] {
@@ -89,7 +89,7 @@ package struct CommandRunner: Sendable {
     return [try session.finishEditing(edited, text)] + session.takeNotices()
   }
 
-  /// None where no line says the same: a broken text, another layout, or more than a line may hold.
+  /// Nil where no line says the same: a broken text, another layout, or more than a line may hold.
   private static func line(of edited: EditedText, _ text: String, in session: Session) -> String? {
     guard let json = try? JSONText(parsing: text).minified.description, json.utf8.count < CommandText.maximumBytes / 2
     else { return nil }
@@ -123,7 +123,7 @@ package struct CommandRunner: Sendable {
     }
   }
 
-  /// Carries out a script by full names. It ends early at a command that ends the program.
+  /// Runs a script by full names. It ends early at a command that ends the program.
   ///
   /// - Parameter report: gets each line's replies as they come.
   /// - Throws: the first line that is refused. What came before it stays done.
@@ -172,7 +172,7 @@ package struct CommandRunner: Sendable {
     return "Recording to \(file)"
   }
 
-  /// Writes a command that has been carried out, after a `select` where the selection has moved by other means.
+  /// Writes a command that has been executed, after a `select` where the selection has moved by other means.
   private mutating func write(
     _ line: String, abbreviated: Bool, _ before: Place, _ address: String?, _ session: Session
   ) throws(Refusal) {
@@ -184,7 +184,7 @@ package struct CommandRunner: Sendable {
 }
 
 extension CommandTable {
-  /// The line with its command's name written out. None when there is no command in it.
+  /// The line with its command's name written out. Nil when there is no command in it.
   func full(_ line: String, abbreviated: Bool) throws(Refusal) -> String? {
     let text = CommandText(Session.spaced(line))
     guard let invocation = try parse(text, abbreviated: abbreviated), let first = text.words.first else { return nil }

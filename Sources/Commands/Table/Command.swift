@@ -204,7 +204,7 @@ package struct Invocation: Sendable {
 }
 
 extension Invocation {
-  /// One of an argument's choices; none when an optional one is left out.
+  /// One of an argument's choices; nil when an optional one is left out.
   package func choice(_ index: Int) throws(Refusal) -> String? {
     guard let word = self[index], case .choice(let names) = command.arguments[index].kind else { return nil }
     if names.contains(word.text) { return word.text }

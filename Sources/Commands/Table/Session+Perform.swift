@@ -6,10 +6,10 @@ import Sushi
 import Workspaces
 
 extension Session {
-  /// Carries out a typed line. An empty line does nothing.
+  /// Runs a typed line. An empty line does nothing.
   ///
   /// - Parameters:
-  ///   - abbreviated: whether the beginning of a command's name will do, as at the prompt.
+  ///   - abbreviated: whether the beginning of a command's name is enough, as at the prompt.
   ///   - table: the commands that there are.
   /// - Throws: why nothing was done; the session is as it was.
   @discardableResult

@@ -10,7 +10,7 @@ import Workspaces
 /// (`docs/format.md` §8).
 package struct DeliveryBundle: Sendable {
   package struct Options: Sendable {
-    /// The fixture whose data goes along; none leaves data out.
+    /// The fixture whose data goes along; nil leaves data out.
     package var fixture: Fixture?
     /// The fixture that has to be whole: what is wrong with others alone is a warning. None asks it of all.
     package var judged: Fixture?
@@ -31,7 +31,7 @@ package struct DeliveryBundle: Sendable {
     /// Of the same text.
     package var bytes: Int
     package var gzipBytes: Int
-    /// The lowest version of each client that has every component; none where no version has.
+    /// The lowest version of each client that has every component; nil where no version has.
     package var lowestClient: [LowestClient]
     package var components: [String]
     package var experiments: [String]

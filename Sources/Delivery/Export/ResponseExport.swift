@@ -13,7 +13,7 @@ package struct ResponseExport: Sendable {
   /// Checks the screen and puts its response together.
   ///
   /// - Parameters:
-  ///   - client: whose capabilities it is filtered for; none leaves everything in.
+  ///   - client: whose capabilities it is filtered for; nil leaves everything in.
   ///   - isFlat: as flat lists of facets.
   /// - Throws: the errors of the screen, and `export.refused` where the document has no response.
   package init(

@@ -9,7 +9,7 @@ import Workspaces
 package struct DialectSchema {
   var definitions: [(String, JSONText)] = []
   var known: Set<String> = []
-  /// Those that a `component` node may name; none allows any name.
+  /// Those that a `component` node may name; nil allows any name.
   let components: [ComponentDefinition]
   let designSystem: DesignSystem
 
@@ -28,7 +28,7 @@ package struct DialectSchema {
     return text(components: components, designSystem: workspace.configuration.designSystem)
   }
 
-  /// - Parameter components: those that a `component` node may name; none allows any name.
+  /// - Parameter components: those that a `component` node may name; nil allows any name.
   package static func text(
     components: [ComponentDefinition] = [], designSystem: DesignSystem = .sushi
   ) -> JSONText {

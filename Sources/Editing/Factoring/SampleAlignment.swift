@@ -7,7 +7,7 @@ import Sushi
 /// Lists are taken in one after the other: the longest run of nodes that are alike stays together, as in a difference
 /// of texts, and what only some lists have gets a column with gaps.
 struct SampleAlignment {
-  /// A node for each sample; none where it has no such node.
+  /// A node for each sample; nil where it has no such node.
   typealias Column = [JSONDocument.Node?]
 
   private struct Signature {

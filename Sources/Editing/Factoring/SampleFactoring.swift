@@ -14,7 +14,7 @@ package struct SampleFactoring {
   /// A property or payload that is not the same everywhere.
   private struct Difference {
     var key: String
-    /// For each sample; none where the node lacks it.
+    /// For each sample; nil where the node lacks it.
     var values: Column
     var isMissing: Bool
   }

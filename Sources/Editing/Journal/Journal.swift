@@ -169,7 +169,7 @@ package final class Journal: Sendable {
     return nil
   }
 
-  /// When `sync` is due at the latest; none when the disk has everything.
+  /// When `sync` is due at the latest; nil when the disk has everything.
   package var syncDue: ContinuousClock.Instant? { state.withLock { $0.unsyncedSince.map { $0 + Self.syncDelay } } }
 
   /// Drops what follows the first bytes: a line that was being written when the machine stopped.
@@ -195,7 +195,7 @@ package final class Journal: Sendable {
 
   private var asidePath: String { path + ".stale" }
 
-  /// Puts other lines in the place of all that is there, as one change.
+  /// Puts other lines in place of all that is there, as one change.
   ///
   /// - Parameter isNeeded: whether the lines are kept and tried again when they cannot be written; otherwise all stays as
   ///   it is then.

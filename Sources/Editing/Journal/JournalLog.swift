@@ -19,7 +19,7 @@ package struct JournalLog: Sendable {
   package enum Record: Sendable, Hashable {
     /// Files as they were read from the disk, or are about to be written to it.
     case files([String: Mark])
-    /// A step was carried out; the time in seconds since 1970.
+    /// A step was executed; the time in seconds since 1970.
     case step(Step, time: Int)
     /// The history stood behind this step after an undo, a redo or a goto; 0 is before the first.
     case at(Int)

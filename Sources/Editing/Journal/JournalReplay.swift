@@ -12,7 +12,7 @@ package struct JournalReplay: Sendable {
     var record: Int
   }
 
-  /// The steps behind the bytes on disk, where each file is in one of the journal's states; none when another program
+  /// The steps behind the bytes on disk, where each file is in one of the journal's states; nil when another program
   /// has changed one.
   package private(set) var history: History?
   /// The states of the files on disk.
@@ -39,7 +39,7 @@ package struct JournalReplay: Sendable {
       pending = Self.net(walk.operations.compactMap { walk.unsaved($0) })
       return
     }
-    // Walked anew, since keeping the history of each moment would take the square of the time.
+    // Walked again, since keeping the history of each moment would take the square of the time.
     var start = Walk(log, disk: disk)
     for (index, record) in log.records[..<count].enumerated() { start.take(record, at: index) }
     start.history.reserve(upTo: walk.history.highestNumber)
@@ -102,7 +102,7 @@ package struct JournalReplay: Sendable {
 
     var isOnDisk: Bool { differing.isEmpty }
 
-    /// After which record the first of the files was last as it is on disk; none when one never was.
+    /// After which record the first of the files was last as it is on disk; nil when one never was.
     var lastMatchOfAll: Int? {
       states.keys.allSatisfy { lastMatch[$0] != nil } ? lastMatch.values.min() : nil
     }
@@ -153,7 +153,7 @@ package struct JournalReplay: Sendable {
       }
     }
 
-    /// The part of a step that the disk does not have; none when it has all of it.
+    /// The part of a step that the disk does not have; nil when it has all of it.
     func unsaved(_ operation: Operation) -> Operation? {
       var rest = operation
       rest.step.changes.removeAll { isOnDisk($0, of: operation) }

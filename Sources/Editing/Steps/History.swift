@@ -20,7 +20,7 @@ package struct History: Sendable {
   /// The step that `redo` would do again.
   package var next: Step? { position < steps.count ? steps[position] : nil }
 
-  /// Adds a step that has been carried out; those that were undone are gone.
+  /// Adds a step that has been executed; those that were undone are gone.
   package mutating func append(_ step: Step) {
     steps.removeSubrange(position...)
     steps.append(step)
@@ -45,7 +45,7 @@ package struct History: Sendable {
     return passed
   }
 
-  /// Says that a number has been used, as by steps that are gone.
+  /// Records that a number has been used, as by steps that are gone.
   mutating func reserve(upTo number: Int) { highestNumber = max(highestNumber, number) }
 
   /// Keeps so many of the steps that are done, the newest, and so many of those that were undone, the next ones.
@@ -64,7 +64,7 @@ package struct History: Sendable {
     append(step)
   }
 
-  /// Takes the last step back in the files. None when there is none left.
+  /// Takes the last step back in the files. Nil when there is none left.
   ///
   /// - Throws: why the files cannot take it; they and the history are as they were.
   package mutating func undo(in files: inout OpenFiles) throws(EditError) -> Step? {

@@ -34,7 +34,7 @@ package struct OpenFiles: Sendable {
   /// Real paths of files whose contents are not on disk, in order.
   package var unsaved: [String] { entries.filter { $0.value.state != $0.value.savedState }.keys.sorted() }
 
-  /// Of the bytes on disk when they were last read or written; none when there was no file.
+  /// Of the bytes on disk when they were last read or written; nil when there was no file.
   package func digest(_ path: String) -> Digest? { entries[path]?.digest }
 
   /// The wire form of the file; nil before it has been read or written.
@@ -54,7 +54,7 @@ package struct OpenFiles: Sendable {
 
   package mutating func setState(_ path: String, _ state: Int) { entries[path]?.state = state }
 
-  /// Says that the disk has a file as it is here; without a digest, that both have none.
+  /// Records that the disk has a file as it is here; without a digest, that both have none.
   package mutating func markSaved(_ path: String, digest: Digest?) {
     guard let state = entries[path]?.state else { return }
     entries[path]?.savedState = state
@@ -62,14 +62,14 @@ package struct OpenFiles: Sendable {
     entries[path]?.isMissing = false
   }
 
-  /// Says that the disk has a file as it is here, in which form, and where its values lie in that.
+  /// Records that the disk has a file as it is here, in which form, and where its values lie in that.
   package mutating func markSaved(_ path: String, as form: FileForm, _ positions: PositionMap?) {
     markSaved(path, digest: form.digest)
     entries[path]?.wire = form.wire
     entries[path]?.document?.positions = positions
   }
 
-  /// Says that the disk has nothing of a file any more, whatever state it is in.
+  /// Records that the disk has nothing of a file any more, whatever state it is in.
   package mutating func markMissing(_ path: String) {
     entries[path]?.savedState = -1
     entries[path]?.digest = nil

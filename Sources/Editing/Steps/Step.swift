@@ -6,7 +6,7 @@ package struct Step: Sendable, Hashable {
   /// The change to one file.
   package enum Change: Sendable, Hashable {
     case edit(Edit)
-    /// The file comes to be, with these bytes.
+    /// The file is created, with these bytes.
     case create([UInt8])
     /// The file goes; these are the bytes it had.
     case delete([UInt8])
@@ -63,7 +63,7 @@ package struct Step: Sendable, Hashable {
   }
 }
 
-/// A node by its place: what survives when the document is parsed anew.
+/// A node by its place: what survives when the document is parsed again.
 package struct Place: Sendable, Hashable {
   /// Real path of the file.
   package var path: String

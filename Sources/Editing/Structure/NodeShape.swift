@@ -87,7 +87,7 @@ extension NodeKind {
     }
   }
 
-  /// The key that a new node goes under; none for elements.
+  /// The key that a new node goes under; nil for elements.
   package var newNodeKey: String? {
     switch self {
     case .hStack, .vStack, .zStack: "items"

@@ -7,7 +7,7 @@ import Workspaces
 package enum NodeDestination: Sendable {
   case before(JSONDocument.Node)
   case after(JSONDocument.Node)
-  /// Inside a container, at a place among its children; none is the end.
+  /// Inside a container, at a place among its children; nil is the end.
   case into(JSONDocument.Node, Int?)
 }
 
@@ -139,7 +139,7 @@ extension Transaction {
     return node
   }
 
-  /// Puts something in the place of a node, whose envelope stays the same.
+  /// Puts something in place of a node, whose envelope stays the same.
   package mutating func replace(
     _ node: JSONDocument.Node, with content: NodeContent, in path: String
   ) throws(Refusal) {

@@ -14,7 +14,7 @@ package struct PropertyEdit {
     self.designSystem = designSystem
   }
 
-  /// The value of the property; none when the node does not say it. A bare payload is the main property's value.
+  /// The value of the property; nil when the node does not say it. A bare payload is the main property's value.
   package static func value(_ name: PropertyName, of node: CompiledNode, in document: JSONDocument) -> JSONDocument
     .Node?
   {
@@ -32,7 +32,7 @@ package struct PropertyEdit {
     return place
   }
 
-  /// The path of a reference object; none for any other value.
+  /// The path of a reference object; nil for any other value.
   package static func reference(_ value: JSONDocument.Node, in document: JSONDocument) -> String? {
     document.value(forKey: "ref", in: value).flatMap { document.string($0) }
   }
@@ -104,7 +104,7 @@ package struct PropertyEdit {
 
   // MARK: Removing
 
-  /// Takes the property out, and what held nothing else with it. None when the node does not say it.
+  /// Takes the property out, and what held nothing else with it. Nil when the node does not say it.
   package func unset(in document: inout JSONDocument) throws(EditError) -> Edit? {
     guard var value = Self.value(name, of: node, in: document) else { return nil }
     if value == node.value.node, document.kind(of: value) != .object {

@@ -12,7 +12,7 @@ extension PropertyType {
     }
   }
 
-  /// The value so many places on in the cycle, round its end.
+  /// The value a number of places on in the cycle, round its end.
   ///
   /// - Parameters:
   ///   - value: the one that is there; without, the default is.

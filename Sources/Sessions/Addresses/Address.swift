@@ -21,7 +21,7 @@ package enum Address: Sendable, Hashable {
     ("prev", .previous),
   ]
 
-  /// None when the word is no address; a command's name is looked for first.
+  /// Nil when the word is no address; a command's name is looked for first.
   ///
   /// - Throws: when it begins as an address and is none.
   package init?(parsing word: String) throws(Refusal) {

@@ -11,7 +11,7 @@ extension Session {
   ///   - path: the real path that it will have.
   ///   - bytes: how it begins.
   ///   - line: what was typed.
-  /// - Throws: why it cannot be drawn, or that one of this name was begun before and waits.
+  /// - Throws: why it cannot be drawn, or that one of this name was started before and waits.
   package mutating func begin(_ path: String, _ bytes: [UInt8], as line: String) throws(Refusal) {
     if journalFolder?.begun(below: FilePath.parent(path)).contains(path) == true
       || openedBefore.contains(where: { $0.home == path })
@@ -40,7 +40,7 @@ extension Session {
     if hasJournal { journalFolder?.remember(path) }
   }
 
-  /// Opens a layout that was begun and never saved, as its journal has it.
+  /// Opens a layout that was started and never saved, as its journal has it.
   ///
   /// - Throws: a refusal if the file does not exist.
   package mutating func resume(_ path: String) throws(Refusal) -> Reply {
@@ -59,7 +59,7 @@ extension Session {
     return try recover()
   }
 
-  /// Layouts that were begun in the workspace and wait to be opened again, by real path.
+  /// Layouts that were started in the workspace and wait to be opened again, by real path.
   package var begunLayouts: [String] {
     let here = Set([home] + openedBefore.map(\.home))
     return (journalFolder?.begun(below: workspace.root) ?? []).filter { !here.contains($0) }

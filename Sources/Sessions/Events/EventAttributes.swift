@@ -55,7 +55,7 @@ struct EventAttributes {
 extension Session {
   /// The attributes of an event of an item's.
   ///
-  /// - Parameter own: of the view that it happened to; none sends the client's and the section's alone.
+  /// - Parameter own: of the view that it happened to; nil sends the client's and the section's alone.
   func attributes(
     _ own: (document: JSONDocument, node: JSONDocument.Node)?, in section: Int
   ) -> EventAttributes {

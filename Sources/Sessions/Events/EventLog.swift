@@ -7,7 +7,7 @@ package struct EventLog: Sendable {
     package var kind: String
     /// The node or part, in words.
     package var subject: String
-    /// The action as JSON; none where nothing was asked for.
+    /// The action as JSON; nil where nothing was asked for.
     package var action: String?
     /// The attributes that are sent with it, as JSON.
     package var logging: String?

@@ -63,7 +63,7 @@ extension Session {
   mutating func ask(_ action: ClientAction) throws(Refusal) -> Reply {
     let happening = try send(.asked(action, by: nil))
     for event in happening.requests { eventLog.add(event) }
-    return Reply(happening.outcome)
+    return Reply(happening.outcome.prefix(1).uppercased() + happening.outcome.dropFirst())
   }
 
   /// Shows another response of the screen; the screen's own file shows that again.

@@ -8,7 +8,7 @@ import Screens
 import Sushi
 import Workspaces
 
-/// Taps in the preview: what a node asks for is logged, and carried out as far as a preview can.
+/// Taps in the preview: what a node asks for is logged, and executed as far as a preview can.
 extension Session {
   /// The action of a place.
   struct TapTarget {
@@ -56,7 +56,7 @@ extension Session {
   /// The preview's handlers: one for each capability that the workspace's app injects, all of which record.
   package var capabilities: CapabilityHandlers { recorder.handlers(for: workspace.configuration.capabilities) }
 
-  /// The item that a part is; none for what is none, and in a layout.
+  /// The item that a part is; nil for what is none, and in a layout.
   private func item(at index: Int) -> ItemIdentity? {
     guard let screen = picture.stage.screenStage?.screen, parts.indices.contains(index), parts[index].kind == .item
     else {

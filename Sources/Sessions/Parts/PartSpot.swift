@@ -53,7 +53,7 @@ extension Session {
     }
   }
 
-  /// The value that a spot leads to; none when it is not there.
+  /// The value that a spot leads to; nil when it is not there.
   package func value(at spot: PartSpot) -> (document: JSONDocument, node: JSONDocument.Node)? {
     let (document, start) = beginning(of: spot)
     var node = start

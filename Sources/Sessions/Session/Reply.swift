@@ -43,9 +43,9 @@ package enum Effect: Sendable, Hashable {
   case shell(String)
   /// Put a text on the clipboard of the terminal.
   case copy(String)
-  /// Carry out the commands of a file.
+  /// Run the commands of a file.
   case source(String)
-  /// Write what is typed from now on into a file; none stops it.
+  /// Write what is typed from now on into a file; nil stops it.
   case record(String?)
   /// Let the user look through something that is more than the reply's lines can say.
   case show(Exhibit)
@@ -67,7 +67,7 @@ package enum Exhibit: Sendable, Hashable {
   case history
   /// Every fixture of the layout under every combination of these conditions.
   case matrix([MatrixAxis])
-  /// A picture beside its snapshot; none shows the picture alone again.
+  /// A picture beside its snapshot; nil shows the picture alone again.
   case snapshot(SnapshotDifference?)
 }
 

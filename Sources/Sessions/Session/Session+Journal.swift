@@ -91,7 +91,7 @@ extension Session {
     self.history = history
   }
 
-  /// Goes on with the journal that was read, or begins it anew where it has no history.
+  /// Continues with the journal that was read, or begins it again where it has no history.
   private mutating func settleJournal() {
     guard !history.steps.isEmpty else { return rewriteJournal() }
     noteWritten()
@@ -137,13 +137,13 @@ extension Session {
     }
   }
 
-  /// When the journal is to be synced at the latest; none when the disk has everything.
+  /// When the journal is to be synced at the latest; nil when the disk has everything.
   package var journalSyncDue: ContinuousClock.Instant? { journaling?.journal.syncDue }
 
   /// Whether accepted steps are kept until they are saved.
   package var hasJournal: Bool { journaling.map { !$0.isBehind } ?? false }
 
-  /// Writes the journal anew from the history as it is, without the steps that are too many when everything is saved.
+  /// Writes the journal again from the history as it is, without the steps that are too many when everything is saved.
   /// What the disk has must be where the history stands, or where it began.
   ///
   /// - Parameter isNeeded: as in `Journal.replace`.
@@ -181,14 +181,14 @@ extension Session {
     }
   }
 
-  /// Says that the journal has the history and the files as they are.
+  /// Records that the journal has the history and the files as they are.
   mutating func noteWritten() {
     desk.journaling?.last = desk.history.last?.number ?? 0
     desk.journaling?.highest = desk.history.highestNumber
     desk.journaling?.known = Set(desk.files.entries.keys)
   }
 
-  /// The steps that a journal has when it is written anew, and their lines.
+  /// The steps that a journal has when it is written again, and their lines.
   private struct KeptSteps {
     var done = 0
     var undone = 0

@@ -4,7 +4,7 @@ import Pictures
 import Workspaces
 
 extension Session {
-  /// Opens another layout in the place of this one, which stays as it is, unsaved changes and all, until `close` goes
+  /// Opens another layout in place of this one, which stays as it is, unsaved changes and all, until `close` goes
   /// back to it. One that is open in the background already comes to the front.
   ///
   /// - Parameter discarding: whether unsaved changes are dropped first.
@@ -35,7 +35,7 @@ extension Session {
     return Reply("Opened \(workspace.display(layoutPath))\(kept)", tone: kept.isEmpty ? .done : .note)
   }
 
-  /// Goes on with one of the sessions in the background.
+  /// Continues with one of the sessions in the background.
   mutating func bringToFront(_ index: Int, fixture: String?) {
     push(openedBefore.remove(at: index))
     comeBack(to: fixture)

@@ -46,7 +46,7 @@ extension Session {
   /// The step that `undo` would revert, except the step that created a layout.
   package var stepToUndo: Step? { history.last.flatMap { isBeginning($0) ? nil : $0 } }
 
-  /// Takes back what is not saved, here and in the background. Layouts that no disk has are given up.
+  /// Reverts what is not saved, here and in the background. Layouts that no disk has are given up.
   package mutating func discardUnsaved() throws(Refusal) {
     for index in openedBefore.indices { try openedBefore[index].discardUnsaved() }
     if isOnDisk { try travelToSaved() } else { abandonUnsaved() }

@@ -13,7 +13,7 @@ package enum Trial: Sendable, Hashable {
 }
 
 extension Session {
-  /// The picture as it would be, while everything stays as it is. None where there can be no such picture.
+  /// The picture as it would be, while everything stays as it is. Nil where there can be no such picture.
   package func picture(trying trial: Trial) -> Picture? {
     var conditions = conditions
     let target = picture.target

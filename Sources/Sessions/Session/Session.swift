@@ -24,7 +24,7 @@ package struct Session: Sendable {
   /// of a module. The selection is the nearest part around it then.
   package internal(set) var selectedPart: PartPlace?
   package var conditions: PictureConditions
-  /// The fixture that was asked for by name, or by the file of a captured response; none takes the model's first.
+  /// The fixture that was asked for by name, or by the file of a captured response; nil takes the model's first.
   private var fixtureName: String?
   /// The layout drawn with the fixture and the conditions as they are now.
   package var picture: Picture
@@ -121,7 +121,7 @@ package struct Session: Sendable {
 
   /// Draws the picture again from the files as they are.
   ///
-  /// - Parameter fixture: another fixture of the model, which shows the screen's own document again; none in it takes
+  /// - Parameter fixture: another fixture of the model, which shows the screen's own document again; nil in it takes
   ///   the first. Without, the one that is open stays, or the first when an edit has taken it away.
   /// - Throws: why there can be no such picture; the one before stays.
   package mutating func refresh(fixture name: String?? = nil) throws(Refusal) {

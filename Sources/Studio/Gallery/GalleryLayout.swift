@@ -5,7 +5,7 @@ package struct GalleryLayout: Sendable, Hashable {
   /// The line that is typed.
   package private(set) var filter: CellRect
   package private(set) var list: CellRect
-  /// None where there is no room for it.
+  /// Nil where there is no room for it.
   package private(set) var picture: CellRect?
   /// The area for facts about the picture, below it.
   package private(set) var facts: CellRect?

@@ -43,7 +43,7 @@ package struct GalleryState: Sendable {
 
   // MARK: Entries
 
-  /// Lists everything anew. Until that is done the old list stays.
+  /// Lists everything again. Until that is done the old list stays.
   mutating func refresh() {
     isStale = false
     isComplete = false

@@ -12,13 +12,13 @@ package protocol Layer: Sendable {
   /// The keys that the screen's last row names while this is on top. None: those of the layer below.
   func hints(in studio: StudioState) -> [(key: String, name: String)]?
 
-  /// The title of a pane that this is drawn in the place of. None leaves the pane alone.
+  /// The title of a pane that this is drawn in place of. None leaves the pane alone.
   func title(of pane: Pane) -> String?
 
   /// Acts on an event. The layer is in the stack meanwhile, so that it may put others on top.
   mutating func handle(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer
 
-  /// Draws itself, and answers where the cursor stands; none where it hides it.
+  /// Draws itself, and answers where the cursor stands; nil where it hides it.
   mutating func draw(in area: CellRect, of studio: inout StudioState, on screen: inout ScreenBuffer) -> CellPosition?
 }
 

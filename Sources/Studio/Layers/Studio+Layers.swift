@@ -54,7 +54,7 @@ extension StudioState {
   /// Whether the prompt can be seen.
   var isPromptShown: Bool { layers.fromTop.allSatisfy { $0.cover == .pane || $0 is PanesLayer } }
 
-  /// The screen as it is to be, and where the cursor stands; none while something lies over the prompt.
+  /// The screen as it is to be, and where the cursor stands; nil while something lies over the prompt.
   package mutating func draw() -> (screen: ScreenBuffer, cursor: CellPosition?) {
     var screen = ScreenBuffer(size: size)
     var cursor: CellPosition?
@@ -81,13 +81,13 @@ extension StudioState {
 
   // MARK: Lists and texts
 
-  /// Shows a list to choose from, in the place of the list or text that is shown.
+  /// Shows a list to choose from, in place of the list or text that is shown.
   mutating func show(_ picker: Picker) {
     closeOverlays()
     layers.push(picker)
   }
 
-  /// Shows a text to read, in the place of the list or text that is shown.
+  /// Shows a text to read, in place of the list or text that is shown.
   mutating func show(_ pager: Pager) {
     closeOverlays()
     layers.push(pager)

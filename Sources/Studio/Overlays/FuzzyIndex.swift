@@ -69,7 +69,7 @@ struct FuzzyIndex: Sendable {
 
   /// The names that all words of a pattern fit, best first, and in their own order where they fit alike.
   ///
-  /// - Parameter candidates: the only names to look at; none means all.
+  /// - Parameter candidates: the only names to look at; nil means all.
   func matches(_ pattern: String, among candidates: [Int32]? = nil) -> [Int32] {
     let words = pattern.split(separator: " ").map { Self.folded($0) }
     guard !words.isEmpty else { return candidates ?? (0..<Int32(count)).map { $0 } }

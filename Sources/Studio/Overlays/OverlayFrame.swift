@@ -8,8 +8,8 @@ struct OverlayFrame: Sendable {
 
   /// - Parameters:
   ///   - area: what it lies over.
-  ///   - lines: how much there is to show; none takes the room that there is.
-  ///   - columns: how wide that is; none takes most of the room.
+  ///   - lines: how much there is to show; nil takes the room that there is.
+  ///   - columns: how wide that is; nil takes most of the room.
   ///   - isAside: whether it lies at the area's end, beside what it is about, rather than in the middle.
   init(in area: CellRect, lines: Int? = nil, columns: Int? = nil, isAside: Bool = false) {
     let width = min(columns.map { max($0 + 2, 40) } ?? max(area.columns * 2 / 3, 100), area.columns - 2)

@@ -62,7 +62,7 @@ package struct Picker: Sendable {
     self.selected = min(max(selected, 0), max(items.count - 1, 0))
   }
 
-  /// The choice under the cursor; none when nothing fits.
+  /// The choice under the cursor; nil when nothing fits.
   mutating func choose() -> Choice? {
     settle()
     return items.indices.contains(selected) ? items[selected].choice : nil

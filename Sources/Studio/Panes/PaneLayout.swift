@@ -79,7 +79,7 @@ package struct PaneLayout: Sendable, Hashable {
       column: column + 1, row: outline + 2, columns: side, rows: line - outline - 2)
   }
 
-  /// The pane at a place; none on a line.
+  /// The pane at a place; nil on a line.
   package func pane(at position: CellPosition) -> Pane? {
     Pane.allCases.first { panes[$0]?.contains(position) == true }
   }

@@ -20,7 +20,7 @@ extension StudioState {
     return drawPrompt(in: line, on: &screen)
   }
 
-  /// Draws the console over a screen that has everything else. None when it is not all there is to draw.
+  /// Draws the console over a screen that has everything else. Nil when it is not all there is to draw.
   func drawConsole(again screen: inout ScreenBuffer) -> CellPosition? {
     guard screen.size == size, isPromptShown, !layout.isTooSmall, focus == .console,
       let rect = layout.panes[.console]

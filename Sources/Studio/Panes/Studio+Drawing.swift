@@ -100,7 +100,7 @@ extension StudioState {
     }
   }
 
-  /// The title of the layer that is drawn in a pane's place; none when the pane is there itself.
+  /// The title of the layer that is drawn in a pane's place; nil when the pane is there itself.
   private func layerTitle(of pane: Pane) -> String? { layers.fromTop.lazy.compactMap { $0.title(of: pane) }.first }
 
   private static func name(of path: String) -> String {

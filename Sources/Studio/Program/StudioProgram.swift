@@ -35,9 +35,9 @@ package final class StudioProgram {
   var imageJob: BackgroundJob?
 
   /// - Parameters:
-  ///   - journal: where journals are; none keeps none.
-  ///   - memory: the file that keeps how the screen is divided; none forgets it.
-  ///   - workspaces: those whose gallery is shown first; none begins with the session's layout.
+  ///   - journal: where journals are; nil keeps none.
+  ///   - memory: the file that keeps how the screen is divided; nil forgets it.
+  ///   - workspaces: those whose gallery is shown first; nil begins with the session's layout.
   package init(
     _ session: Session, terminal: any TerminalDevice, console: Console, journal: StateFolder?, memory: String? = nil,
     choosing workspaces: [Workspace] = []
@@ -83,7 +83,7 @@ package final class StudioProgram {
     }
   }
 
-  /// Carries out what an event has led to; answers whether it is the console's instead.
+  /// Runs what an event has led to; answers whether it is the console's instead.
   private func take(_ handled: StudioState.Handled) -> Bool {
     switch handled {
     case .done(let requests):

@@ -7,7 +7,7 @@ extension StudioState {
   /// - Parameter state: the folder for journals; nil keeps no journals.
   package mutating func begin(journal state: StateFolder?) {
     session.openJournal(in: state)
-    // The folders of a large workspace are looked at once the gallery is shown.
+    // The folders of a large workspace are checked once the gallery is shown.
     if session.hasDocument { session.startWatching() }
     for notice in session.takeNotices() { log.add(notice) }
     if let recovery = session.recovery { log.add(recovery.notice) }
@@ -28,7 +28,7 @@ extension StudioState {
     gallery?.isStale = true
   }
 
-  /// When `syncJournal` is to be called at the latest; none while there is nothing to sync.
+  /// When `syncJournal` is to be called at the latest; nil while there is nothing to sync.
   package var journalSyncDue: ContinuousClock.Instant? { session.journalSyncDue }
 
   /// Waits until the disk has every step: by the timer, and at once when the program is told to end.

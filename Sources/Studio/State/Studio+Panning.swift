@@ -7,7 +7,7 @@ import Terminal
 
 /// Moving over a picture that is larger than its pane, and over a screen that goes on beyond its device.
 extension StudioState {
-  /// Brings what is selected anew into sight: a part of a screen that is scrolled away now, the rest as it is drawn.
+  /// Brings what is selected again into view: a part of a screen that is scrolled away now, the rest as it is drawn.
   mutating func followSelection() {
     guard session.hasDocument else { return }
     let selected = session.selectedPlace

@@ -12,6 +12,6 @@ package enum StudioRequest: Sendable, Hashable {
   case copy(String)
   case mouse(Bool)
   case colors(ColorMode)
-  /// Draw everything anew, as after another program wrote on the screen.
+  /// Draw everything again, as after another program wrote on the screen.
   case repaint
 }

@@ -9,7 +9,7 @@ import Terminal
 /// Everything that the studio shows: a value, so that it can be driven by keys and looked at in cells without a terminal.
 package struct StudioState: Sendable {
   package internal(set) var session: Session
-  /// Carries out scripts and records what is done.
+  /// Runs scripts and records what is done.
   var runner = CommandRunner(table: .studio)
   package internal(set) var focus = Pane.console
   package internal(set) var zoomed: Pane?
@@ -29,7 +29,7 @@ package struct StudioState: Sendable {
   var candidates: [ConsoleCompletion.Candidate] = []
   /// The preview of a list's entry, shown while the list is open.
   var trial: TrialPicture?
-  /// Counts them, so that each is painted anew.
+  /// Counts them, so that each is painted again.
   var trialCount = 0
   /// The stack of layers on the screen.
   var layers = LayerStack()
@@ -61,7 +61,7 @@ package struct StudioState: Sendable {
     arrange()
   }
 
-  /// Lays the panes out anew after their sizes, the zoom or the focus changed.
+  /// Lays the panes out again after their sizes, the zoom or the focus changed.
   mutating func arrange() {
     layout = PaneLayout(size, split, zoomed: zoomed, front: focus)
     // A pane that has no place now cannot have the keys.

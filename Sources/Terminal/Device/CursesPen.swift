@@ -9,7 +9,7 @@ struct CursesPen {
   enum Numbering: Equatable {
     /// Red, green and blue are the number.
     case direct
-    /// So many colours of a palette; none is monochrome.
+    /// So many colours of a palette; nil is monochrome.
     case palette(Int)
 
     var most: ColorMode {

@@ -12,7 +12,7 @@ package protocol TerminalDevice: AnyObject {
   /// Shows a screen, by what differs from the last one, and puts the cursor into a cell or hides it. Cells outside the
   /// terminal are left out.
   ///
-  /// - Parameter rows: the only rows that may differ from the last screen; none means all.
+  /// - Parameter rows: the only rows that may differ from the last screen; nil means all.
   func present(_ screen: ScreenBuffer, cursor: CellPosition?, rows: Range<Int>?)
   /// Reads the terminal's size again, after a change of it; the next screen is written whole.
   func resize()

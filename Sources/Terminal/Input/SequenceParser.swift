@@ -12,7 +12,7 @@ enum SequenceParser {
     /// So many bytes mean nothing.
     case nothing(count: Int)
     case pasteBegins(count: Int)
-    /// A string without an end in sight.
+    /// A string without an end on screen.
     case endlessString
     case incomplete
   }

@@ -13,7 +13,7 @@ enum ColorChoice: String, CaseIterable {
     explicitMode ?? Self.offered { name in getenv(name).map { String(cString: $0) } }
   }
 
-  /// None where the environment is to say.
+  /// Nil where the environment is to say.
   var explicitMode: ColorMode? {
     switch self {
     case .auto: nil

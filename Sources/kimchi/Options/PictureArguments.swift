@@ -46,7 +46,7 @@ struct PictureArguments: ParsableArguments {
     if let scale, !(scale >= 0 && scale <= 16) { throw ValidationError("--scale must be 0 to 16 pixels per point.") }
   }
 
-  /// - Parameter target: whose workspace is asked for the variant and the client; none where there are several.
+  /// - Parameter target: whose workspace is asked for the variant and the client; nil where there are several.
   func conditions(of target: Target? = nil) throws(Failure) -> PictureConditions {
     var conditions = PictureConditions(height: height, scale: scale, cell: cell)
     do throws(Rejection) {

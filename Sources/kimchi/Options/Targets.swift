@@ -47,7 +47,7 @@ enum Targets {
     }
   }
 
-  /// Data that comes from elsewhere than the model's fixtures; none where the word is a fixture's name.
+  /// Data that comes from elsewhere than the model's fixtures; nil where the word is a fixture's name.
   private static func data(_ word: String, of target: Target) throws(Failure) -> Fixture? {
     let model = target.layout.model
     guard word != Files.standardInput else {

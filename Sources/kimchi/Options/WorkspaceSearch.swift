@@ -4,7 +4,7 @@ import Workspaces
 enum WorkspaceSearch {
   /// The workspace of a folder, or those below it; without a folder, searches from the current one.
   ///
-  /// - Parameter beginning: whether a folder without anything will do, as to begin a layout in.
+  /// - Parameter beginning: whether a folder without anything is enough, as to begin a layout in.
   /// - Throws: an error if there is none and no folder was named.
   static func find(_ folder: String?, beginning: Bool = false) throws(Failure) -> [Workspace] {
     let around = Workspace(containing: folder ?? ".")

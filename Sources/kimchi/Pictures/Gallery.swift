@@ -30,7 +30,7 @@ struct Gallery {
     return Outcome(text, Outcome.Content(writer.format)).reporting(findings, from: .warning)
   }
 
-  /// The first picture of a file and the names of all its fixtures; none when it holds no layout.
+  /// The first picture of a file and the names of all its fixtures; nil when it holds no layout.
   private mutating func picture(in file: String) -> (Picture, names: [String])? {
     do throws(Rejection) {
       let document = try WorkspaceFiles.document(file, wires: Workspace(containing: file).wires)

@@ -76,7 +76,7 @@ enum Files {
     Failure(unreadable: "can't read \(path.isEmpty ? "an empty file name" : path): \(reason(code))")
   }
 
-  /// Puts bytes in the place of a file, or makes it, as `AtomicFile` does.
+  /// Puts bytes in place of a file, or makes it, as `AtomicFile` does.
   static func save(_ bytes: [UInt8], to path: String) throws(Failure) {
     do throws(AtomicFile.Failure) {
       try AtomicFile.write(bytes, to: path)

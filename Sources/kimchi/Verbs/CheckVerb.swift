@@ -108,7 +108,7 @@ struct CheckVerb: Verb {
     return try output.apply(outcome)
   }
 
-  /// The one layout that is checked with given data, or that standard input has; none where files are checked.
+  /// The one layout that is checked with given data, or that standard input has; nil where files are checked.
   private func one(_ checker: Checker) throws(Failure) -> CheckReport? {
     guard let path = paths.first, paths.count == 1 else { return nil }
     let isFile = Targets.isFile(path) || Targets.isFolder(path)

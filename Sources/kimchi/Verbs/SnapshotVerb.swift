@@ -90,7 +90,7 @@ struct SnapshotVerb: Verb {
     return try output.apply(outcome)
   }
 
-  /// Those that are named, for every device and theme; none when nothing is.
+  /// Those that are named, for every device and theme; nil when nothing is.
   private func conditions() throws(Failure) -> [PictureConditions] {
     let base = try named.conditions(over: PictureConditions(), in: nil)
     let listed = try lists.combinations(over: base)

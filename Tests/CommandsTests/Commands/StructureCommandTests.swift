@@ -80,7 +80,8 @@ import Testing
     #expect(Self.selected(sample.session) == "component row at 3")
     #expect(sample.text.contains(#""data": { "title": { "ref": "title" } }"#), "\(sample.text)")
     try sample.perform("data unset title")
-    #expect(try sample.perform("add row").message == "Added component row at 4, which has an error: row needs \"title\"")
+    #expect(
+      try sample.perform("add row").message == "Added component row at 4, which has an error: row needs \"title\"")
     #expect(sample.refusal("add rwo") == "no type or component named \"rwo\" | did you mean row?")
   }
 
@@ -102,7 +103,10 @@ import Testing
       ("add label txet Hi", "label has no property \"txet\" | did you mean text?"),
       ("add label color rde", "expected a colour, found \"rde\" | did you mean red?"),
       ("add vStack items []", "items holds nodes | create the node, then `add` its children"),
-      ("insert beside label", "expected before, after, found \"beside\" | usage: `insert before|after TYPE [PROPERTIES…]`"),
+      (
+        "insert beside label",
+        "expected before, after, found \"beside\" | usage: `insert before|after TYPE [PROPERTIES…]`"
+      ),
       ("add component", "`component` isn't enough | write the component's name instead"),
     ])
   func refusals(_ line: String, _ expected: String) throws {
@@ -209,7 +213,10 @@ import Testing
       ),
       ("#title wrap label", "label can't contain nodes | `wrap vStack` uses a stack"),
       ("#title unwrap", "label #title at 0 has no children | `.. unwrap` unwraps its parent"),
-      ("unwrap", "the root can't be unwrapped: it holds 3 nodes and a layout needs one | `replace vStack` makes it another container"),
+      (
+        "unwrap",
+        "the root can't be unwrapped: it holds 3 nodes and a layout needs one | `replace vStack` makes it another container"
+      ),
       ("#title replace label", "label #title at 0 already has that type"),
       ("paste", "nothing has been copied | `copy` or `cut` a node first, or `paste FILE`"),
       ("paste Layouts/crad.json", "no file \"Layouts/crad.json\" | did you mean Layouts/card.json?"),

@@ -134,7 +134,7 @@ import Testing
     func path(_ page: String) -> String { scratch.path("Screens/home.\(page).json") }
     var session = try Self.session(scratch)
     try session.perform("events hold")
-    #expect(try session.perform("load-next").message == "page 2 requested")
+    #expect(try session.perform("load-next").message == "Page 2 requested")
     #expect(Self.shown(session).suffix(2) == ["loading (page)", ""])
     let arrived = try session.perform("events release").lines
     #expect(arrived == ["page 2: added 3 items from \(path("2"))"])

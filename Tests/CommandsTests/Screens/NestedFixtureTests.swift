@@ -49,7 +49,8 @@ import Testing
       Self.refusal("add banner", in: &session)
         == "an item goes into a section | name the section first: section[0] add banner; or add one: "
         + "add section banner")
-    #expect(Self.refusal("add", in: &session)?.contains("for example `section[0] add banner`; it can be section, ") == true)
+    #expect(
+      Self.refusal("add", in: &session)?.contains("for example `section[0] add banner`; it can be section, ") == true)
     #expect(Self.refusal("add section", in: &session)?.contains("such as add section banner; types are") == true)
     #expect(try session.perform("section[0] add banner").message.hasPrefix("Added item banner"))
     #expect(try session.perform("add section banner").message.hasPrefix("Added section"))

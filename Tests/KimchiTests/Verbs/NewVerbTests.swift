@@ -48,7 +48,7 @@ import Testing
     let script = "new row x\\n0 copy\\n0 paste after\\ntree\\n"
     let result = try Program.shell("cd '\(folder.path)' && printf '\(script)' | kimchi run -")
     #expect(result.status == 0, "\(result.messages)")
-    #expect(result.text.contains("pasted "))
+    #expect(result.text.contains("Pasted "))
   }
 
   @Test("a script may begin with new, in a workspace and without one")
@@ -57,11 +57,11 @@ import Testing
     let script = "new empty ticket\\nadd label text LHR\\n0 bind text from\\nsave\\n"
     let first = try Program.shell("cd '\(folder.path)' && printf '\(script)' | kimchi run -")
     #expect(first.status == 0, "\(first.messages)")
-    #expect(first.text.hasSuffix("saved Ticket.previews.json, ticket.json\n"))
+    #expect(first.text.hasSuffix("Saved Ticket.previews.json, ticket.json\n"))
     #expect(try Program.shell("cd '\(folder.path)' && kimchi render ticket.json").text.contains("LHR"))
     let second = try Program.shell(
       "mkdir '\(folder.path)/w' && cd '\(folder.path)/w' && kimchi init >/dev/null && printf '\(script)' | kimchi run -"
     )
-    #expect(second.text.hasSuffix("saved Layouts/ticket.json, Previews/Ticket.previews.json\n"))
+    #expect(second.text.hasSuffix("Saved Layouts/ticket.json, Previews/Ticket.previews.json\n"))
   }
 }

@@ -93,7 +93,7 @@ struct RenderVerbTests {
       (["--direction", "rlt"], 2, "did you mean rtl"), (["--format", "txt"], 2, "'text'"),
       (["--color", "truecolour"], 2, "'truecolor'"), (["--fixture", "closd"], 2, "\"closed\""),
       (["--cell", "8"], 2, "8x16"), (["--width", "-1"], 2, "--width"), (["--scale", "99"], 2, "--scale"),
-      (["--width", "0x10"], 2, "0x10 isn't a number"), (["--width", "100001"], 2, "from 1 to 100000"),
+      (["--width", "0x10"], 2, "0x10 isn't a number"), (["--width", "100001"], 2, "must be 1 to 100000"),
       (["--device", "100001"], 2, "1 to 100000 points"), (["--device", "0x10"], 2, "no device"),
       (["--format", "png", "--width", "100000", "--height", "100000"], 2, "100000 × 100000 pixels"),
     ])

@@ -24,7 +24,7 @@ struct GalleryEndToEndTests {
     studio.expect("type to filter")
     studio.session.type(TestKey.escape)
     studio.expect("kimchi ›")
-    studio.perform("undo", showing: "undone")
+    studio.perform("undo", showing: "Undid")
     studio.session.type("quit\r")
     #expect(studio.session.waitForEnd() == .exited(0))
   }
