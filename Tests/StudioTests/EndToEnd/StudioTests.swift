@@ -161,7 +161,7 @@ struct StudioEndToEndTests {
     studio.expect("command ·")
     let command = try #require(CommandTable.studio.commands.first { $0.name == "stats" })
     studio.session.type(command.summary + "\r")
-    studio.expect("views, laid out together")
+    studio.expect(" views")
     studio.expectGone("command ·")
     studio.session.type(TestKey.f3)
     studio.expect("fixtures of RestaurantCard")
