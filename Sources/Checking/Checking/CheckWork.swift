@@ -6,7 +6,7 @@ import Rendering
 import Sushi
 import Workspaces
 
-/// What one thread keeps while it checks the fixtures of a layout: a binder, an engine, and counts by number, so that
+/// The state of one thread that checks the fixtures of a layout: a binder, an engine, and counts by number, so that
 /// the places of problems are worked out once.
 struct CheckWork {
   let layout: CheckedLayout

@@ -9,7 +9,7 @@ import Workspaces
 
 /// Checks files: their syntax, their layouts and components, and how those look with every fixture on every device.
 package struct Checker: Sendable {
-  /// None: those of each file's workspace.
+  /// Nil: those of each file's workspace.
   package var devices: [Device]?
 
   /// Conditions that are the same on every device. Checks are about the phone, so a font measures text.

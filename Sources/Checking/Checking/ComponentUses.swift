@@ -5,7 +5,7 @@ import Screens
 import Sushi
 import Workspaces
 
-/// Which components of a workspace anything places: layouts, components, screens and data; and which ones fields and
+/// Uses of a workspace's components: those placed in layouts, components, screens and data, and those that fields and
 /// lists of modules name as a type.
 struct ComponentUses {
   private var used: Set<String> = []

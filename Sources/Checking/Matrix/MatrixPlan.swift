@@ -8,7 +8,7 @@ import Workspaces
 package struct MatrixPlan: Sendable {
   package struct Row: Sendable {
     package let target: Target
-    /// None: the static parts of a layout without fixtures.
+    /// Nil: the static parts of a layout without fixtures.
     package let fixture: String?
 
     /// `RestaurantCard.regular`, or the model alone.

@@ -6,7 +6,7 @@ import Rendering
 import Sushi
 import Workspaces
 
-/// Which files most likely made a picture another: those that wrote the views that changed first, not the ones that
+/// The files that most likely changed a picture: those of the first changed views, not the ones that
 /// moved or grew because of them.
 struct SnapshotCauses {
   let picture: Picture

@@ -17,9 +17,9 @@ package struct SnapshotRun: Sendable {
   /// Fixtures that are asked for.
   package struct Wanted: Sendable {
     package var workspace: Workspace
-    /// None: of every model.
+    /// Nil: of every model.
     package var model: String?
-    /// None: all of the model.
+    /// Nil: all of the model.
     package var name: String?
 
     package init(_ workspace: Workspace, model: String? = nil, name: String? = nil) {
@@ -30,7 +30,7 @@ package struct SnapshotRun: Sendable {
   }
 
   package var action: Action
-  /// None: those of the snapshots that are there, or the usual ones.
+  /// Nil: those of the snapshots that are there, or the usual ones.
   package var conditions: [PictureConditions]
   /// Whether obsolete snapshots are taken away.
   package var prunes: Bool

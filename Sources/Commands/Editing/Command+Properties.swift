@@ -157,7 +157,7 @@ extension Session {
     return Reply(message, tone: warning != nil ? .warning : isSame ? .note : .done)
   }
 
-  /// What is to be written in each node, and a path of data that this wins over. By itself, so that nothing holds the
+  /// The edit for each node, and a data path that it overrides. In a function of its own, so that nothing holds the
   /// document when it is edited.
   private func propertyEdits(
     _ name: PropertyName, of targets: [Int], _ word: CommandText.Word,

@@ -70,7 +70,7 @@ private enum MatrixWords {
 }
 
 extension Session {
-  /// What a matrix of the open layout would show, its files as they are being edited. Conditions that no axis varies
+  /// The plan of the open layout's matrix, with unsaved edits. Conditions that no axis varies
   /// are the preview's; text is measured as on a phone.
   package func matrix(_ axes: [MatrixAxis]) throws(Refusal) -> MatrixPlan {
     var base = conditions

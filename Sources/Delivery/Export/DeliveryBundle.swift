@@ -6,7 +6,7 @@ import Rendering
 import Sushi
 import Workspaces
 
-/// What `export` writes and an app fetches: a layout with its components, checked, with a manifest
+/// The output of `export`: a checked layout with its components and a manifest
 /// (`docs/format.md` §8).
 package struct DeliveryBundle: Sendable {
   package struct Options: Sendable {

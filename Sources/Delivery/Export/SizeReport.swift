@@ -5,7 +5,7 @@ import Screens
 import Sushi
 import Workspaces
 
-/// What sending a layout once saves: as many items, each with its values written into a layout of its own, against the
+/// The bytes saved by sending a layout once: items that each contain a full layout, compared with the
 /// layout once and the data of each.
 package struct SizeReport: Sendable, Hashable {
   package struct Bytes: Sendable, Hashable {
@@ -55,7 +55,7 @@ package struct SizeReport: Sendable, Hashable {
     self.init(sizes)
   }
 
-  /// The same of a screen as it is: each item, header and footer with its own component and data. Nil for what isn't a
+  /// Measures a screen: each item, header and footer with its own component and data. Nil for what isn't a
   /// screen.
   ///
   /// - Throws: `size.limit`.

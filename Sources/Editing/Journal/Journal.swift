@@ -5,8 +5,8 @@ import Workspaces
 /// The file that an open layout's steps are written to as they are accepted: lines of JSON, only ever added to
 /// (`docs/studio.md` §5).
 ///
-/// What has been written survives the end of the program, however it comes; what has been synced survives the machine's.
-/// One program at a time holds it: the lock is the system's, and goes with the process that has it.
+/// Written steps survive a killed program; synced steps survive a power cut.
+/// One program at a time holds the journal: it uses a system lock, which ends with the process.
 package final class Journal: Sendable {
   /// Why there is no journal.
   package enum Failure: Error, Sendable, Hashable {

@@ -7,7 +7,7 @@ package struct JournalLog: Sendable {
   package struct Mark: Sendable, Hashable {
     /// As `Step.FileChange.to`.
     package var state: Int
-    /// None: there is no file.
+    /// Nil: there is no file.
     package var digest: Digest?
 
     package init(state: Int, digest: Digest?) {

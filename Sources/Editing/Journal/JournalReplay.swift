@@ -17,7 +17,7 @@ package struct JournalReplay: Sendable {
   package private(set) var history: History?
   /// The states of the files on disk.
   package private(set) var states: [String: Int] = [:]
-  /// What the disk has of some files beyond that history, in order: a kill in the middle of a save, or a save of one
+  /// Later changes of some files on disk, in order: a kill in the middle of a save, or a save of one
   /// file, leaves files in states that they never had together.
   package private(set) var ahead: [Step.FileChange] = []
   /// The steps after that history.

@@ -4,7 +4,7 @@ import Workspaces
 /// The files that a session has changed, or is about to: their documents, and whether they differ from the disk.
 package struct OpenFiles: Sendable {
   package struct Entry: Sendable {
-    /// None: the file is not there.
+    /// Nil: the file is not there.
     package var document: JSONDocument?
     /// As `Step.FileChange.to`.
     var state: Int

@@ -5,8 +5,8 @@ import Screens
 import Sushi
 import Workspaces
 
-/// What is sent with an event of a view: the client's standard attributes, those that a section hands down, and the
-/// view's own, which win (`docs/format.md` §6).
+/// Attributes of a view's event: the client's standard attributes, those that a section passes down, and the
+/// view's own, which override them (`docs/format.md` §6).
 struct EventAttributes {
   private(set) var members: [(String, JSONText)]
   /// Attributes that were no strings and are sent as text, where the dialect has strings only.

@@ -8,7 +8,7 @@ package struct Reply: Sendable {
     case done, note, warning
   }
 
-  /// One line, such as `color is now red 500`.
+  /// One line, such as `Theme: dark`.
   package var message: String
   package var tone: Tone
   /// The requested output, such as a list: one entry a line.

@@ -144,7 +144,7 @@ extension Session {
   package var hasJournal: Bool { journaling.map { !$0.isBehind } ?? false }
 
   /// Writes the journal again from the history as it is, without the steps that are too many when everything is saved.
-  /// What the disk has must be where the history stands, or where it began.
+  /// The files on disk must match the current or the first position of the history.
   ///
   /// - Parameter isNeeded: as in `Journal.replace`.
   mutating func rewriteJournal(isNeeded: Bool = true) {

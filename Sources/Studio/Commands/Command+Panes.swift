@@ -27,8 +27,8 @@ extension Reply {
 }
 
 extension CommandTable {
-  /// The commands of sessions, and those about the studio's panes. A script may have these too; where there are no panes
-  /// that is said.
+  /// The commands of sessions and of the studio's panes. Scripts may contain both; without panes,
+  /// pane commands report that they need the studio.
   package static let studio = CommandTable(session.commands + Command.panes)
 }
 

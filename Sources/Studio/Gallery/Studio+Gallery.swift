@@ -120,7 +120,7 @@ extension StudioState {
     return []
   }
 
-  /// Where the picture ends is seen to when it is drawn.
+  /// Drawing clamps the position to the picture.
   private mutating func panPicture(_ key: Key) -> [StudioRequest] {
     guard var gallery else { return [] }
     switch key {

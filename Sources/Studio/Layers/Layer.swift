@@ -3,8 +3,8 @@ import Terminal
 /// One of the things that lie over each other on the screen: the panes at the bottom, then lists, texts, the gallery and
 /// the matrix.
 ///
-/// What is typed or clicked goes to the top layer; what that one does not take goes to the one below. No layer keeps
-/// what is typed for the prompt: one that has no line of its own to type into hands it down and closes.
+/// Keys and clicks go to the top layer, which passes unused ones down. A layer without a text field
+/// leaves typed text to the prompt: it passes the text down and closes.
 package protocol Layer: Sendable {
   /// The part of the layers below that it hides.
   var cover: LayerCover { get }

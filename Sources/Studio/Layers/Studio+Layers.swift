@@ -98,7 +98,7 @@ extension StudioState {
     layers.removeAll(Pager.self)
   }
 
-  /// What a layer answers to a key that it has no use for: one that writes is for the prompt, all others for whatever is
+  /// The answer of a layer to an unused key: letters go to the prompt, other keys to the layer
   /// below.
   mutating func leave(to key: KeyPress) -> LayerAnswer {
     switch key.key {

@@ -13,7 +13,7 @@ package struct Pager: Sendable {
   var top = 0
   /// Lines of the whole text.
   private(set) var count: Int
-  /// None: nothing is being looked for.
+  /// Nil: nothing is being looked for.
   private(set) var filter: String?
 
   package struct Line: Sendable {

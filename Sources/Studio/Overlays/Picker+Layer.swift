@@ -84,7 +84,7 @@ extension Picker: Layer {
 
   // MARK: Drawing
 
-  /// Where the list lies: as large as what there is to choose from, with room for what a row has no room for.
+  /// The areas of the list: as large as its content, with room for the full text of a cut row.
   private func places(in area: CellRect) -> (frame: OverlayFrame, list: CellRect, note: CellRect?) {
     let heading = isTyped ? 2 : 0
     let isCut = columns + 2 > area.columns - 2

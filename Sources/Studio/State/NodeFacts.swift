@@ -9,7 +9,7 @@ struct NodeFacts: Sendable {
   private var selected: Int?
   /// The selected node's properties, those that it says first.
   private(set) var properties: [Session.PropertyValue] = []
-  /// Where the selected node's views are that are shown, in order: one frame for all of a section, or of a
+  /// The frames of the selected node's visible views, in order: one frame for all of a section, or of a
   /// screen.
   private(set) var frames: [Frame] = []
 
