@@ -5,7 +5,7 @@ import Workspaces
 
 /// The layout that several written-out nodes have in common, and for each of them the data that makes it of the layout.
 ///
-/// Parts that all items share stay in the layout; differing values become references. A node that some lack has a reference
+/// Parts that all items share stay in the layout; others become references. A node that some lack has a reference
 /// that is absent in their data, which hides it (`docs/format.md` §2). Places whose values are the same in every sample
 /// share one name.
 package struct SampleFactoring {
