@@ -14,10 +14,10 @@ struct PlainAnswerTests {
       ("render MenuItem --client ios", "no client named \"ios\"", "add a client to kimchi.json"),
       ("fixtures --tag nope", "no fixture has the tag \"nope\"", "the tags are "),
       ("fixtures MenuItem.nope", "MenuItem has no fixture \"nope\"", "fix: "),
-      ("check --format junit --json", "--json and --format junit are two forms", ""),
-      ("matrix --format html --json", "--json and --format html are two forms", ""),
-      ("snapshot verify --prune Previews/Kimchi", "--prune goes with record: verify removes nothing", ""),
-      ("snapshot record --format html Previews/Kimchi", "--format html is a report of verify", ""),
+      ("check --format junit --json", "Use either --json or --format junit", ""),
+      ("matrix --format html --json", "Use either --json or --format html", ""),
+      ("snapshot verify --prune Previews/Kimchi", "--prune needs record", ""),
+      ("snapshot record --format html Previews/Kimchi", "--format html needs verify", ""),
       ("check --devices 'iPhone SE,iPhone 99' Previews/Kimchi", "iPhone 99", "fix: "),
     ])
   func refusals(_ line: String, _ reason: String, _ way: String) throws {
@@ -33,7 +33,7 @@ struct PlainAnswerTests {
   func merge() throws {
     let result = try Program.run("patch", "Previews/Kimchi/kimchi.json", "-", input: #"{"note": 1}"#)
     #expect(result.status == 1)
-    #expect(result.messages.contains("fix: apply an object as a merge patch (RFC 7396) with --merge"))
+    #expect(result.messages.contains("fix: use `--merge` to apply an object as a merge patch (RFC 7396)"))
   }
 
   @Test("words of severity are coloured where that is asked for, in messages and in the report of check")

@@ -4,7 +4,7 @@ import Pictures
 import Sushi
 import Workspaces
 
-/// What the catalogue says of a component: everything that its file and the workspace know of it.
+/// A component in the catalogue: everything that its file and the workspace know of it.
 package struct CatalogueEntry: Sendable {
   /// Something that a component has a name and a line for: a field, a custom key.
   package struct Row: Sendable, Hashable {
@@ -24,7 +24,7 @@ package struct CatalogueEntry: Sendable {
   package let actions: [String]
   /// The versions from which clients draw it another way.
   package let layouts: [String]
-  /// `ios 1.1.0`: the lowest version of each client that draws it; none where no version does.
+  /// `ios 1.1.0`: the lowest version of each client that draws it; nil where no version does.
   package let clients: [(client: String, version: String?)]
   /// The addresses of its fixtures; excluded ones are not among them.
   package let fixtures: [String]
@@ -67,7 +67,7 @@ package struct CatalogueEntry: Sendable {
   var versions: [String] {
     (since.map { ["since \($0)"] } ?? [])
       + clients.map { client, version in version.map { "\(client) \($0) and later" } ?? "not on \(client)" }
-      + (layouts.isEmpty ? [] : ["another layout from \(layouts.joined(separator: ", "))"])
+      + (layouts.isEmpty ? [] : ["different layout from \(layouts.joined(separator: ", "))"])
       + (isEssential ? ["essential"] : [])
   }
 }

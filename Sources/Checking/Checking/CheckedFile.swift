@@ -68,13 +68,13 @@ struct CheckedFile: Sendable {
         findings.append(
           Finding(
             Diagnostic(
-              .warning, .documentKind, "\(document.file) holds no layout", at: document.location(of: document.root),
+              .warning, .documentKind, "\(document.file) isn't a layout", at: document.location(of: document.root),
               fix: "write { \"type\": \"label\", \"label\": { … } }, or keep the file in another folder")))
       } else if isNamed {
         findings.append(
           Finding(
             Diagnostic(
-              .note, .documentKind, "\(document.file) holds no layout: only its syntax was checked",
+              .note, .documentKind, "\(document.file) isn't a layout; only its syntax was checked",
               at: document.location(of: document.root))))
       }
     }

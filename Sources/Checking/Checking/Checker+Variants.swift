@@ -56,7 +56,7 @@ extension Checker {
     }
   }
 
-  /// What makes a finding the same under a variant: its place in the tree, since a patch moves places in the text.
+  /// The identity of a finding under a variant: its place in the tree, since a patch moves places in the text.
   private static func key(_ finding: Finding) -> [String] {
     let diagnostic = finding.diagnostic
     return [

@@ -9,10 +9,10 @@ import Workspaces
 
 /// Checks files: their syntax, their layouts and components, and how those look with every fixture on every device.
 package struct Checker: Sendable {
-  /// None: those of each file's workspace.
+  /// Nil: those of each file's workspace.
   package var devices: [Device]?
 
-  /// What holds on every device. Checks speak about the phone, so text is measured by a font.
+  /// Conditions that are the same on every device. Checks are about the phone, so a font measures text.
   package var conditions: PictureConditions
 
   /// The themes that texts are to be readable in.
@@ -43,7 +43,7 @@ package struct Checker: Sendable {
     }
     noteUnusedComponents(files, &tally)
     let wanted = layouts(of: files, &tally)
-    // One store a workspace, so that a picture is looked at once.
+    // One store a workspace, so that a picture is checked once.
     var images: [String: ImageStore] = [:]
     for workspace in wanted.map(\.workspace) where images[workspace.root] == nil {
       let locator = workspace.images
@@ -121,7 +121,7 @@ package struct Checker: Sendable {
 
   private static func note(_ skipped: WorkspaceFiles.Skipped) -> Diagnostic {
     Diagnostic(
-      skipped.isUnnameable ? .warning : .note, .fileSkipped, "\(skipped.path) is not read: \(skipped.reason)",
+      skipped.isUnnameable ? .warning : .note, .fileSkipped, "skipped \(skipped.path): \(skipped.reason)",
       fix: skipped.isUnnameable ? "rename it" : nil)
   }
 
@@ -192,7 +192,7 @@ package struct Checker: Sendable {
     }
   }
 
-  /// Every file that was read, with what is said of it.
+  /// Every file that was read, with messages about it.
   private static func general(_ files: [CheckedFile], _ findings: [Finding]) -> [CheckCase] {
     var found: [String: [Finding]] = [:]
     for finding in findings { found[finding.diagnostic.location?.file ?? "", default: []].append(finding) }

@@ -5,7 +5,7 @@ import Screens
 import Sushi
 import Workspaces
 
-/// Which components of a workspace anything places: layouts, components, screens and data; and which ones fields and
+/// Uses of a workspace's components: those placed in layouts, components, screens and data, and those that fields and
 /// lists of modules name as a type.
 struct ComponentUses {
   private var used: Set<String> = []
@@ -49,13 +49,13 @@ struct ComponentUses {
     }
   }
 
-  /// That nothing uses a component.
+  /// The warning for an unused component.
   func finding(on component: LayoutDocument) -> Diagnostic? {
     guard component.isComponent, !used.contains(component.id) else { return nil }
     let document = component.document
     let place = document.value(forKey: "component", in: document.root) ?? document.root
     return Diagnostic(
-      .warning, .componentUnused, "nothing in the workspace uses the component \(Spelling.quoted(component.id))",
+      .warning, .componentUnused, "component \(Spelling.quoted(component.id)) is never used",
       at: document.location(of: place), path: document.pointer(to: place).description)
   }
 }

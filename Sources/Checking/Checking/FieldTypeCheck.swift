@@ -27,10 +27,10 @@ struct FieldTypeCheck {
       guard !known.contains(type.name), workspace.isConfigured || nearest != nil else { continue }
       diagnostics.append(
         Diagnostic(
-          .error, .componentField, "there is no type \(Spelling.quoted(type.name)) for a field",
+          .error, .componentField, "\(Spelling.quoted(type.name)) is not a field type",
           at: document.location(of: node), path: document.pointer(to: node).description,
           fix: nearest.map { "did you mean \"\($0)\"?" }
-            ?? "take \(FieldType.plainNames.joined(separator: ", ")), or a component's name"))
+            ?? "use \(FieldType.plainNames.joined(separator: ", ")) or a component's name"))
     }
   }
 

@@ -61,7 +61,7 @@ package struct JUnitReport {
     }
   }
 
-  /// In the order of files: what is said of a file first, then its fixtures.
+  /// In the order of files: messages about a file first, then its fixtures.
   private var suites: [Suite] {
     var order: [String] = []
     var suites: [String: Suite] = [:]

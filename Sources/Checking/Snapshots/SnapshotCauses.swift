@@ -6,7 +6,7 @@ import Rendering
 import Sushi
 import Workspaces
 
-/// Which files most likely made a picture another: those that wrote the views that changed first, not the ones that
+/// The files that most likely changed a picture: those of the first changed views, not the ones that
 /// moved or grew because of them.
 struct SnapshotCauses {
   let picture: Picture
@@ -17,7 +17,7 @@ struct SnapshotCauses {
   /// Views in the order of the snapshot's frames.
   private let views: [Int]
 
-  /// Cells that are looked at in a picture whose frames are as they were.
+  /// Cells that are checked in a picture whose frames are as they were.
   private static let cellLimit = 500
 
   init(_ picture: Picture, _ difference: SnapshotDifference, previews: String) {

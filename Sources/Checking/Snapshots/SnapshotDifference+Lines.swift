@@ -1,4 +1,4 @@
-/// What differs, in words: rows before and after, colours, frames, with runs of equal lines as one.
+/// The differences in words: rows before and after, colours, frames, with runs of equal lines as one.
 extension SnapshotDifference {
   /// Rows and frames that are listed of one picture at most, for people.
   private static let lineLimit = 60
@@ -13,7 +13,7 @@ extension SnapshotDifference {
   /// The size, rows before and after with a mark under what changed, colours, frames.
   package var allLines: [String] {
     var lines: [String] = []
-    if before.size != after.size { lines.append("size \(before.size) → \(after.size) points") }
+    if before.size != after.size { lines.append("size \(before.size) → \(after.size) pt") }
     var runs: [(rows: ClosedRange<Int>, lines: [String])] = []
     for row in changed.keys.sorted() {
       let said = self.lines(row: row)

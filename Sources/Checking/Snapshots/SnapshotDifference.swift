@@ -1,4 +1,4 @@
-/// What has become of a picture since its snapshot was recorded.
+/// The changes of a picture since its snapshot was recorded.
 package struct SnapshotDifference: Sendable, Hashable {
   package let before: PictureSnapshot
   package let after: PictureSnapshot
@@ -34,7 +34,7 @@ package struct SnapshotDifference: Sendable, Hashable {
   package var summary: String {
     let counts = [(cellCount, "cell"), (frameCount, "frame")].filter { $0.0 > 0 }
       .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
-    return counts.isEmpty ? "only its text differs" : counts.joined(separator: ", ")
+    return counts.isEmpty ? "only the text changed" : counts.joined(separator: ", ")
   }
 
   /// Views whose frames or texts are others.

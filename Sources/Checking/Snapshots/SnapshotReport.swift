@@ -1,13 +1,13 @@
 import JSONDocument
 import Workspaces
 
-/// What recording or verifying snapshots came to.
+/// The result of recording or verifying snapshots.
 package struct SnapshotReport: Sendable {
   /// A picture that has no snapshot.
   package struct Missing: Sendable, Hashable {
     package var address: String
     package var conditions: SnapshotConditions
-    /// Where the fixture is written.
+    /// The position of the fixture.
     package var location: SourceLocation?
 
     init(_ snapshot: PictureSnapshot, at location: SourceLocation? = nil) {
@@ -35,7 +35,7 @@ package struct SnapshotReport: Sendable {
   package var obsolete: [String] = []
   /// Of those, what was taken away.
   package var pruned: [String] = []
-  /// What cannot be read, put together or written.
+  /// Errors: files that can't be read, merged or written.
   package var findings: [Finding] = []
 
   package init() {}
@@ -64,20 +64,20 @@ package struct SnapshotReport: Sendable {
           .error, .snapshotDiffers,
           "\(difference.after.address) differs on \(difference.after.conditions.title): \(difference.summary)",
           at: Self.place(difference.file, difference.line),
-          fix: "kimchi snapshot record \(difference.after.address), if it is meant to",
+          fix: "if the change is intended, run `kimchi snapshot record \(difference.after.address)`",
           notes: (difference.causes.map { "because of \($0)" } + difference.allLines).map { Diagnostic.Note($0) }))
     }
     found += missing.map { missing in
       Finding(
         Diagnostic(
           .error, .snapshotMissing, "\(missing.address) has no snapshot for \(missing.conditions.title)",
-          at: missing.location, fix: "kimchi snapshot record \(missing.address)"))
+          at: missing.location, fix: "run `kimchi snapshot record \(missing.address)`"))
     }
     found += obsolete.map { path in
       Finding(
         Diagnostic(
           .warning, .snapshotObsolete, "\(path) matches no fixture", at: Self.place(path, 1),
-          fix: "kimchi snapshot record --prune"))
+          fix: "remove it with `kimchi snapshot record --prune`"))
     }
     return found
   }
@@ -88,7 +88,7 @@ package struct SnapshotReport: Sendable {
 
   // MARK: In short
 
-  /// How many pictures each file changed, those of most pictures first; a picture counts for one file.
+  /// The number of pictures that each file changed, largest first; each picture counts for one file.
   package var causes: [(file: String, count: Int)] {
     var left = differences.map(\.causes).filter { !$0.isEmpty }
     var causes: [(file: String, count: Int)] = []

@@ -17,9 +17,9 @@ package struct SnapshotRun: Sendable {
   /// Fixtures that are asked for.
   package struct Wanted: Sendable {
     package var workspace: Workspace
-    /// None: of every model.
+    /// Nil: of every model.
     package var model: String?
-    /// None: all of the model.
+    /// Nil: all of the model.
     package var name: String?
 
     package init(_ workspace: Workspace, model: String? = nil, name: String? = nil) {
@@ -30,7 +30,7 @@ package struct SnapshotRun: Sendable {
   }
 
   package var action: Action
-  /// None: those of the snapshots that are there, or the usual ones.
+  /// Nil: those of the snapshots that are there, or the usual ones.
   package var conditions: [PictureConditions]
   /// Whether obsolete snapshots are taken away.
   package var prunes: Bool
@@ -44,7 +44,7 @@ package struct SnapshotRun: Sendable {
   /// Fixtures that one thread draws at a time.
   private static let unitSize = 32
 
-  /// What it says is in the same order every time.
+  /// The report's order is the same every time.
   ///
   /// - Parameter progress: called from any thread with the units of work that are done and how many there are.
   package func run(
@@ -155,7 +155,7 @@ struct SnapshotUnit: Sendable {
       do throws(Rejection) {
         found.append(try store.conditions(path).conditions(in: store.workspace))
       } catch {
-        // What cannot be read is recorded anew.
+        // What cannot be read is recorded again.
         if run.action == .verify { report.findings += error.findings }
       }
     }
@@ -207,7 +207,7 @@ struct SnapshotUnit: Sendable {
     }
   }
 
-  /// That a picture was kept as it should be although something in it is wrong.
+  /// The warning for a recorded picture that contains errors.
   private static func broken(_ picture: Picture, _ snapshot: PictureSnapshot) -> [Finding] {
     let errors = picture.findings.filter { $0.diagnostic.severity == .error }
     guard let first = errors.first?.diagnostic else { return [] }
@@ -218,7 +218,7 @@ struct SnapshotUnit: Sendable {
           "\(snapshot.address) · \(snapshot.conditions.title) was recorded with "
             + "\(errors.count) error\(errors.count == 1 ? "" : "s") in the picture",
           at: first.location, path: first.path,
-          fix: "put it right and record it again; 'kimchi check' lists the errors",
+          fix: "fix the errors (`kimchi check` lists them) and record it again",
           notes: [Diagnostic.Note(first.message)]))
     ]
   }

@@ -10,11 +10,11 @@ import Workspaces
 extension Command {
   static let factor = Command(
     "factor", .binding, [Argument("array", .text, isOptional: true)],
-    "turn written-out samples into one layout and data",
+    "Turn similar nodes into one layout and data",
     details: """
-      The items of a stack are compared, or those that the address names, next to each other in one stack: what they have
-      in common becomes the item of an each, what differs moves into an array of the current fixture, under the name that is given or one that suits. What only some items have is hidden
-      where the data lacks it. The picture stays the same, or nothing is done.
+      Compares the items of a stack, or the neighbouring nodes that the address names. What they share becomes the item
+      of an each; what differs moves into an array of the current fixture, under the given name or a suitable one. Parts
+      that only some items have are hidden where the data lacks them. If the picture would change, nothing is done.
       """,
     examples: ["factor", "#row factor cells", "tag[*] factor"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
@@ -31,20 +31,20 @@ extension Session {
     guard let payload = document.payload(of: nodes[index].envelope.node),
       let list = document.value(forKey: "items", in: payload)
     else {
-      throw Refusal("nothing is inside \(describe(index))", fix: "add two samples or more")
+      throw Refusal("\(describe(index)) is empty", fix: "add two or more sample nodes")
     }
     // Some of a stack's items are put into an each of their own, in its place.
     let isPart = !chosen.isEmpty && chosen.count < document.childCount(of: list)
     let envelope = isPart ? chosen[0] : nodes[index].envelope.node
     let samples = isPart ? chosen : Array(document.elements(of: list))
     guard samples.count > 1 else {
-      throw Refusal("two samples or more are needed, there is \(samples.count)", fix: "duplicate makes another")
+      throw Refusal("factor needs two or more samples, found \(samples.count)", fix: "`duplicate` adds another")
     }
     guard PropertyEdit.reference(payload, in: document) == nil else {
-      throw Refusal("the container's payload is a reference", fix: "unbind takes it into the layout")
+      throw Refusal("the container's payload is a reference", fix: "`unbind` moves it into the layout")
     }
     guard document.scopes(of: nodes[index].envelope.node).isEmpty else {
-      throw Refusal("inside an each every element would need an array", fix: "factor what is around it")
+      throw Refusal("nodes inside an each can't be factored", fix: "factor the node around the each")
     }
     let factoring = try SampleFactoring(samples, in: document)
     let name = try arrayName(invocation[0], samples, index)
@@ -60,11 +60,11 @@ extension Session {
     let each = JSONText.node(.each, members)
     let rest = isPart ? Array(samples.dropFirst()) : []
     let owner = try write(each, in: envelope, .array(factoring.elements), at: name, without: rest, invocation.text.line)
-    let message = "one layout and \(samples.count) elements at \(name) of \(owner)"
+    let message = "Factored into one layout and \(samples.count) elements at \(name) of \(owner)"
     let lacking = allFixtures().filter { $0.document.value(forKey: name, in: $0.node) == nil }.map(\.name)
     guard !lacking.isEmpty else { return Reply(message) }
     let named = lacking.prefix(4).joined(separator: ", ") + (lacking.count > 4 ? " …" : "")
-    return Reply("\(message); without them, as in \(named), nothing shows there", tone: .warning)
+    return Reply("\(message); fixtures without them show nothing there: \(named)", tone: .warning)
   }
 
   /// The stack whose items are meant, with its axis.
@@ -76,7 +76,7 @@ extension Session {
     case .vStack where !nodes[index].isUnknown: return (index, "vertical")
     default:
       throw Refusal(
-        "\(describe(index)) is no hStack and no vStack", fix: "select the stack around the samples")
+        "\(describe(index)) isn't an hStack or a vStack", fix: "select the stack around the samples")
     }
   }
 
@@ -88,11 +88,11 @@ extension Session {
     if let word {
       guard DataNames.snakeCase(word.text) == word.text else {
         throw Refusal(
-          "\(Spelling.quoted(word.text)) is no name for data", fix: "such as \(DataNames.snakeCase(word.text))",
+          "\(Spelling.quoted(word.text)) isn't a name for data", fix: "such as \(DataNames.snakeCase(word.text))",
           range: word.range)
       }
       guard isFree(word.text) else {
-        throw Refusal("the data has \(word.text) already", fix: "take another name", range: word.range)
+        throw Refusal("the data already has \(word.text)", fix: "choose another name", range: word.range)
       }
       return word.text
     }
@@ -130,7 +130,7 @@ extension Session {
         frames.remove(at: own)
       }
       guard frames == seen else {
-        throw Refusal("the picture would not stay the same", fix: "items of one shape can be factored")
+        throw Refusal("factoring would change the picture", fix: "factor items of the same shape")
       }
     }
     guard let fixture = picture.fixture else {
@@ -142,7 +142,7 @@ extension Session {
       return first.address
     }
     guard fixture.document.kind(of: fixture.node) == .object else {
-      throw Refusal("the data of fixture \(fixture.name) is not an object", fix: "type fixture NAME to choose another")
+      throw Refusal("the data of fixture \(fixture.name) is not an object", fix: "`fixture NAME` opens another")
     }
     let steps = [ReferencePath.Step.key(Array(name.utf8))]
     let place = try dataPlace(steps)
@@ -156,7 +156,7 @@ extension Session {
     return place.owner
   }
 
-  /// Where everything that can be seen lies.
+  /// The frames of all visible views.
   private var visibleFrames: [Frame] {
     let tree = picture.bound.tree
     var frames: [Frame] = []

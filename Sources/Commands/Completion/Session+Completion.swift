@@ -10,7 +10,7 @@ extension Session {
   /// Candidates that one list has at most.
   static let candidateLimit = 500
 
-  /// What may stand at the cursor: commands and addresses at first, then what the command takes.
+  /// Completes the word at the cursor: commands and addresses first, then the command's arguments.
   ///
   /// - Parameter cursor: in UTF-8 bytes of the line.
   package func complete(_ line: String, at cursor: Int, in table: CommandTable = .session) -> Completion {
@@ -58,7 +58,7 @@ extension Session {
     // Other words for a command are offered once they are begun.
     guard !word.isEmpty else { return names }
     return names
-      + commands.flatMap { command in command.aliases.map { Completion.Candidate($0, "the same as \(command.name)") } }
+      + commands.flatMap { command in command.aliases.map { Completion.Candidate($0, "alias of \(command.name)") } }
   }
 
   /// Addresses of the sort that a word has begun; only the short ones when it has not begun.
@@ -81,7 +81,7 @@ extension Session {
       return entries.map { entry in
         defer { counts[entry.type, default: 0] += 1 }
         return Completion.Candidate("\(entry.type)[\(counts[entry.type, default: 0])]", entry.label)
-      } + Address.words.filter { $0.0 != "/" }.map { Completion.Candidate($0.0, "an address") }
+      } + Address.words.filter { $0.0 != "/" }.map { Completion.Candidate($0.0, "address") }
     }
   }
 
@@ -144,7 +144,7 @@ extension Session {
   private var types: [Completion.Candidate] { NodeKind.names.map { Completion.Candidate($0) } + componentNames }
 
   private var componentNames: [Completion.Candidate] {
-    workspace.files(in: .components).map { Completion.Candidate(FilePath.stem($0), "a component") }
+    workspace.files(in: .components).map { Completion.Candidate(FilePath.stem($0), "component") }
   }
 
   private func properties(_ word: String, of index: Int?) -> [Completion.Candidate] {
@@ -167,7 +167,7 @@ extension Session {
     }
   }
 
-  /// What a property takes, by the words of the value that are there already.
+  /// Completes a property's value from the words typed so far.
   private func values(_ typed: [String], _ index: Int?) -> [Completion.Candidate] {
     guard let property = typed.first, let index, nodes.indices.contains(index),
       let type = try? PropertyName(property).type(in: nodes[index].kind)
@@ -211,7 +211,7 @@ extension Session {
 
   /// Members of the data one level below what is typed, with their values.
   ///
-  /// - Parameter index: the node that the path starts at; none starts at the whole data.
+  /// - Parameter index: the node that the path starts at; nil starts at the whole data.
   private func dataPaths(_ word: String, inScopeOf index: Int? = nil) -> [Completion.Candidate] {
     guard let fixture = picture.fixture else { return [] }
     let document = fixture.document
@@ -226,8 +226,8 @@ extension Session {
       if ways.contains(where: { $0 == nil }) {
         let element = start.map { Spelling.excerpt(document.minifiedText(of: $0)) }
         besides = [
-          Completion.Candidate("$item", element ?? "the element"), Completion.Candidate("$index", "its number"),
-          Completion.Candidate("$root", "the whole data"),
+          Completion.Candidate("$item", element ?? "the current element"), Completion.Candidate("$index", "its index"),
+          Completion.Candidate("$root", "all of the data"),
         ]
       }
     }

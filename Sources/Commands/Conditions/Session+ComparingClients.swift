@@ -60,7 +60,7 @@ extension Session {
     return result
   }
 
-  /// What a picture leaves out for its client, as lines.
+  /// Lists the parts that a picture leaves out for its client.
   private static func omissions(of release: ClientRelease, _ picture: Picture?) -> [String] {
     let findings = (picture?.findings ?? []).map(\.diagnostic).filter { omissionCodes.contains($0.code) }
     guard !findings.isEmpty else { return ["\(release.text) shows everything"] }

@@ -9,11 +9,11 @@ import Workspaces
 extension Command {
   static let find = Command(
     "find", .moving, [Argument("text", .text, isRest: true)],
-    "select the next node that has a text, or replace the text everywhere",
+    "Find text, or replace it everywhere",
     details: """
-      Types, ids, references and all strings of a node are looked through, and the fixture's data that it is bound to,
-      whatever their case; the answer says which of them has the text. `find TEXT replace NEW` writes NEW for TEXT in the
-      texts, urls and other strings of all nodes of a layout as one step, not in ids, references and data.
+      Selects the next node whose type, id, references, strings or bound data contain the text, ignoring case, and shows
+      where it was found. `find TEXT replace NEW` replaces TEXT in all strings of the layout in one step; it leaves ids,
+      references and data alone.
       """,
     examples: ["find price", "find biryani", "find Ice cream replace Gelato"]
   ) { session, invocation throws(Refusal) in
@@ -37,17 +37,17 @@ extension Command {
 extension Session {
   /// Selects the next node or part after the selected one that has a text; after the last comes the first.
   fileprivate mutating func find(_ text: String, _ range: Range<Int>) throws(Refusal) -> Reply {
-    guard !text.isEmpty else { throw Refusal("find needs a text", range: range) }
+    guard !text.isEmpty else { throw Refusal("give a text to find, for example `find price`", range: range) }
     let found = search(text)
     guard !found.isEmpty else {
       if let path = dataPath(ofText: text) {
         throw Refusal(
-          "nothing here shows \(Spelling.quoted(text)), but the fixture has it at \(path)",
-          fix: "data set \(path) VALUE changes it", range: range)
+          "no node shows \(Spelling.quoted(text)); the fixture has it at \(path)",
+          fix: "`data set \(path) VALUE` changes it", range: range)
       }
       throw Refusal(
-        "neither the \(hasParts ? "screen" : "layout") nor its fixture has \(Spelling.quoted(text))",
-        fix: "tree lists everything", range: range)
+        "\(Spelling.quoted(text)) isn't in the \(hasParts ? "screen" : "layout") or its fixture",
+        fix: "`tree` lists everything", range: range)
     }
     let number = found.firstIndex { $0.index > selectedIndex ?? -1 } ?? 0
     let next = found[number]
@@ -65,9 +65,10 @@ extension Session {
   fileprivate mutating func replaceText(
     _ old: String, with new: String, _ invocation: Invocation, _ range: Range<Int>
   ) throws(Refusal) -> Reply {
-    guard !old.isEmpty else { throw Refusal("find needs a text", range: range) }
+    guard !old.isEmpty else { throw Refusal("give a text to find, for example `find price`", range: range) }
     guard !hasParts else {
-      throw Refusal("find … replace works on layouts", fix: "find \(old) selects a part, set changes it", range: range)
+      throw Refusal(
+        "`find … replace` works only in layouts", fix: "`find \(old)` selects a part, `set` changes it", range: range)
     }
     let document = document
     var places: [JSONDocument.Node] = []
@@ -79,7 +80,7 @@ extension Session {
       count += found.isEmpty ? 0 : 1
     }
     guard !places.isEmpty else {
-      throw Refusal("no text of the layout has \(Spelling.quoted(old))", fix: hint(for: old), range: range)
+      throw Refusal("the layout has no text \(Spelling.quoted(old))", fix: hint(for: old), range: range)
     }
     let path = layoutPath
     try change(invocation.text.line) { transaction throws(Refusal) in
@@ -90,17 +91,17 @@ extension Session {
         }
       }
     }
-    return Reply("replaced in \(places.count) texts of \(count) nodes")
+    return Reply("Replaced in \(places.count) texts of \(count) nodes")
   }
 
-  /// What can be done about a text that can't be replaced, since no text of the layout has it.
+  /// A hint for a text that can't be replaced because no text of the layout has it.
   private func hint(for old: String) -> String {
     let found = search(old)
     if let path = found.lazy.compactMap(\.path).first ?? dataPath(ofText: old) {
-      return "the fixture has it: data set \(path) VALUE changes it"
+      return "it is in the fixture: `data set \(path) VALUE` changes it"
     }
-    guard !found.isEmpty else { return "tree lists everything" }
-    return "capitals count here, and only texts are replaced; find \(Spelling.excerpt(old)) selects what has it"
+    guard !found.isEmpty else { return "`tree` lists everything" }
+    return "replace is case-sensitive and only changes texts; `find \(Spelling.excerpt(old))` selects the match"
   }
 
   /// The strings of a node that a person reads or that lead somewhere: no ids, references or names of choices.

@@ -9,14 +9,14 @@ import Workspaces
 extension Command {
   static let set = Command(
     "set", .editing, [Argument("property", .property), Argument("value", .value, isRest: true)],
-    "give a property a value",
+    "Set a property",
     details: """
-      The value is JSON or bare words: colours as `red 500`, `#EF4F5F` or a token, fonts as `bold 400`, edges as `12` or
-      `12 8` (vertical, horizontal), a text as it is to the end of the line. `+=`, `-=` and `*=` before a number
-      change the one that is there. A wrong value changes nothing.
+      The value is JSON or plain words: colours as `red 500`, `#EF4F5F` or a token, fonts as `bold 400`, edges as `12` or
+      `12 8` (vertical, horizontal), a text up to the end of the line. `+=`, `-=` and `*=` before a number change the
+      current value. An invalid value changes nothing.
 
-      A property that holds a reference is the data's: `data set` changes the data, `unbind` takes the data's value into
-      the layout. Where the whole payload is a reference, the property is added beside it and wins over the data.
+      A property that is bound to data can't be set: `data set` changes the data, `unbind` moves its value into the
+      layout. If the whole payload is a reference, the property is added beside it and overrides the data.
       """,
     examples: ["set color red 500", "set font.weight bold", "set padding 12 8", "label[*] set number_of_lines 1"],
     takesAddress: true, about: .nodes
@@ -39,7 +39,7 @@ extension Command {
   }
 
   static let unset = Command(
-    "unset", .editing, [Argument("property", .property)], "take a property out, so that its default holds",
+    "unset", .editing, [Argument("property", .property)], "Reset a property to its default",
     examples: ["unset color", "unset font.size"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
@@ -61,14 +61,14 @@ extension Command {
       }
     }
     guard count > 0 else {
-      return Reply("\(name.text) is not set there: its default holds", tone: .note)
+      return Reply("\(name.text) isn't set; its default applies", tone: .note)
     }
-    return Reply("\(name.text) has its default again" + (count > 1 ? " in \(count) nodes" : ""))
+    return Reply("Reset \(name.text) to its default" + (count > 1 ? " in \(count) nodes" : ""))
   } onParts: { session, invocation throws(Refusal) in
     try session.unsetInParts(invocation)
   }
 
-  /// `set spacing += 4`: what becomes of the number that is there. None when there is no such operator.
+  /// `set spacing += 4`: what becomes of the number that is there. Nil when there is no such operator.
   private static func arithmetic(
     _ invocation: Invocation
   ) -> ((PropertyType, Double?) throws(Refusal) -> JSONText)? {
@@ -81,7 +81,8 @@ extension Command {
       }
       guard let current else {
         throw Refusal(
-          "there is no number to change", fix: "set \(invocation.arguments[0].text) \(amount.text)", range: sign.range)
+          "the property holds no number to change", fix: "`set \(invocation.arguments[0].text) \(amount.text)` sets it",
+          range: sign.range)
       }
       switch sign.text {
       case "+=": return .number(current + number)
@@ -93,7 +94,7 @@ extension Command {
 }
 
 extension Session {
-  /// What a property takes in a node.
+  /// The type of a property in a node.
   ///
   /// - Throws: the nearest name, at the word.
   func typed(_ name: PropertyName, of index: Int, at word: CommandText.Word) throws(Refusal) -> PropertyType {
@@ -114,14 +115,16 @@ extension Session {
   func now(_ name: PropertyName, _ targets: [Int], isSame: Bool = false) -> String {
     let place = targets.count == 1 ? describe(targets[0]) : "\(targets.count) nodes"
     guard let index = targets.first, let value = PropertyEdit.value(name, of: nodes[index], in: document) else {
-      return "\(name.text) of \(place) has its default again"
+      return "Reset \(name.text) of \(place) to its default"
     }
-    return "\(name.text) of \(place) is \(isSame ? "already " : "")\(Self.short(document, value))"
+    return isSame
+      ? "\(name.text) of \(place) is already \(Self.short(document, value))"
+      : "Set \(name.text) of \(place) to \(Self.short(document, value))"
   }
 
   /// Gives a property of some nodes a value, which may depend on the one before, as one step.
   ///
-  /// - Parameter value: the value; none takes the property out.
+  /// - Parameter value: the value; nil takes the property out.
   /// - Throws: when it is bound in one of them, or the value is not what it takes.
   mutating func setProperty(
     _ name: PropertyName, of targets: [Int], _ word: CommandText.Word, _ line: String,
@@ -149,12 +152,12 @@ extension Session {
     // A value that is there already is no step.
     let isSame = history.nextNumber == number
     var message = now(name, targets, isSame: isSame)
-    if let overrides { message += ", over what the data has at \(overrides)" }
+    if let overrides { message += ", overriding the data at \(overrides)" }
     if let warning { message += "; \(warning.message)" }
     return Reply(message, tone: warning != nil ? .warning : isSame ? .note : .done)
   }
 
-  /// What is to be written in each node, and a path of data that this wins over. By itself, so that nothing holds the
+  /// The edit for each node, and a data path that it overrides. In a function of its own, so that nothing holds the
   /// document when it is edited.
   private func propertyEdits(
     _ name: PropertyName, of targets: [Int], _ word: CommandText.Word,
@@ -166,7 +169,7 @@ extension Session {
     for index in targets {
       let node = nodes[index]
       guard !node.isUnknown else {
-        throw Refusal("the type of \(describe(index)) is not known", fix: "replace TYPE gives it another")
+        throw Refusal("\(describe(index)) has an unknown type", fix: "`replace label` gives it a known one")
       }
       let type = try typed(name, of: index, at: word)
       if case .nodes = type { throw structural(name, word) }
@@ -184,13 +187,14 @@ extension Session {
 
   private func structural(_ name: PropertyName, _ word: CommandText.Word) -> Refusal {
     Refusal(
-      "\(name.text) holds nodes", fix: "add, insert, remove, move and replace change them", range: word.range)
+      "\(name.text) holds nodes", fix: "use `add`, `insert`, `remove`, `move` or `replace`", range: word.range)
   }
 
   private func boundError(_ bound: (property: String, path: String), _ word: CommandText.Word) -> Refusal {
     Refusal(
       "\(bound.property) is bound to \(bound.path)",
-      fix: "data set \(bound.path) VALUE changes the data, unbind \(bound.property) takes its value into the layout",
+      fix:
+        "`data set \(bound.path) VALUE` changes the data, `unbind \(bound.property)` moves its value into the layout",
       range: word.range)
   }
 }

@@ -8,10 +8,10 @@ import Workspaces
 
 extension Command {
   static let replace = Command(
-    "replace", .editing, [Argument("type", .type)], "make another type of the node",
+    "replace", .editing, [Argument("type", .type)], "Change the node's type",
     details: """
-      What both types have stays: the wrapper's properties, properties of the same name and type, and the nodes inside when
-      both hold nodes. What the new type needs to be seen is added.
+      Keeps the wrapper's properties, properties of the same name and type, and the children if both types are
+      containers. Adds what the new type needs to be visible.
       """,
     examples: ["replace button", "#row replace vStack"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
@@ -21,7 +21,7 @@ extension Command {
     let targets = try session.targets(of: invocation)
     for index in targets where !session.nodes[index].isUnknown && session.nodes[index].kind == sort.kind {
       if case .component = sort { continue }
-      throw Refusal("\(session.describe(index)) is that already", range: word.range)
+      throw Refusal("\(session.describe(index)) already has that type", range: word.range)
     }
     let replacement = NodeReplacement(kind: sort.kind, defaults: try maker.defaults(sort))
     let (path, root) = (session.layoutPath, session.picture.target.layout.node)
@@ -35,6 +35,6 @@ extension Command {
     }
     let place = targets.count == 1 ? session.selectedIndex.map(session.describe) ?? "" : "\(targets.count) nodes"
     let lost = dropped.sorted().joined(separator: ", ")
-    return Reply("replaced: \(place)" + (lost.isEmpty ? "" : "; without \(lost)"))
+    return Reply("Replaced with \(place)" + (lost.isEmpty ? "" : "; dropped \(lost)"))
   }
 }

@@ -9,8 +9,8 @@ import Workspaces
 extension Command {
   static let toggle = Command(
     "toggle", .editing, [Argument("property", .property)],
-    "switch a property over: true to false, a choice to its next",
-    details: "Back where it began, the file is as it was: what the first toggle added goes again.",
+    "Toggle a property: true and false, or the next choice",
+    details: "Toggling back to the start restores the file: a property that the first toggle added is removed.",
     examples: ["toggle hidden", "toggle clip"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     try session.toggle(invocation)

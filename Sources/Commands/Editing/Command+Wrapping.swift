@@ -9,10 +9,10 @@ import Workspaces
 extension Command {
   static let wrap = Command(
     "wrap", .editing, [Argument("type", .type), Argument("properties", .property, isOptional: true, isRest: true)],
-    "put the node inside a new container that takes its place",
+    "Wrap the node in a container",
     details: """
-      The container is a stack, a scroll, an each, or a component that takes children. Its properties follow as for add.
-      Several nodes go into one container together; they have to stand next to each other in one list.
+      The container is a stack, a scroll, an each, or a component that takes children. Its properties follow as in `add`.
+      Several nodes go into one container if they are neighbours in the same list.
       """,
     examples: ["wrap vStack", "#title wrap hStack spacing 8 padding 12", "label[*] wrap vStack"], takesAddress: true,
     about: .nodes
@@ -26,22 +26,22 @@ extension Command {
     case .component(let definition):
       guard let file = session.componentFile(definition.name), file.document.holdsChildren else {
         throw Refusal(
-          "\(definition.name) takes no children", fix: "wrap vStack, or give its layout a children node",
+          "\(definition.name) takes no children", fix: "`wrap vStack`, or add a children node to its layout",
           range: word.range)
       }
       text = text.adding("children", .array([]), under: NodeKind.component.rawValue)
       keys = ["children"]
     case .kind(let kind):
       guard let key = kind.newNodeKey else {
-        throw Refusal("\(kind.rawValue) holds no nodes", fix: "wrap vStack", range: word.range)
+        throw Refusal("\(kind.rawValue) can't contain nodes", fix: "`wrap vStack` uses a stack", range: word.range)
       }
       keys = [key]
     }
     let envelopes = try session.neighbours(try session.targets(of: invocation), invocation)
     if envelopes.count > 1, keys == [NodeKind.slotKey] {
       throw Refusal(
-        "\(word.text) holds one node, and the address matches \(envelopes.count)",
-        fix: "wrap vStack puts them in a stack, then wrap \(word.text)", range: word.range)
+        "\(word.text) holds one node; the address matches \(envelopes.count)",
+        fix: "`wrap vStack` first, then `wrap \(word.text)`", range: word.range)
     }
     let path = session.layoutPath
     try session.change(invocation.text.line) { transaction throws(Refusal) in
@@ -57,12 +57,12 @@ extension Command {
       transaction.goal = (path, root)
     }
     let count = envelopes.count > 1 ? "\(envelopes.count) nodes " : ""
-    return Reply("wrapped \(count)in \(session.selectedIndex.map(session.describe) ?? word.text)")
+    return Reply("Wrapped \(count)in \(session.selectedIndex.map(session.describe) ?? word.text)")
   }
 
   static let unwrap = Command(
-    "unwrap", .editing, [], "put what is inside a container in its place",
-    details: "Its own properties go. A component's layout is put in its place by inline.",
+    "unwrap", .editing, [], "Replace a container with its children",
+    details: "The container's own properties are dropped. For a component, use `inline`.",
     examples: ["unwrap", ".. unwrap"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let targets = try session.targets(of: invocation)
@@ -70,10 +70,10 @@ extension Command {
     for index in targets {
       let kind = session.nodes[index].kind
       guard kind != .component else {
-        throw Refusal("\(session.describe(index)) is a component", fix: "inline puts its layout in its place")
+        throw Refusal("\(session.describe(index)) is a component", fix: "`inline` replaces it with its layout")
       }
       guard kind.newNodeKey != nil, !session.nodes[index].isUnknown else {
-        throw Refusal("nothing is inside \(session.describe(index))", fix: ".. unwrap opens what is around it")
+        throw Refusal("\(session.describe(index)) has no children", fix: "`.. unwrap` unwraps its parent")
       }
     }
     let what = targets.count == 1 ? session.describe(targets[0]) : "\(targets.count) containers"
@@ -83,8 +83,8 @@ extension Command {
     try session.change(invocation.text.line) { transaction throws(Refusal) in
       for node in envelopes.reversed() { try transaction.unwrap(node, in: path, root: root) }
     }
-    var message = "unwrapped \(what)"
-    if !lost.isEmpty { message += "; its \(lost.joined(separator: ", ")) went with it" }
+    var message = "Unwrapped \(what)"
+    if !lost.isEmpty { message += "; dropped its \(lost.joined(separator: ", "))" }
     return opensEach ? Reply(message + Session.scopeWarning, tone: .warning) : Reply(message)
   }
 }
@@ -101,7 +101,7 @@ extension Session {
     for (outer, inner) in zip(targets, targets.dropFirst()) where inner < Int(nodes[outer].end) {
       throw Refusal(
         "\(describe(inner)) is inside \(describe(outer)), so they can't go together",
-        fix: "\(path(outer)) \(name) takes one of them", range: range)
+        fix: "`\(path(outer)) \(name)` uses one of them", range: range)
     }
     for (first, second) in zip(targets, targets.dropFirst()) {
       guard let list = document.parent(of: nodes[first].envelope.node), document.kind(of: list) == .array,
@@ -109,7 +109,7 @@ extension Session {
       else {
         throw Refusal(
           "\(describe(first)) and \(describe(second)) are in different containers, so they can't go together",
-          fix: "move \(path(second)) beside the other first, or name one node", range: range)
+          fix: "move \(path(second)) next to the other first, or name one node", range: range)
       }
       guard let place = document.position(of: nodes[first].envelope.node),
         document.position(of: nodes[second].envelope.node) == place + 1
@@ -141,7 +141,7 @@ extension JSONDocument {
 }
 
 extension JSONText {
-  /// The same node with another member in its payload.
+  /// Returns the node with one member of its payload replaced.
   func adding(_ key: String, _ value: JSONText, under type: String) -> JSONText {
     guard var document = try? JSONDocument(parsing: bytes, file: "node"),
       let payload = document.value(forKey: type, in: document.root),

@@ -8,9 +8,9 @@ import Workspaces
 
 extension Command {
   static let why = Command(
-    "why", .looking, [Argument("property", .property)], "say where the value of a property comes from",
+    "why", .looking, [Argument("property", .property)], "Explain where a property's value comes from",
     details:
-      "The layout, the data behind a reference, or the element's default; for colours, what the theme makes of it.",
+      "Shows the layout, the data behind a reference, or the element's default. For colours, it also shows the theme's value.",
     examples: ["#title why color", "why text"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
@@ -25,10 +25,10 @@ extension Command {
   }
 
   static let refs = Command(
-    "refs", .looking, [], "list the references, the fixtures that lack them, and data that nothing reads", about: .nodes
+    "refs", .looking, [], "List references, missing values and unused data", about: .nodes
   ) { session, _ throws(Refusal) in
     let lines = try session.references()
-    return Reply(lines.isEmpty ? "the layout has no references" : "references", lines: lines)
+    return Reply(lines.isEmpty ? "No references in this layout" : "References", lines: lines)
   }
 }
 
@@ -59,12 +59,12 @@ extension Session {
   private func dataOrigin(_ text: String, rest: [String], _ index: Int) -> [String] {
     guard let fixture = picture.fixture else { return ["no fixture is open"] }
     guard let path = try? ReferencePath(parsing: text), let ways = dataSteps(of: path, in: index).map(expanded) else {
-      return ["it is not in the fixture's data"]
+      return ["not in the fixture's data"]
     }
     let steps = rest.map { ReferencePath.Step.key(Array($0.utf8)) }
     return ways.prefix(20).map { way in
       guard let value = dataValue(way + steps) ?? (steps.isEmpty ? nil : dataValue(way)) else {
-        return "\(fixture.address) has nothing at \(ReferencePath.text(way))"
+        return "\(fixture.address) has no value at \(ReferencePath.text(way))"
       }
       let origin = fixture.origin(of: value)
       let location = origin.document.location(of: origin.node)

@@ -15,7 +15,7 @@ package struct CommandTable: Sendable {
       uniqueKeysWithValues: commands.flatMap { command in ([command.name] + command.aliases).map { ($0, command) } })
   }
 
-  /// What can be done without panes.
+  /// All commands that need no panes.
   package static let session = CommandTable(
     Command.files + Command.moving + Command.editing + Command.binding + Command.data + Command.conditions
       + Command.looking + Command.screens + Command.history + Command.program)
@@ -58,7 +58,7 @@ package struct CommandTable: Sendable {
     }
     guard command.takesAddress else {
       throw Refusal(
-        "\(command.name) takes no address before it", fix: "type \(command.usage)", range: first.range)
+        "\(command.name) takes no address", fix: "usage: `\(command.usage)`", range: first.range)
     }
     return Invocation(command: command, table: self, address: address, text: text, firstArgument: 2)
   }
@@ -70,16 +70,16 @@ package struct CommandTable: Sendable {
     let candidates = commands.filter { $0.name.hasPrefix(word.text) }.map(\.name)
     if candidates.count > 1 {
       return Refusal(
-        "\(Spelling.quoted(word.text)) is the beginning of \(candidates.joined(separator: ", "))",
-        fix: "type more of it", range: word.range)
+        "\(Spelling.quoted(word.text)) is ambiguous: \(candidates.joined(separator: ", "))",
+        fix: "type more letters", range: word.range)
     }
     if let only = candidates.first, !abbreviated {
       return Refusal(
-        "scripts say commands whole: \(only)", fix: "write \(only)", range: word.range)
+        "scripts need full command names", fix: "write `\(only)`", range: word.range)
     }
     return Refusal(
-      "there is no command \(Spelling.quoted(word.text))",
-      fix: Spelling.nearest(word.text, in: words).map { "did you mean \($0)?" } ?? "help lists the commands",
+      "no command named \(Spelling.quoted(word.text))",
+      fix: Spelling.nearest(word.text, in: words).map { "did you mean \($0)?" } ?? "`help` lists the commands",
       range: word.range)
   }
 }

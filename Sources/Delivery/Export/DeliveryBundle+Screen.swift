@@ -47,7 +47,7 @@ extension DeliveryBundle {
     bytes = JSONText.object(members).bytes + [0x0A]
   }
 
-  /// What the items of a screen name, with any of its fixtures, in the order that they come.
+  /// The components that the items of a screen use with any of its fixtures, in order.
   private static func names(shownBy target: Target, _ library: ScreenLibrary) -> [String] {
     guard let dialect = DialectRegistry.standard.dialect(of: target.layout.document) else { return [] }
     var names: [String] = []
@@ -88,7 +88,7 @@ extension DeliveryBundle {
       for index in findings.indices where findings[index].diagnostic.code == .referenceExtension {
         findings[index].diagnostic.severity = .error
         findings[index].diagnostic.code = .exportRefused
-        findings[index].diagnostic.message = "keys beside \"ref\" are refused by --strict"
+        findings[index].diagnostic.message = "--strict does not allow keys beside \"ref\""
       }
     }
     if findings.contains(where: { $0.diagnostic.severity == .error }) { throw Rejection(findings) }

@@ -15,7 +15,7 @@ package struct ResponseExport: Sendable {
   /// Checks the screen and puts its response together.
   ///
   /// - Parameters:
-  ///   - client: whose capabilities it is filtered for; none leaves everything in.
+  ///   - client: whose capabilities it is filtered for; nil leaves everything in.
   ///   - isFlat: as flat lists of facets.
   /// - Throws: the errors of the screen, and `export.refused` where the document has no response.
   package init(
@@ -39,7 +39,7 @@ package struct ResponseExport: Sendable {
     else {
       throw Rejection(
         .exportRefused, "\(document.file) isn't a response of facets", at: document.location(of: document.root),
-        fix: "leave out --response to write a delivery")
+        fix: "leave out `--response` to write a delivery")
     }
     let read = dialect.read(source)
     var findings = read.diagnostics.map { Finding($0) }
@@ -69,7 +69,7 @@ struct EmptySections {
           Diagnostic(
             .error, .deliveryEmptySection, "the required section \(Spelling.quoted(id)) is empty for \(release.text)",
             at: source.document.location(of: source.document.root), path: "",
-            fix: "add something that \(release.text) draws, or drop that client"))
+            fix: "add an item that \(release.text) can draw, or drop that client"))
       }
     }
   }

@@ -5,7 +5,7 @@ import Screens
 import Sushi
 import Workspaces
 
-/// What sending a layout once saves: as many items, each with its values written into a layout of its own, against the
+/// The bytes saved by sending a layout once: items that each contain a full layout, compared with the
 /// layout once and the data of each.
 package struct SizeReport: Sendable, Hashable {
   package struct Bytes: Sendable, Hashable {
@@ -57,7 +57,7 @@ package struct SizeReport: Sendable, Hashable {
     self.init(sizes)
   }
 
-  /// The same of a screen as it is: each item, header and footer with its own component and data. Nil for what isn't a
+  /// Measures a screen: each item, header and footer with its own component and data. Nil for what isn't a
   /// screen.
   ///
   /// - Throws: `size.limit`.
@@ -98,7 +98,7 @@ package struct SizeReport: Sendable, Hashable {
 
   private static func tooLarge(_ done: Int, of count: Int) -> Rejection {
     Rejection(
-      .sizeLimit, "\(count) items have more than \(byteLimit >> 30) GiB together", fix: "count at most \(done) items")
+      .sizeLimit, "\(count) items take more than \(byteLimit >> 30) GiB", fix: "use at most \(done) items")
   }
 
   /// The two texts on their way, of which only the sizes are kept.
@@ -151,7 +151,7 @@ package struct SizeReport: Sendable, Hashable {
     }
   }
 
-  /// What is saved, in a sentence.
+  /// The savings, in a sentence.
   package var summary: String {
     let saved = "\(Int(savedPercent.rounded())) % of the bytes, \(Int(savedGzipPercent.rounded())) % with gzip"
     return "\(items) items: sending the layout once saves \(saved)"

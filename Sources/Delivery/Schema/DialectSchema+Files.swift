@@ -8,7 +8,7 @@ extension DialectSchema {
   private static let strings: JSONText = ["type": "array", "items": text]
   static let text: JSONText = ["type": ["string", "number"]]
 
-  /// What an editor reads stands at the top of any file.
+  /// The `$schema` key, which editors read at the top of any file.
   static let editorKey: (String, JSONText) = ("$schema", ["type": "string"])
 
   mutating func defineFiles() {

@@ -1,7 +1,7 @@
 import JSONDocument
 import KimchiCore
 
-/// What lists of modules may hold: a module for each component, its data by the component's fields
+/// The schema of module lists: a module for each component, its data by the component's fields
 /// (`docs/dialects.md`, Modules).
 extension DialectSchema {
   /// Definitions of the data of each component, of a module, and of a whole response.

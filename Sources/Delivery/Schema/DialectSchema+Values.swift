@@ -22,8 +22,8 @@ extension DialectSchema {
         [
           "type": "string", "minLength": 1, "maxLength": 4096, "pattern": .string(Self.pathPattern),
           "description": """
-          a path into the data, such as title, rows[0]/text; $item is the element of the nearest each, $index its \
-          number, $root/… the whole data, $client/… values of the device
+          a path into the data, such as title or rows[0]/text; $item is the current element of the nearest each, \
+          $index its index, $root/… the whole data, $client/… the device's values
           """,
         ]
       ),

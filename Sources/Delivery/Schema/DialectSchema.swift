@@ -9,7 +9,7 @@ import Workspaces
 package struct DialectSchema {
   var definitions: [(String, JSONText)] = []
   var known: Set<String> = []
-  /// Those that a `component` node may name; none allows any name.
+  /// Those that a `component` node may name; nil allows any name.
   let components: [ComponentDefinition]
   let designSystem: DesignSystem
 
@@ -28,7 +28,7 @@ package struct DialectSchema {
     return text(components: components, designSystem: workspace.configuration.designSystem)
   }
 
-  /// - Parameter components: those that a `component` node may name; none allows any name.
+  /// - Parameter components: those that a `component` node may name; nil allows any name.
   package static func text(
     components: [ComponentDefinition] = [], designSystem: DesignSystem = .sushi
   ) -> JSONText {
@@ -47,7 +47,7 @@ package struct DialectSchema {
     ])
   }
 
-  /// What tells the sorts of files apart, the first that fits: the readers ask in the same order.
+  /// Tells the kinds of files apart; the first match wins, in the order of the readers.
   private static let files: [(condition: JSONText, file: String)] = [
     (["type": "array"], "modules"),
     (["required": ["type"], "properties": ["type": ["const": "screen"]]], "screen_file"),

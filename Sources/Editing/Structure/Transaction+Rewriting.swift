@@ -26,7 +26,7 @@ extension Transaction {
     }
   }
 
-  /// What turns one value into the other, as a patch of the document that the first stands in.
+  /// A patch that turns one value into the other, for the document of the first.
   private static func patch(
     from old: JSONDocument, to new: JSONDocument, under pointer: JSONPointer
   ) -> JSONDocument? {

@@ -12,8 +12,8 @@ extension Transaction {
     guard case .list(let list) = document.holder(of: node, root: root) else {
       guard inner.count == 1 else {
         throw Refusal(
-          inner.isEmpty ? "nothing is inside it" : "\(inner.count) nodes are inside, and one has to take its place",
-          fix: "replace TYPE makes another container of it")
+          "the root can't be unwrapped: it holds \(inner.isEmpty ? "no" : "\(inner.count)") nodes and a layout needs one",
+          fix: "`replace vStack` makes it another container")
       }
       try replace(node, with: .excerpt(inner[0]), in: path)
       goal = (path, node)

@@ -3,7 +3,7 @@ import KimchiCore
 import Sushi
 
 extension PropertyEdit {
-  /// Which of some values the property has while nothing says it; none where that can't be told.
+  /// The property's default among some values; nil if it can't be determined.
   package func `default`(among values: [JSONText]) -> JSONText? {
     let found = values.filter(isDefault)
     // A property without an effect in pictures looks the same with every value.

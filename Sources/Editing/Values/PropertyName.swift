@@ -18,7 +18,7 @@ package struct PropertyName: Sendable, Hashable {
 
   package static func isSeparator(_ character: Character) -> Bool { character == "." || character == "/" }
 
-  /// What is typed of a name up to its last step.
+  /// The typed name without its last step.
   package static func prefix(of text: String) -> String {
     text.lastIndex(where: isSeparator).map { String(text[...$0]) } ?? ""
   }
@@ -34,14 +34,14 @@ package struct PropertyName: Sendable, Hashable {
 
   private init(steps: [String]) { self.steps = steps }
 
-  /// What the property takes in a node of a type.
+  /// The type of the property in a node of some type.
   ///
   /// - Throws: the nearest name, when there is no such property.
   package func type(in kind: NodeKind) throws(Refusal) -> PropertyType {
     try types(in: Self.rows(of: kind), of: kind.rawValue).last ?? .any
   }
 
-  /// What each step of the property takes where a table has the first.
+  /// The type of each step of the property, from the first table that has the first step.
   ///
   /// - Throws: the nearest name, when there is no such property.
   package func types(in rows: [PropertyDescription], of owner: String) throws(Refusal) -> [PropertyType] {
@@ -55,7 +55,8 @@ package struct PropertyName: Sendable, Hashable {
           types.append(.any)
           continue
         default:
-          throw Refusal("\(owner) has nothing inside", fix: types.last.map { "set \(owner) takes \($0.expectation)" })
+          throw Refusal(
+            "\(owner) has no properties of its own", fix: types.last.map { "`set \(owner)` takes \($0.expectation)" })
         }
       }
       guard let row = rows.first(where: { $0.name == step }) else {
@@ -73,7 +74,8 @@ package struct PropertyName: Sendable, Hashable {
         throw Refusal(
           "\(owner) has no property \(Spelling.quoted(step))",
           fix: whole.map { "did you mean \($0)?" }
-            ?? (rows.isEmpty ? nil : "it has \(names)\(rows.count > 12 ? " and others; Tab after set lists them" : "")")
+            ?? (rows.isEmpty
+              ? nil : "known properties: \(names)\(rows.count > 12 ? " and others; Tab after `set` lists them" : "")")
         )
       }
       types.append(row.type)

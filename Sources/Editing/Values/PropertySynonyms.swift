@@ -6,11 +6,11 @@ enum PropertySynonyms {
     "border_radius": "corner_radius", "align": "alignment",
   ]
 
-  /// What to type where there is no property of that name.
+  /// The fix to suggest for a property name that does not exist.
   static let hints = [
     "margin":
-      "set padding VALUE makes room inside it, .. set spacing VALUE between it and its neighbours",
-    "gap": ".. set spacing VALUE sets it on the stack around",
-    "spacing": ".. set spacing VALUE sets it on the stack around",
+      "`set padding 8` adds space inside it, `.. set spacing 8` adds space around it",
+    "gap": "`.. set spacing 8` sets it on the parent stack",
+    "spacing": "`.. set spacing 8` sets it on the parent stack",
   ]
 }

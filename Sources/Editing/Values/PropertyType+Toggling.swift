@@ -12,7 +12,7 @@ extension PropertyType {
     }
   }
 
-  /// The value so many places on in the cycle, round its end.
+  /// The value a number of places on in the cycle, round its end.
   ///
   /// - Parameters:
   ///   - value: the one that is there; without, the default is.
@@ -24,7 +24,7 @@ extension PropertyType {
   ) throws(Refusal) -> JSONText {
     let values = cycle
     guard !values.isEmpty else {
-      throw Refusal("\(name) can't be toggled: it takes \(expectation)", fix: "set \(name) VALUE")
+      throw Refusal("\(name) can't be toggled: it takes \(expectation)", fix: "`set \(name)` gives it a value")
     }
     let now = value.map { $0.document.minifiedText(of: $0.node) } ?? fallback?.description
     // What is not said counts as false, or as no choice at all.

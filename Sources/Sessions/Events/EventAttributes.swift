@@ -48,14 +48,14 @@ struct EventAttributes {
   /// `rank is sent as text`; empty where nothing was converted.
   var note: String {
     guard !converted.isEmpty else { return "" }
-    return "\(converted.joined(separator: ", ")) \(converted.count == 1 ? "is" : "are") sent as text"
+    return "\(converted.joined(separator: ", ")) sent as text"
   }
 }
 
 extension Session {
   /// The attributes of an event of an item's.
   ///
-  /// - Parameter own: of the view that it happened to; none sends the client's and the section's alone.
+  /// - Parameter own: of the view that it happened to; nil sends the client's and the section's alone.
   func attributes(
     _ own: (document: JSONDocument, node: JSONDocument.Node)?, in section: Int
   ) -> EventAttributes {

@@ -5,7 +5,7 @@ import Pictures
 import Screens
 import Sushi
 
-/// Which views of a screen were in sight when they were last looked for.
+/// The views of a screen that were visible at the last check.
 package struct Impressions: Sendable {
   /// The screen's path, and the picture that was looked at.
   fileprivate var path = ""
@@ -19,10 +19,10 @@ package struct Impressions: Sendable {
   }
 }
 
-/// Impressions: a view event when a view with attributes comes into sight, and again each time that it comes back.
+/// Impressions: a view event when a view with attributes comes into view, and again each time that it comes back.
 extension Session {
-  /// Logs what has come into sight since this was last called. Costs nothing where the picture is the same; else it is
-  /// linear in the cells in sight.
+  /// Logs what has come into view since this was last called. Costs nothing where the picture is the same; else it is
+  /// linear in the cells on screen.
   package mutating func noteViews() {
     guard impressions.path != layoutPath || impressions.revision != revision else { return }
     let before = impressions.path == layoutPath ? impressions.seen : []
@@ -41,7 +41,7 @@ extension Session {
     }
   }
 
-  /// The attributes of a cell, and then those of the parts inside it that have some; none where the cell has none.
+  /// The attributes of a cell, and then those of the parts inside it that have some; nil where the cell has none.
   private func loggedParts(of cell: ScreenStage.Cell, in stage: ScreenStage) -> [DocumentPlace?] {
     let behavior = stage.screen.behavior(of: cell.item)
     let asks = stage.screen.value(at: behavior.events).map { $0.document.value(forKey: "view", in: $0.node) != nil }

@@ -5,7 +5,7 @@ import KimchiCore
 import Pictures
 import Workspaces
 
-/// Where keys that begin at a part lead: on in the screen's document, or through a reference into the fixture's data.
+/// The target of keys that begin at a part: in the screen's document, or through a reference in the fixture's data.
 package struct PartSpot {
   package enum Start {
     /// In the screen's document.
@@ -53,7 +53,7 @@ extension Session {
     }
   }
 
-  /// The value that a spot leads to; none when it is not there.
+  /// The value that a spot leads to; nil when it is not there.
   package func value(at spot: PartSpot) -> (document: JSONDocument, node: JSONDocument.Node)? {
     let (document, start) = beginning(of: spot)
     var node = start

@@ -11,8 +11,8 @@ extension Session {
     for name in Self.nested(in: value, value.root) {
       guard isInData else {
         throw Refusal(
-          "\"\(FixtureMerge.previewKey)\" works in fixtures, and this would go into the screen's file",
-          fix: "data set PATH VALUE writes it into the fixture; otherwise give the values themselves")
+          "\"\(FixtureMerge.previewKey)\" works only in fixtures, not in the screen's file",
+          fix: "use `data set` to write it into the fixture, or give the values themselves")
       }
       // A name alone is one of the same model, which only the fixture's own file can tell.
       let parts = name.split(separator: ".", maxSplits: 1).map(String.init)

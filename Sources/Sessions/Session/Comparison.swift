@@ -1,14 +1,13 @@
 import Pictures
 import Sushi
 
-/// What is shown beside the picture: the same layout with another fixture, in another theme, or as another client draws
-/// it.
+/// The picture beside the main one: the same layout with another fixture, theme or client.
 package struct Comparison: Sendable, Hashable {
-  /// None: the fixture of the picture.
+  /// Nil: the fixture of the picture.
   package var fixture: String?
-  /// None: the theme of the picture.
+  /// Nil: the theme of the picture.
   package var appearance: Appearance?
-  /// None: the client of the picture.
+  /// Nil: the client of the picture.
   package var client: ClientRelease?
 
   package init(fixture: String? = nil, appearance: Appearance? = nil, client: ClientRelease? = nil) {
@@ -17,6 +16,6 @@ package struct Comparison: Sendable, Hashable {
     self.client = client
   }
 
-  /// What differs from the picture, in a word.
+  /// The difference from the picture, in a word.
   package var title: String { fixture ?? appearance?.rawValue ?? client?.text ?? "" }
 }

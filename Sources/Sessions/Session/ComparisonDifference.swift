@@ -4,7 +4,7 @@ import Layout
 import Pictures
 import Screens
 
-/// Which cells of two pictures of a screen, side by side, the other one does not have or draws another way.
+/// The cells that differ between two pictures of a screen, side by side.
 package struct ComparisonDifference: Sendable, Hashable {
   package private(set) var main: Set<CellIdentity> = []
   package private(set) var compared: Set<CellIdentity> = []

@@ -55,6 +55,6 @@ extension Session {
       }
     }
     let unread = fixture.document.members(of: fixture.node).map(\.key).filter { !used.contains($0) }
-    return unread.isEmpty ? [] : ["nothing reads \(unread.joined(separator: ", ")) of \(fixture.address)"]
+    return unread.isEmpty ? [] : ["unused in \(fixture.address): \(unread.joined(separator: ", "))"]
   }
 }

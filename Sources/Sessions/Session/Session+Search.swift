@@ -11,7 +11,7 @@ extension Session {
     package let index: Int
     /// All of the string that has the text.
     package let text: String
-    /// The way to it in the fixture's data; none where the document itself has it.
+    /// The way to it in the fixture's data; nil where the document itself has it.
     package let path: String?
   }
 

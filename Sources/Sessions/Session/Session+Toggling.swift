@@ -7,7 +7,7 @@ import Workspaces
 
 extension Session {
   /// The steps that a command has to take back, the last one first, where it has come round to the values that it began
-  /// with: it was just carried out as often as there are others, on the same selection.
+  /// with: it was just executed as often as there are others, on the same selection.
   package func round(of line: String, _ count: Int) -> [Step]? {
     guard count > 1, history.position >= count - 1 else { return nil }
     let place = selectedPlace
@@ -16,7 +16,7 @@ extension Session {
     return last.reversed()
   }
 
-  /// Whether a command that was carried out on the same selection before has added a property.
+  /// Whether a command that was executed on the same selection before has added a property.
   package func wasAdded(_ name: PropertyName, by line: String) -> Bool {
     guard let key = name.steps.last else { return false }
     let quoted = Array("\"\(key)\"".utf8)
@@ -28,8 +28,8 @@ extension Session {
     } ?? false
   }
 
-  /// What `set` is to be given so that a property of the selection gets the next of its choices, or the one before.
-  /// None where it has no choices.
+  /// The `set` value that moves the selection's property to its next or previous choice.
+  /// Nil where it has no choices.
   package func choice(_ count: Int, from property: String) -> String? {
     guard let index = selectedIndex else { return nil }
     let type: PropertyType

@@ -4,7 +4,7 @@ import Pictures
 import Sushi
 import Workspaces
 
-/// What a list under the cursor would show.
+/// A preview of the entry under a list's cursor.
 package enum Trial: Sendable, Hashable {
   case fixture(String)
   case device(String)
@@ -13,7 +13,7 @@ package enum Trial: Sendable, Hashable {
 }
 
 extension Session {
-  /// The picture as it would be, while everything stays as it is. None where there can be no such picture.
+  /// The picture as it would be, while everything stays as it is. Nil where there can be no such picture.
   package func picture(trying trial: Trial) -> Picture? {
     var conditions = conditions
     let target = picture.target

@@ -1,15 +1,15 @@
 import Rendering
 import Terminal
 
-/// Where a list or a text lies over the panes, and the frame around it.
+/// The area and frame of a list or a text over the panes.
 struct OverlayFrame: Sendable {
   /// The frame included.
   let rect: CellRect
 
   /// - Parameters:
   ///   - area: what it lies over.
-  ///   - lines: how much there is to show; none takes the room that there is.
-  ///   - columns: how wide that is; none takes most of the room.
+  ///   - lines: how much there is to show; nil takes the room that there is.
+  ///   - columns: how wide that is; nil takes most of the room.
   ///   - isAside: whether it lies at the area's end, beside what it is about, rather than in the middle.
   init(in area: CellRect, lines: Int? = nil, columns: Int? = nil, isAside: Bool = false) {
     let width = min(columns.map { max($0 + 2, 40) } ?? max(area.columns * 2 / 3, 100), area.columns - 2)

@@ -7,13 +7,13 @@ package struct Pager: Sendable {
   private let all: [Line]
   /// Those that are shown, broken so that they fit.
   package private(set) var lines: [Line]
-  /// What they are broken for.
+  /// The width that the lines are wrapped for.
   private var columns = Int.max
   /// The line at the top.
   var top = 0
   /// Lines of the whole text.
   private(set) var count: Int
-  /// None: nothing is being looked for.
+  /// Nil: nothing is being looked for.
   private(set) var filter: String?
 
   package struct Line: Sendable {

@@ -6,7 +6,7 @@ extension Picker: Layer {
   package var cover: LayerCover { .part }
 
   package func hints(in studio: StudioState) -> [(key: String, name: String)]? {
-    [isTyped ? ("type", "to narrow") : ("/", "find"), ("↑↓", "choose"), ("Enter", "take"), ("Esc", "close")]
+    [isTyped ? ("type", "to filter") : ("/", "find"), ("↑↓", "choose"), ("Enter", "open"), ("Esc", "close")]
   }
 
   package mutating func handle(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {
@@ -84,7 +84,7 @@ extension Picker: Layer {
 
   // MARK: Drawing
 
-  /// Where the list lies: as large as what there is to choose from, with room for what a row has no room for.
+  /// The areas of the list: as large as its content, with room for the full text of a cut row.
   private func places(in area: CellRect) -> (frame: OverlayFrame, list: CellRect, note: CellRect?) {
     let heading = isTyped ? 2 : 0
     let isCut = columns + 2 > area.columns - 2
@@ -116,7 +116,7 @@ extension Picker: Layer {
       screen.write(filter, column: inside.column + 1, row: inside.row, style: chrome.accent.on(panel), in: inside)
     }
     if items.isEmpty {
-      screen.write("nothing fits", column: list.column + 1, row: list.row, style: chrome.dim.on(panel), in: list)
+      screen.write("no matches", column: list.column + 1, row: list.row, style: chrome.dim.on(panel), in: list)
     }
     // Where there is not room for all, names leave more of it to what they mean.
     let width = min(nameColumns + Self.gap, note == nil ? inside.columns : inside.columns * 2 / 5)

@@ -31,18 +31,18 @@ extension Picker {
     let items = files.map { file in
       let isComponent = file.name.contains("Components/")
       return Item(
-        name: file.name, detail: file.path == session.layoutPath ? "open" : isComponent ? "a component" : "",
+        name: file.name, detail: file.path == session.layoutPath ? "open" : isComponent ? "component" : "",
         choice: .perform(.open(file.name)), trial: .layout(file.path))
     }
     return Picker(
-      "layout of \(session.workspace.name)", items, selected: files.firstIndex { $0.path == session.layoutPath } ?? 0,
+      "layouts of \(session.workspace.name)", items, selected: files.firstIndex { $0.path == session.layoutPath } ?? 0,
       isTyped: false)
   }
 
   /// The steps, the one that the files stand at under the cursor.
   static func history(_ session: Session) -> Picker {
     let position = session.history.position
-    let start = Item(name: "0  as it began", detail: position == 0 ? "here" : "", choice: .perform(.goTo(0)))
+    let start = Item(name: "0  start", detail: position == 0 ? "here" : "", choice: .perform(.goTo(0)))
     let steps = session.history.steps.enumerated().map { index, step in
       Item(
         name: "\(index + 1)  \(DiagnosticText.clean(step.name))",
@@ -61,7 +61,7 @@ extension Picker {
         + (labels.excluded.contains(name) ? ["excluded"] : [])).joined(separator: "  ")
     }
     return Picker(
-      "fixture of \(session.picture.target.layout.model)",
+      "fixtures of \(session.picture.target.layout.model)",
       names.map { Item(name: $0, detail: detail($0), choice: .perform(.fixture($0)), trial: .fixture($0)) },
       selected: current.flatMap { names.firstIndex(of: $0) } ?? 0)
   }

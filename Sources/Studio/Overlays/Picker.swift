@@ -7,9 +7,9 @@ package struct Picker: Sendable {
   package struct Item: Sendable, Hashable {
     package var name: String
     package var detail: String
-    /// What choosing it does.
+    /// The action when it is chosen.
     var choice: Choice
-    /// What the preview shows while the cursor is on it.
+    /// The preview while the cursor is on it.
     var trial: Trial?
   }
 
@@ -32,7 +32,7 @@ package struct Picker: Sendable {
   /// Columns of the longest name, and of a row with all that it has to say.
   let nameColumns: Int
   let columns: Int
-  /// How many there are to choose from, whatever is typed.
+  /// The number of items without the filter.
   var count: Int { all.count }
 
   /// Columns between names and details.
@@ -62,7 +62,7 @@ package struct Picker: Sendable {
     self.selected = min(max(selected, 0), max(items.count - 1, 0))
   }
 
-  /// The choice under the cursor; none when nothing fits.
+  /// The choice under the cursor; nil when nothing fits.
   mutating func choose() -> Choice? {
     settle()
     return items.indices.contains(selected) ? items[selected].choice : nil

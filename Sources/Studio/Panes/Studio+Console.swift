@@ -20,7 +20,7 @@ extension StudioState {
     return drawPrompt(in: line, on: &screen)
   }
 
-  /// Draws the console over a screen that has everything else. None when it is not all there is to draw.
+  /// Draws the console over a screen that has everything else. Nil when it is not all there is to draw.
   func drawConsole(again screen: inout ScreenBuffer) -> CellPosition? {
     guard screen.size == size, isPromptShown, !layout.isTooSmall, focus == .console,
       let rect = layout.panes[.console]
@@ -90,7 +90,7 @@ extension StudioState {
     var lines: [[(text: String, style: CellStyle)]] = []
     for start in stride(from: 0, to: candidates.count, by: across) {
       if lines.count == rows - 1, candidates.count > start + across {
-        lines.append([("… and \(candidates.count - start) more: type on to narrow them", chrome.dim)])
+        lines.append([("… and \(candidates.count - start) more; keep typing to filter", chrome.dim)])
         break
       }
       lines.append(
@@ -108,7 +108,7 @@ extension StudioState {
     if rect.rows > 1 {
       let needed = PaneLayout.minimum
       screen.write(
-        TerminalText.truncated("the panes need \(needed.columns) × \(needed.rows) cells", columns: rect.columns),
+        TerminalText.truncated("panes need \(needed.columns) × \(needed.rows) cells", columns: rect.columns),
         column: 0, row: 0, style: chrome.dim)
       drawLog(in: CellRect(column: 0, row: 1, columns: rect.columns, rows: rect.rows - 2), on: &screen)
     }

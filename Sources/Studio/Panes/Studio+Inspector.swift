@@ -16,7 +16,7 @@ extension StudioState {
     if let id = entry.id {
       column += screen.write(" #\(id)", column: column, row: rect.row, style: chrome.dim, in: rect)
     }
-    let place = facts.frames.first.map(\.points) ?? "not shown"
+    let place = facts.frames.first.map(\.points) ?? "not visible"
     screen.write("  \(place)", column: column, row: rect.row, style: chrome.dim, in: rect)
 
     let rows = facts.properties

@@ -45,7 +45,7 @@ extension StudioState {
     }
   }
 
-  /// Where the whole picture lies on the screen, parts of it perhaps outside the pane.
+  /// The area of the whole picture on the screen, which can exceed the pane.
   func pictureRect(in rect: CellRect) -> CellRect {
     let canvas = preview.main
     let width =

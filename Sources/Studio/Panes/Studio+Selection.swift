@@ -6,7 +6,7 @@ import Sessions
 import Sushi
 import Terminal
 
-/// What is selected in the preview: the cells along the inside of its edge are tinted, whatever stands in them. Nothing is
+/// The selection in the preview: the cells along the inside of its edge are tinted, with any content. Nothing is
 /// drawn beside it, where its neighbours are.
 extension StudioState {
   mutating func drawSelection(in rect: CellRect, on screen: inout ScreenBuffer) {

@@ -27,7 +27,7 @@ enum WrappedText {
     return line.isEmpty ? lines : lines + [line]
   }
 
-  /// The same with the blanks before the text kept, before the lines that follow too. At least one line.
+  /// Wraps text and keeps its indentation on every line. At least one line.
   static func indented(_ text: String, columns: Int) -> [String] {
     guard CellWidth.columns(of: text) > columns, columns > 0 else { return [text] }
     let blanks = text.prefix { $0 == " " }

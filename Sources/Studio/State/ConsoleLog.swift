@@ -4,10 +4,10 @@ import Sessions
 import Sushi
 import Workspaces
 
-/// What commands have answered, newest last.
+/// The replies of commands, newest last.
 struct ConsoleLog: Sendable {
   enum Kind: Sendable, Hashable {
-    /// What was typed.
+    /// A typed line.
     case command
     case done, note, warning, error
     /// A line of a list.
@@ -81,6 +81,6 @@ struct ConsoleLog: Sendable {
 }
 
 extension Refusal {
-  /// What is wrong and what would be right, in a line.
+  /// The message and the fix, in one line.
   var sentence: String { TerminalText.sanitized(message + (fix.map { " — \($0)" } ?? "")) }
 }

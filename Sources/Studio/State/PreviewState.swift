@@ -2,7 +2,7 @@ import Editing
 import Rendering
 import Sushi
 
-/// How the preview is looked at.
+/// The zoom and scroll position of the preview.
 struct PreviewState: Sendable {
   var main = PreviewCanvas()
   var compared = PreviewCanvas()
@@ -12,7 +12,7 @@ struct PreviewState: Sendable {
   /// Doublings of the picture's size: -2 to 2.
   var zoom = 0
 
-  /// What was selected in the latest frame, and whether it is to be brought into sight.
+  /// The selection of the latest frame, and whether to scroll to it.
   var selected: Place?
   var isRevealing = false
 

@@ -4,16 +4,16 @@ import Sessions
 import Terminal
 import Workspaces
 
-/// Commands: what is carried out, and what is shown of the answers.
+/// Commands: what is executed, and what is shown of the answers.
 extension StudioState {
-  /// What has become of a command.
+  /// The outcome of a command.
   package struct Performed: Sendable {
     package var requests: [StudioRequest] = []
-    /// Why it was refused; none when it was carried out.
+    /// Why it was refused; nil when it was executed.
     package var failure: Refusal?
   }
 
-  /// Carries out a typed line and shows what it answers.
+  /// Runs a typed line and shows what it answers.
   @discardableResult
   package mutating func perform(_ line: String) -> Performed {
     guard line.contains(where: { !$0.isWhitespace }) else { return Performed() }
@@ -22,7 +22,7 @@ extension StudioState {
     return perform(line, echo: true) { runner, session throws(Refusal) in try runner.perform(line, in: &session) }
   }
 
-  /// Carries out what a key, the mouse or a list asks for.
+  /// Runs what a key, the mouse or a list asks for.
   ///
   /// - Parameter echo: whether the line that says the same is shown.
   @discardableResult
@@ -62,7 +62,7 @@ extension StudioState {
     }
   }
 
-  /// Paints pictures anew, since the files behind them may be others.
+  /// Paints pictures again, since the files behind them may be others.
   mutating func forgetPictures() {
     preview.main.invalidate()
     preview.compared.invalidate()

@@ -167,7 +167,7 @@ extension StudioState {
     return []
   }
 
-  /// Selects the node so many rows of the outline further on.
+  /// Selects the node a number of rows of the outline further on.
   private mutating func stepSelection(by count: Int) {
     let rows = outline.rows(session.outline)
     guard let selected = session.selectedIndex, !rows.isEmpty else { return }

@@ -36,7 +36,7 @@ extension StudioState {
     case .preview:
       if let point = point(at: position), session.select(at: point) {
         outline.reveal(session.selectedIndex ?? 0, in: session.outline)
-        // What is clicked on is in sight.
+        // What is clicked on is on screen.
         preview.selected = session.selectedPlace
         inspectorRow = 0
       }

@@ -7,7 +7,7 @@ import Terminal
 
 /// Moving over a picture that is larger than its pane, and over a screen that goes on beyond its device.
 extension StudioState {
-  /// Brings what is selected anew into sight: a part of a screen that is scrolled away now, the rest as it is drawn.
+  /// Brings what is selected again into view: a part of a screen that is scrolled away now, the rest as it is drawn.
   mutating func followSelection() {
     guard session.hasDocument else { return }
     let selected = session.selectedPlace
@@ -34,7 +34,7 @@ extension StudioState {
   /// Pans the picture, and scrolls a screen once its device's edge is reached. Sections that scroll across move under the
   /// mouse, or when they are selected.
   ///
-  /// - Parameter point: what is under the mouse, in points of the picture.
+  /// - Parameter point: the position under the mouse, in points of the picture.
   mutating func pan(columns: Int, rows: Int, at point: Point? = nil) {
     guard case .screen = session.picture.stage else {
       preview.row += rows

@@ -4,15 +4,15 @@ import Sessions
 /// A picture that a list shows of the row under its cursor, before anything is chosen.
 struct TrialPicture: Sendable {
   let trial: Trial
-  /// What it is, for the preview's title.
+  /// The name in the preview's title.
   let name: String
-  /// None where it can't be drawn: then the preview stays as it is.
+  /// Nil where it can't be drawn: then the preview stays as it is.
   let picture: Picture?
   let number: Int
 }
 
 extension StudioState {
-  /// Shows what a row of a list would show; none shows what is open.
+  /// Shows what a row of a list would show; nil shows what is open.
   mutating func show(_ item: Picker.Item?) {
     guard let item, let wanted = item.trial else {
       trial = nil

@@ -9,7 +9,7 @@ import Terminal
 /// Everything that the studio shows: a value, so that it can be driven by keys and looked at in cells without a terminal.
 package struct StudioState: Sendable {
   package internal(set) var session: Session
-  /// Carries out scripts and records what is done.
+  /// Runs scripts and records what is done.
   var runner = CommandRunner(table: .studio)
   package internal(set) var focus = Pane.console
   package internal(set) var zoomed: Pane?
@@ -28,20 +28,20 @@ package struct StudioState: Sendable {
   var logOffset = 0
   /// The line being typed.
   var prompt = PromptLine()
-  /// What completion offers for it.
+  /// The current completions.
   var candidates: [ConsoleCompletion.Candidate] = []
-  /// What a list would show, in the preview's place while the list is there.
+  /// The preview of a list's entry, shown while the list is open.
   var trial: TrialPicture?
-  /// Counts them, so that each is painted anew.
+  /// Counts them, so that each is painted again.
   var trialCount = 0
-  /// What lies over each other on the screen.
+  /// The stack of layers on the screen.
   var layers = LayerStack()
   /// Kept while it is not shown, so that coming back finds it as it was.
   package internal(set) var gallery: GalleryState?
-  /// How many sheets have been shown.
+  /// The number of sheets shown so far.
   var matrixCount = 0
   package internal(set) var chrome = Chrome()
-  /// How many colours the terminal has: what the picture is painted with.
+  /// The number of colours in the terminal, used to paint the picture.
   package var colors: ColorMode = .truecolour
   package internal(set) var isMouseOn = true
   package private(set) var size = CellSize(columns: 80, rows: 24)
@@ -64,7 +64,7 @@ package struct StudioState: Sendable {
     arrange()
   }
 
-  /// Lays the panes out anew after their sizes, the zoom or the focus changed.
+  /// Lays the panes out again after their sizes, the zoom or the focus changed.
   mutating func arrange() {
     layout = PaneLayout(size, split, zoomed: zoomed, front: focus)
     // A pane that has no place now cannot have the keys.
@@ -120,6 +120,6 @@ package struct StudioState: Sendable {
     let count = session.files.unsaved.count
     guard count == 0 else { return count == 1 ? "not saved" : "\(count) files not saved" }
     let behind = session.unsavedFiles.count
-    return behind == 0 ? "saved" : "\(behind) behind not saved"
+    return behind == 0 ? "saved" : "\(behind) in background not saved"
   }
 }

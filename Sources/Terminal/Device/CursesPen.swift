@@ -5,11 +5,11 @@ import Sushi
 /// Makes curses' cells of ours: numbers colours, keeps the pairs in use, and translates attributes.
 @MainActor
 struct CursesPen {
-  /// How a terminal numbers its colours.
+  /// The color numbers of a terminal.
   enum Numbering: Equatable {
     /// Red, green and blue are the number.
     case direct
-    /// So many colours of a palette; none is monochrome.
+    /// So many colours of a palette; nil is monochrome.
     case palette(Int)
 
     var most: ColorMode {

@@ -22,7 +22,7 @@ struct ConditionArguments: ParsableArguments {
   var client: String?
 
   @Option(
-    help: ArgumentHelp("The platform of the client: its newest release, or the one of --client.", valueName: "name"))
+    help: ArgumentHelp("The client's platform: its newest release, or the one of --client.", valueName: "name"))
   var platform: String?
 
   @Option(help: Self.help(.clientData), completion: .file(extensions: ["json"]))
@@ -54,7 +54,7 @@ struct ConditionArguments: ParsableArguments {
     }
   }
 
-  /// - Parameter workspace: what is asked for the variant and the client; none where there are several.
+  /// - Parameter workspace: the source of the variant and the client; nil if there are several.
   func conditions(over base: PictureConditions, in workspace: Workspace?) throws(Failure) -> PictureConditions {
     var conditions = base
     for (condition, word) in words {

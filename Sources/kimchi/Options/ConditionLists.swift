@@ -7,7 +7,7 @@ import Workspaces
 struct ConditionLists: ParsableArguments {
   @Option(
     name: [.customLong("devices"), .customLong("device")],
-    help: ArgumentHelp("Devices, separated by commas, rather than the usual ones.", valueName: "names"),
+    help: ArgumentHelp("Devices, separated by commas; by default the workspace's.", valueName: "names"),
     completion: ConditionArguments.completion(.device))
   var deviceNames: [String] = []
 
@@ -17,12 +17,12 @@ struct ConditionLists: ParsableArguments {
     completion: ConditionArguments.completion(.theme))
   var themeNames: [String] = []
 
-  /// Those that are named; none when nothing is.
+  /// Those that are named; nil when nothing is.
   func devices() throws(Failure) -> [Device] {
     try Lists.words(deviceNames).map { name throws(Failure) in try Devices.named(name) }
   }
 
-  /// Those that are named; none when nothing is.
+  /// Those that are named; nil when nothing is.
   func appearances() throws(Failure) -> [Appearance] {
     try Lists.words(themeNames).map { name throws(Failure) in
       var conditions = PictureConditions()
@@ -35,7 +35,7 @@ struct ConditionLists: ParsableArguments {
     }
   }
 
-  /// Every device under every theme, over other conditions; none when nothing is named.
+  /// Every device under every theme, over other conditions; nil when nothing is named.
   func combinations(over base: PictureConditions) throws(Failure) -> [PictureConditions] {
     let (devices, themes) = (Lists.words(deviceNames), Lists.words(themeNames))
     guard !devices.isEmpty || !themes.isEmpty else { return [] }

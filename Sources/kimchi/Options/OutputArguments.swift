@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// Where a report goes and in which colours: the same options for every verb that prints one.
+/// The output file and colours of a report: shared by every verb that prints one.
 struct OutputArguments: ParsableArguments {
-  @Option(name: .shortAndLong, help: ArgumentHelp("Write here rather than to stdout.", valueName: "file"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("Write to this file instead of stdout.", valueName: "file"))
   var output: String?
 
   @Option(
-    help: ArgumentHelp("auto, truecolor, 256, 16 or mono. auto colours on a terminal only.", valueName: "mode"),
+    help: ArgumentHelp("auto, truecolor, 256, 16 or mono. auto uses colour only on a terminal.", valueName: "mode"),
     completion: Named.completion(ColorChoice.self), transform: Named.choice("color mode", ColorChoice.self))
   var color: ColorChoice?
 

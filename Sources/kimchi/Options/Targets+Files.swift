@@ -16,7 +16,7 @@ extension Targets {
 
   /// The files that words name: a file or `-` itself, the documents of a folder, the layout of a model.
   ///
-  /// - Throws: that a folder has no documents, or which words name nothing.
+  /// - Throws: an error if a folder has no documents, or for words that name nothing.
   static func files(_ words: [String]) throws(Failure) -> [String] {
     var files: [String] = []
     for word in words {
@@ -36,10 +36,10 @@ extension Targets {
 
   /// The one file that a word names.
   ///
-  /// - Throws: that it is a folder, or that it names nothing.
+  /// - Throws: an error if it is a folder or names nothing.
   static func file(_ word: String) throws(Failure) -> String {
     guard !isFolder(word) else {
-      throw Failure(unreadable: "\(word) is a folder", fix: "name one file in it, a model, or - for standard input")
+      throw Failure(unreadable: "\(word) is a folder", fix: "name a file in it, a model, or - for standard input")
     }
     return try files([word]).first ?? word
   }
@@ -58,7 +58,7 @@ extension Targets {
 
   /// The layouts of a folder that are drawn by themselves: layouts and screens, and components too if that is wanted.
   ///
-  /// - Throws: that there are none.
+  /// - Throws: an error if there are none.
   static func layouts(in folder: String, components: Bool) throws(Failure) -> [Target] {
     let wanted: Set<LayoutDocument.Sort> = components ? [.layout, .screen, .component] : [.layout, .screen]
     var targets: [Target] = []
@@ -71,6 +71,6 @@ extension Targets {
     guard targets.isEmpty else { return targets }
     throw Failure(
       unreadable: "\(folder) has no layouts",
-      fix: "name a folder with layouts; 'kimchi init FOLDER' writes a workspace, 'kimchi new card' a layout")
+      fix: "name a folder with layouts; `kimchi init` creates a workspace, `kimchi new card` a layout")
   }
 }

@@ -29,7 +29,7 @@ struct Failure: Error {
     status = isArgument ? Outcome.unreadable : Outcome.findings
   }
 
-  /// Where a script stopped.
+  /// The failure of a script at a position.
   init(_ error: ScriptError) {
     text = error.text
     status = Outcome.findings

@@ -13,7 +13,7 @@ enum Files {
     let bytes = try bytes(path)
     if path == standardInput, bytes.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) {
       throw Failure(
-        unreadable: "standard input is empty", fix: "pipe JSON in, such as: curl URL | kimchi render -; or name a file")
+        unreadable: "standard input is empty", fix: "name a file, or pipe JSON in: `curl URL | kimchi render -`")
     }
     let name = path == standardInput ? "<stdin>" : path
     do throws(Rejection) {
@@ -73,10 +73,10 @@ enum Files {
   }
 
   private static func missing(_ path: String, _ code: Int32) -> Failure {
-    Failure(unreadable: "\(path.isEmpty ? "an empty name" : path) cannot be read: \(reason(code))")
+    Failure(unreadable: "can't read \(path.isEmpty ? "an empty file name" : path): \(reason(code))")
   }
 
-  /// Puts bytes in the place of a file, or makes it, as `AtomicFile` does.
+  /// Puts bytes in place of a file, or makes it, as `AtomicFile` does.
   static func save(_ bytes: [UInt8], to path: String) throws(Failure) {
     do throws(AtomicFile.Failure) {
       try AtomicFile.write(bytes, to: path)

@@ -3,7 +3,7 @@ import JSONDocument
 import Rendering
 import Workspaces
 
-/// What a verb has to say, and the exit status.
+/// The output of a verb and its exit status.
 struct Outcome {
   /// Nothing is wrong.
   static let fine: Int32 = 0
@@ -12,7 +12,7 @@ struct Outcome {
   /// A command line that makes no sense, or an argument that cannot be read.
   static let unreadable: Int32 = 2
 
-  /// What the bytes for stdout are: which of them may reach a terminal depends on it (`docs/terminal.md` §8).
+  /// The kind of bytes for stdout, which decides what may reach a terminal (`docs/terminal.md` §8).
   enum Content {
     /// Words for people, or for another program's log: control characters become visible wherever they are printed.
     case report
@@ -54,7 +54,7 @@ struct Outcome {
     self.init("", messages: failure.text, status: failure.status)
   }
 
-  /// What the argument parser throws: help and the version are no failures.
+  /// The outcome of an error from the argument parser: help and the version are not failures.
   init(parsing error: any Error) {
     let text = Kimchi.fullMessage(for: error)
     var lines = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
@@ -69,7 +69,7 @@ struct Outcome {
 }
 
 extension Outcome {
-  /// The same with findings of some weight on stderr; errors among them show in the status.
+  /// Returns the outcome with findings on stderr; errors among them change the status.
   func reporting(_ findings: [Finding], from severity: Diagnostic.Severity) -> Outcome {
     var outcome = self
     let findings = findings.filter { $0.diagnostic.severity >= severity }
@@ -80,7 +80,7 @@ extension Outcome {
     return outcome
   }
 
-  /// The same with its output in a file, if one is named.
+  /// Returns the outcome with its output written to a file, if one is named.
   func saved(to path: String?) throws(Failure) -> Outcome {
     guard let path, path != Files.standardInput else { return self }
     try Files.save(printed(onTerminal: false), to: path)

@@ -9,13 +9,13 @@ import Workspaces
 struct CheckVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "check", _superCommandName: Kimchi.name,
-    abstract: "Report everything that is wrong with layouts, components and fixtures.",
+    abstract: "Check layouts, components and fixtures.",
     discussion: """
-      Reads every JSON file of the paths, binds each layout with every fixture and lays it out on every device of its \
-      workspace, on all processors; then looks at contrast, taps, overlaps and what nothing uses ('kimchi explain' has a \
-      page for each code). Exits 1 when there are errors; warnings and notes alone are no failure.
+      Reads every JSON file of the paths, binds each layout to every fixture and lays it out on every device of the \
+      workspace, using all processors. Also checks contrast, tap targets, overlaps and unused files; 'kimchi explain' \
+      describes each code. Exits with 1 if there are errors, but not for warnings and notes.
 
-      With --fixtures one layout is checked with those alone.
+      --fixtures checks one layout with only those fixtures.
 
       Example:
         kimchi check Previews/Kimchi
@@ -27,7 +27,7 @@ struct CheckVerb: Verb {
   @Option(
     name: [.customLong("fixtures"), .customLong("fixture")],
     help: ArgumentHelp(
-      "Check one layout with these fixtures alone, separated by commas: names, or a file with data; - is standard input.",
+      "Check one layout with only these fixtures, separated by commas: names, or a file with data; - is standard input.",
       valueName: "names"))
   var fixtures: [String] = []
 
@@ -38,7 +38,7 @@ struct CheckVerb: Verb {
   @Option(
     help: ArgumentHelp(
       """
-      text, json (as --json), junit (XML with a case for each fixture on each device) or github (workflow commands).
+      text, json (short: --json), junit (XML with a case per fixture and device) or github (workflow commands).
       """, valueName: "format"),
     completion: Named.completion(ReportFormat.self), transform: Named.choice("format", ReportFormat.self))
   var format: ReportFormat?
@@ -46,8 +46,8 @@ struct CheckVerb: Verb {
   @Option(
     help: ArgumentHelp(
       """
-      Also compare the fixtures with a captured response: what is missing, extra or of another type, by component; - is \
-      standard input.
+      Also compare the fixtures with a captured response and report missing, extra and differently typed values per \
+      component; - is standard input.
       """,
       valueName: "response"),
     completion: .file(extensions: ["json"]))
@@ -58,18 +58,18 @@ struct CheckVerb: Verb {
 
   @OptionGroup var output: OutputArguments
 
-  @Flag(help: "Also list notes, such as which fixtures lack some data; the summary counts them in any case.")
+  @Flag(help: "Also list notes, such as which fixtures lack data. The summary always counts them.")
   var notes = false
 
-  @Flag(name: .shortAndLong, help: "Print no summary and no progress.")
+  @Flag(name: .shortAndLong, help: "Hide the summary and the progress.")
   var quiet = false
 
   func validate() throws {
     if json, let format, format != .json {
-      throw ValidationError("--json and --format \(format.rawValue) are two forms of the report: ask for one.")
+      throw ValidationError("Use either --json or --format \(format.rawValue), not both.")
     }
     if !fixtures.isEmpty || paths.contains(Files.standardInput), paths.count != 1 {
-      throw ValidationError("One layout is checked with --fixtures or from standard input: name one.")
+      throw ValidationError("--fixtures and standard input need exactly one layout.")
     }
     try Targets.validate(paths.first, fixtures.first, against)
   }
@@ -108,7 +108,7 @@ struct CheckVerb: Verb {
     return try output.apply(outcome)
   }
 
-  /// The one layout that is checked with given data, or that standard input has; none where files are checked.
+  /// The one layout that is checked with given data, or that standard input has; nil where files are checked.
   private func one(_ checker: Checker) throws(Failure) -> CheckReport? {
     guard let path = paths.first, paths.count == 1 else { return nil }
     let isFile = Targets.isFile(path) || Targets.isFolder(path)
@@ -132,7 +132,9 @@ struct CheckVerb: Verb {
       }
       let target = try Targets.find(word)
       guard target.fixture == nil else {
-        throw Failure(unreadable: "\(word) is one fixture, which is checked alone", fix: "name the model, or only this")
+        throw Failure(
+          unreadable: "\(word) is a single fixture and can't be combined with other paths",
+          fix: "name its model, or only this fixture")
       }
       var resolver = FixtureResolver(target.workspace)
       let fixtures = (try? resolver.fixtures(ofModel: target.layout.model)) ?? nil
@@ -159,7 +161,7 @@ struct CheckVerb: Verb {
     }
   }
 
-  /// What annotations of GitHub name files from.
+  /// The folder that GitHub annotations name files from.
   static var repository: String? {
     RepositoryRoot.find(workspace: getenv("GITHUB_WORKSPACE").map { String(cString: $0) })
   }

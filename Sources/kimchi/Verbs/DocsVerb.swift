@@ -7,19 +7,19 @@ import Workspaces
 struct DocsVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "docs", _superCommandName: Kimchi.name,
-    abstract: "Print the catalogue of a workspace's components.",
+    abstract: "Print a catalogue of the workspace's components.",
     discussion: """
-      For each component what it is, what its fields mean, its actions, the client versions that draw it, and its \
-      fixtures. Markdown goes to standard output unless -o names a file; --format html is one page with pictures.
+      Lists each component with its description, fields, actions, client versions and fixtures. Prints Markdown to \
+      standard output, or to a file with -o. --format html creates one page with pictures.
 
       Example:
         kimchi docs Previews/Facets
       """)
 
-  @Argument(help: "A folder of the workspace; the current folder when left out.", completion: .directory)
+  @Argument(help: "A folder of the workspace; by default the current folder.", completion: .directory)
   var folder: String = "."
 
-  @Option(help: "markdown or html; a name that ends in .html is enough.")
+  @Option(help: "markdown or html; by default from the output's file name.")
   var format: CatalogueFormat?
 
   @OptionGroup
@@ -34,7 +34,7 @@ struct DocsVerb: Verb {
     let catalogue = ComponentCatalogue(Workspace(containing: folder))
     guard !catalogue.entries.isEmpty else {
       throw Failure(
-        unreadable: "\(folder) has no components", fix: "add Components/NAME.json, for example with kimchi new")
+        unreadable: "\(folder) has no components", fix: "add a file to Components, for example with `kimchi new`")
     }
     let isPage = format == .html || format == nil && output.output?.hasSuffix(".html") == true
     let text =

@@ -7,11 +7,11 @@ import Workspaces
 struct ExportVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "export", _superCommandName: Kimchi.name,
-    abstract: "Check a layout and write what an app fetches.",
+    abstract: "Check a layout and export it for the app.",
     discussion: """
-      The layout, its components and a manifest: hash, bytes, components, lowest client. Errors and repeated keys are \
-      refused, and nothing is written. All fixtures have to be whole, or only the one that is named, as MODEL.name, or \
-      sent with --with-data: what is wrong with others is a warning then.
+      Writes the layout, its components and a manifest with hash, bytes, components and lowest client. Nothing is \
+      written if there are errors or repeated keys. All fixtures must be valid; if you name one, as MODEL.name or with \
+      --with-data, problems in the others are only warnings.
 
       Example:
         kimchi export Previews/Kimchi/Layouts/menu_item.json -o /tmp/delivery.json
@@ -24,34 +24,34 @@ struct ExportVerb: Verb {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file to write; - is stdout. Of a folder the folder to write into.", valueName: "file"))
+    help: ArgumentHelp("The file to write, or the folder when exporting a folder; - is stdout.", valueName: "file"))
   var output: String
 
-  @Flag(help: "Put the data of a fixture in: the one that is named, or the first.")
+  @Flag(help: "Include a fixture's data: the named one, or the first.")
   var withData = false
 
   @Option(
     help: ArgumentHelp("The fixture for --with-data, or a file with data; - is standard input.", valueName: "name"))
   var fixture: String?
 
-  @Flag(help: "Write components out in their places, so that the client needs none.")
+  @Flag(help: "Inline components, so that the client needs none.")
   var flatten = false
 
-  @Flag(help: "Write the plain response of a screen of facets, without the envelope of a delivery.")
+  @Flag(help: "Write the plain response of a facets screen, without the delivery envelope.")
   var response = false
 
   @Option(
     help: ArgumentHelp(
-      "With --response: leave out what this client does not show, such as \"ios 1.0.0\".", valueName: "client"))
+      "With --response, leave out what this client can't show, such as \"ios 1.0.0\".", valueName: "client"))
   var client: String?
 
-  @Flag(help: "Refuse what clients of the published format do not read: keys beside \"ref\".")
+  @Flag(help: "Refuse keys beside \"ref\", which clients of the published format don't read.")
   var strict = false
 
-  @Flag(help: "Write no white space.")
+  @Flag(help: "Leave out white space.")
   var minify = false
 
-  @Flag(help: "Print what was written as {\"deliveries\": [{file, sha256, bytes, …}]}.")
+  @Flag(help: "Print the exported files as {\"deliveries\": [{file, sha256, bytes, …}]}.")
   var json = false
 
   @Option(
@@ -62,19 +62,19 @@ struct ExportVerb: Verb {
   func validate() throws {
     try Targets.validate(target, fixture)
     if json, output == Files.standardInput {
-      throw ValidationError("--json says what was written: name a file with -o rather than stdout.")
+      throw ValidationError("--json needs an output file: add -o FILE.")
     }
     if Targets.isFolder(target) {
       if output == Files.standardInput {
-        throw ValidationError("A folder is exported into a folder: name one with -o.")
+        throw ValidationError("To export a folder, name an output folder with -o.")
       }
-      if fixture != nil { throw ValidationError("--fixture goes with one layout, not with a folder.") }
+      if fixture != nil { throw ValidationError("--fixture needs a single layout, not a folder.") }
     }
-    if client != nil, !response { throw ValidationError("--client goes with --response.") }
+    if client != nil, !response { throw ValidationError("--client needs --response.") }
     if response, Targets.isFolder(target) {
-      throw ValidationError("--response goes with one screen, not with a folder.")
+      throw ValidationError("--response needs a single screen, not a folder.")
     }
-    if fixture != nil, !withData, !response { throw ValidationError("--fixture names the data for --with-data.") }
+    if fixture != nil, !withData, !response { throw ValidationError("--fixture needs --with-data.") }
   }
 
   func perform() throws(Failure) -> Outcome {

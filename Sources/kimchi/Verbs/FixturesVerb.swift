@@ -8,22 +8,22 @@ struct FixturesVerb: Verb {
     commandName: "fixtures", _superCommandName: Kimchi.name,
     abstract: "List the fixtures of the workspace.",
     discussion: """
-      Of the workspace around the current folder, or of those below it: each fixture's address, its tags and the place \
-      where it is written. Excluded fixtures are listed and say so. Exits 1 when a previews file cannot be read.
+      Prints each fixture's address, tags and file position, for the workspace around the current folder or the ones \
+      below it. Excluded fixtures are marked. Exits with 1 if a previews file can't be read.
 
       Example:
         kimchi fixtures RestaurantCard
       """)
 
-  @Argument(help: "MODEL, MODEL.name, a file or a folder; the workspace without.", completion: .file())
+  @Argument(help: "MODEL, MODEL.name, a file or a folder; by default the workspace.", completion: .file())
   var target: String?
 
-  @Option(help: ArgumentHelp("Look in this folder.", valueName: "folder"), completion: .directory)
+  @Option(help: ArgumentHelp("The folder to look in.", valueName: "folder"), completion: .directory)
   var `in`: String?
 
   @Option(
     name: [.customLong("tags"), .customLong("tag")],
-    help: ArgumentHelp("Only those with all of these tags, separated by commas.", valueName: "tags"))
+    help: ArgumentHelp("Only fixtures with all of these tags, separated by commas.", valueName: "tags"))
   var tags: [String] = []
 
   @Flag(help: "Print {\"fixtures\": [{address, model, name, tags, excluded, file, line, column}]}.")
@@ -33,12 +33,14 @@ struct FixturesVerb: Verb {
 
   func validate() throws {
     if target == Files.standardInput {
-      throw ValidationError("Fixtures are read from a workspace, not from standard input: name a model or a folder.")
+      throw ValidationError("Fixtures can't come from standard input: name a model or a folder.")
     }
   }
 
   func perform() throws(Failure) -> Outcome {
-    if let folder = `in`, !Targets.isFolder(folder) { throw Failure(unreadable: "\(folder) is not a folder") }
+    if let folder = `in`, !Targets.isFolder(folder) {
+      throw Failure(unreadable: "\(folder) isn't a folder", fix: "name a folder of the workspace")
+    }
     let (workspaces, model, name) = try wanted()
     let listings = workspaces.map(FixtureListing.init)
     let all = listings.flatMap(\.entries)
@@ -70,12 +72,12 @@ struct FixturesVerb: Verb {
       return Failure(
         unreadable: "\(model) has no fixture \(Spelling.quoted(name))",
         fix: Spelling.nearest(name, in: names).map { "did you mean \(model).\($0)?" }
-          ?? "it has \(names.prefix(8).joined(separator: ", "))")
+          ?? "its fixtures are \(names.prefix(8).joined(separator: ", "))")
     }
     return Failure(
-      unreadable: "there are no fixtures of the model \(Spelling.quoted(model))",
+      unreadable: "no fixtures for the model \(Spelling.quoted(model))",
       fix: Spelling.nearest(model, in: all.map(\.model)).map { "did you mean \($0)?" }
-        ?? "'kimchi fixtures' lists those that there are")
+        ?? "`kimchi fixtures` lists all fixtures")
   }
 
   private static func untagged(_ tags: [String], in entries: [FixtureListing.Entry]) -> Failure {
@@ -87,7 +89,7 @@ struct FixturesVerb: Verb {
       unreadable: "no fixture has the \(tags.count == 1 ? "tag" : "tags") \(words)",
       fix: fix
         ?? (known.isEmpty
-          ? "\"tags\" in a previews file gives fixtures their tags"
+          ? "add \"tags\" to a previews file"
           : "the tags are \(known.prefix(12).joined(separator: ", "))"))
   }
 

@@ -10,18 +10,18 @@ struct MatrixVerb: Verb {
 
   static let configuration = CommandConfiguration(
     commandName: "matrix", _superCommandName: Kimchi.name,
-    abstract: "Lay out every fixture under every combination of conditions, and mark what breaks.",
+    abstract: "Check every fixture under every combination of conditions.",
     discussion: """
-      A row for each fixture, a column for each combination of devices, themes, type sizes and whatever else is listed; \
-      lists are separated by commas, and 'all' stands for all there are. A cell that is well has a dot; letters mark \
-      what breaks, and the findings follow with the cells that show them. Text is measured as on a phone. Without lists \
-      it takes the workspace's devices, both themes, and text as designed and large. Exits 1 when there are errors.
+      Prints a row per fixture and a column per combination of devices, themes, type sizes and other conditions. Lists \
+      are separated by commas; 'all' means all values. A dot marks a cell without problems, letters mark problems, and \
+      the findings follow with their cells. Text is measured as on a phone. By default it uses the workspace's devices, \
+      both themes, and designed and large text. Exits with 1 if there are errors.
 
       Example:
         kimchi matrix MenuItem --type-sizes l,ax1 --themes light
       """)
 
-  @Argument(help: "MODEL, MODEL.name, a file or a folder; the workspace without.", completion: .file())
+  @Argument(help: "MODEL, MODEL.name, a file or a folder; by default the workspace.", completion: .file())
   var target: String?
 
   @Option(name: [.customLong("devices"), .customLong("device")], help: Self.help(.device)) var devices: String?
@@ -43,24 +43,24 @@ struct MatrixVerb: Verb {
   var clientData: String?
 
   @Option(
-    help: ArgumentHelp("text, json, or html: a page of small pictures.", valueName: "format"),
+    help: ArgumentHelp("text, json, or html (a page of small pictures).", valueName: "format"),
     completion: Named.completion(Format.self), transform: Named.choice("format", Format.self))
   var format: Format?
 
-  @Flag(help: "The same as --format json.")
+  @Flag(help: "Print JSON; short for --format json.")
   var json = false
 
   @OptionGroup var output: OutputArguments
 
-  @Flag(name: .shortAndLong, help: "Show no progress.")
+  @Flag(name: .shortAndLong, help: "Hide the progress.")
   var quiet = false
 
   func validate() throws {
     if target == Files.standardInput {
-      throw ValidationError("A matrix takes the fixtures of a workspace: name a model, a file or a folder.")
+      throw ValidationError("A matrix needs the fixtures of a workspace: name a model, a file or a folder.")
     }
     if json, let format, format != .json {
-      throw ValidationError("--json and --format \(format.rawValue) are two forms of the matrix: ask for one.")
+      throw ValidationError("Use either --json or --format \(format.rawValue), not both.")
     }
   }
 

@@ -7,12 +7,11 @@ import Workspaces
 struct NewVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Create a layout from a starter, a type or a component; list the starters.",
+    abstract: "Create a layout from a starter, type or component, or list starters.",
     discussion: """
-      The file goes into Layouts of the workspace around the folder, or into the folder itself where there is none. \
-      Without a name it takes the starter's. A file that is there already stays as it is; a picture that the \
-      starter names is written too where there is none. The studio's 'new' does the \
-      same, but leaves saving to you.
+      Writes the file into Layouts of the workspace around the folder, or into the folder if it is in no workspace. The \
+      layout takes the starter's name unless you give one. Existing files are never overwritten. The starter's picture \
+      is written too if it doesn't exist. The studio's 'new' creates the layout without saving it.
 
       Example:
         kimchi new
@@ -30,7 +29,7 @@ struct NewVerb: Verb {
 
   func perform() throws(Failure) -> Outcome {
     guard WorkspaceFiles.kind(of: folder) == .folder else {
-      throw Failure(unreadable: "\(folder) is not a folder", fix: "'kimchi init \(folder)' writes a workspace there")
+      throw Failure(unreadable: "\(folder) isn't a folder", fix: "`kimchi init \(folder)` creates a workspace there")
     }
     var session = try begin()
     var runner = CommandRunner()

@@ -4,10 +4,10 @@ import JSONDocument
 struct PatchVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "patch", _superCommandName: Kimchi.name,
-    abstract: "Apply a JSON patch to any JSON and leave every other byte as it is.",
+    abstract: "Apply a JSON patch without changing any other byte.",
     discussion: """
-      The patch is RFC 6902, or with --merge RFC 7396, and is applied whole or not at all. Key order, indentation, \
-      line ends and the spelling of numbers stay; what comes in takes on the style of its place.
+      Applies an RFC 6902 patch, or an RFC 7396 merge patch with --merge, completely or not at all. Keeps key order, \
+      indentation, line ends and the spelling of numbers; new values take on the style around them.
 
       Example:
         echo '{"note": 1}' | kimchi patch --merge Previews/Kimchi/kimchi.json -
@@ -26,7 +26,7 @@ struct PatchVerb: Verb {
 
   func validate() throws {
     if file == Files.standardInput, patch == Files.standardInput {
-      throw ValidationError("Only one of the file and the patch can come from standard input.")
+      throw ValidationError("Only the file or the patch can be - (standard input), not both.")
     }
   }
 
@@ -42,7 +42,7 @@ struct PatchVerb: Verb {
     } catch {
       var diagnostic = error.diagnostic
       if !merge, patch.kind(of: patch.root) == .object {
-        diagnostic.fix = "apply an object as a merge patch (RFC 7396) with --merge"
+        diagnostic.fix = "use `--merge` to apply an object as a merge patch (RFC 7396)"
       }
       throw Failure(diagnostic)
     }

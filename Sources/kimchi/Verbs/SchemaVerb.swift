@@ -6,9 +6,9 @@ import Workspaces
 struct SchemaVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "schema", _superCommandName: Kimchi.name,
-    abstract: "Print the JSON Schema of layouts, for editors that complete and check.",
+    abstract: "Print a JSON Schema for editors.",
     discussion: """
-      JSON Schema 2020-12. With a workspace its own components are in it, with their fields.
+      Prints JSON Schema 2020-12 for completion and checking. With a workspace, includes its components and their fields.
 
       Example:
         kimchi schema Previews/Kimchi > /tmp/kimchi.schema.json
@@ -21,7 +21,7 @@ struct SchemaVerb: Verb {
   @OptionGroup var output: OutputArguments
 
   func validate() throws {
-    if target == Files.standardInput { throw ValidationError("The schema is of a workspace: name a folder or a file.") }
+    if target == Files.standardInput { throw ValidationError("A schema needs a workspace: name a folder or a file.") }
   }
 
   func perform() throws(Failure) -> Outcome {

@@ -8,10 +8,10 @@ import Workspaces
 struct SizeVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "size", _superCommandName: Kimchi.name,
-    abstract: "Count what sending a layout once saves.",
+    abstract: "Show the bytes saved by sending a layout once.",
     discussion: """
-      Items with a layout of their own, every value written into it, against the layout once and the data of each \
-      item; without white space. The items take the model's fixtures in turn.
+      Compares sending a full layout with every item to sending the layout once plus the data of each item, both without \
+      white space. Items use the model's fixtures in turn.
 
       Example:
         kimchi size Previews/Kimchi/Layouts/restaurant_card.json --items 100
@@ -22,13 +22,13 @@ struct SizeVerb: Verb {
     completion: .documents)
   var target: String
 
-  @Option(help: ArgumentHelp("How many items are sent.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of items.", valueName: "count"))
   var items = 20
 
   @Option(
     name: [.customLong("fixtures"), .customLong("fixture")],
     help: ArgumentHelp(
-      "Give the items the data of these fixtures in turn, separated by commas, or of a file; - is standard input.",
+      "The fixtures to use in turn, separated by commas, or a file with data; - is standard input.",
       valueName: "names"))
   var fixtures: [String] = []
 
@@ -40,10 +40,10 @@ struct SizeVerb: Verb {
   func validate() throws {
     try Targets.validate(target, fixtures.first)
     if !(1...SizeReport.itemLimit).contains(items) {
-      throw ValidationError("--items is from 1 to \(SizeReport.itemLimit).")
+      throw ValidationError("--items must be 1 to \(SizeReport.itemLimit).")
     }
     if !fixtures.isEmpty, Targets.isFolder(target) {
-      throw ValidationError("--fixtures goes with one layout, not with a folder.")
+      throw ValidationError("--fixtures needs a single layout, not a folder.")
     }
   }
 
@@ -92,7 +92,7 @@ struct SizeVerb: Verb {
       target, fixture: try Targets.fixture(name, of: target), conditions: PictureConditions())
     do throws(Rejection) {
       guard let found = try SizeReport(picture) else {
-        throw Rejection(.documentKind, "\(target.layout.document.file) holds no screen")
+        throw Rejection(.documentKind, "\(target.layout.document.file) isn't a screen")
       }
       return (found, picture.staticFindings)
     } catch {

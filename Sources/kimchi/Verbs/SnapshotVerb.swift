@@ -10,12 +10,12 @@ struct SnapshotVerb: Verb {
 
   static let configuration = CommandConfiguration(
     commandName: "snapshot", _superCommandName: Kimchi.name,
-    abstract: "Record what fixtures look like, or verify that they still do.",
+    abstract: "Record or verify snapshots of fixtures.",
     discussion: """
-      Pictures are kept as text under Snapshots/ of the workspace: glyphs, colours and frames. 'record' writes those \
-      that have changed; 'verify' prints what differs and why, removes nothing, and exits 1. Without names all fixtures are meant that are not \
-      excluded. Each is drawn under the conditions that it was recorded under, or for iPhone 16 in light, unless the \
-      command line names others.
+      Snapshots are text files under Snapshots/ of the workspace, with glyphs, colours and frames. 'record' writes the \
+      ones that changed. 'verify' prints the differences and their causes, and exits with 1 if there are any. Without \
+      names, uses every fixture that is not excluded. Each one is drawn under its recorded conditions, or on iPhone 16 \
+      in light, unless you name others.
 
       Example:
         kimchi snapshot verify Previews/Kimchi
@@ -33,37 +33,37 @@ struct SnapshotVerb: Verb {
 
   @OptionGroup var named: ConditionArguments
 
-  @Flag(help: "With record: remove the snapshots whose fixtures are gone. verify removes nothing.")
+  @Flag(help: "With record, remove snapshots whose fixtures no longer exist.")
   var prune = false
 
   @Option(
     help: ArgumentHelp(
       """
-      Of verify: text, json (as --json), html (a page that shows recorded, current and difference), junit or github.
+      The report of verify: text, json (short: --json), html (recorded, current and difference), junit or github.
       """, valueName: "format"),
     completion: Named.completion(Format.self), transform: Named.choice("format", Format.self))
   var format: Format?
 
-  @Flag(help: "Print {\"diagnostics\": […]}, one for each picture that differs or is missing.")
+  @Flag(help: "Print {\"diagnostics\": […]}, one per changed or missing picture.")
   var json = false
 
   @OptionGroup var output: OutputArguments
 
-  @Flag(name: .shortAndLong, help: "Print no summary and no progress.")
+  @Flag(name: .shortAndLong, help: "Hide the summary and the progress.")
   var quiet = false
 
   func validate() throws {
     if action == .verify, prune {
-      throw ValidationError("--prune goes with record: verify removes nothing.")
+      throw ValidationError("--prune needs record.")
     }
     if json, let format, format != .json {
-      throw ValidationError("--json and --format \(format.rawValue) are two forms of the report: ask for one.")
+      throw ValidationError("Use either --json or --format \(format.rawValue), not both.")
     }
     if action == .record, let format, format != .text, format != .json {
-      throw ValidationError("--format \(format.rawValue) is a report of verify.")
+      throw ValidationError("--format \(format.rawValue) needs verify.")
     }
     if targets.contains(Files.standardInput) {
-      throw ValidationError("Snapshots are of fixtures in a workspace: name a folder, a file or a model.")
+      throw ValidationError("Snapshots need the fixtures of a workspace: name a folder, a file or a model.")
     }
   }
 
@@ -75,7 +75,7 @@ struct SnapshotVerb: Verb {
     progress.clear()
     let isEmpty = report.same + report.recorded.count + report.differences.count + report.missing.count == 0
     guard !isEmpty || report.hasFindings || !report.pruned.isEmpty || !report.obsolete.isEmpty else {
-      throw Failure(unreadable: "there are no fixtures to draw", fix: "kimchi fixtures lists them")
+      throw Failure(unreadable: "no fixtures to draw", fix: "`kimchi fixtures` lists them")
     }
     let status = report.hasFindings ? Outcome.findings : Outcome.fine
     let outcome: Outcome
@@ -90,7 +90,7 @@ struct SnapshotVerb: Verb {
     return try output.apply(outcome)
   }
 
-  /// Those that are named, for every device and theme; none when nothing is.
+  /// Those that are named, for every device and theme; nil when nothing is.
   private func conditions() throws(Failure) -> [PictureConditions] {
     let base = try named.conditions(over: PictureConditions(), in: nil)
     let listed = try lists.combinations(over: base)
@@ -129,14 +129,16 @@ struct SnapshotVerb: Verb {
       text += "✗ \(after.address) · \(after.conditions.title): \(difference.summary)\n"
       let lines = difference.lines
       if let other = said[lines], lines.count > 1 {
-        text += "    the same \(lines.count) lines as \(other)\n"
+        text += "    same \(lines.count) lines as \(other)\n"
         continue
       }
       said[lines] = "\(after.address) · \(after.conditions.title)"
       for line in lines where !line.isEmpty { text += "    \(TerminalText.sanitized(line))\n" }
     }
     for missing in report.missing { text += "? \(missing.address) · \(missing.conditions.title) has no snapshot\n" }
-    for path in report.obsolete { text += "! \(path) matches no fixture; kimchi snapshot record --prune removes it\n" }
+    for path in report.obsolete {
+      text += "! \(path) matches no fixture; remove it with `kimchi snapshot record --prune`\n"
+    }
     for path in report.pruned { text += "- \(path)\n" }
     for path in report.recorded { text += "+ \(path)\n" }
     return quiet ? text : text + Self.summary(report, action) + "\n"

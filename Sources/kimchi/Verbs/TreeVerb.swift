@@ -6,9 +6,9 @@ import Workspaces
 struct TreeVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "tree", _superCommandName: Kimchi.name,
-    abstract: "Outline a layout: types, ids and references.",
+    abstract: "Print the outline of a layout.",
     discussion: """
-      Components are named and not entered.
+      Lists types, ids and references. The contents of components are not listed.
 
       Example:
         kimchi tree Previews/Kimchi/Layouts/restaurant_card.json

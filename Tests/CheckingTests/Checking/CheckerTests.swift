@@ -50,7 +50,7 @@ import Testing
     ])
     #expect(words(report) == ["note ref.missing 3", "error ref.missing 4", "note ref.extension 5"])
     let some = try #require(report.findings.first?.diagnostic)
-    #expect(some.message == #"1 fixture has nothing at "some""#)
+    #expect(some.message == #"1 fixture has no value for "some""#)
     #expect(some.notes.map(\.message) == ["not in Card.b"])
     #expect(report.fixtures == 2)
   }
@@ -71,7 +71,7 @@ import Testing
     #expect(
       diagnostic.location.map { $0.file.hasSuffix("/Layouts/card.json") && $0.line == 2 && $0.column == 39 } == true)
     #expect(diagnostic.path == "/vStack/items/0/label/text")
-    #expect(diagnostic.message == #"no fixture has anything at "header/titel""#)
+    #expect(diagnostic.message == #"no fixture has a value for "header/titel""#)
     #expect(diagnostic.fix == #"did you mean "header/title"?"#)
   }
 
@@ -258,7 +258,7 @@ import Testing
     let words = errors.map { "\(FilePath.name($0.location?.file ?? "")):\($0.location?.line ?? 0) \($0.message)" }
     #expect(
       words == [
-        "card.json:1 unknown property \"txt\" in a label", "row.json:1 no fixture has anything at \"t\"",
+        "card.json:1 unknown property \"txt\" in a label", "row.json:1 no fixture has a value for \"t\"",
         "kimchi.json:2 unknown property \"colr\" in a label",
       ])
     #expect(errors.last?.notes.last?.message == "in Layouts/card.json under variant wrong")

@@ -26,7 +26,7 @@ import Testing
     var sample = try SampleSession()
     #expect(sample.session.complete("del", at: 3).candidates.map(\.text) == ["delete"])
     #expect(!sample.session.complete("", at: 0).candidates.map(\.text).contains("delete"))
-    #expect(try sample.perform("2/0 rm").message == "removed label at 2/0")
+    #expect(try sample.perform("2/0 rm").message == "Removed label at 2/0")
     #expect(try CommandTable.session.full("2/0 rm", abbreviated: false) == "2/0 remove")
   }
 
@@ -52,10 +52,10 @@ import Testing
     arguments: [
       (
         "#title set margin 8",
-        "label has no property \"margin\" | set padding VALUE makes room inside it, .. set spacing VALUE between it and "
-          + "its neighbours"
+        "label has no property \"margin\" | `set padding 8` adds space inside it, "
+          + "`.. set spacing 8` adds space around it"
       ),
-      ("#title set gap 8", "label has no property \"gap\" | .. set spacing VALUE sets it on the stack around"),
+      ("#title set gap 8", "label has no property \"gap\" | `.. set spacing 8` sets it on the parent stack"),
       ("client ios", "no client named \"ios\" | add a client to kimchi.json (docs/format.md §7)"),
     ])
   func hints(_ line: String, _ expected: String) throws {

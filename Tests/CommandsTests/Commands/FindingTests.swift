@@ -16,7 +16,7 @@ import Testing
       try sample.perform("find ice").message == "label at 1: \"Ice cream\" in the fixture, at subtitle/text (1 of 1)")
     #expect(
       sample.refusal("find 120")
-        == "nothing here shows \"120\", but the fixture has it at price | data set price VALUE changes it")
+        == "no node shows \"120\"; the fixture has it at price | `data set price VALUE` changes it")
   }
 
   @Test("what can be read on the screen comes before addresses of pictures and words for screen readers")
@@ -54,8 +54,8 @@ import Testing
     var sample = try SampleSession()
     #expect(
       sample.refusal("find Frosty replace Polar")
-        == "no text of the layout has \"Frosty\" | the fixture has it: data set title VALUE changes it")
-    #expect(sample.refusal("find zebra replace x") == "no text of the layout has \"zebra\" | tree lists everything")
+        == "the layout has no text \"Frosty\" | it is in the fixture: `data set title VALUE` changes it")
+    #expect(sample.refusal("find zebra replace x") == "the layout has no text \"zebra\" | `tree` lists everything")
     try sample.perform("data set title Polar")
   }
 }

@@ -18,7 +18,7 @@ import Testing
     #expect(sample.text != SampleSession.card)
     let reply = try sample.perform(line)
     #expect(sample.text == SampleSession.card)
-    #expect(reply.message.hasSuffix("has its default again"), "\(reply.message)")
+    #expect(reply.message.hasSuffix("to its default"), "\(reply.message)")
     #expect(sample.session.history.steps.count == 2)
     try sample.perform("undo")
     #expect(sample.text.contains("\"\(line.split(separator: " ")[2])\": true"))

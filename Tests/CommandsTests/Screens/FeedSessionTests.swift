@@ -42,7 +42,7 @@ struct FeedSessionTests {
     var session = try Self.session()
     let before = try #require(session.picture.stage.screenStage).screen
     let page = try session.perform("load-next").message
-    #expect(page.hasPrefix("16 items"))
+    #expect(page.hasPrefix("Added 16 items"))
     let after = try #require(session.picture.stage.screenStage).screen
     #expect(after.sections.count == before.sections.count + 1)
     #expect(after.sections.last?.items.count == 8)

@@ -43,7 +43,7 @@ import Testing
     for line in ["kimchi", "kimchi ."] {
       let result = try Program.shell("cd '\(folder.path)' && \(line)")
       #expect(result.status == 2)
-      #expect(result.messages.contains("'kimchi init") && result.messages.contains("'kimchi new card'"))
+      #expect(result.messages.contains("`kimchi init`") && result.messages.contains("`kimchi new card`"))
     }
   }
 }

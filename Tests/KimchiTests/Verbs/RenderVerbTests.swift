@@ -93,7 +93,7 @@ struct RenderVerbTests {
       (["--direction", "rlt"], 2, "did you mean rtl"), (["--format", "txt"], 2, "'text'"),
       (["--color", "truecolour"], 2, "'truecolor'"), (["--fixture", "closd"], 2, "\"closed\""),
       (["--cell", "8"], 2, "8x16"), (["--width", "-1"], 2, "--width"), (["--scale", "99"], 2, "--scale"),
-      (["--width", "0x10"], 2, "0x10 isn't a number"), (["--width", "100001"], 2, "from 1 to 100000"),
+      (["--width", "0x10"], 2, "0x10 isn't a number"), (["--width", "100001"], 2, "must be 1 to 100000"),
       (["--device", "100001"], 2, "1 to 100000 points"), (["--device", "0x10"], 2, "no device"),
       (["--format", "png", "--width", "100000", "--height", "100000"], 2, "100000 × 100000 pixels"),
     ])
@@ -123,7 +123,7 @@ struct RenderVerbTests {
     for name in ["out.jpg", "out.JPEG", "out."] {
       let result = try Program.run("render", layout, "-o", "\(folder.path)/\(name)")
       #expect(result.status == 2)
-      #expect(result.messages.contains("fix: end the name in .ans, .txt, .svg, .html or .png, or say --format\n"))
+      #expect(result.messages.contains("fix: end the name in .ans, .txt, .svg, .html or .png, or add --format\n"))
     }
     #expect(folder.names.isEmpty)
     #expect(try Program.run("render", layout, "-o", "\(folder.path)/a.SVG").status == 0)
@@ -157,7 +157,7 @@ struct RenderVerbTests {
     #expect(try Program.run("render", "-", "--fixture", "-", input: piped).status == 2)
     let wrong = try Program.run("render", "-", input: "[1]")
     #expect(wrong.status == 1)
-    #expect(wrong.messages.hasPrefix("<stdin>:1:1: error: standard input holds no layout"))
+    #expect(wrong.messages.hasPrefix("<stdin>:1:1: error: standard input isn't a layout"))
   }
 
   @Test("check, size and export take data from standard input")

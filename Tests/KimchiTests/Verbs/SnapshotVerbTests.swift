@@ -8,7 +8,7 @@ struct SnapshotVerbTests {
     let result = try Program.run("snapshot", "verify", "Previews/Kimchi")
     #expect(
       result.status == 0,
-      "scripts/kimchi snapshot record Previews/Kimchi, if it is meant to:\n\(result.text.prefix(4000))")
+      "scripts/if the change is intended, run `kimchi snapshot record Previews/Kimchi`:\n\(result.text.prefix(4000))")
     #expect(result.text.hasSuffix(" unchanged, 0 changed, 0 missing\n"))
   }
 

@@ -92,9 +92,9 @@ struct LayerTests {
     let studio = try StudioInMemory()
     defer { studio.close() }
     studio.type(Typed.f3)
-    #expect(studio.text.contains("fixture of RestaurantCard"))
+    #expect(studio.text.contains("fixtures of RestaurantCard"))
     studio.type("\u{1B}OS")
-    #expect(studio.text.contains("device · ") && !studio.text.contains("fixture of RestaurantCard"))
+    #expect(studio.text.contains("device · ") && !studio.text.contains("fixtures of RestaurantCard"))
     studio.type(Typed.escape)
     #expect(studio.text.contains("kimchi ›") && studio.terminal.cursor != nil)
     studio.type(Typed.f10)

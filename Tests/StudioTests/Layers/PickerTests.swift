@@ -103,6 +103,6 @@ struct PickerTests {
     let studio = try StudioInMemory(columns: 80, rows: 24)
     defer { studio.close() }
     studio.type(Typed.f1 + "export")
-    #expect(studio.text.contains("check the layout") && studio.text.contains("an app fetches"))
+    #expect(studio.text.contains("Check the layout") && studio.text.contains("for the app"))
   }
 }

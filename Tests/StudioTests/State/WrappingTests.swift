@@ -56,10 +56,10 @@ struct WrappingTests {
     #expect(studio.text.contains("alignment of vStack at 1 is leading"))
     try choose("alignment")
     studio.type("-")
-    #expect(studio.text.contains("alignment of vStack at 1 is fill"))
+    #expect(studio.text.contains("alignment of vStack at 1 to fill"))
     try choose("spacing")
     studio.type("+")
-    #expect(studio.text.contains("spacing of vStack at 1 is 5") || studio.text.contains("spacing of vStack at 1 is "))
+    #expect(studio.text.contains("spacing of vStack at 1 to 5") || studio.text.contains("spacing of vStack at 1 to "))
     studio.type("\u{1B}undo 3\r")
   }
 }
