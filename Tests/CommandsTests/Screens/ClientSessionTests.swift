@@ -141,7 +141,7 @@ import Testing
     #expect(!Self.shown(session).contains("loading (page)"))
     #expect(session.eventLog.events.map(\.kind) == ["requested", "arrived"])
     let missing = try session.perform("load-next").message
-    #expect(missing == "no page \(path("3"))")
+    #expect(missing == "No page \(path("3"))")
     #expect(session.eventLog.events.map(\.kind).suffix(2) == ["requested", "failed"])
   }
 

@@ -47,7 +47,7 @@ struct FeedSessionTests {
     #expect(after.sections.count == before.sections.count + 1)
     #expect(after.sections.last?.items.count == 8)
     #expect(after.sections[5].items.count == before.sections[5].items.count + 8)
-    #expect(try session.perform("load-next").message == "this was the last page")
+    #expect(try session.perform("load-next").message == "This was the last page")
     // The end is guessed until it has been in sight.
     try session.perform("scroll bottom")
     #expect(try #require(session.picture.stage.screenStage).presenter.remaining < 1)

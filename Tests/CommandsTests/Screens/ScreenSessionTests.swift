@@ -155,7 +155,7 @@ import Testing
     #expect(reply.message.contains("2 items"), "\(reply.message)")
     #expect(sample.parts.suffix(5) == ["section #end", "item row #z", "item row #y", "section #more", "item row #x"])
     #expect(sample.shown.contains("y") && sample.shown.contains("x"))
-    #expect(try sample.perform("load-next").message == "this was the last page")
+    #expect(try sample.perform("load-next").message == "This was the last page")
   }
 
   @Test("a tap is logged with its action and attributes")

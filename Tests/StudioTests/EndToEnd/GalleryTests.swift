@@ -60,7 +60,7 @@ struct GalleryEndToEndTests {
     many.expect("title of 1234")
     many.session.type("\u{15}")
     many.expect("type to filter")
-    many.expect("points · 1 view")
+    many.expect("pt · 1 view")
     #expect(many.session.waitForRest())
     let quiet = many.session.output.count
     many.session.settle(milliseconds: 400)

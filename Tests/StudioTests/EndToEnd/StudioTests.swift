@@ -69,7 +69,7 @@ struct StudioEndToEndTests {
     _ = studio.session.waitForEnd()
     let next = try studio.again()
     defer { next.remove() }
-    next.expect("1 step was not saved")
+    next.expect("1 unsaved step")
     next.perform("recover", showing: "Restored 1 step")
     next.perform("save", showing: "✓ Saved Layouts/restaurant_card.json")
     #expect(next.file("Layouts/restaurant_card.json").contains("\"spacing\": 13"))
@@ -120,7 +120,7 @@ struct StudioEndToEndTests {
     }
     studio.expect("data set name Pasted")
     studio.session.type("\r")
-    studio.expect("name of RestaurantCard.regular is")
+    studio.expect("Set name of RestaurantCard.regular to")
   }
 
   @Test("a paste of 200 KB is taken, and ^C clears it")
@@ -168,7 +168,7 @@ struct StudioEndToEndTests {
     studio.session.type("no_fo\r")
     studio.expect("Slice Republic")
     studio.session.type(TestKey.f8)
-    studio.expect("drawn dark")
+    studio.expect("Theme: dark")
   }
 
   @Test("a keystroke writes a few dozen bytes, and an idle studio nothing")
@@ -203,7 +203,7 @@ struct StudioEndToEndTests {
     studio.session.type("fg\n")
     studio.expect("inspector")
     studio.session.type("rk\r")
-    studio.expect("drawn dark")
+    studio.expect("Theme: dark")
     studio.session.type("quit\r")
     studio.expectGone("inspector")
     studio.session.type("exit\n")

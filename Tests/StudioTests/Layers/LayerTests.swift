@@ -116,8 +116,8 @@ struct LayerTests {
     defer { studio.close() }
     studio.type(Typed.f5)
     #expect(studio.text.contains("0 of 8 rows") && studio.text.contains("drawing …"))
-    studio.runJobs { $0.contains("break") && $0.contains("Paradise Biryani") }
-    #expect(studio.text.contains(" break") && studio.text.contains("Paradise Biryani"))
+    studio.runJobs { $0.contains("have problems") && $0.contains("Paradise Biryani") }
+    #expect(studio.text.contains("have problems") && studio.text.contains("Paradise Biryani"))
     for _ in 0..<4 { studio.type(Typed.down) }
     studio.runJobs { !$0.contains("Paradise Biryani") }
     #expect(!studio.text.contains("Paradise Biryani"))
