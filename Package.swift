@@ -26,6 +26,8 @@ let package = Package(
 
     // The house, from the ground up: a target sees what its row says and what those see.
     .target(name: "JSONDocument", swiftSettings: strict),
+    .target(
+      name: "Protobuf", dependencies: ["JSONDocument"], exclude: ["Schemas/facets.proto"], swiftSettings: strict),
     .target(name: "Sushi", dependencies: ["JSONDocument"], exclude: ["tokens.json", "NOTICE"], swiftSettings: strict),
     .target(name: "KimchiCore", dependencies: ["Sushi", "JSONDocument"], swiftSettings: strict),
     .target(name: "Screens", dependencies: ["KimchiCore"], swiftSettings: strict),
@@ -33,7 +35,8 @@ let package = Package(
     .target(name: "Layout", dependencies: ["Screens", "CUnibreak"], swiftSettings: strict),
     .target(name: "Rendering", dependencies: ["Layout", "CFribidi", "CPixbuf", "CPlatform"], swiftSettings: strict),
     .target(
-      name: "Workspaces", dependencies: ["Dialects", "Rendering", "CNettle", "CPlatform"], swiftSettings: strict),
+      name: "Workspaces", dependencies: ["Dialects", "Protobuf", "Rendering", "CNettle", "CPlatform"],
+      swiftSettings: strict),
     .target(name: "Pictures", dependencies: ["Workspaces"], swiftSettings: strict),
     .target(name: "Editing", dependencies: ["Pictures", "CPlatform"], swiftSettings: strict),
     .target(name: "Checking", dependencies: ["Pictures"], swiftSettings: strict),
@@ -60,6 +63,9 @@ let package = Package(
       path: "Tests/Fuzz", exclude: ["readline-ignorelist.txt"], swiftSettings: strict),
 
     .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ProtobufTests", dependencies: ["Protobuf", "TestSupport"],
+      exclude: ["Differential/peer.py", "Differential/every.proto", "Differential/legacy.proto"], swiftSettings: strict),
     .testTarget(name: "SushiTests", dependencies: ["Sushi", "CPlatform", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "KimchiCoreTests", dependencies: ["KimchiCore", "Sushi", "JSONDocument", "TestSupport"],

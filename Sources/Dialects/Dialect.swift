@@ -10,20 +10,36 @@ package protocol Dialect: DialectEditing {
   static var name: String { get }
   /// Whether a value is written in this dialect, by its outermost shape alone.
   static func recognizes(_ node: JSONDocument.Node, in document: JSONDocument) -> Bool
-  /// Reads a document as it stands. Never fails as a whole: what is wrong is reported where it stands, and the rest is
+  /// Reads a document as written. Never fails as a whole: what is wrong is reported where it stands, and the rest is
   /// the screen.
   static func read(_ source: ScreenSource) -> DecodedScreen
   /// Reads one section again, after an edit inside of the value that it was read from.
   ///
   /// - Parameter screen: the whole as it was, with the edited document; new names and behaviours are added to it.
-  /// - Returns: none where what the section says hangs on others, or others on it: then all is to be read.
+  /// - Returns: nil if the section depends on others or others on it: then everything must be read.
   static func readSection(_ number: Int, of screen: inout Screen, _ source: ScreenSource) -> DecodedSection?
   /// Changes a screen as the client's state asks, beyond what responses bring: chosen filters, for one.
   static func show(_ state: ClientState, in screen: inout Screen)
-  /// What becomes of the client's state when something happens, and what there is to do besides. Does none of it.
+  /// The client's next state after an event, and its effects. Performs none of them.
   ///
   /// - Parameter screen: as it is shown in that state.
   static func respond(to event: ClientEvent, _ state: ClientState, _ screen: Screen) -> ClientResponse
+  /// Whether what is logged of a view is a map of strings, so that anything else is sent as text.
+  static var attributesAreStrings: Bool { get }
+  /// The attributes of what is inside an item and logs views of its own, in the order that it stands there.
+  static func loggedParts(of item: Item, in screen: Screen) -> [DocumentPlace]
+  /// The components that a screen's items show, and those inside of them that the data names.
+  static func components(shownBy screen: Screen) -> [String]
+  /// Whether `components` is all: no other component can come to be shown.
+  static var namesEveryComponent: Bool { get }
+  /// The response of a backend, if the dialect's documents are responses; otherwise nil.
+  ///
+  /// - Parameter isFlat: as flat lists (`FacetFlattening`).
+  static func response(_ source: ScreenSource, isFlat: Bool) -> JSONText?
+  /// A response as binary wires have it, whose values have one form each.
+  static func normalForm(of response: JSONDocument) -> JSONText
+  /// The ids of sections that must not be empty for any client.
+  static func requiredSections(of document: JSONDocument) -> [String]
   /// The values of a document that are a component's data as a whole, although the screen shows their parts one by one.
   static func wholeInstances(in document: JSONDocument, _ contracts: any ComponentContracts) -> [ComponentInstance]
 }
@@ -49,6 +65,20 @@ extension Dialect {
     to event: ClientEvent, _ state: ClientState, _ screen: Screen
   ) -> ClientResponse { state.responding(to: event, on: screen) }
 
+  package static func response(_ source: ScreenSource, isFlat: Bool) -> JSONText? { nil }
+
+  package static func normalForm(of response: JSONDocument) -> JSONText { JSONText(response, response.root) }
+
+  package static func requiredSections(of document: JSONDocument) -> [String] { [] }
+
+  package static var attributesAreStrings: Bool { false }
+
+  package static func loggedParts(of item: Item, in screen: Screen) -> [DocumentPlace] { [] }
+
+  package static func components(shownBy screen: Screen) -> [String] { screen.components }
+
+  package static var namesEveryComponent: Bool { false }
+
   /// The screen that a document, its data and the client's state come to.
   package static func decode(_ source: ScreenSource) -> DecodedScreen {
     source.state.isPlain ? read(source) : ClientScreen(source, in: self).decoded
@@ -59,30 +89,33 @@ extension Dialect {
   ) -> [ComponentInstance] { [] }
 }
 
-/// What a dialect reads from.
+/// The input of a dialect.
 package struct ScreenSource: Sendable {
   /// The screen's document: source 0 of the decoded screen.
   package var document: JSONDocument
-  /// What references in the document are looked up in; source 1 where there is any.
+  /// The data for the document's references; source 1 if there is any.
   package var data: (document: JSONDocument, node: JSONDocument.Node)?
-  /// What components say of themselves.
+  /// The components' contracts.
   package var contracts: any ComponentContracts
-  /// What the client keeps.
+  /// The client's state.
   package var state: ClientState
+  /// The client that shows it.
+  package var client: ClientCapabilities
   /// The dialects whose envelopes may stand inside the document.
   package var dialects: DialectRegistry
-  /// The screen that the document is the next page of; none for a screen of its own.
+  /// The screen that the document is the next page of; nil for a screen of its own.
   var previous: Screen?
 
   package init(
     _ document: JSONDocument, data: (document: JSONDocument, node: JSONDocument.Node)? = nil,
     contracts: any ComponentContracts, state: ClientState = ClientState(),
-    dialects: DialectRegistry = .standard
+    client: ClientCapabilities = .newest, dialects: DialectRegistry = .standard
   ) {
     self.document = document
     self.data = data
     self.contracts = contracts
     self.state = state
+    self.client = client
     self.dialects = dialects
   }
 }
@@ -113,10 +146,14 @@ package protocol ComponentContracts: Sendable {
   /// The members of its data that a component's layout reads, with the types of their values: what stands in for fields
   /// where none are declared.
   func fieldsRead(by component: String) -> [FieldRead]
+  /// How many different keys of `custom` a response of facets may use undeclared; none sets no limit.
+  var customBudget: Int? { get }
 }
 
 extension ComponentContracts {
   package func fieldsRead(by component: String) -> [FieldRead] { [] }
+
+  package var customBudget: Int? { nil }
 }
 
 /// A member of a component's data that its layout reads.
@@ -131,20 +168,24 @@ package struct FieldRead: Sendable, Hashable {
   }
 }
 
-/// What a component says of its data.
+/// A component's declaration of its data.
 package struct ComponentContract: Sendable {
   package var name: String
   package var fields: [ComponentDefinition.Field]
   package var actions: [String]
+  /// The keys of `custom` that it needs.
+  package var customKeys: Set<String>
   /// How a list of modules shows it as a section.
   package var section: SectionContract?
 
   package init(
-    name: String, fields: [ComponentDefinition.Field] = [], actions: [String] = [], section: SectionContract? = nil
+    name: String, fields: [ComponentDefinition.Field] = [], actions: [String] = [],
+    customKeys: Set<String> = [], section: SectionContract? = nil
   ) {
     self.name = name
     self.fields = fields
     self.actions = actions
+    self.customKeys = customKeys
     self.section = section
   }
 }

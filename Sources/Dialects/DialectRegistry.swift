@@ -7,9 +7,10 @@ package struct DialectRegistry: Sendable {
   package init(_ dialects: [any Dialect.Type]) { self.dialects = dialects }
 
   /// The dialects that there are.
-  package static let standard = DialectRegistry([KimchiDialect.self, ModulesDialect.self, FeedDialect.self])
+  package static let standard = DialectRegistry(
+    [KimchiDialect.self, ModulesDialect.self, FeedDialect.self, FacetsDialect.self])
 
-  /// The dialect of a document, by its outermost shape; none for layouts, components and anything else.
+  /// The dialect of a document, by its outermost shape; nil for layouts, components and anything else.
   package func dialect(of document: JSONDocument) -> (any Dialect.Type)? {
     dialects.first { $0.recognizes(document) }
   }

@@ -35,6 +35,7 @@ struct KimchiBench: ParsableCommand {
     bench.measurePainting()
     bench.measureChecking()
     bench.measureGrowth()
+    bench.measureFacets()
     bench.measureStudio()
     bench.measureProcesses()
   }

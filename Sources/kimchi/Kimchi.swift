@@ -6,8 +6,8 @@ struct Kimchi: ParsableCommand {
     commandName: name,
     abstract: "Draw server-driven screens in the terminal, from the JSON that the server sends.",
     discussion: """
-      Exits 0, or 1 for findings (errors in a document, a difference), or 2 for arguments that cannot be read. \
-      Pictures and reports go to stdout, diagnostics to stderr.
+      Exits with 0 on success, 1 for findings (errors in a document, a difference) and 2 for invalid arguments. \
+      Prints pictures and reports to stdout and diagnostics to stderr.
 
       Example:
         kimchi render Previews/Kimchi/Layouts/restaurant_card.json
@@ -17,7 +17,7 @@ struct Kimchi: ParsableCommand {
       OpenVerb.self, InitVerb.self, NewVerb.self, RunVerb.self, RenderVerb.self, CheckVerb.self, MatrixVerb.self,
       TreeVerb.self, SizeVerb.self,
       ExportVerb.self, SchemaVerb.self, FixturesVerb.self, SnapshotVerb.self,
-      ExplainVerb.self,
+      DocsVerb.self, ExplainVerb.self,
       FormatVerb.self, PatchVerb.self, DiffVerb.self,
     ],
     defaultSubcommand: OpenVerb.self)

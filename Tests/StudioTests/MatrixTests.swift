@@ -42,7 +42,7 @@ import Workspaces
     }
     open(&studio)
     let full = text(&studio)
-    #expect(full.contains("break") && full.contains("points, nothing breaks"))
+    #expect(full.contains("problems") && full.contains("pt, no problems"))
     #expect(full.contains(" T "))
   }
 

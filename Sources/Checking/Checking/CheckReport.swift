@@ -1,7 +1,7 @@
 import JSONDocument
 import Workspaces
 
-/// What checking found.
+/// The result of a check.
 package struct CheckReport: Sendable {
   /// In the order of files and places; each once, whatever the number of fixtures and devices that show it.
   package var findings: [Finding] = []

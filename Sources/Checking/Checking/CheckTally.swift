@@ -3,9 +3,9 @@ import KimchiCore
 import Sushi
 import Workspaces
 
-/// What some units of a check found, with the same thing counted rather than repeated.
+/// The findings of several units of a check, with repeated findings counted.
 package struct CheckTally: Sendable {
-  /// Where one problem shows.
+  /// The places where a problem occurs.
   struct Showing: Sendable {
     var finding: Finding
     var fixtures = FixtureList()
@@ -41,7 +41,7 @@ package struct CheckTally: Sendable {
 
   private var showings: [Key: Showing] = [:]
   private var references: [ReferencePlace: ReferenceUsage] = [:]
-  /// Members of the data that nothing reads, by file and name: said once, at the first fixture that has one.
+  /// Members of the data that nothing reads, by file and name: reported once, at the first fixture that has one.
   private var unread: [UnreadMember: Showing] = [:]
   var fixtures = 0
   var pictures = 0
@@ -122,7 +122,7 @@ package struct CheckTally: Sendable {
     }
   }
 
-  /// What was found whatever the fixture and the device.
+  /// Findings that do not depend on the fixture or the device.
   var general: [Finding] {
     var result = showings.values.filter { $0.fixtures.count == 0 && $0.devices.isEmpty }.map(\.finding)
     result += unread.values.map(Self.finding)

@@ -16,7 +16,7 @@ package struct CheckedLayout: Sendable {
   let images: ImageStore
   /// Those that texts are to be readable in.
   let themes: [Theme]
-  /// What holds on every device.
+  /// Conditions that are the same on every device.
   let conditions: PictureConditions
   package let fixtures: ModelFixtures?
   /// Whether every fixture on every device is kept with what was found there.
@@ -56,7 +56,7 @@ package struct CheckedLayout: Sendable {
       findings.append(
         Finding(
           Diagnostic(
-            .note, .fixtureNone, "the model \(layout.model) has no fixture, so its references are not checked",
+            .note, .fixtureNone, "the model \(layout.model) has no fixture; its references were not checked",
             at: layout.document.location(of: layout.node), fix: "add Previews/\(layout.model).previews.json")))
     }
     self.findings = findings
@@ -65,7 +65,7 @@ package struct CheckedLayout: Sendable {
   /// Fixtures that one unit binds.
   private static let unitSize = 64
 
-  /// What is found with one fixture alone, or without any.
+  /// Checks the layout with one fixture, or without any.
   package func tally(of fixture: Fixture?) -> CheckTally {
     var work = CheckWork(self)
     for finding in findings { work.tally.add(finding) }

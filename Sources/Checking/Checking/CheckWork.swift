@@ -6,7 +6,7 @@ import Rendering
 import Sushi
 import Workspaces
 
-/// What one thread keeps while it checks the fixtures of a layout: a binder, an engine, and counts by number, so that
+/// The state of one thread that checks the fixtures of a layout: a binder, an engine, and counts by number, so that
 /// the places of problems are worked out once.
 struct CheckWork {
   let layout: CheckedLayout
@@ -123,7 +123,7 @@ struct CheckWork {
       guard !tally.note(unread, in: fixture.address) else { continue }
       let origin = fixture.origin(of: member.value)
       let diagnostic = Diagnostic(
-        .warning, .dataUnused, "nothing reads \(Spelling.quoted(member.key))",
+        .warning, .dataUnused, "\(Spelling.quoted(member.key)) is never used",
         at: origin.document.location(of: origin.node), path: origin.document.pointer(to: origin.node).description,
         fix: Spelling.nearest(member.key, in: layout.references.read).map { "did you mean \(Spelling.quoted($0))?" })
       guard let weighed = settings.weighed(diagnostic) else { return }

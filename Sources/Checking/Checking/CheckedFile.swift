@@ -45,7 +45,10 @@ struct CheckedFile: Sendable {
 
   private mutating func read(_ document: JSONDocument, isNamed: Bool) throws(Rejection) {
     switch sort {
-    case .layout, .component, .screen: layout = LayoutDocument(document, path: path)
+    case .component:
+      layout = LayoutDocument(document, path: path)
+      findings += FieldTypeCheck(document, in: workspace).diagnostics.map { Finding($0) }
+    case .layout, .screen: layout = LayoutDocument(document, path: path)
     case .fixtures:
       fixtures = try FixtureFile(document, path: path)
       var decoder = ValueDecoder(sources: [document])
@@ -61,13 +64,23 @@ struct CheckedFile: Sendable {
       if FilePath.contains(FilePath.join(workspace.root, Workspace.Folder.previews.rawValue), path) {
         fixtures = try FixtureFile(document, path: path)
         sort = .fixtures
+      } else if workspace.isConfigured, [Workspace.Folder.layouts, .components].contains(where: isInside) {
+        findings.append(
+          Finding(
+            Diagnostic(
+              .warning, .documentKind, "\(document.file) isn't a layout", at: document.location(of: document.root),
+              fix: "write { \"type\": \"label\", \"label\": { … } }, or keep the file in another folder")))
       } else if isNamed {
         findings.append(
           Finding(
             Diagnostic(
-              .note, .documentKind, "\(document.file) holds no layout: only its syntax was checked",
+              .note, .documentKind, "\(document.file) isn't a layout; only its syntax was checked",
               at: document.location(of: document.root))))
       }
     }
+  }
+
+  private func isInside(_ folder: Workspace.Folder) -> Bool {
+    FilePath.contains(FilePath.join(workspace.root, folder.rawValue), path)
   }
 }

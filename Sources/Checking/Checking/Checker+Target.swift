@@ -7,22 +7,28 @@ import Workspaces
 extension Checker {
   /// Checks one target with one fixture, or what of it needs no data.
   package func check(_ target: Target, with fixture: Fixture?) -> CheckReport {
+    check(target, with: fixture.map { [$0] } ?? [])
+  }
+
+  /// Checks one target with some fixtures together, or what of it needs no data where there are none.
+  package func check(_ target: Target, with fixtures: [Fixture]) -> CheckReport {
+    let wanted: [Fixture?] = fixtures.isEmpty ? [nil] : fixtures
     let devices = devices ?? target.workspace.devices
     let locator = target.workspace.images
     let images = ImageStore { locator.file(for: $0) }
-    let tally: CheckTally
+    var tally = CheckTally()
     if target.layout.kind == .screen {
       let system = target.workspace.configuration.designSystem
       let check = ScreenCheck(
         target: target, devices: devices, images: images, conditions: conditions,
         themes: appearances.map { Theme($0, brand: conditions.brand, designSystem: system) },
         collectsCases: collectsCases)
-      tally = check.tally(of: fixture)
+      for fixture in wanted { tally.merge(check.tally(of: fixture)) }
     } else {
       let layout = CheckedLayout(
         target.layout, in: target.workspace, devices: devices, images: images, conditions: conditions,
         appearances: appearances, collectsCases: collectsCases)
-      tally = layout.tally(of: fixture)
+      for fixture in wanted { tally.merge(layout.tally(of: fixture)) }
     }
     var report = CheckReport()
     report.findings = tally.findings

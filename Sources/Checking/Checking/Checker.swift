@@ -9,10 +9,10 @@ import Workspaces
 
 /// Checks files: their syntax, their layouts and components, and how those look with every fixture on every device.
 package struct Checker: Sendable {
-  /// None: those of each file's workspace.
+  /// Nil: those of each file's workspace.
   package var devices: [Device]?
 
-  /// What holds on every device. Checks speak about the phone, so text is measured by a font.
+  /// Conditions that are the same on every device. Checks are about the phone, so a font measures text.
   package var conditions: PictureConditions
 
   /// The themes that texts are to be readable in.
@@ -43,27 +43,17 @@ package struct Checker: Sendable {
     }
     noteUnusedComponents(files, &tally)
     let wanted = layouts(of: files, &tally)
-    // One store a workspace, so that a picture is looked at once.
+    // One store a workspace, so that a picture is checked once.
     var images: [String: ImageStore] = [:]
     for workspace in wanted.map(\.workspace) where images[workspace.root] == nil {
       let locator = workspace.images
       images[workspace.root] = ImageStore { locator.file(for: $0) }
     }
     let stores = images
-    let screens = wanted.filter { $0.layout.kind == .screen }.map { wanted in
-      ScreenCheck(
-        target: Target(workspace: wanted.workspace, layout: wanted.layout),
-        devices: devices ?? wanted.workspace.devices, images: stores[wanted.workspace.root] ?? ImageStore { _ in nil },
-        conditions: conditions,
-        themes: appearances.map {
-          Theme($0, brand: conditions.brand, designSystem: wanted.workspace.configuration.designSystem)
-        }, collectsCases: collectsCases)
-    }
+    let empty = ImageStore { _ in nil }
+    let screens = wanted.filter { $0.layout.kind == .screen }.map { screen($0, stores[$0.workspace.root] ?? empty) }
     let layouts = parallel(wanted.filter { $0.layout.kind != .screen }) { wanted in
-      CheckedLayout(
-        wanted.layout, in: wanted.workspace, devices: devices ?? wanted.workspace.devices,
-        images: stores[wanted.workspace.root] ?? ImageStore { _ in nil }, conditions: conditions,
-        appearances: appearances, collectsCases: collectsCases)
+      checked(wanted, stores[wanted.workspace.root] ?? empty)
     }
     let units = layouts.flatMap(\.units)
     let total = units.count + screens.count
@@ -78,6 +68,7 @@ package struct Checker: Sendable {
     }
     for result in parallel(units, { finished($0.run()) }) { tally.merge(result) }
     for result in parallel(screens, { finished($0.run()) }) { tally.merge(result) }
+    addVariants(of: wanted, stores, to: &tally)
     var report = CheckReport()
     report.findings = tally.findings
     if collectsCases {
@@ -107,7 +98,9 @@ package struct Checker: Sendable {
     var result: [Listed] = []
     for path in paths {
       let isFolder = WorkspaceFiles.kind(of: path) == .folder
-      for file in isFolder ? WorkspaceFiles.documents(in: path, wires: documents.wires) : [path] {
+      let listing = isFolder ? WorkspaceFiles.listing(of: path, wires: documents.wires(of: path)) : nil
+      for skipped in listing?.skipped ?? [] { tally.add(Finding(Self.note(skipped))) }
+      for file in listing?.documents ?? [path] {
         guard let real = WorkspaceFiles.realPath(file) else {
           do throws(Rejection) {
             _ = try WorkspaceFiles.read(file)
@@ -126,9 +119,30 @@ package struct Checker: Sendable {
     return result
   }
 
-  private struct Wanted: Sendable {
+  private static func note(_ skipped: WorkspaceFiles.Skipped) -> Diagnostic {
+    Diagnostic(
+      skipped.isUnnameable ? .warning : .note, .fileSkipped, "skipped \(skipped.path): \(skipped.reason)",
+      fix: skipped.isUnnameable ? "rename it" : nil)
+  }
+
+  struct Wanted: Sendable {
     var layout: LayoutDocument
     var workspace: Workspace
+  }
+
+  func screen(_ wanted: Wanted, _ images: ImageStore) -> ScreenCheck {
+    let system = wanted.workspace.configuration.designSystem
+    return ScreenCheck(
+      target: Target(workspace: wanted.workspace, layout: wanted.layout),
+      devices: devices ?? wanted.workspace.devices, images: images, conditions: conditions,
+      themes: appearances.map { Theme($0, brand: conditions.brand, designSystem: system) },
+      collectsCases: collectsCases)
+  }
+
+  func checked(_ wanted: Wanted, _ images: ImageStore) -> CheckedLayout {
+    CheckedLayout(
+      wanted.layout, in: wanted.workspace, devices: devices ?? wanted.workspace.devices, images: images,
+      conditions: conditions, appearances: appearances, collectsCases: collectsCases)
   }
 
   /// The layouts of the files, and those that draw the fixtures of the files.
@@ -178,7 +192,7 @@ package struct Checker: Sendable {
     }
   }
 
-  /// Every file that was read, with what is said of it.
+  /// Every file that was read, with messages about it.
   private static func general(_ files: [CheckedFile], _ findings: [Finding]) -> [CheckCase] {
     var found: [String: [Finding]] = [:]
     for finding in findings { found[finding.diagnostic.location?.file ?? "", default: []].append(finding) }
@@ -191,7 +205,7 @@ package struct Checker: Sendable {
   // MARK: Threads
 
   /// The results in the order of what they are made of.
-  private func parallel<Input: Sendable, Output: Sendable>(
+  func parallel<Input: Sendable, Output: Sendable>(
     _ inputs: [Input], _ body: @Sendable (Input) -> Output
   ) -> [Output] {
     guard isParallel, inputs.count > 1 else { return inputs.map(body) }

@@ -2,43 +2,49 @@ import JSONDocument
 
 extension DiagnosticCode {
   package static let matrixSize = DiagnosticCode(
-    "matrix.size", "a matrix of too many cells",
+    "matrix.size", "a matrix with too many cells",
     page: """
-      Every fixture under every way to combine the conditions is a cell, and there would be more than two million of
-      them. Choose fewer devices, themes, type sizes or fixtures.
+      The matrix has a cell for every fixture under every combination of conditions; this one would have more than two
+      million. Choose fewer devices, themes, type sizes or fixtures.
       """)
 
   package static let snapshotDiffers = DiagnosticCode(
-    "snapshot.differs", "a picture that is another than its snapshot",
+    "snapshot.differs", "a picture that differs from its snapshot",
     page: """
-      The fixture is drawn otherwise than when its snapshot was recorded. What differs is listed: rows of the picture
-      before and after, colours, frames. When it is meant to be so, `kimchi snapshot record MODEL.name` takes it in, and
-      the change of the file under `Snapshots/` is reviewed with the change that made it.
+      The picture of the fixture has changed since its snapshot was recorded. The differences are listed: rows before and
+      after, colours, frames. If the change is intended, record it with `kimchi snapshot record MODEL.name` and commit the
+      file under `Snapshots/` together with its cause.
       """)
 
   package static let snapshotMissing = DiagnosticCode(
     "snapshot.missing", "a fixture without a snapshot",
     page: """
-      `kimchi snapshot verify` goes through all fixtures that are not excluded, and this one has no snapshot to be
-      compared with. `kimchi snapshot record MODEL.name` makes it.
+      `kimchi snapshot verify` compares every fixture that is not excluded, and this one has no snapshot yet. Create it
+      with `kimchi snapshot record MODEL.name`.
+      """)
+
+  package static let snapshotBroken = DiagnosticCode(
+    "snapshot.broken", "a snapshot of a picture with errors",
+    page: """
+      The recorded picture contains an error, such as a box in place of a view that can't be drawn. `verify` would now
+      accept it. Fix the error, which `kimchi check` lists with its position, and record the picture again.
       """)
 
   package static let snapshotObsolete = DiagnosticCode(
     "snapshot.obsolete", "a snapshot without a fixture",
     page: """
-      No fixture has the address of this snapshot, or it is excluded. Nothing is taken away by itself: `kimchi snapshot
-      record --prune` does.
+      The snapshot's fixture no longer exists, or it is excluded. Remove the file with `kimchi snapshot record --prune`.
       """)
 
   package static let snapshotUnreadable = DiagnosticCode(
-    "snapshot.unreadable", "a snapshot that is not formed as one",
+    "snapshot.unreadable", "a snapshot file that can't be read",
     page: """
-      The file under `Snapshots/` was changed by hand, was merged badly, or is of another version. `kimchi snapshot
-      record MODEL.name` writes it anew.
+      The file under `Snapshots/` was edited by hand, merged badly, or written by another version. Record it again with
+      `kimchi snapshot record MODEL.name`.
       """)
 
   /// The codes of the matrix and of snapshots.
   package static let checking: [DiagnosticCode] = [
-    .matrixSize, .snapshotDiffers, .snapshotMissing, .snapshotObsolete, .snapshotUnreadable,
+    .matrixSize, .snapshotBroken, .snapshotDiffers, .snapshotMissing, .snapshotObsolete, .snapshotUnreadable,
   ]
 }

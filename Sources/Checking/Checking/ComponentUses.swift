@@ -5,7 +5,7 @@ import Screens
 import Sushi
 import Workspaces
 
-/// Which components of a workspace anything places: layouts, components, screens and data; and which ones fields and
+/// Uses of a workspace's components: those placed in layouts, components, screens and data, and those that fields and
 /// lists of modules name as a type.
 struct ComponentUses {
   private var used: Set<String> = []
@@ -26,6 +26,7 @@ struct ComponentUses {
   private mutating func collectScreen(_ document: JSONDocument) {
     guard let dialect = DialectRegistry.standard.dialect(of: document) else { return }
     used.formUnion(dialect.decode(ScreenSource(document, contracts: AnyComponent())).screen.components)
+    used.formUnion(dialect.wholeInstances(in: document, AnyComponent()).map(\.component))
   }
 
   /// The document's depth bounds the recursion.
@@ -48,13 +49,13 @@ struct ComponentUses {
     }
   }
 
-  /// That nothing uses a component.
+  /// The warning for an unused component.
   func finding(on component: LayoutDocument) -> Diagnostic? {
     guard component.isComponent, !used.contains(component.id) else { return nil }
     let document = component.document
     let place = document.value(forKey: "component", in: document.root) ?? document.root
     return Diagnostic(
-      .warning, .componentUnused, "nothing in the workspace uses the component \(Spelling.quoted(component.id))",
+      .warning, .componentUnused, "component \(Spelling.quoted(component.id)) is never used",
       at: document.location(of: place), path: document.pointer(to: place).description)
   }
 }

@@ -20,11 +20,11 @@ extension FixtureFile {
     document.forEachChild(of: node) { collectModels($0, &models) }
   }
 
-  /// That nothing draws these fixtures.
+  /// The warning for fixtures without a layout.
   func orphanDiagnostic(in workspace: Workspace) -> Diagnostic {
     let place = document.value(forKey: "model", in: document.root) ?? document.root
     return Diagnostic(
-      .warning, .fixtureOrphan, "no layout and no component has the model \(model)",
+      .warning, .fixtureOrphan, "no layout or component has the model \(model)",
       at: document.location(of: place), path: document.pointer(to: place).description,
       fix: Spelling.nearest(model, in: workspace.modelNames).map { "did you mean \"\($0)\"?" })
   }

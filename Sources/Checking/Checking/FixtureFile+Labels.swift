@@ -3,7 +3,7 @@ import Sushi
 import Workspaces
 
 extension FixtureFile {
-  /// What the file's `tags` and `exclude` get wrong: a shape that is another, a name that no fixture has.
+  /// Problems in the file's `tags` and `exclude`: a wrong shape, or a name that no fixture has.
   var labelDiagnostics: [Diagnostic] {
     guard isNamed else { return [] }
     var found: [Diagnostic] = []

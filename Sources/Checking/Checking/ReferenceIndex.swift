@@ -24,10 +24,7 @@ struct ReferenceIndex: Sendable {
     documents = prepared.documents
     for template in prepared.compiled.templates {
       for (index, node) in template.nodes.enumerated() {
-        var slots = node.slots
-        if let collection = node.collection { slots.append(collection) }
-        if case .reference(let slot) = node.componentData { slots.append(slot) }
-        for slot in slots { add(slot.value, slot.path, of: index, in: template) }
+        for slot in node.references { add(slot.value, slot.path, of: index, in: template) }
         if case .template(let value) = node.componentData { add(value, nil, of: index, in: template) }
       }
     }

@@ -2,7 +2,7 @@ import JSONDocument
 import KimchiCore
 import Sushi
 
-/// Where a reference stands. Uses of one path in one place of a file's data count as one.
+/// The position of a reference. Uses of one path in one place of a file's data count as one.
 struct ReferencePlace: Sendable, Hashable {
   var file: String
   var path: String
@@ -10,7 +10,7 @@ struct ReferencePlace: Sendable, Hashable {
   var scope: Int
 }
 
-/// What all fixtures together say of a reference.
+/// The values of a reference in all fixtures.
 struct ReferenceUsage: Sendable {
   /// The first place in the file.
   var location: SourceLocation
@@ -32,15 +32,15 @@ struct ReferenceUsage: Sendable {
     nearest = nearest ?? other.nearest
   }
 
-  /// An error when no fixture has it, a note when some do; none when all do.
+  /// An error when no fixture has it, a note when some do; nil when all do.
   func diagnostic(_ path: String) -> Diagnostic? {
     guard lacking.count > 0 else { return nil }
     let isError = !found && !isOptional
     return Diagnostic(
       isError ? .error : .note, .referenceMissing,
       isError
-        ? "no fixture has anything at \(Spelling.quoted(path))"
-        : "\(lacking.count) \(lacking.count == 1 ? "fixture has" : "fixtures have") nothing at \(Spelling.quoted(path))",
+        ? "no fixture has a value for \(Spelling.quoted(path))"
+        : "\(lacking.count) \(lacking.count == 1 ? "fixture has" : "fixtures have") no value for \(Spelling.quoted(path))",
       at: location, path: pointer,
       fix: isError ? fix : nil,
       notes: [Diagnostic.Note("not in \(lacking.text())")])

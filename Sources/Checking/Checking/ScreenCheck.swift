@@ -11,7 +11,7 @@ package struct ScreenCheck: Sendable {
   let devices: [Device]
   let images: ImageStore
   let conditions: PictureConditions
-  /// The themes that contrast is looked at under; none for what is to be delivered, which is no matter of taste.
+  /// The themes that contrast is checked under; nil for what is to be delivered, which is no matter of taste.
   var themes: [Theme] = []
   /// Whether every fixture on every device is kept with what was found there.
   var collectsCases = false
@@ -43,7 +43,7 @@ package struct ScreenCheck: Sendable {
     return tally
   }
 
-  /// What is found with one fixture alone, or without any.
+  /// Checks the screen with one fixture, or without any.
   package func tally(of fixture: Fixture?) -> CheckTally {
     var tally = CheckTally()
     look(at: fixture, &tally)

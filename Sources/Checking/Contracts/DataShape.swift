@@ -1,6 +1,6 @@
 import JSONDocument
 
-/// Which members the data of a component has, of which kinds, in how many of its instances.
+/// The members of a component's data, their kinds, and in how many instances they occur.
 struct DataShape: Sendable {
   /// A value met at a path.
   struct Seen: Sendable {
@@ -36,7 +36,7 @@ struct DataShape: Sendable {
     if seen[path]?.places[kind] == nil { seen[path]?.places[kind] = Place(document: document, node: node) }
   }
 
-  /// The path that a path's value lies in; none at the top.
+  /// The path that a path's value lies in; nil at the top.
   static func parent(of path: String) -> String? {
     if path.hasSuffix("[]") { return String(path.dropLast(2)) }
     return path.lastIndex(of: "/").map { String(path[..<$0]) }

@@ -29,9 +29,9 @@ package struct ShapeCheck: Sendable {
       findings.append(
         Finding(
           Diagnostic(
-            .error, .shapeResponse, "the response is no screen of any dialect",
+            .error, .shapeResponse, "the response isn't a screen in any known dialect",
             at: document.location(of: document.root),
-            fix: "name the one component that it is the data of")))
+            fix: "name the component that the data belongs to")))
       return
     }
     let (promised, fixtures) = Self.fixtures(of: contracts, in: workspace)
@@ -48,7 +48,7 @@ package struct ShapeCheck: Sendable {
     }
   }
 
-  /// What the fixtures have, and those that were put together from others, by the names of their texts.
+  /// Collects the fixtures' values and the merged fixtures, by the names of their texts.
   private static func fixtures(
     of contracts: WorkspaceContracts, in workspace: Workspace
   ) -> (shapes: ShapeCollector, made: [String: Fixture]) {

@@ -1,34 +1,34 @@
 import JSONDocument
 
-/// What comparing fixtures with a captured response says.
+/// Diagnostic codes for comparing fixtures with a captured response.
 extension DiagnosticCode {
   package static let shapeMissing = DiagnosticCode(
-    "shape.missing", "something that fixtures have and a captured response has not",
+    "shape.missing", "a value in fixtures that the captured response lacks",
     page: """
-      `kimchi check --against RESPONSE` holds the fixtures of each component against its instances in the response. No
-      instance has a value at this path: the layout shows something that the backend does not send. It is an error when
-      the component requires the field, else a warning.
+      `kimchi check --against RESPONSE` compares the fixtures of each component with its instances in the response. No
+      instance has a value at this path, so the layout shows something that the backend does not send. This is an error
+      if the component requires the field, otherwise a warning.
       """)
 
   package static let shapeExtra = DiagnosticCode(
-    "shape.extra", "something that a captured response has and no fixture has",
+    "shape.extra", "a value in the captured response that no fixture has",
     page: """
-      The backend sends a value that no fixture has, so no preview shows what the layout makes of it. Add it to a fixture
-      if the layout is to show it; otherwise nothing is wrong.
+      The backend sends a value that no fixture has, so no preview shows it. Add it to a fixture if the layout should show
+      it; otherwise ignore this note.
       """)
 
   package static let shapeType = DiagnosticCode(
-    "shape.type", "a value of one type in fixtures and of another in a captured response",
+    "shape.type", "a value whose type differs between fixtures and the response",
     page: """
-      A number in the fixtures is a string in the response, or the like. It is an error when no instance has the type of
-      the fixtures, and a warning when the backend sends either.
+      For example, a number in the fixtures is a string in the response. This is an error if no instance has the fixtures'
+      type, and a warning if the backend sends both types.
       """)
 
   package static let shapeResponse = DiagnosticCode(
-    "shape.response", "a captured response that no component can be found for",
+    "shape.response", "a captured response that matches no component",
     page: """
-      `kimchi check --against RESPONSE` takes a whole screen of any dialect, or the data of one component when that
-      component is the one path that is checked.
+      `kimchi check --against RESPONSE` takes a whole screen in any dialect. It takes the data of one component if that
+      component is the only path to check.
       """)
 
   /// The codes of shapes.

@@ -4,7 +4,7 @@ import KimchiCore
 import Screens
 
 /// Takes data apart into the instances of components that it is made of, and notes the shape of each component's data.
-/// What a field hands to another component counts there.
+/// Values that a field passes to another component count for that component.
 struct ShapeCollector {
   let contracts: WorkspaceContracts
   /// By component.
@@ -12,7 +12,7 @@ struct ShapeCollector {
 
   init(_ contracts: WorkspaceContracts) { self.contracts = contracts }
 
-  /// What a screen of any dialect shows.
+  /// Collects the data of a screen in any dialect.
   ///
   /// - Parameter counted: values of the screen's document that have been counted with all that they hold.
   mutating func add(_ screen: Screen, besides counted: Set<JSONDocument.Node>) {

@@ -2,7 +2,7 @@ import Dialects
 import JSONDocument
 import KimchiCore
 
-/// What one component's fixtures and its instances in a response have, and have not, in common.
+/// The differences between one component's fixtures and its instances in a response.
 struct ShapeComparison {
   let component: String
   let promised: DataShape
@@ -25,7 +25,7 @@ struct ShapeComparison {
         isRequired(path) ? .error : .warning, .shapeMissing,
         "\(component): fixtures have \"\(path)\", the response never does, in \(Self.instances(sent.instances))",
         at: place.document.location(of: place.node), path: place.document.pointer(to: place.node).description,
-        fix: "take it out of the fixtures, or ask the backend for it")
+        fix: "remove it from the fixtures, or ask the backend to send it")
     }
   }
 
@@ -38,7 +38,7 @@ struct ShapeComparison {
       return Diagnostic(
         .note, .shapeExtra, "\(component): the response has \"\(path)\"\(share), no fixture does",
         at: place.document.location(of: place.node), path: place.document.pointer(to: place.node).description,
-        fix: "add it to a fixture if the layout is to show it")
+        fix: "add it to a fixture if the layout should show it")
     }
   }
 
@@ -54,7 +54,7 @@ struct ShapeComparison {
         "\(component): \"\(path)\" is \(Self.kinds(promised.places)) in fixtures, \(isAlways ? "" : "and also ")"
           + "\(Self.kinds(unknown)) in the response",
         at: place.document.location(of: place.node), path: place.document.pointer(to: place.node).description,
-        notes: [Diagnostic.Note("the fixture is here", at: other.document.location(of: other.node))])
+        notes: [Diagnostic.Note("fixture value here", at: other.document.location(of: other.node))])
     }
   }
 

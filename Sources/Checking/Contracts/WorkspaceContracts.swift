@@ -4,7 +4,7 @@ import KimchiCore
 import Sushi
 import Workspaces
 
-/// What the components of a workspace say of their data, read without compiling a layout.
+/// The data contracts of a workspace's components, read without compiling a layout.
 package struct WorkspaceContracts: ComponentContracts {
   private var contracts: [String: ComponentContract] = [:]
   /// By component, the model of its fixtures.

@@ -31,17 +31,17 @@ package struct GalleryEntry: Sendable, Hashable {
   /// `MODEL.name` of a fixture, else the name.
   package var address: String { model.map { "\($0).\(name)" } ?? name }
 
-  /// What typed letters are looked for in: tags are found by `#tag`.
+  /// The text that the filter searches: tags are found by `#tag`.
   package var searchText: String { tags.isEmpty ? address : address + tags.map { " #\($0)" }.joined() }
 
-  /// What it is listed under.
+  /// The group in the list.
   package var group: String {
     switch kind {
     case .layout: "Layouts"
     case .component: "Components"
     case .screen: "Screens"
     case .fixture: model ?? "Fixtures"
-    case .broken: "Files that cannot be read"
+    case .broken: "Unreadable files"
     }
   }
 }

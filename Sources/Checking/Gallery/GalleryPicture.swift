@@ -6,9 +6,9 @@ import Rendering
 import Sushi
 import Workspaces
 
-/// What the gallery shows of an entry: its picture in cells, or why there is none.
+/// The gallery's picture of an entry in cells, or the reason why there is none.
 package struct GalleryPicture: Sendable {
-  /// None when it cannot be drawn.
+  /// Nil when it cannot be drawn.
   package var canvas: Canvas?
   /// `Previews/Card.previews.json:12`.
   package var place: String
@@ -28,11 +28,11 @@ package struct GalleryPicture: Sendable {
     self.findings = findings
   }
 
-  /// What it takes to keep it, in cells.
+  /// The memory to keep it, in cells.
   package var cost: Int { canvas.map { $0.columns * $0.rows } ?? 64 }
 }
 
-/// What pictures of the gallery are drawn for.
+/// The conditions for pictures of the gallery.
 package struct GalleryLook: Sendable {
   package var conditions: PictureConditions
   package var colors: ColorMode
@@ -46,7 +46,7 @@ package struct GalleryLook: Sendable {
 /// Draws entries of the gallery one at a time, from the disk and from what is edited and not saved.
 package struct GalleryPainter: Sendable {
   private let roots: [Workspace]
-  /// The same workspaces with documents that are let go of now and then.
+  /// Returns the workspaces with documents that are released now and then.
   private var workspaces: [Workspace]
   private let edited: [String: JSONDocument]
   private var images: [Int: ImageStore] = [:]
@@ -57,7 +57,7 @@ package struct GalleryPainter: Sendable {
   /// Pictures after which all parsed files are let go of.
   private static let storeLimit = 200
 
-  /// - Parameter edited: documents in the place of the files on disk, by real path.
+  /// - Parameter edited: documents in place of the files on disk, by real path.
   package init(_ workspaces: [Workspace], edited: [String: JSONDocument] = [:]) {
     roots = workspaces
     self.edited = edited
@@ -172,7 +172,7 @@ package struct GalleryPainter: Sendable {
     let views = picture.bound.tree.count
     return GalleryPicture(
       canvas: canvas, place: place,
-      facts: ["\(points(size.width)) × \(points(size.height)) points", "\(views) \(views == 1 ? "view" : "views")"],
+      facts: ["\(points(size.width)) × \(points(size.height)) pt", "\(views) \(views == 1 ? "view" : "views")"],
       findings: picture.findings.filter { $0.diagnostic.severity > .note })
   }
 

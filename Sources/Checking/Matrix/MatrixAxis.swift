@@ -15,12 +15,12 @@ package struct MatrixAxis: Sendable, Hashable {
     self.values = values.filter { seen.insert($0).inserted }
   }
 
-  /// What stands for every word of a condition.
+  /// The word for all values of a condition.
   package static let all = "all"
 
   /// Reads a list such as `light, dark`, or `all`.
   ///
-  /// - Parameter workspace: where variants and clients are looked up.
+  /// - Parameter workspace: the source of variants and clients.
   /// - Throws: `condition.unknown` or `device.unknown` at the first word that means nothing.
   package init(_ condition: Condition, parsing list: String, in workspace: Workspace?) throws(Rejection) {
     var values: [String] = []
@@ -42,7 +42,7 @@ package struct MatrixAxis: Sendable, Hashable {
     String(word.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// What a matrix varies without being told: the workspace's devices, both themes, text as designed and large.
+  /// The default axes: the workspace's devices, both themes, text as designed and large.
   package static func standard(in workspace: Workspace) -> [MatrixAxis] {
     [
       MatrixAxis(.device, workspace.devices.map(\.name)), MatrixAxis(.theme, Appearance.allCases.map(\.rawValue)),

@@ -1,6 +1,6 @@
 import JSONDocument
 
-/// What breaks in a matrix, each thing once, with the cells that show it.
+/// The problems of a matrix, each once, with the cells that show it.
 package struct MatrixFindings: Sendable {
   package struct Entry: Sendable {
     package var diagnostic: Diagnostic

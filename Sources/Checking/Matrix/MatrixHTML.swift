@@ -80,7 +80,7 @@ package struct MatrixHTML {
 
   private func list() -> String {
     guard !findings.entries.isEmpty else { return "" }
-    var html = "<h2>What breaks</h2>\n<ol>\n"
+    var html = "<h2>Problems</h2>\n<ol>\n"
     for entry in findings.entries {
       let diagnostic = entry.diagnostic
       let place = diagnostic.location?.description ?? ""

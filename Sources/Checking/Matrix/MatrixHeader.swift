@@ -1,6 +1,6 @@
 import Rendering
 
-/// The lines above a matrix: a line for each axis, equal words of neighbouring columns said once.
+/// The lines above a matrix: a line for each axis, equal words of neighbouring columns reported once.
 package struct MatrixHeader: Sendable {
   package struct Word: Sendable, Hashable {
     package var text: String

@@ -3,7 +3,7 @@ import KimchiCore
 import Pictures
 import Workspaces
 
-/// What a cell of the matrix shows broken: one letter on the sheet.
+/// The kind of problem in a cell of the matrix: one letter on the sheet.
 package enum MatrixMark: Int, Sendable, CaseIterable {
   case error, unresolved, image, overfull, overlap, clipped, truncated, contrast, tap, words, other
 
@@ -28,13 +28,13 @@ package enum MatrixMark: Int, Sendable, CaseIterable {
     case .error: "error"
     case .unresolved: "unresolved reference"
     case .image: "missing image"
-    case .overfull: "stack over- or underfull"
+    case .overfull: "stack too full or too empty"
     case .overlap: "overlap"
     case .clipped: "clipped"
     case .truncated: "truncated text"
     case .contrast: "low contrast"
     case .tap: "small tap target"
-    case .words: "no words for a screen reader"
+    case .words: "no screen-reader label"
     case .other: "warning"
     }
   }

@@ -4,11 +4,11 @@ import Screens
 import Sushi
 import Workspaces
 
-/// What a matrix will show: a row for each fixture, a column for each way to combine the axes' words.
+/// The rows and columns of a matrix: a row per fixture, a column per combination of the axes' words.
 package struct MatrixPlan: Sendable {
   package struct Row: Sendable {
     package let target: Target
-    /// None: the static parts of a layout without fixtures.
+    /// Nil: the static parts of a layout without fixtures.
     package let fixture: String?
 
     /// `RestaurantCard.regular`, or the model alone.
@@ -23,7 +23,7 @@ package struct MatrixPlan: Sendable {
     package let conditions: PictureConditions
 
     /// `iPhone SE · dark · ax3`.
-    package var title: String { words.isEmpty ? "as it is" : words.joined(separator: " · ") }
+    package var title: String { words.isEmpty ? "default" : words.joined(separator: " · ") }
   }
 
   package let axes: [MatrixAxis]
@@ -49,7 +49,7 @@ package struct MatrixPlan: Sendable {
 
   /// - Parameters:
   ///   - targets: each with all its fixtures, or with the one that it names.
-  ///   - fixtures: only those with these names; none takes all that are not excluded.
+  ///   - fixtures: only those with these names; nil takes all that are not excluded.
   ///   - base: what holds wherever no axis says otherwise.
   /// - Throws: an axis's word that means nothing, a fixture that no target has, or a matrix beyond all sense.
   package init(
@@ -64,7 +64,7 @@ package struct MatrixPlan: Sendable {
     groups = Self.groups(columns)
     guard rows.count * columns.count <= Self.cellLimit else {
       throw Rejection(
-        .matrixSize, "\(rows.count) fixtures × \(columns.count) conditions are more than \(Self.cellLimit) cells",
+        .matrixSize, "\(rows.count) fixtures × \(columns.count) conditions exceed \(Self.cellLimit) cells",
         fix: "choose fewer fixtures or conditions")
     }
   }
@@ -91,7 +91,7 @@ package struct MatrixPlan: Sendable {
     }
     if let lost = wanted?.first(where: { !met.contains($0) }) {
       throw Rejection(
-        .fixtureUnknown, "there is no fixture \(Spelling.quoted(lost))",
+        .fixtureUnknown, "no fixture named \(Spelling.quoted(lost))",
         fix: Spelling.nearest(lost, in: known).map { "did you mean \($0)?" })
     }
     return rows
@@ -105,8 +105,8 @@ package struct MatrixPlan: Sendable {
     guard let axis = axes.first else {
       guard columns.count < columnLimit else {
         throw Rejection(
-          .matrixSize, "there are more than \(columnLimit) ways to combine the conditions",
-          fix: "choose fewer of them")
+          .matrixSize, "the conditions have more than \(columnLimit) combinations",
+          fix: "choose fewer values")
       }
       columns.append(Column(words: words, conditions: conditions))
       return

@@ -34,7 +34,7 @@ package enum MatrixReport {
     return "\(count(sheet.plan.rows.count, "fixture")) × \(count(sheet.plan.columns.count, "condition")), "
       + "\(count(sheet.cellCount, "cell")), "
       + (broken == 0
-        ? "none breaks" : "\(broken) \(broken == 1 ? "breaks" : "break"): \(count(findings.entries.count, "finding"))")
+        ? "no problems" : "\(broken) with problems: \(count(findings.entries.count, "finding"))")
   }
 
   private static func table(_ sheet: MatrixSheet, _ columns: Range<Int>) -> String {

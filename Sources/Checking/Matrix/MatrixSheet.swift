@@ -25,7 +25,7 @@ package struct MatrixSheet: Sendable {
     let rows = Mutex<[[MatrixCell]]>(Array(repeating: [], count: count))
     let base = MatrixWorker(plan)
     let chunks = (count + Self.chunk - 1) / Self.chunk
-    // A worker keeps its layout with the fixtures' file: made anew for each chunk, the time would be quadratic.
+    // A worker keeps its layout with the fixtures' file: made again for each chunk, the time would be quadratic.
     Workers.run(chunks, isParallel: isParallel, make: { base }) { worker, chunk in
       for row in chunk * Self.chunk..<min(count, (chunk + 1) * Self.chunk) {
         guard !isCancelled() else { return }

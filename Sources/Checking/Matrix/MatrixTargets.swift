@@ -1,7 +1,7 @@
 import JSONDocument
 import Workspaces
 
-/// What a word asks to lay out in a matrix.
+/// The targets of a word on the command line of a matrix.
 package enum MatrixTargets {
   /// A model, a file, or all layouts and components of a folder; of the workspace around the current folder, or of those
   /// below it, without a word.
@@ -28,7 +28,7 @@ package enum MatrixTargets {
     }
     guard !targets.isEmpty else {
       throw Rejection(
-        .targetUnknown, word.map { "\($0) holds no layouts" } ?? "there is no workspace here",
+        .targetUnknown, word.map { "\($0) has no layouts" } ?? "no workspace found here",
         fix: "name a folder with layouts, a file or a model")
     }
     return targets

@@ -9,7 +9,7 @@ import Workspaces
 /// Computes rows of a matrix one after another: what a thread, or the studio between two keys, does at a time.
 ///
 /// A layout is compiled once for each variant, data bound once for each variant, client and language, laid out once for
-/// what layout depends on; only contrast is looked at in every theme. Linear in the cells and their views.
+/// what layout depends on; only contrast is checked in every theme. Linear in the cells and their views.
 package struct MatrixWorker: Sendable {
   package let plan: MatrixPlan
   /// The layout that is at hand, for each of the plan's groups; rows of one layout follow each other.
@@ -26,11 +26,11 @@ package struct MatrixWorker: Sendable {
     var workspace: Workspace
     var settings: LintSettings
     var themes: [Appearance: Theme]
-    /// What the layout gets wrong whatever the data.
+    /// Problems of the layout that do not depend on data.
     var faults: [Diagnostic]
-    /// References that no fixture satisfies, with what is said of them.
+    /// References that no fixture satisfies, with messages about them.
     var unresolved: [JSONValue: Diagnostic]
-    /// What is said of a problem, amounts aside; none where the workspace does not want to hear it.
+    /// The diagnostic of a problem, without amounts; nil if the workspace has turned it off.
     var words: [PictureProblem.Key: Diagnostic?] = [:]
   }
 
@@ -111,7 +111,7 @@ package struct MatrixWorker: Sendable {
     }
   }
 
-  /// A screen is put together of its cells anew for what layout depends on, all of it in sight.
+  /// A screen is put together of its cells again for what layout depends on, all of it on screen.
   private mutating func fillScreen(_ cells: inout [MatrixCell], _ row: MatrixPlan.Row, _ isCancelled: () -> Bool) {
     let settings = row.target.workspace.configuration.lint
     let path = row.target.layout.path

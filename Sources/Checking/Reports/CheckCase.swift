@@ -1,6 +1,6 @@
 import Workspaces
 
-/// One fixture of a layout on one device, or what is said of a file whatever the fixture.
+/// One fixture of a layout on one device, or messages about a file whatever the fixture.
 package struct CheckCase: Sendable {
   /// The file of the layout as it is shown.
   package var file: String

@@ -3,19 +3,26 @@ import Rendering
 import Workspaces
 
 /// A check as JUnit XML: a testsuite for each file, a testcase for each fixture on each device, one more for what is said
-/// of the file itself. Errors fail a case; warnings stand in its output.
+/// of the file itself. Errors fail a case, all of them in one `failure`, since the schema that services check against allows
+/// no second; warnings stand in its output.
 package struct JUnitReport {
   private let report: CheckReport
+  private let name: String
 
-  /// - Parameter report: of a check that collected its cases.
-  package init(_ report: CheckReport) { self.report = report }
+  /// - Parameters:
+  ///   - report: of a check that collected its cases.
+  ///   - name: the command that made it.
+  package init(_ report: CheckReport, name: String = "kimchi check") {
+    self.report = report
+    self.name = name
+  }
 
   package var text: String {
     let suites = suites
     let cases = suites.reduce(0) { $0 + $1.cases.count }
     let failures = suites.reduce(0) { $0 + $1.failures }
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    text += "<testsuites name=\"kimchi check\" tests=\"\(cases)\" failures=\"\(failures)\" errors=\"0\">\n"
+    text += "<testsuites name=\"\(name)\" tests=\"\(cases)\" failures=\"\(failures)\" errors=\"0\">\n"
     for suite in suites { suite.write(to: &text) }
     return text + "</testsuites>\n"
   }
@@ -37,11 +44,12 @@ package struct JUnitReport {
           continue
         }
         text += open + ">\n"
-        for finding in shown where JUnitReport.isError(finding) {
-          let diagnostic = finding.diagnostic
+        let errors = shown.filter(JUnitReport.isError)
+        if let diagnostic = errors.first?.diagnostic {
+          let more = errors.count > 1 ? " (and \(errors.count - 1) more)" : ""
           text += "      <failure type=\"\(XMLText.escaped(diagnostic.code.id))\" "
-          text += "message=\"\(XMLText.escaped(diagnostic.message))\">"
-          text += XMLText.escaped(DiagnosticText.text(finding)) + "</failure>\n"
+          text += "message=\"\(XMLText.escaped(diagnostic.message + more))\">"
+          text += XMLText.escaped(DiagnosticText.text(errors)) + "</failure>\n"
         }
         let others = shown.filter { !JUnitReport.isError($0) }
         if !others.isEmpty {
@@ -53,7 +61,7 @@ package struct JUnitReport {
     }
   }
 
-  /// In the order of files: what is said of a file first, then its fixtures.
+  /// In the order of files: messages about a file first, then its fixtures.
   private var suites: [Suite] {
     var order: [String] = []
     var suites: [String: Suite] = [:]

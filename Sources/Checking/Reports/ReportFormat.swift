@@ -1,4 +1,4 @@
-/// What a report of findings is written as.
+/// A format for reports of findings.
 package enum ReportFormat: String, Sendable, CaseIterable {
   /// For people.
   case text

@@ -37,7 +37,7 @@ package struct PictureSnapshot: Sendable, Hashable {
     frames = SnapshotFrames.lines(of: text)
   }
 
-  /// What is in its file.
+  /// The text of its file.
   package var text: String {
     var lines = [Self.mark, address]
     lines += conditions.entries.map { "\($0.name) \($0.value)" }
@@ -60,13 +60,13 @@ package struct PictureSnapshot: Sendable, Hashable {
     var next = 0
     func fail(_ reason: String) -> Rejection {
       Rejection(
-        .snapshotUnreadable, "\(file):\(min(next, lines.count - 1) + 1): \(reason)", fix: "record it anew")
+        .snapshotUnreadable, "\(file):\(min(next, lines.count - 1) + 1): \(reason)", fix: "record it again")
     }
     func take() -> Substring? {
       defer { next += 1 }
       return lines.indices.contains(next) ? lines[next] : nil
     }
-    guard take() == Self.mark[...], let address = take() else { throw fail("this is no snapshot of this version") }
+    guard take() == Self.mark[...], let address = take() else { throw fail("not a snapshot of this version") }
     self.address = String(address)
     var entries: [SnapshotConditions.Entry] = []
     var found: (size: String, columns: Int, rows: Int)?
@@ -83,11 +83,11 @@ package struct PictureSnapshot: Sendable, Hashable {
     guard let found else { throw fail("expected the size") }
     size = found.size
     // Each row has a line of the picture, so a short file can't ask for a large grid.
-    guard found.rows <= lines.count - next else { throw fail("the picture is not whole") }
+    guard found.rows <= lines.count - next else { throw fail("the picture is incomplete") }
     cells = SnapshotCells(columns: found.columns, rows: found.rows)
     guard take() == "picture" else { throw fail("expected the picture") }
     for row in 0..<found.rows {
-      guard let line = take() else { throw fail("the picture is not whole") }
+      guard let line = take() else { throw fail("the picture is incomplete") }
       cells.write(line.dropFirst(2), row: row)
     }
     guard take() == "", take() == "ground" else { throw fail("expected the ground") }

@@ -3,7 +3,7 @@ import Rendering
 /// The sections of a snapshot's text that are about cells (`docs/format.md` §7).
 ///
 /// `ground` has a line for each run of equal half rows: `4-7: FFFFFF*2 EF4F5F*46 FFFFFF`. `ink` has one for each run of
-/// rows whose glyphs are coloured alike: `2: 2+16 1C1C1C bold`, from a column on so many.
+/// rows whose glyphs are coloured alike: `2: 2+16 1C1C1C bold`, a start column and a count.
 extension SnapshotCells {
   private static let attributeNames: [(CellAttributes, String)] = [
     (.bold, "bold"), (.italic, "italic"), (.underline, "underline"), (.strikethrough, "struck"), (.reverse, "reverse"),

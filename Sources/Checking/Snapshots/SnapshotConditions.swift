@@ -25,7 +25,7 @@ package struct SnapshotConditions: Sendable, Hashable {
     let lines = head.split(separator: "\n")
     guard lines.count >= 3, lines[0] == PictureSnapshot.mark else {
       throw Rejection(
-        .snapshotUnreadable, "\(file):1: this is no snapshot of this version", fix: "record it anew")
+        .snapshotUnreadable, "\(file):1: not a snapshot of this version", fix: "record it again")
     }
     entries = []
     for line in lines.dropFirst(2) {
@@ -35,14 +35,14 @@ package struct SnapshotConditions: Sendable, Hashable {
     }
   }
 
-  /// What a picture is drawn for.
+  /// The conditions for a picture.
   ///
   /// - Throws: which word means nothing any more.
   package func conditions(in workspace: Workspace) throws(Rejection) -> PictureConditions {
     var conditions = PictureConditions()
     for entry in entries {
       guard let condition = Condition(rawValue: entry.name) else {
-        throw Rejection(.conditionUnknown, "there is no condition \(entry.name.prefix(60))")
+        throw Rejection(.conditionUnknown, "no condition named \(entry.name.prefix(60))")
       }
       try condition.set(entry.value, in: &conditions, of: workspace)
     }

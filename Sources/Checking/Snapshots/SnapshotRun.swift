@@ -17,9 +17,9 @@ package struct SnapshotRun: Sendable {
   /// Fixtures that are asked for.
   package struct Wanted: Sendable {
     package var workspace: Workspace
-    /// None: of every model.
+    /// Nil: of every model.
     package var model: String?
-    /// None: all of the model.
+    /// Nil: all of the model.
     package var name: String?
 
     package init(_ workspace: Workspace, model: String? = nil, name: String? = nil) {
@@ -30,7 +30,7 @@ package struct SnapshotRun: Sendable {
   }
 
   package var action: Action
-  /// None: those of the snapshots that are there, or the usual ones.
+  /// Nil: those of the snapshots that are there, or the usual ones.
   package var conditions: [PictureConditions]
   /// Whether obsolete snapshots are taken away.
   package var prunes: Bool
@@ -44,7 +44,7 @@ package struct SnapshotRun: Sendable {
   /// Fixtures that one thread draws at a time.
   private static let unitSize = 32
 
-  /// What it says is in the same order every time.
+  /// The report's order is the same every time.
   ///
   /// - Parameter progress: called from any thread with the units of work that are done and how many there are.
   package func run(
@@ -107,7 +107,7 @@ package struct SnapshotRun: Sendable {
 
   private func obsolete(_ known: Set<String>, _ store: SnapshotStore, _ report: inout SnapshotReport) {
     for path in store.paths where !known.contains(path) {
-      guard prunes else {
+      guard prunes, action == .record else {
         report.obsolete.append(store.workspace.display(path))
         continue
       }
@@ -155,7 +155,7 @@ struct SnapshotUnit: Sendable {
       do throws(Rejection) {
         found.append(try store.conditions(path).conditions(in: store.workspace))
       } catch {
-        // What cannot be read is recorded anew.
+        // What cannot be read is recorded again.
         if run.action == .verify { report.findings += error.findings }
       }
     }
@@ -174,26 +174,52 @@ struct SnapshotUnit: Sendable {
         if try store.write(snapshot, to: path) {
           report.recorded.append(store.workspace.display(path))
         } else {
-          report.same += 1
+          report.unchanged.append("\(snapshot.address) · \(snapshot.conditions.title)")
         }
+        report.findings += Self.broken(picture, snapshot)
       } catch {
         report.findings.append(Finding(Diagnostic(.error, .fileUnreadable, error.description)))
       }
     case .verify:
       guard WorkspaceFiles.kind(of: path) == .file else {
-        report.missing.append(SnapshotReport.Missing(snapshot))
+        let place = file.node(fixture.name).map { file.document.location(of: $0) }
+        report.missing.append(SnapshotReport.Missing(snapshot, at: place))
         return
       }
       do throws(Rejection) {
         let old = try store.text(path)
         if old == snapshot.text {
-          report.same += 1
+          report.unchanged.append("\(snapshot.address) · \(snapshot.conditions.title)")
         } else {
-          report.differences.append(SnapshotDifference(from: try store.snapshot(old, at: path), to: snapshot))
+          var difference = SnapshotDifference(from: try store.snapshot(old, at: path), to: snapshot)
+          difference.file = store.workspace.display(path)
+          let (before, after) = (
+            old.split(separator: "\n", omittingEmptySubsequences: false),
+            snapshot.text.split(separator: "\n", omittingEmptySubsequences: false)
+          )
+          difference.line = 1 + zip(before, after).prefix { $0 == $1 }.count
+          difference.causes = SnapshotCauses(picture, difference, previews: file.document.file).files
+          report.differences.append(difference)
         }
       } catch {
         report.findings += error.findings.filter { !report.findings.contains($0) }
       }
     }
+  }
+
+  /// The warning for a recorded picture that contains errors.
+  private static func broken(_ picture: Picture, _ snapshot: PictureSnapshot) -> [Finding] {
+    let errors = picture.findings.filter { $0.diagnostic.severity == .error }
+    guard let first = errors.first?.diagnostic else { return [] }
+    return [
+      Finding(
+        Diagnostic(
+          .error, .snapshotBroken,
+          "\(snapshot.address) · \(snapshot.conditions.title) was recorded with "
+            + "\(errors.count) error\(errors.count == 1 ? "" : "s") in the picture",
+          at: first.location, path: first.path,
+          fix: "fix the errors (`kimchi check` lists them) and record it again",
+          notes: [Diagnostic.Note(first.message)]))
+    ]
   }
 }

@@ -50,7 +50,7 @@ package struct SnapshotStore: Sendable {
     try PictureSnapshot(parsing: text, file: workspace.display(path))
   }
 
-  /// What a snapshot was recorded under; the rest of it is not read.
+  /// The conditions of a snapshot; reads only the head of the file.
   ///
   /// - Throws: `file.unreadable` or `snapshot.unreadable`.
   func conditions(_ path: String) throws(Rejection) -> SnapshotConditions {

@@ -11,11 +11,11 @@ extension Command {
 
   static let bind = Command(
     "bind", .binding, [Argument("property", .property), Argument("path", .scopedPath)],
-    "let data fill a property, moving its value into the fixture",
+    "Bind a property to the data",
     details: """
-      The property becomes a reference to the path. Where the fixture has nothing there, the value that stood in the
-      layout is written into it; layout and fixture change in one step. A layout without a fixture gets its first one,
-      `regular`, with the value. Inside an each, paths start at the element.
+      The property becomes a reference to the path. If the fixture has no value there, the layout's value moves into it;
+      layout and fixture change in one step. A layout without a fixture gets its first one, `regular`, with the value.
+      Inside an each, paths start at the element.
       """,
     examples: ["bind text title"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
@@ -24,8 +24,8 @@ extension Command {
 
   static let unbind = Command(
     "unbind", .binding, [Argument("property", .property, isOptional: true)],
-    "take the fixture's value into the layout",
-    details: "Without a property: the whole payload, where that is a reference.", examples: ["unbind text"],
+    "Replace a reference with the fixture's value",
+    details: "Without a property, the whole payload is unbound if it is a reference.", examples: ["unbind text"],
     takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     try session.unbind(invocation)
@@ -40,14 +40,14 @@ extension Session {
     let index = try target(of: invocation)
     let type = try typed(name, of: index, at: property)
     switch type {
-    case .node, .nodes: throw Refusal("\(name.text) holds nodes, which data cannot give", range: property.range)
+    case .node, .nodes: throw Refusal("\(name.text) holds nodes; data can't provide them", range: property.range)
     default: break
     }
     let path = try dataPath(word, inScopeOf: index)
     let edit = PropertyEdit(name: name, node: nodes[index], designSystem: designSystem)
     if let bound = edit.binding(in: document), bound.property != name.text {
       throw Refusal(
-        "\(bound.property) is bound to \(bound.path) as a whole", fix: "unbind \(bound.property) first",
+        "\(bound.property) is bound to \(bound.path) as a whole", fix: "`unbind \(bound.property)` first",
         range: property.range)
     }
     let literal = PropertyEdit.value(name, of: nodes[index], in: document)
@@ -70,8 +70,8 @@ extension Session {
     }
     guard writes.count < 2 || !writes.contains(where: { $0.0.inherits }) else {
       throw Refusal(
-        "the elements come through $extends, so the value cannot be written into each of them",
-        fix: "give \(writes[0].0.owner) the array itself, or the elements the value", range: word.range)
+        "the elements come from $extends, so the value can't be written into each of them",
+        fix: "add the array to \(writes[0].0.owner), or the value to each element", range: word.range)
     }
     let file = layoutPath
     try change(invocation.text.line) { transaction throws(Refusal) in
@@ -86,16 +86,16 @@ extension Session {
       }
     }
     if let owner = writes.first?.0.owner {
-      return Reply("\(name.text) follows \(path.text); its value is in \(owner) now")
+      return Reply("\(name.text) is bound to \(path.text); its value moved to \(owner)")
     }
     return found
-      ? Reply("\(name.text) follows \(path.text)")
-      : Reply("\(name.text) follows \(path.text), where this fixture has nothing", tone: .warning)
+      ? Reply("\(name.text) is bound to \(path.text)")
+      : Reply("\(name.text) is bound to \(path.text), but this fixture has no value there", tone: .warning)
   }
 
   /// Binds a property of a layout that has no fixture: its value begins the first one.
   ///
-  /// - Parameter literal: the value that stands in the layout and its place in the data; none where there is no value.
+  /// - Parameter literal: the value that stands in the layout and its place in the data; nil where there is no value.
   private mutating func bindToFirstFixture(
     _ edit: PropertyEdit, _ path: ReferencePath, _ literal: (value: JSONText, steps: [ReferencePath.Step?])?,
     _ invocation: Invocation
@@ -110,11 +110,11 @@ extension Session {
     }
     guard let fixture else {
       return Reply(
-        "\(name) follows \(path.text). This layout has no fixture yet: data set \(path.text) VALUE creates one",
+        "\(name) is bound to \(path.text). This layout has no fixture yet: `data set \(path.text) VALUE` creates one",
         tone: .warning)
     }
     return Reply(
-      "\(name) follows \(path.text); its value is in \(fixture.address) now\(created(fixture))")
+      "\(name) is bound to \(path.text); its value moved to \(fixture.address)\(created(fixture))")
   }
 
   /// Refuses data that a property cannot take.
@@ -125,7 +125,7 @@ extension Session {
     guard let fixture = picture.fixture, !fixture.document.isNull(value),
       let found = PropertyFit(name, nodes[index], designSystem).misfit(value, in: fixture.document)
     else { return }
-    throw Refusal("\(name.text) takes \(type.expectation), and \(path) is \(found)", range: word.range)
+    throw Refusal("\(name.text) takes \(type.expectation), but \(path) is \(found)", range: word.range)
   }
 
   fileprivate mutating func unbind(_ invocation: Invocation) throws(Refusal) -> Reply {
@@ -141,7 +141,7 @@ extension Session {
       let isWhole =
         name.steps == [node.payload.owner.mainProperty] && PropertyEdit.reference(node.value.node, in: layout) != nil
       guard let value = PropertyEdit.value(name, of: node, in: layout) ?? (isWhole ? node.value.node : nil) else {
-        throw Refusal("\(name.text) is not set there", range: property.range)
+        throw Refusal("\(name.text) isn't set on this node", range: property.range)
       }
       (bound, what) = (value, name.text)
     } else {
@@ -152,14 +152,14 @@ extension Session {
         $0.property.isEmpty ? "unbind" : "unbind \($0.property)"
       }
       throw Refusal(
-        "\(what) is no reference", fix: references.isEmpty ? nil : references.joined(separator: ", "),
+        "\(what) isn't a reference", fix: references.isEmpty ? nil : references.joined(separator: ", "),
         range: invocation[0]?.range)
     }
     let fallback = layout.value(forKey: "default", in: bound)
     let steps = (try? ReferencePath(parsing: text)).flatMap { dataSteps(of: $0, in: index) }.map(expanded)?.first
     guard let fixture = picture.fixture, let data = steps.flatMap(dataValue) else {
       guard let fallback else {
-        throw Refusal("this fixture has nothing at \(text)", fix: "data set \(text) VALUE, or another fixture")
+        throw Refusal("this fixture has no value at \(text)", fix: "`data set \(text) VALUE` adds one")
       }
       return try replace(bound, with: JSONText(layout, fallback), what, "its default", invocation)
     }

@@ -10,10 +10,10 @@ import Workspaces
 extension Command {
   static let extract = Command(
     "extract", .binding, [Argument("sort", .choice(["component"])), Argument("name", .text)],
-    "make a component of the node, and use it in the node's place",
+    "Extract the node into a component",
     details: """
-      The component gets a field for each value of the data that the node refers to; required are those that all fixtures
-      have. Its file, and one with the data that it has here as a fixture, come to be when they are saved.
+      The component gets a field for each data value that the node uses; a field is required if every fixture has it.
+      The node becomes a use of the component. `save` writes the component's file and a fixture with its data here.
       """,
     examples: ["extract component deal_title"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
@@ -22,21 +22,22 @@ extension Command {
   }
 
   static let inline = Command(
-    "inline", .binding, [], "put a component's layout in the place of one of its uses",
-    details: "References inside lead where the use's data led. The component itself stays as it is.",
+    "inline", .binding, [], "Replace a use of a component with its layout",
+    details: "References inside it are rewritten to the same data. The component itself does not change.",
     examples: ["component[0] inline"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let index = try session.target(of: invocation)
     let node = session.nodes[index]
     guard node.kind == .component, node.component >= 0, let name = session.outline.entries[index].name else {
-      throw Refusal("\(session.describe(index)) is not a component", fix: "type find component to go to one")
+      throw Refusal("\(session.describe(index)) is not a component", fix: "`find component` selects one")
     }
     let children = session.document.value(forKey: "children", in: node.value.node)
     if let path = children.flatMap({ PropertyEdit.reference($0, in: session.document) }) {
-      throw Refusal("its children are the data's, at \(path)", fix: "only nodes of the layout can be written out")
+      throw Refusal(
+        "its children come from data, at \(path)", fix: "inline a component whose children are in the layout")
     }
     guard let text = LayoutExpander.inlined(try session.layout(), node.value) else {
-      throw Refusal("\(name) shows nothing with the data that it is given", fix: "remove takes it out")
+      throw Refusal("\(name) shows nothing with this data", fix: "`remove` deletes it")
     }
     let absent = session.absentData(of: index)
     let (path, root, envelope) = (session.layoutPath, session.picture.target.layout.node, node.envelope.node)
@@ -46,9 +47,9 @@ extension Command {
       transaction.goal = (path, envelope)
     }
     let users = session.users(ofComponent: name)
-    let message = "\(name) is written out here; \(users) \(users == 1 ? "place uses" : "places use") it still"
+    let message = "Inlined \(name); \(users) \(users == 1 ? "place still uses" : "places still use") it"
     guard let absent else { return Reply(message) }
-    return Reply("\(message). Without \(absent) it was hidden, now what needs no data shows", tone: .warning)
+    return Reply("\(message). It was hidden without \(absent); now the parts that need no data show", tone: .warning)
   }
 }
 
@@ -61,10 +62,10 @@ extension Session {
     let file: String
     do throws(Refusal) {
       guard NodeKind(rawValue: name) == nil else {
-        throw Refusal("\(name) is a type", fix: "take another name, such as \(name)_row")
+        throw Refusal("\(name) is the name of a type", fix: "choose another name, such as \(name)_row")
       }
       guard componentPath(name) == nil, let free = try freeFile(name, in: .components) else {
-        throw Refusal("there is a component \(name) already", fix: "add \(name) uses it; take another name")
+        throw Refusal("component \(name) already exists", fix: "`add \(name)` uses it; or choose another name")
       }
       file = free
     } catch {
@@ -88,7 +89,7 @@ extension Session {
       transaction.goal = (layoutPath, envelope)
     }
     let fields = made.fields.map { $0.name + ($0.isRequired ? "" : "?") }.joined(separator: ", ")
-    return Reply("\(workspace.display(file)) is new" + (fields.isEmpty ? "" : ", with the fields \(fields)"))
+    return Reply("Created component \(name)" + (fields.isEmpty ? "" : " (fields: \(fields))") + ", not saved yet")
   }
 
   /// A file with what the open fixture gives the new component as its own fixture, so that it can be seen by itself. None
@@ -131,7 +132,7 @@ extension Session {
     return result
   }
 
-  /// What sort of value stands at every place that steps lead to, `nil` steps being all elements of an array.
+  /// The kinds of values at every place that steps lead to; a nil step means all elements of an array.
   private static func kinds(at steps: [ReferencePath.Step?], in fixture: Fixture) -> [JSONDocument.Kind?] {
     let document = fixture.document
     var places: [JSONDocument.Node?] = [fixture.node]

@@ -10,13 +10,13 @@ import Workspaces
 extension Command {
   static let factor = Command(
     "factor", .binding, [Argument("array", .text, isOptional: true)],
-    "turn written-out samples into one layout and data",
+    "Turn similar nodes into one layout and data",
     details: """
-      The items of a stack are compared: what they have in common becomes the item of an each, what differs moves into an
-      array of the current fixture, under the name that is given or one that suits. What only some items have is hidden
-      where the data lacks it. The picture stays the same, or nothing is done.
+      Compares the items of a stack, or the neighbouring nodes that the address names. What they share becomes the item
+      of an each; what differs moves into an array of the current fixture, under the given name or a suitable one. Parts
+      that only some items have are hidden where the data lacks them. If the picture would change, nothing is done.
       """,
-    examples: ["factor", "#row factor cells"], takesAddress: true, about: .nodes
+    examples: ["factor", "#row factor cells", "tag[*] factor"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     try session.factor(invocation)
   }
@@ -24,36 +24,47 @@ extension Command {
 
 extension Session {
   fileprivate mutating func factor(_ invocation: Invocation) throws(Refusal) -> Reply {
-    let (index, axis) = try factored(try target(of: invocation))
+    let targets = try targets(of: invocation)
+    let chosen = targets.count > 1 ? try neighbours(targets, invocation) : []
+    let (index, axis) = try factored(chosen.isEmpty ? targets[0] : Int(nodes[targets[0]].parent))
     let document = document
-    let envelope = nodes[index].envelope.node
-    guard let payload = document.payload(of: envelope), let list = document.value(forKey: "items", in: payload) else {
-      throw Refusal("nothing is inside \(describe(index))", fix: "add two samples or more")
+    guard let payload = document.payload(of: nodes[index].envelope.node),
+      let list = document.value(forKey: "items", in: payload)
+    else {
+      throw Refusal("\(describe(index)) is empty", fix: "add two or more sample nodes")
     }
-    let samples = Array(document.elements(of: list))
+    // Some of a stack's items are put into an each of their own, in its place.
+    let isPart = !chosen.isEmpty && chosen.count < document.childCount(of: list)
+    let envelope = isPart ? chosen[0] : nodes[index].envelope.node
+    let samples = isPart ? chosen : Array(document.elements(of: list))
     guard samples.count > 1 else {
-      throw Refusal("two samples or more are needed, there is \(samples.count)", fix: "duplicate makes another")
+      throw Refusal("factor needs two or more samples, found \(samples.count)", fix: "`duplicate` adds another")
     }
     guard PropertyEdit.reference(payload, in: document) == nil else {
-      throw Refusal("the container's payload is a reference", fix: "unbind takes it into the layout")
+      throw Refusal("the container's payload is a reference", fix: "`unbind` moves it into the layout")
     }
-    guard document.scopes(of: envelope).isEmpty else {
-      throw Refusal("inside an each every element would need an array", fix: "factor what is around it")
+    guard document.scopes(of: nodes[index].envelope.node).isEmpty else {
+      throw Refusal("nodes inside an each can't be factored", fix: "factor the node around the each")
     }
     let factoring = try SampleFactoring(samples, in: document)
     let name = try arrayName(invocation[0], samples, index)
     var members: [(String, JSONText)] = [("ref", .string(name)), ("axis", .string(axis))]
-    for member in document.members(of: payload) where member.key != "items" {
-      members.append((member.key, JSONText(document, member.value)))
+    let kept = ["spacing", "alignment", "distribution"]
+    for member in document.members(of: payload) where member.key != "items" && (!isPart || kept.contains(member.key)) {
+      // An each may lie along either axis, and so has no words of a row's own.
+      let word = member.key == "alignment" ? document.string(member.value) : nil
+      let other: JSONText? = word == "top" ? "leading" : word == "bottom" ? "trailing" : nil
+      members.append((member.key, other ?? JSONText(document, member.value)))
     }
     members.append(("item", factoring.layout))
     let each = JSONText.node(.each, members)
-    let owner = try write(each, in: envelope, .array(factoring.elements), at: name, invocation.text.line)
-    let message = "one layout and \(samples.count) elements at \(name) of \(owner)"
+    let rest = isPart ? Array(samples.dropFirst()) : []
+    let owner = try write(each, in: envelope, .array(factoring.elements), at: name, without: rest, invocation.text.line)
+    let message = "Factored into one layout and \(samples.count) elements at \(name) of \(owner)"
     let lacking = allFixtures().filter { $0.document.value(forKey: name, in: $0.node) == nil }.map(\.name)
     guard !lacking.isEmpty else { return Reply(message) }
     let named = lacking.prefix(4).joined(separator: ", ") + (lacking.count > 4 ? " …" : "")
-    return Reply("\(message); without them, as in \(named), nothing shows there", tone: .warning)
+    return Reply("\(message); fixtures without them show nothing there: \(named)", tone: .warning)
   }
 
   /// The stack whose items are meant, with its axis.
@@ -65,7 +76,7 @@ extension Session {
     case .vStack where !nodes[index].isUnknown: return (index, "vertical")
     default:
       throw Refusal(
-        "\(describe(index)) is no hStack and no vStack", fix: "select the stack around the samples")
+        "\(describe(index)) isn't an hStack or a vStack", fix: "select the stack around the samples")
     }
   }
 
@@ -77,11 +88,11 @@ extension Session {
     if let word {
       guard DataNames.snakeCase(word.text) == word.text else {
         throw Refusal(
-          "\(Spelling.quoted(word.text)) is no name for data", fix: "such as \(DataNames.snakeCase(word.text))",
+          "\(Spelling.quoted(word.text)) isn't a name for data", fix: "such as \(DataNames.snakeCase(word.text))",
           range: word.range)
       }
       guard isFree(word.text) else {
-        throw Refusal("the data has \(word.text) already", fix: "take another name", range: word.range)
+        throw Refusal("the data already has \(word.text)", fix: "choose another name", range: word.range)
       }
       return word.text
     }
@@ -96,28 +107,42 @@ extension Session {
     }
   }
 
-  /// Puts the each in the container's place and its array into the fixture, as one step. Answers whose data it is.
+  /// Puts the each in a node's place and its array into the fixture, as one step. Answers whose data it is.
+  ///
+  /// - Parameter others: nodes that the each takes the place of too.
   private mutating func write(
-    _ each: JSONText, in envelope: JSONDocument.Node, _ array: JSONText, at name: String, _ line: String
+    _ each: JSONText, in envelope: JSONDocument.Node, _ array: JSONText, at name: String,
+    without others: [JSONDocument.Node], _ line: String
   ) throws(Refusal) -> String {
     let path = layoutPath
     let seen = visibleFrames
+    func put(_ transaction: inout Transaction) throws(Refusal) {
+      for node in others {
+        try transaction.edit(path) { document throws(EditError) in try document.remove(node) }
+      }
+      try transaction.replace(envelope, with: .text(each), in: path)
+      transaction.goal = (path, envelope)
+    }
     func check(_ session: borrowing Session) throws(Refusal) {
-      guard session.visibleFrames == seen else {
-        throw Refusal("the picture would not stay the same", fix: "items of one shape can be factored")
+      var frames = session.visibleFrames
+      // Among other items the each has a frame of its own, around its elements.
+      if !others.isEmpty, let own = zip(frames, seen).enumerated().first(where: { $1.0 != $1.1 })?.offset {
+        frames.remove(at: own)
+      }
+      guard frames == seen else {
+        throw Refusal("factoring would change the picture", fix: "factor items of the same shape")
       }
     }
     guard let fixture = picture.fixture else {
       let first = try firstFixture(array, at: [.key(Array(name.utf8))])
       try change(line, promising: check) { transaction throws(Refusal) in
         try transaction.add(first)
-        try transaction.replace(envelope, with: .text(each), in: path)
-        transaction.goal = (path, envelope)
+        try put(&transaction)
       }
       return first.address
     }
     guard fixture.document.kind(of: fixture.node) == .object else {
-      throw Refusal("the data of fixture \(fixture.name) is not an object", fix: "type fixture NAME to choose another")
+      throw Refusal("the data of fixture \(fixture.name) is not an object", fix: "`fixture NAME` opens another")
     }
     let steps = [ReferencePath.Step.key(Array(name.utf8))]
     let place = try dataPlace(steps)
@@ -126,13 +151,12 @@ extension Session {
       try transaction.edit(place.path) { document throws(EditError) in
         try place.set(array, in: &document, resolved: resolved)
       }
-      try transaction.replace(envelope, with: .text(each), in: path)
-      transaction.goal = (path, envelope)
+      try put(&transaction)
     }
     return place.owner
   }
 
-  /// Where everything that can be seen lies.
+  /// The frames of all visible views.
   private var visibleFrames: [Frame] {
     let tree = picture.bound.tree
     var frames: [Frame] = []

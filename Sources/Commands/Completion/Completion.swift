@@ -1,9 +1,9 @@
-/// What may stand where the cursor is.
+/// The completions at the cursor.
 package struct Completion: Sendable, Hashable {
   package struct Candidate: Sendable, Hashable {
-    /// What takes the place of the word.
+    /// The replacement for the word.
     package var text: String
-    /// What it is, beside it.
+    /// A description to show beside it.
     package var detail: String
 
     package init(_ text: String, _ detail: String = "") {
@@ -12,7 +12,7 @@ package struct Completion: Sendable, Hashable {
     }
   }
 
-  /// What is replaced, in UTF-8 bytes of the line.
+  /// The range to replace, in UTF-8 bytes of the line.
   package var range: Range<Int>
   /// Those that begin as the word does, in the order of the tables.
   package var candidates: [Candidate]

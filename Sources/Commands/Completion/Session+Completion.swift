@@ -10,7 +10,7 @@ extension Session {
   /// Candidates that one list has at most.
   static let candidateLimit = 500
 
-  /// What may stand at the cursor: commands and addresses at first, then what the command takes.
+  /// Completes the word at the cursor: commands and addresses first, then the command's arguments.
   ///
   /// - Parameter cursor: in UTF-8 bytes of the line.
   package func complete(_ line: String, at cursor: Int, in table: CommandTable = .session) -> Completion {
@@ -30,7 +30,7 @@ extension Session {
     for word: String, after words: [String], in table: CommandTable
   ) -> [Completion.Candidate] {
     guard let first = words.first else {
-      return starting(with: word, commands(of: table, addressed: false) + addresses(word))
+      return starting(with: word, commands(of: table, addressed: false, word) + addresses(word))
     }
     if let command = table.find(first, abbreviated: true),
       !command.arguments.isEmpty || !Address.words.contains(where: { $0.0 == first })
@@ -38,7 +38,7 @@ extension Session {
       return arguments(of: command, word, Array(words.dropFirst()), address: nil, table)
     }
     guard let address = (try? Address(parsing: first)) ?? nil else { return [] }
-    guard words.count > 1 else { return starting(with: word, commands(of: table, addressed: true)) }
+    guard words.count > 1 else { return starting(with: word, commands(of: table, addressed: true, word)) }
     guard let command = table.find(words[1], abbreviated: true) else { return [] }
     return arguments(of: command, word, Array(words.dropFirst(2)), address: address, table)
   }
@@ -50,8 +50,15 @@ extension Session {
     return candidates.filter { $0.text.lowercased().hasPrefix(folded) }
   }
 
-  private func commands(of table: CommandTable, addressed: Bool) -> [Completion.Candidate] {
-    table.commands.filter { !addressed || $0.takesAddress }.map { Completion.Candidate($0.name, $0.summary) }
+  private func commands(
+    of table: CommandTable, addressed: Bool, _ word: String
+  ) -> [Completion.Candidate] {
+    let commands = table.commands.filter { !addressed || $0.takesAddress }
+    let names = commands.map { Completion.Candidate($0.name, $0.summary) }
+    // Other words for a command are offered once they are begun.
+    guard !word.isEmpty else { return names }
+    return names
+      + commands.flatMap { command in command.aliases.map { Completion.Candidate($0, "alias of \(command.name)") } }
   }
 
   /// Addresses of the sort that a word has begun; only the short ones when it has not begun.
@@ -74,7 +81,7 @@ extension Session {
       return entries.map { entry in
         defer { counts[entry.type, default: 0] += 1 }
         return Completion.Candidate("\(entry.type)[\(counts[entry.type, default: 0])]", entry.label)
-      } + Address.words.filter { $0.0 != "/" }.map { Completion.Candidate($0.0, "an address") }
+      } + Address.words.filter { $0.0 != "/" }.map { Completion.Candidate($0.0, "address") }
     }
   }
 
@@ -119,7 +126,7 @@ extension Session {
     case .dataPath: return starting(with: word, dataPaths(word))
     case .scopedPath: return starting(with: word, dataPaths(word, inScopeOf: index))
     case .file: return files(word)
-    case .command: return starting(with: word, commands(of: table, addressed: false))
+    case .command: return starting(with: word, commands(of: table, addressed: false, word))
     case .component: return starting(with: word, componentNames)
     case .token: return starting(with: word, colors)
     case .choice(let names): return starting(with: word, names.map { Completion.Candidate($0) })
@@ -137,7 +144,7 @@ extension Session {
   private var types: [Completion.Candidate] { NodeKind.names.map { Completion.Candidate($0) } + componentNames }
 
   private var componentNames: [Completion.Candidate] {
-    workspace.files(in: .components).map { Completion.Candidate(FilePath.stem($0), "a component") }
+    workspace.files(in: .components).map { Completion.Candidate(FilePath.stem($0), "component") }
   }
 
   private func properties(_ word: String, of index: Int?) -> [Completion.Candidate] {
@@ -160,7 +167,7 @@ extension Session {
     }
   }
 
-  /// What a property takes, by the words of the value that are there already.
+  /// Completes a property's value from the words typed so far.
   private func values(_ typed: [String], _ index: Int?) -> [Completion.Candidate] {
     guard let property = typed.first, let index, nodes.indices.contains(index),
       let type = try? PropertyName(property).type(in: nodes[index].kind)
@@ -204,31 +211,41 @@ extension Session {
 
   /// Members of the data one level below what is typed, with their values.
   ///
-  /// - Parameter index: the node that the path starts at; none starts at the whole data.
+  /// - Parameter index: the node that the path starts at; nil starts at the whole data.
   private func dataPaths(_ word: String, inScopeOf index: Int? = nil) -> [Completion.Candidate] {
     guard let fixture = picture.fixture else { return [] }
     let document = fixture.document
     let separator = word.lastIndex { $0 == "/" } ?? word.lastIndex { $0 == "." }
     let parent = separator.map { String(word[..<$0]) } ?? ""
     var start: JSONDocument.Node? = fixture.node
-    if let index, let scope = try? ReferencePath(parsing: "x"),
-      let steps = dataSteps(of: scope, in: index).map(expanded)?.first
+    var besides: [Completion.Candidate] = []
+    if let index, !word.hasPrefix("$root"), let scope = try? ReferencePath(parsing: "x"),
+      let ways = dataSteps(of: scope, in: index)
     {
-      start = dataValue(Array(steps.dropLast()))
+      start = expanded(ways).first.flatMap { dataValue(Array($0.dropLast())) }
+      if ways.contains(where: { $0 == nil }) {
+        let element = start.map { Spelling.excerpt(document.minifiedText(of: $0)) }
+        besides = [
+          Completion.Candidate("$item", element ?? "the current element"), Completion.Candidate("$index", "its index"),
+          Completion.Candidate("$root", "all of the data"),
+        ]
+      }
     }
-    guard var node = start else { return [] }
+    guard var node = start else { return besides }
     if !parent.isEmpty {
       guard let found = DataPathText(parent).node(from: node, in: document) else { return [] }
       node = found
     }
     let prefix = parent.isEmpty ? "" : separator.map { String(word[...$0]) } ?? ""
-    return document.members(of: node).prefix(Self.candidateLimit).flatMap { member in
-      let name = prefix + ReferencePath.text([.key(Array(member.key.utf8))])
-      let value = Spelling.excerpt(document.minifiedText(of: member.value))
-      guard document.kind(of: member.value) == .array else { return [Completion.Candidate(name, value)] }
-      return [Completion.Candidate(name, value)]
-        + (0..<min(document.childCount(of: member.value), 20)).map { Completion.Candidate("\(name)[\($0)]") }
-    }
+    let own = parent.isEmpty ? besides : []
+    return own
+      + document.members(of: node).prefix(Self.candidateLimit).flatMap { member in
+        let name = prefix + ReferencePath.text([.key(Array(member.key.utf8))])
+        let value = Spelling.excerpt(document.minifiedText(of: member.value))
+        guard document.kind(of: member.value) == .array else { return [Completion.Candidate(name, value)] }
+        return [Completion.Candidate(name, value)]
+          + (0..<min(document.childCount(of: member.value), 20)).map { Completion.Candidate("\(name)[\($0)]") }
+      }
   }
 
   // MARK: Files

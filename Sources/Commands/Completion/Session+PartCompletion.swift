@@ -15,7 +15,7 @@ extension Session {
     }
   }
 
-  /// What a part's property takes, by the words of the value that are there already.
+  /// Completes the value of a part's property from the words typed so far.
   func partValues(_ typed: [String], at index: Int?) -> [Completion.Candidate] {
     guard let word = typed.first, let index, let part = try? editedPart(index),
       let properties = try? properties(of: part),
@@ -24,7 +24,7 @@ extension Session {
     return values(of: name.type, after: Array(typed.dropFirst()))
   }
 
-  /// What `add` may be followed by.
+  /// Completes the words after `add`.
   func additions(at index: Int?) -> [Completion.Candidate] {
     knownAdditions(at: index).map { Completion.Candidate($0.word, $0.summary) }
   }

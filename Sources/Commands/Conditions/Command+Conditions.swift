@@ -11,8 +11,8 @@ extension Command {
 
   static let device = Command(
     "device", .conditions, [Argument("device", .device, isOptional: true, isRest: true)],
-    "draw for another device, or list them",
-    details: "A name, a size such as `device 400x800@2`, or a width in points such as `device 320`.",
+    "Set the device, or list devices",
+    details: "Takes a name, a size such as `device 400x800@2`, or a width in points such as `device 320`.",
     examples: ["device iPhone SE", "device 320"], about: .program
   ) { session, invocation throws(Refusal) in
     let name = invocation.rest(from: 0)
@@ -24,24 +24,24 @@ extension Command {
       return Reply(session.conditions.deviceName, lines: lines)
     }
     try session.set(.device, name)
-    return Reply("drawn for \(session.conditions.deviceName)")
+    return Reply("Device: \(session.conditions.deviceName)")
   }
 
   static let theme = Command(
     "theme", .conditions, [Argument("theme", .condition(.theme), isOptional: true)],
-    "draw light or dark; without a word, the other one", examples: ["theme dark"], about: .program
+    "Set the theme, or switch between light and dark", examples: ["theme dark"], about: .program
   ) { session, invocation throws(Refusal) in
     let other: Appearance = session.conditions.appearance == .light ? .dark : .light
     try session.set(.theme, invocation[0] ?? CommandText.Word(text: other.rawValue, range: 0..<0))
-    return Reply("drawn \(session.conditions.appearance.rawValue)")
+    return Reply("Theme: \(session.conditions.appearance.rawValue)")
   }
 
   static let typeSize = Command(
     "type-size", .conditions, [Argument("size", .condition(.typeSize), isOptional: true)],
-    "draw with a person's own text size, or list the sizes",
+    "Set the text size, or list text sizes",
     details: """
-      The seven steps of iOS, `l` as designed, and its five accessibility sizes. Texts and their lines grow, boxes and \
-      icons keep their sizes.
+      The seven text sizes of iOS and its five accessibility sizes; `l` is the designed size. Text and line heights \
+      grow; boxes and icons keep their sizes.
       """, examples: ["type-size xxl", "type-size ax3"], about: .program
   ) { session, invocation throws(Refusal) in
     guard let word = invocation[0] else {
@@ -49,40 +49,41 @@ extension Command {
         let percent = Int((size.scale * 100).rounded())
         return (size == session.conditions.typeSize ? "› " : "  ") + "\(size.rawValue)  \(percent) %"
       }
-      return Reply("text \(session.conditions.typeSize.rawValue)", lines: lines)
+      return Reply("Text size: \(session.conditions.typeSize.rawValue)", lines: lines)
     }
     try session.set(.typeSize, word)
-    return Reply("text is \(Int((session.conditions.typeSize.scale * 100).rounded())) % of its designed size")
+    let size = session.conditions.typeSize
+    return Reply("Text size: \(size.rawValue) (\(Int((size.scale * 100).rounded())) %)")
   }
 
   static let direction = Command(
     "direction", .conditions, [Argument("direction", .condition(.direction), isOptional: true)],
-    "lay out from the left or from the right; without a word, the other way", examples: ["direction rtl"],
+    "Set the layout direction, or switch it", examples: ["direction rtl"],
     about: .program
   ) { session, invocation throws(Refusal) in
     let other = session.conditions.rightToLeft ? "ltr" : "rtl"
     try session.set(.direction, invocation[0] ?? CommandText.Word(text: other, range: 0..<0))
-    return Reply(session.conditions.rightToLeft ? "laid out from the right" : "laid out from the left")
+    return Reply("Direction: \(session.conditions.rightToLeft ? "rtl" : "ltr")")
   }
 
   static let locale = Command(
     "locale", .conditions, [Argument("locale", .condition(.locale))],
-    "show the texts as they are, or as a translation would strain them",
+    "Show texts as written or pseudo-localized",
     details: """
-      `pseudo` puts accents on letters, makes texts about 40 % longer and brackets them; placeholders such as `{name}`, \
-      links and marked words stay. The data is left alone.
+      `pseudo` adds accents, makes texts about 40 % longer and puts them in brackets. Placeholders such as `{name}`, \
+      links and marked words stay. The data does not change.
       """, examples: ["locale pseudo", "locale original"], about: .program
   ) { session, invocation throws(Refusal) in
     try session.set(.locale, invocation.required(0))
-    return Reply(session.conditions.locale == .pseudo ? "texts are longer and accented" : "texts are as they are")
+    return Reply("Locale: \(session.conditions.locale.rawValue)")
   }
 
   static let variant = Command(
     "variant", .conditions, [Argument("variant", .condition(.variant), isOptional: true)],
-    "draw an experiment of the workspace, or list them",
+    "Show an experiment's variant, or list variants",
     details: """
-      Experiments are patches in `kimchi.json`. While one is drawn nothing can be changed, since edits go to the files \
-      themselves; `variant off` draws those.
+      Variants are patches in `kimchi.json`. You can't edit while one is shown, because edits go to the files \
+      themselves; `variant off` shows the files again.
       """, examples: ["variant large_picture", "variant off"], about: .program
   ) { session, invocation throws(Refusal) in
     guard let word = invocation[0] else {
@@ -90,33 +91,37 @@ extension Command {
         (variant.name == session.conditions.variant ? "› " : "  ") + variant.name + "  "
           + variant.patches.map(\.file).joined(separator: ", ")
       }
-      return Reply(lines.isEmpty ? "the workspace has no experiments" : "experiments", lines: lines)
+      return Reply(lines.isEmpty ? "This workspace has no variants" : "Variants", lines: lines)
     }
     try session.set(.variant, word)
-    return Reply(session.conditions.variant.map { "variant \($0) is drawn" } ?? "no variant is drawn")
+    return Reply("Variant: \(session.conditions.variant ?? "off")")
   }
 
   static let client = Command(
     "client", .conditions, [Argument("release", .condition(.client), isOptional: true, isRest: true)],
-    "draw what a released client can draw, or list the releases",
-    details: "Components that the release does not have are left out, as the app leaves them out.",
-    examples: ["client off"], about: .program
+    "Show what a released client can draw, or list releases",
+    details: """
+      Components that the release does not have are left out, as in the app. `client compare A B` shows two releases \
+      side by side, marks the differences, and lists what each one leaves out.
+      """,
+    examples: ["client off", "client compare 1.0.0 1.2.0"], about: .program
   ) { session, invocation throws(Refusal) in
     let word = invocation.rest(from: 0)
+    if invocation[0]?.text == "compare" { return try session.compareClients(invocation) }
     guard !word.text.isEmpty else {
       let lines = session.workspace.configuration.clients.releases.map { release in
         (release == session.conditions.client ? "› " : "  ") + release.text
       }
-      return Reply(lines.isEmpty ? "the workspace names no clients" : "clients", lines: lines)
+      return Reply(lines.isEmpty ? "This workspace declares no clients" : "Clients", lines: lines)
     }
     try session.set(.client, word)
-    return Reply(session.conditions.client.map { "drawn as \($0.text) does" } ?? "everything is drawn")
+    return Reply("Client: \(session.conditions.client?.text ?? "off")")
   }
 
   static let platform = Command(
     "platform", .conditions, [Argument("platform", .platform, isOptional: true)],
-    "draw what the newest release of a platform can draw, or list the platforms",
-    details: "The release stays where the platform has one of that number; `platform off` draws everything.",
+    "Show what a platform's newest release can draw, or list platforms",
+    details: "If the platform has the current release, it stays selected. `platform off` shows everything.",
     examples: ["platform off"], about: .program
   ) { session, invocation throws(Refusal) in
     let clients = session.workspace.configuration.clients.clients
@@ -124,31 +129,31 @@ extension Command {
       let lines = clients.map { client in
         (client.name == session.conditions.client?.platform ? "› " : "  ") + client.name
       }
-      return Reply(lines.isEmpty ? "the workspace names no clients" : "platforms", lines: lines)
+      return Reply(lines.isEmpty ? "This workspace declares no clients" : "Platforms", lines: lines)
     }
     let version = session.conditions.client?.version
     let hasVersion = clients.first { $0.name == word.text }?.versions.contains { $0.number == version } == true
     let release = ClientRelease(word.text, hasVersion ? version : nil)
     try session.set(.client, CommandText.Word(text: release.text, range: word.range))
-    return Reply(session.conditions.client.map { "drawn as \($0.text) does" } ?? "everything is drawn")
+    return Reply("Client: \(session.conditions.client?.text ?? "off")")
   }
 
   static let clientData = Command(
     "client-data", .conditions, [Argument("data", .condition(.clientData), isOptional: true, isRest: true)],
-    "say what $client means: values that the device holds, or show them",
-    details: "An object, a file that holds one, or off.",
+    "Set the device's own values ($client), or show them",
+    details: "Takes an object, a file with an object, or `off`.",
     examples: [#"client-data {"address": {"city": "Pune"}}"#, "client-data off"], about: .program
   ) { session, invocation throws(Refusal) in
     let word = invocation.rest(from: 0)
     guard !word.text.isEmpty else { return Reply(Condition.clientData.text(of: session.conditions)) }
     try session.set(.clientData, word)
-    return Reply(session.conditions.clientData == nil ? "the device holds nothing" : "the device holds these values")
+    return Reply("Client data: \(session.conditions.clientData == nil ? "none" : "set")")
   }
 
   static let measure = Command(
     "measure", .conditions, [Argument("how", .condition(.measure))],
-    "measure text as the terminal shows it, or as a phone does",
-    details: "With `font` lines break where they do on a phone; what a cell is too wide for gets an ellipsis.",
+    "Measure text in terminal cells or in the phone's font",
+    details: "With `font`, lines break where they do on a phone. Text that does not fit its cells ends in an ellipsis.",
     examples: ["measure font"], about: .program
   ) { session, invocation throws(Refusal) in
     try session.set(.measure, invocation.required(0))

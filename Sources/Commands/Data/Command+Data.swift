@@ -15,12 +15,12 @@ extension Command {
       Argument("action", .choice(["set", "unset", "edit"]), isOptional: true),
       Argument("path", .dataPath, isOptional: true), Argument("value", .value, isOptional: true, isRest: true),
     ],
-    "show or change the fixture's data",
+    "Show or edit the fixture's data",
     details: """
-      `data` shows it, `data set PATH VALUE` changes a value, `data unset PATH` takes one out, `data edit` opens it in
-      your editor, or takes the JSON that follows. The file that owns the value is changed: that of a nested fixture where the value came through
-      `$preview`, an override where it came through `$extends`. Paths start at the whole data. A layout without a fixture
-      gets its first one, `regular`.
+      `data` shows the data, `data set PATH VALUE` changes a value, `data unset PATH` removes one. `data edit` opens the
+      data in your editor, or replaces it with the JSON that follows. The edit goes to the file that owns the value: the
+      nested fixture for `$preview`, an override for `$extends`. Paths start at the whole data. A layout without a
+      fixture gets its first one, `regular`.
       """,
     examples: ["data set name Paradise", "data set delivery/time 40 min", "data unset offer"]
   ) { session, invocation throws(Refusal) in
@@ -31,17 +31,17 @@ extension Command {
     case "edit": return try session.editData(invocation)
     default:
       throw Refusal(
-        "data cannot \(Spelling.quoted(action.text))",
+        "data has no subcommand \(Spelling.quoted(action.text))",
         fix: Spelling.nearest(action.text, in: ["set", "unset", "edit"]).map { "did you mean data \($0)?" }
-          ?? "data set PATH VALUE, data unset PATH, data edit", range: action.range)
+          ?? "use `data set`, `data unset` or `data edit`", range: action.range)
     }
   }
 }
 
 extension Session {
-  /// That there is no data to show.
+  /// The reply for a layout without a fixture.
   var noFixtureYet: Reply {
-    Reply("\(picture.target.layout.model) has no fixture yet: fixture new NAME creates one", tone: .note)
+    Reply("\(picture.target.layout.model) has no fixture yet. `fixture new NAME` creates one.", tone: .note)
   }
 
   fileprivate func showData() throws(Refusal) -> Reply {
@@ -58,7 +58,7 @@ extension Session {
     let text = invocation.rest(from: 2)
     let path = try dataPath(word)
     guard path.start == .scope || path.start == .root else {
-      throw Refusal("\(path.text) is not in the data", range: word.range)
+      throw Refusal("the data has no value at \(path.text)", range: word.range)
     }
     let value = try Self.dataValue(text)
     guard picture.fixture != nil else { return try beginData(value, at: path, word.range, invocation) }
@@ -73,7 +73,7 @@ extension Session {
         throw error.at(word.range)
       }
     }
-    return Reply("\(path.text) of \(place.owner) is \(Spelling.excerpt(value.description))")
+    return Reply("Set \(path.text) of \(place.owner) to \(Spelling.excerpt(value.description))")
   }
 
   /// Makes the model's first fixture, with one value.
@@ -87,7 +87,7 @@ extension Session {
       throw error.at(range)
     }
     try change(invocation.text.line) { transaction throws(Refusal) in try transaction.add(fixture) }
-    return Reply("\(path.text) of \(fixture.address) is \(Spelling.excerpt(value.description))\(created(fixture))")
+    return Reply("Set \(path.text) of \(fixture.address) to \(Spelling.excerpt(value.description))\(created(fixture))")
   }
 
   /// JSON, or a bare word that is a number, a boolean or null; anything else is a string.
@@ -107,13 +107,13 @@ extension Session {
     let word = try invocation.required(1)
     let path = try dataPath(word)
     guard dataValue(path.steps) != nil else {
-      throw Refusal("the data has nothing at \(path.text)", fix: nearestData(path), range: word.range)
+      throw Refusal("the data has no value at \(path.text)", fix: nearestData(path), range: word.range)
     }
     let place = try dataPlace(path.steps, forRemoval: true)
     try changeData(invocation.text.line, at: word.range) { transaction throws(Refusal) in
       try transaction.edit(place.path) { document throws(EditError) in try place.remove(from: &document) }
     }
-    return Reply("\(path.text) is out of \(place.owner)")
+    return Reply("Removed \(path.text) from \(place.owner)")
   }
 
   /// Makes a change after which the open fixture can still be put together.
@@ -150,7 +150,7 @@ extension Session {
   fileprivate mutating func editData(_ invocation: Invocation) throws(Refusal) -> Reply {
     guard picture.fixture != nil else { return try editFirstData(invocation) }
     let place = try dataPlace([])
-    guard let document = files.document(place.path) else { throw Refusal("the data's file cannot be read") }
+    guard let document = files.document(place.path) else { throw Refusal("the fixture's file can't be read") }
     let pointer = document.pointer(to: place.node).description
     if invocation[1] != nil {
       return try finishEditingData(Place(path: place.path, pointer: pointer), invocation.rest(from: 1).text)
@@ -180,14 +180,14 @@ extension Session {
     if picture.fixture == nil {
       let fixture = try newFixture(NewFixture.firstName, value)
       try change("data edit") { transaction throws(Refusal) in try transaction.add(fixture) }
-      return Reply("the data is changed\(created(fixture))")
+      return Reply("Data changed\(created(fixture))")
     }
     guard let document = files.document(place.path), let pointer = try? JSONPointer(parsing: place.pointer),
       let node = document.node(at: pointer)
-    else { throw Refusal("the data that was edited is gone") }
+    else { throw Refusal("the edited data no longer exists") }
     try changeData("data edit", at: nil) { transaction throws(Refusal) in
       try transaction.edit(place.path) { document throws(EditError) in try document.replace(node, with: value) }
     }
-    return Reply("the data is changed")
+    return Reply("Data changed")
   }
 }

@@ -10,7 +10,7 @@ extension Session {
     let first = try invocation[1].map { word throws(Refusal) in try namedFixture(word) }
     let second = try invocation[2].map { word throws(Refusal) in try namedFixture(word) }
     guard let new = second ?? picture.fixture else {
-      throw Refusal("no fixture is open", fix: "fixture diff A B compares two by name")
+      throw Refusal("no fixture is open", fix: "`fixture diff A B` compares two by name")
     }
     let old: Fixture
     if let first { old = first } else { old = try usualCounterpart(of: new) }
@@ -49,7 +49,7 @@ extension Session {
     }
   }
 
-  /// What a fixture is compared with unless another is named: the one that it extends, else the model's first.
+  /// The default fixture to compare with: the one it extends, or else the model's first.
   private func usualCounterpart(of fixture: Fixture) throws(Refusal) -> Fixture {
     var resolver = FixtureResolver(workspace)
     do throws(Rejection) {
@@ -68,7 +68,7 @@ extension Session {
     } catch {
       throw Refusal(error)
     }
-    throw Refusal("\(fixture.model) has no other fixture", fix: "fixture diff A B compares two by name")
+    throw Refusal("\(fixture.model) has no other fixture", fix: "`fixture diff A B` compares two by name")
   }
 
   /// The data of a fixture alone.

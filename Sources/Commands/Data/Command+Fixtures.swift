@@ -12,13 +12,13 @@ extension Command {
       Argument("name", .fixture, isOptional: true),
       Argument("other", .fixture, isOptional: true),
     ],
-    "draw with another fixture, list them, or compare two",
+    "Open another fixture, list fixtures, or compare two",
     details: """
-      A fixture of the layout's model by its name, `next` or `prev`, or a file with a captured response. `fixture new
-      NAME` creates one without data and opens it, `fixture save-as NAME` a copy of the open one; the first of a model
-      creates Previews/MODEL.previews.json too. `fixture diff [A] [B]` says what differs in the data of two fixtures, put
-      together as they are drawn: without B the open one, without A the one that it extends, or the model's first. A
-      fixture of another model is MODEL.name.
+      Takes the name of a fixture of the layout's model, `next`, `prev`, or a file with a captured response. `fixture new
+      NAME` creates an empty fixture and opens it; `fixture save-as NAME` copies the open one. A model's first fixture
+      also creates Previews/MODEL.previews.json. `fixture diff [A] [B]` compares the merged data of two fixtures. B is
+      the open fixture by default; A is the one that it extends, or else the model's first. MODEL.name names a fixture of
+      another model.
       """,
     examples: [
       "fixture no_footer", "fixture next", "fixture new draft", "fixture save-as sold_out",
@@ -29,14 +29,14 @@ extension Command {
     if invocation[0]?.text == "new" { return try session.createFixture(invocation) }
     if invocation[0]?.text == "diff" { return try session.compareFixtures(invocation) }
     if let extra = invocation[1] {
-      throw Refusal("fixture takes one name", fix: "fixture save-as NAME copies the open one", range: extra.range)
+      throw Refusal("fixture takes one name", fix: "`fixture save-as NAME` copies the open fixture", range: extra.range)
     }
     let names = try session.fixtureNames()
     let current = session.picture.fixture?.name
     guard let word = invocation[0] else {
       guard !names.isEmpty else { return session.noFixtureYet }
       return Reply(
-        current ?? "no fixture", lines: session.fixtureLines(names, current: current))
+        current ?? "No fixture open", lines: session.fixtureLines(names, current: current))
     }
     // A name with blanks, or one that means something else here, is typed in quotes.
     var name = word.unquoted
@@ -53,7 +53,7 @@ extension Command {
     } catch {
       throw error.at(word.range)
     }
-    return Reply("drawn with \(name)")
+    return Reply("Fixture: \(name)")
   }
 }
 
@@ -61,7 +61,7 @@ extension Session {
   /// Creates a fixture without data, after the others of its model, and opens it.
   fileprivate mutating func createFixture(_ invocation: Invocation) throws(Refusal) -> Reply {
     let fixture = try addFixture(JSONText.object([]), invocation)
-    return Reply("\(fixture.address) is new\(created(fixture))")
+    return Reply("Created fixture \(fixture.address)\(created(fixture))")
   }
 
   /// Copies the open fixture under another name, after the others of its file, and opens that. Of none the copy is empty.
@@ -75,16 +75,16 @@ extension Session {
       throw Refusal(error)
     }
     guard let file, let node = file.node(open.name), node != file.document.root else {
-      throw Refusal("\(open.address) is a captured response, in a file that has no names for fixtures")
+      throw Refusal("\(open.address) is a captured response; its file has no named fixtures")
     }
     let fixture = try addFixture(JSONText(file.document, node), invocation)
-    return Reply("\(fixture.address) is a copy of \(open.name)")
+    return Reply("Created fixture \(fixture.address), a copy of \(open.name)")
   }
 
   private mutating func addFixture(_ data: JSONText, _ invocation: Invocation) throws(Refusal) -> NewFixture {
     let word = try invocation.required(1)
     if let extra = invocation[2] {
-      throw Refusal("a fixture has one name", fix: "quote a name with blanks", range: extra.range)
+      throw Refusal("a fixture has one name", fix: "put a name with spaces in quotes", range: extra.range)
     }
     let fixture: NewFixture
     do throws(Refusal) {
@@ -105,22 +105,6 @@ extension Session {
       if labels.excluded.contains(name) { notes.append("excluded") }
       return DiagnosticText.clean(
         (name == current ? "› " : "  ") + ([name] + notes).joined(separator: "  "))
-    }
-  }
-
-  /// Tags of the model's fixtures, and which of them are excluded.
-  package var fixtureLabels: FixtureLabels {
-    var resolver = FixtureResolver(workspace)
-    return (try? resolver.fixtures(ofModel: picture.target.layout.model))?.labels ?? FixtureLabels()
-  }
-
-  /// The fixtures of the layout's model, in document order.
-  package func fixtureNames() throws(Refusal) -> [String] {
-    var resolver = FixtureResolver(workspace)
-    do throws(Rejection) {
-      return try resolver.names(ofModel: picture.target.layout.model)
-    } catch {
-      throw Refusal(error)
     }
   }
 }

@@ -4,7 +4,7 @@ import Sessions
 import Sushi
 import Workspaces
 
-/// A path into the data as a person types it: as references spell it, or with points in the place of slashes, as
+/// A path into the data as a person types it: as references spell it, or with points in place of slashes, as
 /// properties are typed. A point that is meant itself is typed `\\.`, unless the data has it so.
 struct DataPathText {
   let text: String
@@ -41,7 +41,7 @@ struct DataPathText {
 extension Session {
   /// Reads a path that a person typed.
   ///
-  /// - Parameter index: the node that it starts at; none starts at the whole data.
+  /// - Parameter index: the node that it starts at; nil starts at the whole data.
   func dataPath(_ word: CommandText.Word, inScopeOf index: Int? = nil) throws(Refusal) -> ReferencePath {
     let typed = DataPathText(word.text)
     if word.text.contains("."), let path = try? ReferencePath(parsing: word.text), isInData(path, index) { return path }
@@ -50,7 +50,7 @@ extension Session {
     } catch {
       throw Refusal(
         "\(Spelling.quoted(word.text)) is not a path: \(error.reason)",
-        fix: "such as title, subtitles[2] or rows[0]/text",
+        fix: "write a path such as title, subtitles[2] or rows[0]/text",
         range: word.range)
     }
   }

@@ -10,13 +10,13 @@ extension Command {
   static let add = Command(
     "add", .editing,
     [Argument("type", .type), Argument("properties", .property, isOptional: true, isRest: true)],
-    "add a node: inside the selected container, or after the selected element",
+    "Add a node inside the selected container or after the selected element",
     details: """
-      The type is one of the format's, or the name of a component of the workspace, whose required fields are then taken
-      from data of the same names. Properties follow as names and values; a value goes on to the next name, or to the end
-      of the line. Without any the node has defaults that can be seen.
+      Takes a type or the name of a component, whose required fields are bound to data of the same names. Properties
+      follow as names and values; a value ends at the next name or at the end of the line. A node without properties gets
+      visible defaults.
 
-      On a screen: `section` with what its dialect asks for, or a component and fields of its data.
+      On a screen, takes `section` and the properties that its dialect needs, or a component and its data fields.
       """,
     examples: ["add label text Hello there font.weight bold", "#title add tag text New size small", "add bill_row"],
     takesAddress: true, about: .nodes
@@ -35,7 +35,7 @@ extension Command {
       Argument("place", .choice(["before", "after"])), Argument("type", .type),
       Argument("properties", .property, isOptional: true, isRest: true),
     ],
-    "add a node beside the selected one", details: "Types and properties are as for add.",
+    "Add a node before or after the selected one", details: "Types and properties work as in `add`.",
     examples: ["insert after separator", "#title insert before label text New"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let isBefore = try invocation.choice(0, ["before", "after"]) == "before"
@@ -55,7 +55,7 @@ extension Invocation {
     guard found.count != 1 else { return found[0] }
     throw Refusal(
       "expected \(names.joined(separator: ", ")), found \(Spelling.quoted(word.text))",
-      fix: Spelling.nearest(word.text, in: names).map { "did you mean \($0)?" } ?? "type \(command.usage)",
+      fix: Spelling.nearest(word.text, in: names).map { "did you mean \($0)?" } ?? "usage: `\(command.usage)`",
       range: word.range)
   }
 }
@@ -99,7 +99,7 @@ extension Session {
       }
     }
     let place = selectedIndex.map(describe) ?? word.text
-    guard errorCount <= errors else { return Reply("added \(place); but \(lastError)", tone: .warning) }
-    return Reply(places.count == 1 ? "added \(place)" : "added \(places.count) nodes, the first \(place)")
+    guard errorCount <= errors else { return Reply("Added \(place), which has an error: \(lastError)", tone: .warning) }
+    return Reply(places.count == 1 ? "Added \(place)" : "Added \(places.count) nodes, first \(place)")
   }
 }

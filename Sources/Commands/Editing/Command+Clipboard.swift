@@ -8,19 +8,19 @@ import Workspaces
 
 extension Command {
   static let copy = Command(
-    "copy", .editing, [], "remember nodes or parts for paste", examples: ["copy", "label[*] copy", "item[0] copy"],
-    takesAddress: true, about: .nodes
+    "copy", .editing, [], "Copy nodes or parts", examples: ["copy", "label[*] copy", "item[0] copy"],
+    aliases: ["cp"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let targets = session.outermost(try session.targets(of: invocation))
     let text = session.take(targets)
     let what = targets.count == 1 ? session.describe(targets[0]) : "\(targets.count) nodes"
-    return Reply("copied \(what)", effects: [.copy(text)])
+    return Reply("Copied \(what)", effects: [.copy(text)])
   } onParts: { session, invocation throws(Refusal) in
     try session.copyParts(invocation)
   }
 
   static let cut = Command(
-    "cut", .editing, [], "take nodes or parts out and remember them for paste", examples: ["cut"], takesAddress: true,
+    "cut", .editing, [], "Cut nodes or parts", examples: ["cut"], takesAddress: true,
     about: .nodes
   ) { session, invocation throws(Refusal) in
     let targets = session.outermost(try session.targets(of: invocation))
@@ -33,7 +33,7 @@ extension Command {
       session.clipboard = before
       throw error
     }
-    return Reply("cut \(what)", effects: [.copy(text)])
+    return Reply("Cut \(what)", effects: [.copy(text)])
   } onParts: { session, invocation throws(Refusal) in
     try session.cutParts(invocation)
   }
@@ -44,12 +44,12 @@ extension Command {
       Argument("place", .choice(["before", "after", "into"]), isOptional: true),
       Argument("file", .file, isOptional: true),
     ],
-    "put in what was copied, or a node of a file",
+    "Paste what was copied, or a node of a file",
     details: """
-      Inside the selected container or after the selected element, unless a place is said. A file may be followed by `#`
-      and a JSON pointer to the node that is meant; otherwise it is the file's layout. On a screen, items go after the
-      selected item or to the selected section's end, sections after the selected one; ids that are there already
-      are replaced by others.
+      Pastes inside the selected container or after the selected element, unless you name a place. Add `#` and a JSON
+      pointer to a file to paste one of its nodes; without them the file's whole layout is pasted. On a screen, items go
+      after the selected item or to the end of the selected section, and sections after the selected one. Ids that exist
+      already get new names.
       """,
     examples: ["paste", "paste before", "paste after Layouts/rail_card.json#/vStack/items/1"], takesAddress: true,
     about: .nodes
@@ -59,7 +59,7 @@ extension Command {
     let file = invocation[place == nil ? 0 : 1]
     if place == nil, let extra = invocation[1] {
       throw Refusal(
-        "paste takes no \(Spelling.quoted(extra.text))", fix: "paste PLACE FILE", range: extra.range)
+        "unexpected \(Spelling.quoted(extra.text))", fix: "usage: `paste [PLACE] [FILE]`", range: extra.range)
     }
     if let file { return try session.paste(try session.nodes(in: file), place, invocation) }
     return try session.paste(try session.copied(), place, invocation)
@@ -78,10 +78,10 @@ extension Session {
 
   fileprivate func copied() throws(Refusal) -> [JSONText] {
     guard let clipboard else {
-      throw Refusal("nothing has been copied", fix: "copy or cut a node, or paste FILE")
+      throw Refusal("nothing has been copied", fix: "`copy` or `cut` a node first, or `paste FILE`")
     }
     guard clipboard.content == .nodes else {
-      throw Refusal("parts of a screen were copied", fix: "open a screen to paste them")
+      throw Refusal("the clipboard holds parts of a screen", fix: "open a screen to paste them")
     }
     return clipboard.values
   }
@@ -96,7 +96,7 @@ extension Session {
         do {
           node = try document.resolve(try JSONPointer(parsing: parts[1]))
         } catch {
-          throw Refusal("there is nothing at \(Spelling.quoted(parts[1])) in \(document.file)")
+          throw Refusal("\(document.file) has no value at \(Spelling.quoted(parts[1]))")
         }
       } else {
         node = LayoutDocument(document, path: path)?.node ?? document.root
@@ -104,7 +104,7 @@ extension Session {
       let found = document.kind(of: node) == .array ? Array(document.elements(of: node)) : [node]
       guard !found.isEmpty, found.allSatisfy({ document.nodeKind(of: $0) != nil }) else {
         throw Refusal(
-          "that is \(document.kind(of: node).withArticle), no node", fix: "point at an object with a \"type\"")
+          "that is \(document.kind(of: node).withArticle), not a node", fix: "point at an object with a \"type\"")
       }
       return found.map { JSONText(document, $0) }
     } catch {
@@ -122,7 +122,7 @@ extension Session {
         workspace.files(in: folder).map { FilePath.relative($0, to: workspace.root) }
       }
       throw Refusal(
-        "there is no file \(Spelling.quoted(name))", fix: Spelling.nearest(name, in: near).map { "did you mean \($0)?" }
+        "no file \(Spelling.quoted(name))", fix: Spelling.nearest(name, in: near).map { "did you mean \($0)?" }
       )
     }
     do throws(Rejection) {
@@ -143,7 +143,8 @@ extension Session {
       let node = nodes[index].envelope.node
       let isInside = takesNodes(index)
       if place == "into", !isInside {
-        throw Refusal("\(describe(index)) holds no nodes", fix: "paste after", range: invocation[0]?.range)
+        throw Refusal(
+          "\(describe(index)) can't contain nodes", fix: "`paste after` puts it behind", range: invocation[0]?.range)
       }
       places.append(
         place == "before" ? .before(node) : place != "after" && isInside ? .into(node, nil) : .after(node))
@@ -162,6 +163,6 @@ extension Session {
     }
     let first = selectedIndex.map(describe) ?? ""
     let count = texts.count * places.count
-    return Reply(count == 1 ? "pasted \(first)" : "pasted \(count) nodes, the first \(first)")
+    return Reply(count == 1 ? "Pasted \(first)" : "Pasted \(count) nodes, first \(first)")
   }
 }

@@ -9,12 +9,13 @@ import Workspaces
 extension Command {
   static let find = Command(
     "find", .moving, [Argument("text", .text, isRest: true)],
-    "select the next node that says a text, or replace the text everywhere",
+    "Find text, or replace it everywhere",
     details: """
-      Types, ids, references and all strings of a node are looked through, whatever their case. `find TEXT replace NEW`
-      writes NEW for TEXT in the texts, urls and other strings of all nodes as one step, not in ids and references.
+      Selects the next node whose type, id, references, strings or bound data contain the text, ignoring case, and shows
+      where it was found. `find TEXT replace NEW` replaces TEXT in all strings of the layout in one step; it leaves ids,
+      references and data alone.
       """,
-    examples: ["find price", "find Ice cream replace Gelato"]
+    examples: ["find price", "find biryani", "find Ice cream replace Gelato"]
   ) { session, invocation throws(Refusal) in
     let words = invocation.arguments
     if let split = words.indices.dropFirst().dropLast().first(where: { words[$0].text == "replace" }) {
@@ -34,46 +35,41 @@ extension Command {
 }
 
 extension Session {
-  /// Selects the next node after the selected one that says a text; after the last comes the first.
+  /// Selects the next node or part after the selected one that has a text; after the last comes the first.
   fileprivate mutating func find(_ text: String, _ range: Range<Int>) throws(Refusal) -> Reply {
-    guard !text.isEmpty else { throw Refusal("find needs a text", range: range) }
-    let wanted = TextSearch(text.lowercased())
-    let found = nodes.indices.filter { index in strings(of: index).contains { wanted.isIn($0.lowercased()) } }
+    guard !text.isEmpty else { throw Refusal("give a text to find, for example `find price`", range: range) }
+    let found = search(text)
     guard !found.isEmpty else {
-      throw Refusal("no node says \(Spelling.quoted(text))", fix: "tree shows all of them", range: range)
+      if let path = dataPath(ofText: text) {
+        throw Refusal(
+          "no node shows \(Spelling.quoted(text)); the fixture has it at \(path)",
+          fix: "`data set \(path) VALUE` changes it", range: range)
+      }
+      throw Refusal(
+        "\(Spelling.quoted(text)) isn't in the \(hasParts ? "screen" : "layout") or its fixture",
+        fix: "`tree` lists everything", range: range)
     }
-    let next = found.first { $0 > selectedIndex ?? -1 } ?? found[0]
-    select(next)
-    let number = (found.firstIndex(of: next) ?? 0) + 1
-    let said = strings(of: next).first { wanted.isIn($0.lowercased()) } ?? ""
-    return Reply("\(describe(next)) says \(Spelling.quoted(said)), \(number) of \(found.count)")
+    let number = found.firstIndex { $0.index > selectedIndex ?? -1 } ?? 0
+    let next = found[number]
+    select(next.index)
+    let place = next.path.map { "fixture, at \($0)" } ?? (hasParts ? "screen" : "layout")
+    return Reply(
+      "\(describe(next.index)): \(Spelling.quoted(Spelling.excerpt(next.text, limit: 80))) in the \(place) "
+        + "(\(number + 1) of \(found.count))")
   }
 
-  /// The type of a node and every string in it, those of the nodes inside not included.
-  private func strings(of index: Int) -> [String] {
-    let document = document
-    let envelope = nodes[index].envelope.node
-    var result = [outline.entries[index].type]
-    func add(_ value: JSONDocument.Node) {
-      if let string = document.string(value) { result.append(string) }
-      document.forEachChild(of: value, add)
-    }
-    guard let payload = document.payload(of: envelope) else { return result }
-    let inner = Set(document.nodeKind(of: envelope)?.nodeKeys ?? [])
-    guard document.kind(of: payload) == .object else {
-      add(payload)
-      return result
-    }
-    for member in document.members(of: payload) where !inner.contains(member.key) { add(member.value) }
-    return result
-  }
+  private var hasParts: Bool { if case .screen = picture.stage { true } else { false } }
 
   // MARK: Replacing
 
   fileprivate mutating func replaceText(
     _ old: String, with new: String, _ invocation: Invocation, _ range: Range<Int>
   ) throws(Refusal) -> Reply {
-    guard !old.isEmpty else { throw Refusal("find needs a text", range: range) }
+    guard !old.isEmpty else { throw Refusal("give a text to find, for example `find price`", range: range) }
+    guard !hasParts else {
+      throw Refusal(
+        "`find … replace` works only in layouts", fix: "`find \(old)` selects a part, `set` changes it", range: range)
+    }
     let document = document
     var places: [JSONDocument.Node] = []
     var count = 0
@@ -84,10 +80,7 @@ extension Session {
       count += found.isEmpty ? 0 : 1
     }
     guard !places.isEmpty else {
-      throw Refusal(
-        "no text says \(Spelling.quoted(old))",
-        fix: "capitals count here; find \(Spelling.excerpt(old)) shows where it stands",
-        range: range)
+      throw Refusal("the layout has no text \(Spelling.quoted(old))", fix: hint(for: old), range: range)
     }
     let path = layoutPath
     try change(invocation.text.line) { transaction throws(Refusal) in
@@ -98,7 +91,17 @@ extension Session {
         }
       }
     }
-    return Reply("replaced in \(places.count) texts of \(count) nodes")
+    return Reply("Replaced in \(places.count) texts of \(count) nodes")
+  }
+
+  /// A hint for a text that can't be replaced because no text of the layout has it.
+  private func hint(for old: String) -> String {
+    let found = search(old)
+    if let path = found.lazy.compactMap(\.path).first ?? dataPath(ofText: old) {
+      return "it is in the fixture: `data set \(path) VALUE` changes it"
+    }
+    guard !found.isEmpty else { return "`tree` lists everything" }
+    return "replace is case-sensitive and only changes texts; `find \(Spelling.excerpt(old))` selects the match"
   }
 
   /// The strings of a node that a person reads or that lead somewhere: no ids, references or names of choices.

@@ -15,18 +15,18 @@ extension Command {
       Argument("place", .choice(places)), Argument("address", .address, isOptional: true),
       Argument("index", .number, isOptional: true),
     ],
-    "move the node among its neighbours, or elsewhere",
+    "Move the node",
     details: """
-      `up`, `down`, `first` and `last` stay in the same list. `to ADDRESS` goes to a node's place, in front of it, or to the
-      end of a container; `to ADDRESS INDEX` to a place among a container's children; `into ADDRESS` to its end.
+      `up`, `down`, `first` and `last` move it within its list. `to ADDRESS` moves it in front of a node or to the end of
+      a container, `to ADDRESS INDEX` to an index in a container, `into ADDRESS` to a container's end.
       """,
-    examples: ["move up", "#title move to 2", "label[0] move to #row 0", "move into #row"], takesAddress: true,
-    about: .nodes
+    examples: ["move up", "#title move to 2", "label[0] move to #row 0", "move into #row"], aliases: ["mv"],
+    takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let place = try invocation.choice(0, places)
     guard place == "to" || place == "into" else {
       if let extra = invocation[1] {
-        throw Refusal("move \(place) takes no \(Spelling.quoted(extra.text))", range: extra.range)
+        throw Refusal("unexpected \(Spelling.quoted(extra.text)) after `move \(place)`", range: extra.range)
       }
       return try session.shift(place, invocation)
     }
@@ -36,7 +36,8 @@ extension Command {
     let isInside = place == "into" || index != nil || session.takesNodes(goal)
     if isInside, !session.takesNodes(goal) {
       throw Refusal(
-        "\(session.describe(goal)) holds no nodes", fix: "move to \(word.text) goes in front of it", range: word.range)
+        "\(session.describe(goal)) can't contain nodes", fix: "`move to \(word.text)` moves it in front",
+        range: word.range)
     }
     return try session.moveNodes(targets, invocation, isInside ? .inside(goal, index) : .before(goal))
   } onParts: { session, invocation throws(Refusal) in
@@ -45,11 +46,11 @@ extension Command {
 }
 
 extension Invocation {
-  /// An argument that is a place among children; none when it is not there.
+  /// An argument that is a place among children; nil when it is not there.
   func index(_ argument: Int) throws(Refusal) -> Int? {
     guard let word = self[argument] else { return nil }
     guard let index = Int(word.text), index >= 0 else {
-      throw Refusal("expected a place from 0 on, found \(Spelling.quoted(word.text))", range: word.range)
+      throw Refusal("expected an index, found \(Spelling.quoted(word.text))", range: word.range)
     }
     return index
   }
@@ -65,10 +66,10 @@ extension Session {
   func node(at word: CommandText.Word) throws(Refusal) -> Int {
     do throws(Refusal) {
       guard let address = try Address(parsing: word.text) else {
-        throw Refusal("\(Spelling.quoted(word.text)) is not an address", fix: "such as 2/0/1, #title or label[0]")
+        throw Refusal("\(Spelling.quoted(word.text)) is not an address", fix: "write 2/0/1, #title or label[0]")
       }
       let found = try resolve(address)
-      guard found.count == 1 else { throw Refusal("\(found.count) nodes are meant", fix: "name one of them") }
+      guard found.count == 1 else { throw Refusal("the address matches \(found.count) nodes", fix: "name one of them") }
       return found[0]
     } catch {
       throw error.at(word.range)
@@ -87,7 +88,7 @@ extension Session {
       for node in envelopes {
         let document = try transaction.current(path)
         guard case .list(let list) = document.holder(of: node, root: root), let position = document.position(of: node)
-        else { throw Refusal("it has no neighbours", fix: "move to ADDRESS takes it elsewhere") }
+        else { throw Refusal("the node is alone in its list", fix: "`move to ADDRESS` moves it elsewhere") }
         let last = document.childCount(of: list) - 1
         let goal: Int
         switch place {
@@ -98,7 +99,7 @@ extension Session {
         }
         guard (0...last).contains(goal), goal != position else {
           guard isOne else { continue }
-          throw Refusal("it is the \(goal <= position && place != "last" ? "first" : "last") of its list already")
+          throw Refusal("the node is already \(goal <= position && place != "last" ? "first" : "last") in its list")
         }
         try transaction.edit(path) { document throws(EditError) in
           try document.move(node, to: list, at: .index(goal))
@@ -106,7 +107,7 @@ extension Session {
         if let moved = try transaction.current(path).element(at: goal, in: list) { transaction.goal = (path, moved) }
       }
     }
-    return Reply("moved \(place): \(selectedIndex.map(describe) ?? "")")
+    return Reply("Moved \(place): \(selectedIndex.map(describe) ?? "")")
   }
 
   /// Moves nodes to another place of the layout.
@@ -121,12 +122,12 @@ extension Session {
     case .before(let node), .inside(let node, _): goalNode = node
     }
     for target in targets where goalNode >= target && goalNode < Int(nodes[target].end) {
-      throw Refusal("\(describe(target)) cannot go inside itself", range: range)
+      throw Refusal("\(describe(target)) can't be moved into itself", range: range)
     }
     if case .inside(let container, _) = goal, nodes[container].kind.newNodeKey == NodeKind.slotKey,
       let item = children(of: container).first, targets.contains(item)
     {
-      throw Refusal("it is there already", range: range)
+      throw Refusal("the node is already there", range: range)
     }
     let envelopes = targets.map { nodes[$0].envelope.node }
     let goalEnvelope = nodes[goalNode].envelope.node
@@ -151,11 +152,11 @@ extension Session {
       }
     }
     let place = selectedIndex.map(describe) ?? ""
-    let message = targets.count == 1 ? "moved: \(place)" : "moved \(targets.count) nodes, the first \(place)"
+    let message = targets.count == 1 ? "Moved to \(place)" : "Moved \(targets.count) nodes, first \(place)"
     return leavesScope ? Reply(message + Self.scopeWarning, tone: .warning) : Reply(message)
   }
 
-  static let scopeWarning = "; its references are looked up in other data there"
+  static let scopeWarning = "; its references now point to other data"
 }
 
 extension JSONDocument {

@@ -9,16 +9,16 @@ import Workspaces
 extension Command {
   static let new = Command(
     "new", .files, [Argument("starter", .starter, isOptional: true), Argument("name", .text, isOptional: true)],
-    "begin a layout with a starter, a type or a component; list the starters",
+    "Create a layout from a starter, type or component, or list starters",
     details:
       """
-      The file comes to be in the workspace's Layouts when it is saved. Without a name it is called as it began. What was
-      open stays open behind it: `close` goes back.
+      `save` writes the file into the workspace's Layouts. It takes the starter's name unless you give one. The layout
+      that was open stays open; `close` goes back to it.
       """,
     examples: ["new card", "new rail deals_rail", "new vStack"], about: .program
   ) { session, invocation throws(Refusal) in
     guard let word = invocation[0] else {
-      return Reply("starters", lines: Starter.all.map { starter in "  \(starter.name)  \(starter.summary)" })
+      return Reply("Starters", lines: Starter.all.map { starter in "  \(starter.name)  \(starter.summary)" })
     }
     let text: JSONText
     if let starter = Starter.all.first(where: { $0.name == word.text }), let node = try? JSONText(parsing: starter.text)
@@ -31,19 +31,19 @@ extension Command {
       } catch {
         let names = Starter.all.map(\.name) + NodeKind.names + session.knownComponents()
         throw Refusal(
-          "there is no starter, type or component \(Spelling.quoted(word.text))",
-          fix: Spelling.nearest(word.text, in: names).map { "did you mean \($0)?" } ?? "new lists the starters",
+          "no starter, type or component named \(Spelling.quoted(word.text))",
+          fix: Spelling.nearest(word.text, in: names).map { "did you mean \($0)?" } ?? "`new` lists the starters",
           range: word.range)
       }
     }
     let path = try session.newLayoutPath(invocation[1], like: word.text)
     try session.begin(path, Array(text.canonical.utf8), as: invocation.text.line)
-    return Reply("\(session.workspace.display(path)) is new and not saved yet")
+    return Reply("Created \(session.workspace.display(path)) (not saved)")
   }
 }
 
 extension Session {
-  /// Where a new layout goes: under its name, or the first free one after a word.
+  /// The path of a new layout: its given name, or the first free name based on a word.
   ///
   /// - Throws: when the name is taken, or no name for a file.
   fileprivate func newLayoutPath(_ word: CommandText.Word?, like starter: String) throws(Refusal) -> String {
@@ -53,11 +53,11 @@ extension Session {
         if let path = try freeFile(starter + (number == 1 ? "" : "_\(number)"), in: .layouts) { return path }
         number += 1
       }
-      throw Refusal("no name is free", fix: "new \(starter) NAME")
+      throw Refusal("no free name was found", fix: "give one: `new \(starter) NAME`")
     }
     do throws(Refusal) {
       guard let path = try freeFile(word.unquoted, in: .layouts) else {
-        throw Refusal("there is a layout \(word.unquoted) already", fix: "open it, or take another name")
+        throw Refusal("layout \(word.unquoted) already exists", fix: "open it, or choose another name")
       }
       return path
     } catch {
@@ -65,7 +65,7 @@ extension Session {
     }
   }
 
-  /// The path of a document that is to be made in a folder of the workspace; none when it is there already.
+  /// The path of a document that is to be made in a folder of the workspace; nil when it is there already.
   ///
   /// - Throws: when the name is no name for a file.
   func freeFile(_ name: String, in folder: Workspace.Folder) throws(Refusal) -> String? {
@@ -75,7 +75,7 @@ extension Session {
     }
     guard isPlain, !name.isEmpty, name.utf8.count <= 100 else {
       throw Refusal(
-        "\(Spelling.quoted(name)) is no name for a file", fix: "letters, digits and _, such as deal_card")
+        "\(Spelling.quoted(name)) isn't a file name", fix: "use letters, digits and _, such as deal_card")
     }
     let place = workspace.isConfigured || folder != .layouts ? folder.rawValue + "/" : ""
     let path = FilePath.join(workspace.root, place + name + workspace.wires.newEnding)

@@ -9,14 +9,14 @@ import Workspaces
 extension Command {
   static let set = Command(
     "set", .editing, [Argument("property", .property), Argument("value", .value, isRest: true)],
-    "give a property a value",
+    "Set a property",
     details: """
-      The value is JSON or bare words: colours as `red 500`, `#EF4F5F` or a token, fonts as `bold 400`, edges as `12` or
-      `12 8` (vertical, horizontal), a text as it is to the end of the line. `+=`, `-=` and `*=` before a number
-      change the one that is there. A wrong value changes nothing.
+      The value is JSON or plain words: colours as `red 500`, `#EF4F5F` or a token, fonts as `bold 400`, edges as `12` or
+      `12 8` (vertical, horizontal), a text up to the end of the line. `+=`, `-=` and `*=` before a number change the
+      current value. An invalid value changes nothing.
 
-      A property that holds a reference is the data's: `data set` changes the data, `unbind` takes the data's value into
-      the layout. Where the whole payload is a reference, the property is added beside it and wins over the data.
+      A property that is bound to data can't be set: `data set` changes the data, `unbind` moves its value into the
+      layout. If the whole payload is a reference, the property is added beside it and overrides the data.
       """,
     examples: ["set color red 500", "set font.weight bold", "set padding 12 8", "label[*] set number_of_lines 1"],
     takesAddress: true, about: .nodes
@@ -24,10 +24,11 @@ extension Command {
     let property = try invocation.required(0)
     let value = invocation.rest(from: 1)
     let targets = try session.targets(of: invocation)
+    let name = session.propertyName(property, of: targets)
     let words = ValueWords(designSystem: session.designSystem)
-    return try session.setProperty(PropertyName(property.text), of: targets, property, invocation.text.line) {
-      kind, document, existing throws(Refusal) in
-      let type = try PropertyName(property.text).type(in: kind)
+    return try session.setProperty(name, of: targets, property, invocation.text.line) {
+      edit, document, existing throws(Refusal) in
+      let type = try name.type(in: edit.node.kind)
       if let amount = Self.arithmetic(invocation) {
         return try amount(type, existing.flatMap { document.number($0) })
       }
@@ -37,34 +38,14 @@ extension Command {
     try session.setInParts(invocation)
   }
 
-  static let toggle = Command(
-    "toggle", .editing, [Argument("property", .property)],
-    "switch a property over: true to false, a choice to its next",
-    examples: ["toggle hidden", "toggle clip"], takesAddress: true, about: .nodes
-  ) { session, invocation throws(Refusal) in
-    let property = try invocation.required(0)
-    let targets = try session.targets(of: invocation)
-    return try session.setProperty(PropertyName(property.text), of: targets, property, invocation.text.line) {
-      kind, document, existing throws(Refusal) in
-      let type = try PropertyName(property.text).type(in: kind)
-      do throws(Refusal) {
-        return try type.toggled(existing.map { (document, $0) }, named: property.text)
-      } catch {
-        throw error.at(property.range)
-      }
-    }
-  } onParts: { session, invocation throws(Refusal) in
-    try session.toggleInParts(invocation)
-  }
-
   static let unset = Command(
-    "unset", .editing, [Argument("property", .property)], "take a property out, so that its default holds",
+    "unset", .editing, [Argument("property", .property)], "Reset a property to its default",
     examples: ["unset color", "unset font.size"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
-    let name = PropertyName(word.text)
     var count = 0
     let targets = try session.targets(of: invocation)
+    let name = session.propertyName(word, of: targets)
     let path = session.layoutPath
     for index in targets { _ = try session.typed(name, of: index, at: word) }
     let edits = targets.map {
@@ -80,14 +61,14 @@ extension Command {
       }
     }
     guard count > 0 else {
-      return Reply("\(name.text) is not set there: its default holds", tone: .note)
+      return Reply("\(name.text) isn't set; its default applies", tone: .note)
     }
-    return Reply("\(name.text) has its default again" + (count > 1 ? " in \(count) nodes" : ""))
+    return Reply("Reset \(name.text) to its default" + (count > 1 ? " in \(count) nodes" : ""))
   } onParts: { session, invocation throws(Refusal) in
     try session.unsetInParts(invocation)
   }
 
-  /// `set spacing += 4`: what becomes of the number that is there. None when there is no such operator.
+  /// `set spacing += 4`: what becomes of the number that is there. Nil when there is no such operator.
   private static func arithmetic(
     _ invocation: Invocation
   ) -> ((PropertyType, Double?) throws(Refusal) -> JSONText)? {
@@ -100,7 +81,8 @@ extension Command {
       }
       guard let current else {
         throw Refusal(
-          "there is no number to change", fix: "set \(invocation.arguments[0].text) \(amount.text)", range: sign.range)
+          "the property holds no number to change", fix: "`set \(invocation.arguments[0].text) \(amount.text)` sets it",
+          range: sign.range)
       }
       switch sign.text {
       case "+=": return .number(current + number)
@@ -112,7 +94,7 @@ extension Command {
 }
 
 extension Session {
-  /// What a property takes in a node.
+  /// The type of a property in a node.
   ///
   /// - Throws: the nearest name, at the word.
   func typed(_ name: PropertyName, of index: Int, at word: CommandText.Word) throws(Refusal) -> PropertyType {
@@ -123,12 +105,30 @@ extension Session {
     }
   }
 
+  /// The property that a word means in some nodes: its name, or another word that they know it by.
+  func propertyName(_ word: CommandText.Word, of targets: [Int]) -> PropertyName {
+    let name = PropertyName(word.text)
+    return targets.first { nodes.indices.contains($0) }.map { name.known(in: nodes[$0].kind) } ?? name
+  }
+
+  /// `hidden of label at 1/0 is true`, or that it has its default.
+  func now(_ name: PropertyName, _ targets: [Int], isSame: Bool = false) -> String {
+    let place = targets.count == 1 ? describe(targets[0]) : "\(targets.count) nodes"
+    guard let index = targets.first, let value = PropertyEdit.value(name, of: nodes[index], in: document) else {
+      return "Reset \(name.text) of \(place) to its default"
+    }
+    return isSame
+      ? "\(name.text) of \(place) is already \(Self.short(document, value))"
+      : "Set \(name.text) of \(place) to \(Self.short(document, value))"
+  }
+
   /// Gives a property of some nodes a value, which may depend on the one before, as one step.
   ///
+  /// - Parameter value: the value; nil takes the property out.
   /// - Throws: when it is bound in one of them, or the value is not what it takes.
   mutating func setProperty(
     _ name: PropertyName, of targets: [Int], _ word: CommandText.Word, _ line: String,
-    value: (NodeKind, JSONDocument, JSONDocument.Node?) throws(Refusal) -> JSONText
+    value: (PropertyEdit, JSONDocument, JSONDocument.Node?) throws(Refusal) -> JSONText?
   ) throws(Refusal) -> Reply {
     let (edits, overrides) = try propertyEdits(name, of: targets, word, value: value)
     let path = layoutPath
@@ -136,7 +136,10 @@ extension Session {
     var warning: Diagnostic?
     try change(line) { transaction throws(Refusal) in
       for (edit, value) in edits {
-        try transaction.edit(path) { document throws(EditError) in try edit.set(value, in: &document) }
+        try transaction.edit(path) { document throws(EditError) in
+          guard let value else { return try edit.unset(in: &document) ?? Edit() }
+          return try edit.set(value, in: &document)
+        }
         guard let document = transaction.document(path) else { continue }
         let problems = edit.problems(in: document)
         if let error = problems.first(where: { $0.severity == .error }) {
@@ -146,30 +149,27 @@ extension Session {
       }
     }
     // The nodes are new: setting a property may have given the payload another shape.
-    let now = targets.first.flatMap { PropertyEdit.value(name, of: nodes[$0], in: self.document) }
-    let value = now.map { Self.short(self.document, $0) } ?? ""
-    let place = targets.count == 1 ? describe(targets[0]) : "\(targets.count) nodes"
     // A value that is there already is no step.
     let isSame = history.nextNumber == number
-    var message = "\(name.text) of \(place) is \(isSame ? "already " : "")\(value)"
-    if let overrides { message += ", over what the data has at \(overrides)" }
+    var message = now(name, targets, isSame: isSame)
+    if let overrides { message += ", overriding the data at \(overrides)" }
     if let warning { message += "; \(warning.message)" }
     return Reply(message, tone: warning != nil ? .warning : isSame ? .note : .done)
   }
 
-  /// What is to be written in each node, and a path of data that this wins over. By itself, so that nothing holds the
+  /// The edit for each node, and a data path that it overrides. In a function of its own, so that nothing holds the
   /// document when it is edited.
   private func propertyEdits(
     _ name: PropertyName, of targets: [Int], _ word: CommandText.Word,
-    value: (NodeKind, JSONDocument, JSONDocument.Node?) throws(Refusal) -> JSONText
-  ) throws(Refusal) -> (edits: [(PropertyEdit, JSONText)], overrides: String?) {
+    value: (PropertyEdit, JSONDocument, JSONDocument.Node?) throws(Refusal) -> JSONText?
+  ) throws(Refusal) -> (edits: [(PropertyEdit, JSONText?)], overrides: String?) {
     let document = document
-    var edits: [(PropertyEdit, JSONText)] = []
+    var edits: [(PropertyEdit, JSONText?)] = []
     var overrides: String?
     for index in targets {
       let node = nodes[index]
       guard !node.isUnknown else {
-        throw Refusal("the type of \(describe(index)) is not known", fix: "replace TYPE gives it another")
+        throw Refusal("\(describe(index)) has an unknown type", fix: "`replace label` gives it a known one")
       }
       let type = try typed(name, of: index, at: word)
       if case .nodes = type { throw structural(name, word) }
@@ -180,20 +180,21 @@ extension Session {
         overrides = path
       }
       let existing = PropertyEdit.value(name, of: node, in: document)
-      edits.append((edit, try value(node.kind, document, existing)))
+      edits.append((edit, try value(edit, document, existing)))
     }
     return (edits, overrides)
   }
 
   private func structural(_ name: PropertyName, _ word: CommandText.Word) -> Refusal {
     Refusal(
-      "\(name.text) holds nodes", fix: "add, insert, remove, move and replace change them", range: word.range)
+      "\(name.text) holds nodes", fix: "use `add`, `insert`, `remove`, `move` or `replace`", range: word.range)
   }
 
   private func boundError(_ bound: (property: String, path: String), _ word: CommandText.Word) -> Refusal {
     Refusal(
       "\(bound.property) is bound to \(bound.path)",
-      fix: "data set \(bound.path) VALUE changes the data, unbind \(bound.property) takes its value into the layout",
+      fix:
+        "`data set \(bound.path) VALUE` changes the data, `unbind \(bound.property)` moves its value into the layout",
       range: word.range)
   }
 }

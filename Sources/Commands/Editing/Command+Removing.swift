@@ -8,20 +8,22 @@ import Workspaces
 
 extension Command {
   static let remove = Command(
-    "remove", .editing, [], "take the node out, with all inside it",
-    details: "In the place of the only node of a scroll or an each an empty stack is left. The root stays.",
-    examples: ["remove", "label[*] remove"], takesAddress: true, about: .nodes
+    "remove", .editing, [], "Remove the node",
+    details:
+      "Also removes its children. The only node of a scroll or an each is replaced with an empty stack. The root can't be removed.",
+    examples: ["remove", "label[*] remove"], aliases: ["delete", "rm"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let targets = session.outermost(try session.targets(of: invocation))
     let what = targets.count == 1 ? session.describe(targets[0]) : "\(targets.count) nodes"
     try session.remove(targets, invocation.text.line)
-    return Reply("removed \(what)")
+    return Reply("Removed \(what)")
   } onParts: { session, invocation throws(Refusal) in
     try session.removeParts(invocation)
   }
 
   static let duplicate = Command(
-    "duplicate", .editing, [], "put a copy behind the node", details: "Ids in the copy get a number of their own.",
+    "duplicate", .editing, [], "Duplicate the node",
+    details: "The copy goes behind the node. Ids in the copy get a number.",
     examples: ["duplicate", "#title duplicate"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let targets = try session.targets(of: invocation)
@@ -36,7 +38,8 @@ extension Command {
       }
     }
     let place = session.selectedIndex.map(session.describe) ?? ""
-    return Reply(targets.count == 1 ? "the copy is \(place)" : "\(targets.count) copies, the first \(place)")
+    return Reply(
+      targets.count == 1 ? "Duplicated as \(place)" : "Duplicated \(targets.count) nodes, first copy \(place)")
   } onParts: { session, invocation throws(Refusal) in
     try session.duplicatePart(invocation)
   }

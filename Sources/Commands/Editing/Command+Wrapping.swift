@@ -9,12 +9,13 @@ import Workspaces
 extension Command {
   static let wrap = Command(
     "wrap", .editing, [Argument("type", .type), Argument("properties", .property, isOptional: true, isRest: true)],
-    "put the node inside a new container that takes its place",
+    "Wrap the node in a container",
     details: """
-      The container is a stack, a scroll, an each, or a component that takes children. Its properties follow as for add.
-      Of several nodes each gets a container of its own.
+      The container is a stack, a scroll, an each, or a component that takes children. Its properties follow as in `add`.
+      Several nodes go into one container if they are neighbours in the same list.
       """,
-    examples: ["wrap vStack", "#title wrap hStack spacing 8 padding 12"], takesAddress: true, about: .nodes
+    examples: ["wrap vStack", "#title wrap hStack spacing 8 padding 12", "label[*] wrap vStack"], takesAddress: true,
+    about: .nodes
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
     let maker = NewNode(session: session)
@@ -25,32 +26,43 @@ extension Command {
     case .component(let definition):
       guard let file = session.componentFile(definition.name), file.document.holdsChildren else {
         throw Refusal(
-          "\(definition.name) takes no children", fix: "wrap vStack, or give its layout a children node",
+          "\(definition.name) takes no children", fix: "`wrap vStack`, or add a children node to its layout",
           range: word.range)
       }
       text = text.adding("children", .array([]), under: NodeKind.component.rawValue)
       keys = ["children"]
     case .kind(let kind):
       guard let key = kind.newNodeKey else {
-        throw Refusal("\(kind.rawValue) holds no nodes", fix: "wrap vStack", range: word.range)
+        throw Refusal("\(kind.rawValue) can't contain nodes", fix: "`wrap vStack` uses a stack", range: word.range)
       }
       keys = [key]
     }
-    let targets = try session.targets(of: invocation)
-    let path = session.layoutPath
-    let envelopes = targets.map { session.nodes[$0].envelope.node }
-    try session.change(invocation.text.line) { transaction throws(Refusal) in
-      for node in envelopes.reversed() {
-        _ = try transaction.wrap(node, in: text, under: keys, path)
-        transaction.goal = (path, node)
-      }
+    let envelopes = try session.neighbours(try session.targets(of: invocation), invocation)
+    if envelopes.count > 1, keys == [NodeKind.slotKey] {
+      throw Refusal(
+        "\(word.text) holds one node; the address matches \(envelopes.count)",
+        fix: "`wrap vStack` first, then `wrap \(word.text)`", range: word.range)
     }
-    return Reply("wrapped in \(session.selectedIndex.map(session.describe) ?? word.text)")
+    let path = session.layoutPath
+    try session.change(invocation.text.line) { transaction throws(Refusal) in
+      let others = try envelopes.dropFirst().map { node throws(Refusal) in try transaction.current(path).excerpt(node) }
+      let root = envelopes[0]
+      for node in envelopes.dropFirst().reversed() {
+        try transaction.edit(path) { document throws(EditError) in try document.remove(node) }
+      }
+      var last = try transaction.wrap(root, in: text, under: keys, path)
+      for excerpt in others {
+        last = try transaction.insert(.excerpt(excerpt), at: .after(last), in: path, root: root)
+      }
+      transaction.goal = (path, root)
+    }
+    let count = envelopes.count > 1 ? "\(envelopes.count) nodes " : ""
+    return Reply("Wrapped \(count)in \(session.selectedIndex.map(session.describe) ?? word.text)")
   }
 
   static let unwrap = Command(
-    "unwrap", .editing, [], "put what is inside a container in its place",
-    details: "Its own properties go. A component's layout is put in its place by inline.",
+    "unwrap", .editing, [], "Replace a container with its children",
+    details: "The container's own properties are dropped. For a component, use `inline`.",
     examples: ["unwrap", ".. unwrap"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let targets = try session.targets(of: invocation)
@@ -58,10 +70,10 @@ extension Command {
     for index in targets {
       let kind = session.nodes[index].kind
       guard kind != .component else {
-        throw Refusal("\(session.describe(index)) is a component", fix: "inline puts its layout in its place")
+        throw Refusal("\(session.describe(index)) is a component", fix: "`inline` replaces it with its layout")
       }
       guard kind.newNodeKey != nil, !session.nodes[index].isUnknown else {
-        throw Refusal("nothing is inside \(session.describe(index))", fix: ".. unwrap opens what is around it")
+        throw Refusal("\(session.describe(index)) has no children", fix: "`.. unwrap` unwraps its parent")
       }
     }
     let what = targets.count == 1 ? session.describe(targets[0]) : "\(targets.count) containers"
@@ -71,44 +83,50 @@ extension Command {
     try session.change(invocation.text.line) { transaction throws(Refusal) in
       for node in envelopes.reversed() { try transaction.unwrap(node, in: path, root: root) }
     }
-    var message = "unwrapped \(what)"
-    if !lost.isEmpty { message += "; its \(lost.joined(separator: ", ")) went with it" }
+    var message = "Unwrapped \(what)"
+    if !lost.isEmpty { message += "; dropped its \(lost.joined(separator: ", "))" }
     return opensEach ? Reply(message + Session.scopeWarning, tone: .warning) : Reply(message)
   }
 }
 
 extension Session {
+  /// The envelopes of nodes that stand next to each other in one list, in order; one node may stand anywhere.
+  ///
+  /// - Throws: in plain words, why they can't be taken together.
+  func neighbours(_ targets: [Int], _ invocation: Invocation) throws(Refusal) -> [JSONDocument.Node] {
+    let targets = Array(Set(targets)).sorted()
+    let envelopes = targets.map { nodes[$0].envelope.node }
+    guard targets.count > 1 else { return envelopes }
+    let (name, range) = (invocation.command.name, invocation.text.words.first?.range)
+    for (outer, inner) in zip(targets, targets.dropFirst()) where inner < Int(nodes[outer].end) {
+      throw Refusal(
+        "\(describe(inner)) is inside \(describe(outer)), so they can't go together",
+        fix: "`\(path(outer)) \(name)` uses one of them", range: range)
+    }
+    for (first, second) in zip(targets, targets.dropFirst()) {
+      guard let list = document.parent(of: nodes[first].envelope.node), document.kind(of: list) == .array,
+        document.parent(of: nodes[second].envelope.node) == list
+      else {
+        throw Refusal(
+          "\(describe(first)) and \(describe(second)) are in different containers, so they can't go together",
+          fix: "move \(path(second)) next to the other first, or name one node", range: range)
+      }
+      guard let place = document.position(of: nodes[first].envelope.node),
+        document.position(of: nodes[second].envelope.node) == place + 1
+      else {
+        let between = children(of: Int(nodes[first].parent)).first { $0 > first }
+        throw Refusal(
+          "\(between.map(describe) ?? "another node") stands between \(describe(first)) and \(describe(second))",
+          fix: "move it away first, or name one node", range: range)
+      }
+    }
+    return envelopes
+  }
+
   /// The wrapper's properties that a node says.
   fileprivate func wrapperNames(of index: Int) -> [String] {
     guard let payload = document.payload(of: nodes[index].envelope.node) else { return [] }
     return document.members(of: payload).map(\.key).filter { Wrapper.table.contains($0) }
-  }
-}
-
-extension Transaction {
-  /// Puts the nodes inside a container in its place; the first is selected.
-  fileprivate mutating func unwrap(
-    _ node: JSONDocument.Node, in path: String, root: JSONDocument.Node
-  ) throws(Refusal) {
-    let document = try current(path)
-    let inner = document.innerNodes(of: node).map { document.excerpt($0.node) }
-    guard case .list(let list) = document.holder(of: node, root: root) else {
-      guard inner.count == 1 else {
-        throw Refusal(
-          inner.isEmpty ? "nothing is inside it" : "\(inner.count) nodes are inside, and one has to take its place",
-          fix: "replace TYPE makes another container of it")
-      }
-      try replace(node, with: .excerpt(inner[0]), in: path)
-      goal = (path, node)
-      return
-    }
-    let position = document.position(of: node) ?? 0
-    for excerpt in inner {
-      _ = try insert(.excerpt(excerpt), at: .before(node), in: path, root: root)
-    }
-    try remove(node, in: path, root: root)
-    let after = try current(path)
-    goal = after.element(at: min(position, after.childCount(of: list) - 1), in: list).map { (path, $0) }
   }
 }
 
@@ -123,7 +141,7 @@ extension JSONDocument {
 }
 
 extension JSONText {
-  /// The same node with another member in its payload.
+  /// Returns the node with one member of its payload replaced.
   func adding(_ key: String, _ value: JSONText, under type: String) -> JSONText {
     guard var document = try? JSONDocument(parsing: bytes, file: "node"),
       let payload = document.value(forKey: type, in: document.root),

@@ -10,7 +10,7 @@ import Workspaces
 struct NewNode {
   let session: Session
 
-  /// What a word names: a type, or a component of the workspace.
+  /// A type or a component of the workspace, by name.
   enum Sort {
     case kind(NodeKind)
     case component(ComponentDefinition)
@@ -29,7 +29,7 @@ struct NewNode {
     if let component = session.component(word.text) { return .component(component) }
     let names = session.knownComponents()
     throw Refusal(
-      "there is no type and no component \(Spelling.quoted(word.text))",
+      "no type or component named \(Spelling.quoted(word.text))",
       fix: Spelling.nearest(word.text, in: NodeKind.names + names).map { "did you mean \($0)?" }
         ?? "the types are \(NodeKind.names.joined(separator: ", "))", range: word.range)
   }
@@ -39,7 +39,7 @@ struct NewNode {
     let text = try defaults(sort)
     guard invocation[index] != nil else {
       if case .kind(.component) = sort {
-        throw Refusal("a component has a name", fix: "type the name of the component instead of its type")
+        throw Refusal("`component` isn't enough", fix: "write the component's name instead")
       }
       return text
     }
@@ -54,7 +54,7 @@ struct NewNode {
     guard var document = try? JSONDocument(parsing: text.bytes, file: "node") else { return text }
     var index = start
     while index < words.count {
-      let name = PropertyName(words[index].text)
+      let name = PropertyName(words[index].text).known(in: kind)
       let type: PropertyType
       do throws(Refusal) {
         type = try name.type(in: kind)
@@ -65,7 +65,9 @@ struct NewNode {
       if case .node = type { throw Self.structural(words[index]) }
       var end = index + 2
       // A name inside a value is meant as a part of it only in quotes.
-      while end < words.count, (try? PropertyName(words[end].text).type(in: kind)) == nil { end += 1 }
+      while end < words.count, (try? PropertyName(words[end].text).known(in: kind).type(in: kind)) == nil {
+        end += 1
+      }
       end = min(end, words.count)
       let value = invocation.words(index + 1..<end)
       let read = try ValueWords(designSystem: designSystem).read(value, as: type)
@@ -92,7 +94,7 @@ struct NewNode {
   }
 
   private static func structural(_ word: CommandText.Word) -> Refusal {
-    Refusal("\(word.text) holds nodes", fix: "add puts nodes in afterwards", range: word.range)
+    Refusal("\(word.text) holds nodes", fix: "create the node, then `add` its children", range: word.range)
   }
 
   // MARK: Defaults
@@ -104,7 +106,7 @@ struct NewNode {
     }
   }
 
-  /// What makes a new node of a type visible.
+  /// Properties that make a new node of a type visible.
   private func defaults(_ kind: NodeKind) -> [(String, JSONText)] {
     switch kind {
     case .hStack, .vStack, .zStack: [("items", .array([]))]

@@ -11,11 +11,11 @@ extension Command {
 
   static let open = Command(
     "open", .files, [Argument("file", .file), Argument("unsaved", .choice(["discard"]), isOptional: true)],
-    "open another layout",
+    "Open a layout",
     details: """
-      A file, a model such as RestaurantCard, or a model and a fixture: RestaurantCard.regular. What was open stays
-      behind it, with its changes and its history; `close` goes back to it. A layout that was begun and never saved is
-      opened as its journal has it.
+      Takes a file, a model such as RestaurantCard, or a model and a fixture: RestaurantCard.regular. The layout that was
+      open keeps its changes and history; `close` goes back to it. A layout that was never saved is restored from its
+      journal.
       """,
     examples: ["open Previews/Kimchi/Layouts/menu_item.json", "open RestaurantCard.regular"], about: .program
   ) { session, invocation throws(Refusal) in
@@ -28,13 +28,13 @@ extension Command {
   static let save = Command(
     "save", .files,
     [Argument("file", .file, isOptional: true), Argument("force", .choice(["force"]), isOptional: true)],
-    "write what has been changed",
+    "Save changed files",
     details: """
-      Every changed file, or the one that is named. A file that another program has changed meanwhile is not written
-      over: the difference is shown, `reload` takes it in, `save force` writes all the same. A file is whole at every
-      moment, its permissions and links stay, and so does every byte that no edit has touched.
+      Saves every changed file, or the one that you name. If another program changed a file, its difference is shown
+      instead: `reload` loads it, `save force` overwrites it. Files are replaced atomically and keep their permissions,
+      links and every byte that you did not edit.
       """,
-    examples: ["save", "save force"]
+    examples: ["save", "save force"], aliases: [":w"]
   ) { session, invocation throws(Refusal) in
     // `save force` names no file.
     let force = invocation[invocation.arguments.count - 1]?.text == "force"
@@ -42,14 +42,15 @@ extension Command {
     let word = force && invocation.arguments.count == 1 ? nil : invocation[0]
     let path = try word.map { word throws(Refusal) in try session.changedFile(word) }
     let saved = try session.save(only: path, force: force)
-    guard !saved.isEmpty else { return Reply("nothing has changed since it was saved", tone: .note) }
-    return Reply("saved \(saved.joined(separator: ", "))")
+    guard !saved.isEmpty else { return Reply("No unsaved changes", tone: .note) }
+    return Reply("Saved \(saved.joined(separator: ", "))")
   }
 
   static let saveAs = Command(
     "save-as", .files, [Argument("file", .file), Argument("force", .choice(["force"]), isOptional: true)],
-    "write the layout into another file and go on there",
-    details: "The file it came from stays as it is on disk. A file that is there already is kept without `force`.",
+    "Save the layout as another file",
+    details:
+      "Editing goes on in the new file; the old one stays as it is on disk. An existing file is only replaced with `force`.",
     examples: ["save-as /tmp/card.json"]
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
@@ -61,25 +62,25 @@ extension Command {
   }
 
   static let reload = Command(
-    "reload", .files, [], "read every open file again",
+    "reload", .files, [], "Reload every open file",
     details: """
-      What is not saved goes, as a step: undo brings it back. A screen reads its fixture again too, or the response that \
-      was applied.
+      Unsaved changes are dropped as one step, which `undo` restores. A screen also reloads its fixture or its applied \
+      response.
       """,
     examples: ["reload"]
   ) { session, _ throws(Refusal) in try session.reload() }
 
   static let close = Command(
     "close", .files, [Argument("unsaved", .choice(["discard"]), isOptional: true)],
-    "go back to the layout that was open before; without one nothing is open then", examples: ["close"]
+    "Close the layout and go back to the one before", examples: ["close"]
   ) { session, invocation throws(Refusal) in
     try session.close(discarding: try invocation.flag(0, "discard"))
   }
 
   static let recover = Command(
     "recover", .files, [Argument("unsaved", .choice(["discard"]), isOptional: true)],
-    "bring back steps that were not saved when the program ended",
-    details: "`recover discard` drops them. Until one of the two is said, nothing can be changed.",
+    "Restore unsaved steps from the last session",
+    details: "`recover discard` drops them. You can't edit until you choose one of the two.",
     examples: ["recover", "recover discard"], about: .program
   ) { session, invocation throws(Refusal) in
     try invocation.flag(0, "discard") ? session.discardRecovery() : try session.recover()
@@ -91,11 +92,11 @@ extension Command {
       Argument("out", .file, isOptional: true),
       Argument("options", .choice(["with-data", "flatten", "strict", "minify"]), isOptional: true, isRest: true),
     ],
-    "check the layout and write what an app fetches",
+    "Check the layout and export it for the app",
     details: """
-      The layout as it is now, its components and a manifest. Without a file it only says what would be written. Errors
-      stand in the way. `with-data` puts the fixture in, `flatten` writes components out in their places, `strict`
-      refuses keys beside \"ref\", `minify` leaves white space out.
+      Exports the current layout, its components and a manifest. Without a file, it shows what would be written. A layout
+      with errors is not exported. `with-data` includes the fixture, `flatten` inlines components, `strict` refuses keys
+      beside \"ref\", `minify` drops white space.
       """,
     examples: ["export", "export /tmp/delivery.json flatten minify"]
   ) { session, invocation throws(Refusal) in try session.export(invocation) }
@@ -107,7 +108,7 @@ extension Invocation {
     guard let word = self[index] else { return false }
     guard word.text == name else {
       throw Refusal(
-        "\(command.name) takes no \(Spelling.quoted(word.text)) there", fix: "type \(command.usage)", range: word.range)
+        "unexpected \(Spelling.quoted(word.text))", fix: "usage: `\(command.usage)`", range: word.range)
     }
     return true
   }
@@ -136,7 +137,7 @@ extension Session {
     }
   }
 
-  /// The layout that a word means, if it was begun and has never been saved.
+  /// The layout that a word means, if it was started and has never been saved.
   fileprivate func begunLayout(_ word: CommandText.Word) -> String? {
     let path = FilePath.join(workspace.root, word.unquoted)
     return begunLayouts.contains(path) || openedBefore.contains { $0.home == path && !$0.isOnDisk } ? path : nil
@@ -152,7 +153,8 @@ extension Session {
       return path
     }
     throw Refusal(
-      "\(Spelling.quoted(name)) is not open", fix: "open are \(known.map(workspace.display).joined(separator: ", "))",
+      "\(Spelling.quoted(name)) is not open",
+      fix: "open files: \(known.map(workspace.display).joined(separator: ", "))",
       range: word.range)
   }
 
@@ -170,7 +172,7 @@ extension Session {
       case "minify": isMinified = true
       default:
         throw Refusal(
-          "export takes no \(Spelling.quoted(word.text))", fix: "with-data, flatten, strict or minify",
+          "export has no option \(Spelling.quoted(word.text))", fix: "use with-data, flatten, strict or minify",
           range: word.range)
       }
     }
@@ -185,19 +187,18 @@ extension Session {
     let findings = delivery.findings.filter { $0.diagnostic.severity > .note }
     let lines = DiagnosticText.text(findings).split(separator: "\n").map(String.init)
     guard let word = invocation[0] else {
-      return Reply("export would write \(size)", tone: .note, lines: lines)
+      return Reply("Would export \(size)", tone: .note, lines: lines)
     }
     do throws(AtomicFile.Failure) {
       try AtomicFile.write(isMinified ? delivery.minifiedBytes : delivery.bytes, to: word.unquoted)
     } catch {
       throw Refusal(error.description, range: word.range)
     }
-    return Reply("\(word.unquoted): \(size)", tone: findings.isEmpty ? .done : .warning, lines: lines)
+    return Reply("Exported \(word.unquoted): \(size)", tone: findings.isEmpty ? .done : .warning, lines: lines)
   }
 
   private func refusedExport(_ rejection: Rejection) -> Refusal {
     let errors = rejection.findings.filter { $0.diagnostic.severity == .error }
-    let count = errors.count == 1 ? "an error stands" : "\(errors.count) errors stand"
-    return Refusal("\(count) in the way: nothing is written", findings: errors)
+    return Refusal("not exported: \(errors.count == 1 ? "1 error" : "\(errors.count) errors")", findings: errors)
   }
 }

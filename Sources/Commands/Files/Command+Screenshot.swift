@@ -6,24 +6,25 @@ import Workspaces
 
 extension Command {
   static let screenshot = Command(
-    "screenshot", .files, [Argument("file", .file)], "write the picture as it is drawn now",
-    details: "The file's name says how: .txt, .ans (with colours), .svg, .html or .png.",
+    "screenshot", .files, [Argument("file", .file)], "Save the picture to a file",
+    details: "The file name sets the format: .txt, .ans (with colours), .svg, .html or .png.",
     examples: ["screenshot /tmp/card.svg"]
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
     guard let format = PictureFormat(fileName: word.unquoted) else {
       throw Refusal(
-        "the name \(Spelling.quoted(word.unquoted)) does not say how to write it",
+        "the name \(Spelling.quoted(word.unquoted)) has no picture format",
         fix: "end it in .txt, .ans, .svg, .html or .png", range: word.range)
     }
     guard let bytes = PictureWriter(format).write(session.picture) else {
-      throw Refusal("the picture cannot be written as png", fix: PictureWriter.pixelFix)
+      let refusal = PictureWriter.refusal(of: session.picture)
+      throw Refusal(refusal.message, fix: refusal.fix)
     }
     do throws(AtomicFile.Failure) {
       try AtomicFile.write(bytes, to: word.unquoted)
     } catch {
       throw Refusal(error.description, range: word.range)
     }
-    return Reply("\(word.unquoted) has \(bytes.count) bytes")
+    return Reply("Saved \(word.unquoted) (\(bytes.count) bytes)")
   }
 }

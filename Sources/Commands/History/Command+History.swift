@@ -8,14 +8,14 @@ extension Command {
   static let history: [Command] = [undo, redo, goTo, list]
 
   static let undo = Command(
-    "undo", .history, [Argument("count", .number, isOptional: true)], "take the last step back, or the last few",
+    "undo", .history, [Argument("count", .number, isOptional: true)], "Undo the last step, or several",
     examples: ["undo", "undo 3"]
   ) { session, invocation throws(Refusal) in
     try session.travel(by: -(try count(invocation)))
   }
 
   static let redo = Command(
-    "redo", .history, [Argument("count", .number, isOptional: true)], "do again what was undone",
+    "redo", .history, [Argument("count", .number, isOptional: true)], "Redo the last undone step, or several",
     examples: ["redo"]
   ) { session, invocation throws(Refusal) in
     try session.travel(by: try count(invocation))
@@ -23,27 +23,29 @@ extension Command {
 
   static let goTo = Command(
     "goto", .history, [Argument("step", .number)],
-    "go to a step that history lists, undoing or doing again what lies between",
+    "Go to a step of the history",
     examples: ["goto 0"]
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
     let last = session.history.steps.count
     guard let step = Int(word.text), (0...last).contains(step) else {
-      throw Refusal("there is no step \(Spelling.quoted(word.text))", fix: "0 to \(last)", range: word.range)
+      throw Refusal("no step \(Spelling.quoted(word.text))", fix: "steps are 0 to \(last)", range: word.range)
     }
-    guard step != session.history.position else { return Reply("this is step \(step)", tone: .note) }
+    guard step != session.history.position else { return Reply("Already at step \(step)", tone: .note) }
     return try session.travel(by: step - session.history.position)
   }
 
-  static let list = Command("history", .history, [], "list the steps, those that were undone last") {
-    session, _ throws(Refusal) in
+  static let list = Command(
+    "history", .history, [], "List steps, undone ones last",
+    details: "In the studio the list opens at the current step, and Enter goes to the one under the cursor."
+  ) { session, _ throws(Refusal) in
     let history = session.history
     let lines = history.steps.enumerated().map { index, step in
       (index + 1 == history.position ? "› " : index < history.position ? "  " : "· ") + "\(index + 1)  "
         + DiagnosticText.clean(step.name)
     }
-    guard !lines.isEmpty else { return Reply("nothing has been changed", tone: .note) }
-    return Reply("step \(history.position) of \(lines.count)", lines: lines)
+    guard !lines.isEmpty else { return Reply("No steps yet", tone: .note) }
+    return Reply("Step \(history.position) of \(lines.count)", lines: lines, effects: [.show(.history)])
   }
 
   private static func count(_ invocation: Invocation) throws(Refusal) -> Int {

@@ -4,8 +4,8 @@ import Workspaces
 
 extension Command {
   static let layouts = Command(
-    "layouts", .looking, [], "list the workspace's layouts and components, to choose one",
-    details: "`open FILE` opens one; in the studio it is chosen from a list.", about: .program
+    "layouts", .looking, [], "List the workspace's layouts and components",
+    details: "In the studio, choose one from the list to open it. `open FILE` opens one by name.", about: .program
   ) { session, _ throws(Refusal) in
     let lines = session.layoutFiles.map { $0.path == session.layoutPath ? "› \($0.name)" : "  \($0.name)" }
     return Reply("\(lines.count) layouts", lines: lines, effects: [.show(.layouts)])

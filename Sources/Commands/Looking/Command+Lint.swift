@@ -10,15 +10,16 @@ import Workspaces
 extension Command {
   static let lint = Command(
     "lint", .looking, [Argument("code", .choice(DiagnosticCode.lint.map(\.id)), isOptional: true)],
-    "say what people will stumble over: contrast, taps, missing words, cut or unread things",
+    "Check for usability problems",
     details: """
-      Looks at the layout with every fixture under the conditions as they are, text measured as on a phone. \
-      `kimchi explain CODE` says more; `lint` in `kimchi.json` sets what each finding weighs.
+      Checks contrast, tap targets, screen-reader labels, cut texts and unused data, with every fixture under the \
+      current conditions. Text is measured as on a phone. `kimchi explain CODE` describes a finding; `lint` in \
+      `kimchi.json` sets its severity.
       """, examples: ["lint", "lint contrast.low"]
   ) { session, invocation throws(Refusal) in
     let code = try invocation.choice(0)
     let findings = session.lint().filter { code == nil || $0.diagnostic.code.id == code }
-    guard !findings.isEmpty else { return Reply("nothing to say about \(session.picture.target.layout.id)") }
+    guard !findings.isEmpty else { return Reply("No findings in \(session.picture.target.layout.id)") }
     let lines = findings.map { finding in
       let diagnostic = finding.diagnostic
       let place = diagnostic.location?.fileAndLine ?? ""
@@ -35,7 +36,7 @@ extension Command {
 }
 
 extension Session {
-  /// What the lint says of the layout with every fixture under the conditions as they are, in the order of places.
+  /// Lint findings of the layout with every fixture under the current conditions, by position.
   /// Linear in the fixtures.
   package func lint() -> [Finding] {
     var conditions = conditions

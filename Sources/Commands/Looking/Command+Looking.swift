@@ -12,46 +12,47 @@ extension Command {
     tree, frame, why, refs, problems, lint, tokens, size, compare, snapshot, layouts, matrix,
   ]
 
-  static let tree = Command("tree", .looking, [], "list the layout's nodes") { session, _ throws(Refusal) in
+  static let tree = Command("tree", .looking, [], "List the layout's nodes", aliases: ["ls"]) {
+    session, _ throws(Refusal) in
     let lines = session.outline.text.split(separator: "\n").map(String.init)
     return Reply("\(lines.count) nodes", lines: lines)
   }
 
   static let frame = Command(
-    "frame", .looking, [], "say where the selected node lies", examples: ["#title frame"], takesAddress: true
+    "frame", .looking, [], "Show the selected node's frame", examples: ["#title frame"], takesAddress: true
   ) { session, invocation throws(Refusal) in
     var lines: [String] = []
     for index in try session.targets(of: invocation) {
       let views = session.views(of: index).filter { session.picture.result.isVisible($0) }
-      if views.isEmpty { lines.append("\(session.describe(index))  not shown") }
+      if views.isEmpty { lines.append("\(session.describe(index))  not visible") }
       for view in views.prefix(100) {
         let (frame, content) = (session.picture.result.frame(of: view), session.picture.result.content(of: view))
         let inside = frame == content ? "" : "  content \(content.points)"
         lines.append("\(session.describe(index))  \(frame.points)\(inside)")
       }
     }
-    return lines.count == 1 ? Reply(lines[0]) : Reply("\(lines.count) places", lines: lines)
+    return lines.count == 1 ? Reply(lines[0]) : Reply("\(lines.count) frames", lines: lines)
   } onParts: { session, invocation throws(Refusal) in
     try session.framesOfParts(invocation)
   }
 
   static let problems = Command(
-    "problems", .looking, [], "list what is wrong with the layout and its data"
+    "problems", .looking, [], "List problems in the layout and its data"
   ) { session, _ throws(Refusal) in
     let findings = session.picture.findings
-    guard !findings.isEmpty else { return Reply("nothing is wrong") }
+    guard !findings.isEmpty else { return Reply("No problems") }
     let lines = DiagnosticText.text(findings).split(separator: "\n").map(String.init)
     return Reply(session.problemSummary, tone: .warning, lines: lines)
   }
 
   static let size = Command(
     "size", .looking, [Argument("items", .number, isOptional: true)],
-    "say what sending the layout once saves, for so many items", examples: ["size 100"]
+    "Show the bytes saved by sending the layout once", examples: ["size 100"]
   ) { session, invocation throws(Refusal) in
     var count = 100
     if let word = invocation[0] {
       guard let number = Int(word.text), (1...SizeReport.itemLimit).contains(number) else {
-        throw Refusal("a count is 1 to \(SizeReport.itemLimit)", range: word.range)
+        throw Refusal("the count must be 1 to \(SizeReport.itemLimit)", range: word.range)
       }
       count = number
     }
@@ -70,14 +71,17 @@ extension Command {
 
   static let compare = Command(
     "compare", .looking, [Argument("with", .fixture, isOptional: true, besides: ["off", "light", "dark"])],
-    "show another fixture, or theme, beside the picture",
+    "Compare with another fixture or theme",
     details:
-      "`compare NAME` draws that fixture beside the open one, `compare dark` the other theme, `compare off` none.",
-    examples: ["compare no_footer", "compare dark", "compare off"]
+      """
+      `compare NAME` shows that fixture beside the open one, `compare dark` the dark theme. `compare off` closes the
+      comparison. Without an argument, it shows the other theme or closes the comparison.
+      """,
+    examples: ["compare", "compare no_footer", "compare dark", "compare off"]
   ) { session, invocation throws(Refusal) in
     guard let word = invocation[0] else {
-      guard session.comparison != nil else { throw invocation.command.missing(0, in: invocation) }
-      return try session.compare(nil)
+      let other: Appearance = session.conditions.appearance == .light ? .dark : .light
+      return try session.compare(session.comparison == nil ? other.rawValue : nil)
     }
     do throws(Refusal) {
       return try session.compare(word.text == "off" ? nil : word.text)
@@ -101,7 +105,7 @@ extension Session {
     guard let name else {
       comparison = nil
       try refresh()
-      return Reply("one picture")
+      return Reply("Comparison closed")
     }
     if let appearance = Appearance(rawValue: name) {
       comparison = Comparison(fixture: nil, appearance: appearance)
@@ -114,7 +118,7 @@ extension Session {
       comparison = Comparison(fixture: name, appearance: nil)
     }
     try refresh()
-    return Reply("beside: \(name)")
+    return Reply("Comparing with \(name)")
   }
 }
 

@@ -8,11 +8,11 @@ import Workspaces
 extension Command {
   package static let matrix = Command(
     "matrix", .looking, [Argument("conditions", .text, isOptional: true, isRest: true)],
-    "show every fixture under every combination of conditions, and mark what breaks",
+    "Show every fixture under every combination of conditions",
     details: """
-      Without words: the workspace's devices, both themes, text as designed and large. `device=iPhone SE,iPad mini \
-      type-size=l,ax1` says others; `all` stands for all there are, a condition with nothing behind `=` is not varied. \
-      What else the preview is drawn for holds in every cell.
+      Marks what breaks. By default it combines the workspace's devices, both themes, and designed and large text. Choose \
+      others with `device=iPhone SE,iPad mini type-size=l,ax1`; `all` means all values, an empty value leaves a condition \
+      out. Other conditions stay as they are in the preview.
       """, examples: ["matrix", "matrix device=iPhone SE,iPad mini type-size=l,ax1 theme=light"]
   ) { session, invocation throws(Refusal) in
     var axes = MatrixAxis.standard(in: session.workspace)
@@ -41,14 +41,15 @@ private enum MatrixWords {
     var range: Range<Int>
   }
 
-  /// A word without `=` goes on with the list before it, since devices have names of several words.
+  /// A word without `=` continues with the list before it, since devices have names of several words.
   static func conditions(in words: [CommandText.Word]) throws(Refusal) -> [Word] {
     var found: [Word] = []
     for word in words {
       guard let equals = word.text.firstIndex(of: "=") else {
         guard !found.isEmpty else {
           throw Refusal(
-            "\(Spelling.quoted(word.text)) is no condition", fix: "such as type-size=l,ax1", range: word.range)
+            "\(Spelling.quoted(word.text)) is not a condition", fix: "write for example type-size=l,ax1",
+            range: word.range)
         }
         found[found.count - 1].list += " " + word.text
         continue
@@ -57,9 +58,9 @@ private enum MatrixWords {
       guard let condition = Condition.axes.first(where: { $0.rawValue == name }) else {
         let names = Condition.axes.map(\.rawValue)
         throw Refusal(
-          "the matrix has no condition \(Spelling.quoted(name))",
+          "no condition named \(Spelling.quoted(name))",
           fix: Spelling.nearest(name, in: names).map { "did you mean \($0)?" }
-            ?? "one of \(names.joined(separator: ", "))", range: word.range)
+            ?? "use \(names.joined(separator: ", "))", range: word.range)
       }
       found.append(
         Word(condition: condition, list: String(word.text[word.text.index(after: equals)...]), range: word.range))
@@ -69,7 +70,7 @@ private enum MatrixWords {
 }
 
 extension Session {
-  /// What a matrix of the open layout would show, its files as they are being edited. Conditions that no axis varies
+  /// The plan of the open layout's matrix, with unsaved edits. Conditions that no axis varies
   /// are the preview's; text is measured as on a phone.
   package func matrix(_ axes: [MatrixAxis]) throws(Refusal) -> MatrixPlan {
     var base = conditions

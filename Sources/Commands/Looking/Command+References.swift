@@ -8,14 +8,14 @@ import Workspaces
 
 extension Command {
   static let why = Command(
-    "why", .looking, [Argument("property", .property)], "say where the value of a property comes from",
+    "why", .looking, [Argument("property", .property)], "Explain where a property's value comes from",
     details:
-      "The layout, the data behind a reference, or the element's default; for colours, what the theme makes of it.",
+      "Shows the layout, the data behind a reference, or the element's default. For colours, it also shows the theme's value.",
     examples: ["#title why color", "why text"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
-    let name = PropertyName(word.text)
     let index = try session.target(of: invocation)
+    let name = session.propertyName(word, of: [index])
     let type = try session.typed(name, of: index, at: word)
     var lines = session.origin(of: name, in: index)
     if case .color = type, let resolved = session.resolvedColor(name, of: index) {
@@ -25,10 +25,10 @@ extension Command {
   }
 
   static let refs = Command(
-    "refs", .looking, [], "list the references, the fixtures that lack them, and data that nothing reads", about: .nodes
+    "refs", .looking, [], "List references, missing values and unused data", about: .nodes
   ) { session, _ throws(Refusal) in
     let lines = try session.references()
-    return Reply(lines.isEmpty ? "the layout has no references" : "references", lines: lines)
+    return Reply(lines.isEmpty ? "No references in this layout" : "References", lines: lines)
   }
 }
 
@@ -59,12 +59,12 @@ extension Session {
   private func dataOrigin(_ text: String, rest: [String], _ index: Int) -> [String] {
     guard let fixture = picture.fixture else { return ["no fixture is open"] }
     guard let path = try? ReferencePath(parsing: text), let ways = dataSteps(of: path, in: index).map(expanded) else {
-      return ["it is not in the fixture's data"]
+      return ["not in the fixture's data"]
     }
     let steps = rest.map { ReferencePath.Step.key(Array($0.utf8)) }
     return ways.prefix(20).map { way in
       guard let value = dataValue(way + steps) ?? (steps.isEmpty ? nil : dataValue(way)) else {
-        return "\(fixture.address) has nothing at \(ReferencePath.text(way))"
+        return "\(fixture.address) has no value at \(ReferencePath.text(way))"
       }
       let origin = fixture.origin(of: value)
       let location = origin.document.location(of: origin.node)
@@ -84,59 +84,5 @@ extension Session {
       return tree.wrappers[Int(node.wrapper)].background.map(picture.theme.resolve)
     }
     return nil
-  }
-
-  /// A line for each path, with the fixtures that lack it, then the data that no reference reads.
-  fileprivate func references() throws(Refusal) -> [String] {
-    var users: [(path: String, nodes: [Int])] = []
-    for (index, entry) in outline.entries.enumerated() {
-      for reference in entry.references {
-        if let known = users.firstIndex(where: { $0.path == reference.path }) {
-          users[known].nodes.append(index)
-        } else {
-          users.append((reference.path, [index]))
-        }
-      }
-    }
-    var lacking: [String: [String]] = [:]
-    var prepared = try layout()
-    let slots = prepared.compiled.slots
-    var resolver = FixtureResolver(workspace)
-    for name in try fixtureNames().prefix(1000) {
-      guard let fixture = try? resolver.fixture(name, ofModel: picture.target.layout.model) else { continue }
-      var seen: Set<String> = []
-      for missing in prepared.bind(fixture, client: conditions.clientData).missing
-      where seen.insert(missing.path).inserted {
-        lacking[missing.path, default: []].append(name)
-      }
-    }
-    var lines = users.map { user in
-      let names = lacking[user.path] ?? []
-      let missing =
-        names.isEmpty
-        ? "in every fixture"
-        : "not in \(names.prefix(4).joined(separator: ", "))" + (names.count > 4 ? " and \(names.count - 4) more" : "")
-      return "↦ \(user.path)  \(user.nodes.prefix(4).map(path).joined(separator: ", "))  \(missing)"
-    }
-    lines += unusedData(slots)
-    return lines.map { DiagnosticText.clean($0) }
-  }
-
-  /// Top-level members of the fixture's data that no reference begins with.
-  private func unusedData(_ slots: [Slot]) -> [String] {
-    guard let fixture = picture.fixture, fixture.document.kind(of: fixture.node) == .object else { return [] }
-    var used: Set<String> = []
-    for slot in slots {
-      if case .key(let key)? = slot.path?.steps.first { used.insert(String(decoding: key, as: UTF8.self)) }
-    }
-    for entry in outline.entries {
-      for reference in entry.references {
-        if case .key(let key)? = (try? ReferencePath(parsing: reference.path))?.steps.first {
-          used.insert(String(decoding: key, as: UTF8.self))
-        }
-      }
-    }
-    let unread = fixture.document.members(of: fixture.node).map(\.key).filter { !used.contains($0) }
-    return unread.isEmpty ? [] : ["nothing reads \(unread.joined(separator: ", ")) of \(fixture.address)"]
   }
 }

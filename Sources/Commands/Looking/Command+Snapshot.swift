@@ -8,16 +8,16 @@ import Workspaces
 extension Command {
   static let snapshot = Command(
     "snapshot", .looking, [Argument("action", .choice(["diff", "verify", "record"]), isOptional: true)],
-    "compare the picture with its recorded snapshot, or record it",
+    "Compare the picture with its snapshot, or record it",
     details: """
-      The open fixture under the conditions it is drawn for. `snapshot` and `snapshot diff` show both beside each other
-      in the studio, what changed marked; `snapshot verify` lists what differs; `snapshot record` takes the picture in,
-      in a file of its own under Snapshots/. `kimchi snapshot` does the same for all fixtures.
+      Uses the open fixture and the current conditions. `snapshot` and `snapshot diff` show both pictures side by side in
+      the studio with changes marked. `snapshot verify` lists the differences; `snapshot record` saves the picture under
+      Snapshots/. `kimchi snapshot` works on all fixtures.
       """, examples: ["snapshot record", "snapshot verify"]
   ) { session, invocation throws(Refusal) in
     let action = try invocation.choice(0) ?? "diff"
     guard let fixture = session.picture.fixture else {
-      throw Refusal("without a fixture there is no snapshot", fix: "fixture lists them")
+      throw Refusal("a snapshot needs a fixture", fix: "`fixture` lists them")
     }
     let store = SnapshotStore(session.workspace)
     let snapshot = PictureSnapshot(session.picture)
@@ -26,13 +26,13 @@ extension Command {
     if action == "record" { return try Session.record(snapshot, store, path, name) }
     let title = "\(snapshot.address) · \(snapshot.conditions.title)"
     guard WorkspaceFiles.kind(of: path) == .file else {
-      return Reply("\(title) has no snapshot: snapshot record makes it", tone: .note)
+      return Reply("\(title) has no snapshot. `snapshot record` creates it.", tone: .note)
     }
     let difference: SnapshotDifference
     do throws(Rejection) {
       let old = try store.text(path)
       guard old != snapshot.text else {
-        return Reply("\(title) is as recorded", effects: [.show(.snapshot(nil))])
+        return Reply("\(title) matches its snapshot", effects: [.show(.snapshot(nil))])
       }
       difference = SnapshotDifference(from: try store.snapshot(old, at: path), to: snapshot)
     } catch {
@@ -53,7 +53,7 @@ extension Session {
     do throws(AtomicFile.Failure) {
       let isNew = try store.write(snapshot, to: path)
       return Reply(
-        isNew ? "recorded in \(name)" : "\(name) is the same already", tone: isNew ? .done : .note,
+        isNew ? "Recorded \(name)" : "\(name) is unchanged", tone: isNew ? .done : .note,
         effects: [.show(.snapshot(nil))])
     } catch {
       throw Refusal(error.description)

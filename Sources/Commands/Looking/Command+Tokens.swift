@@ -8,8 +8,8 @@ import Workspaces
 extension Command {
   static let tokens = Command(
     "tokens", .looking, [Argument("filter", .text, isOptional: true)],
-    "list colours and fonts, with swatches",
-    details: "A word narrows the list: `tokens red`, `tokens surface`, `tokens font`.",
+    "List colours and fonts",
+    details: "Give a word to filter the list: `tokens red`, `tokens surface`, `tokens font`.",
     examples: ["tokens red"], about: .program
   ) { session, invocation throws(Refusal) in
     let filter = invocation[0]?.text.lowercased() ?? ""
@@ -31,7 +31,7 @@ extension Command {
     for size in FontSize.allCases { add("font \(size.rawValue)  \(JSONText.number(size.points)) points", nil) }
     for weight in FontWeight.allCases { add("font \(weight.rawValue)", nil) }
     guard !lines.isEmpty else {
-      throw Refusal("no token has \(Spelling.quoted(filter)) in its name", range: invocation[0]?.range)
+      throw Refusal("no token name contains \(Spelling.quoted(filter))", range: invocation[0]?.range)
     }
     return Reply("\(lines.count) tokens", lines: lines, swatches: swatches)
   }

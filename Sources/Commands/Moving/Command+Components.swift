@@ -8,8 +8,8 @@ import Workspaces
 
 extension Command {
   static let enter = Command(
-    "enter", .moving, [], "step into the selected component's own file",
-    details: "Edits there show wherever the component is used. `leave` goes back.", takesAddress: true
+    "enter", .moving, [], "Open the selected component's layout",
+    details: "Edits appear wherever the component is used. `leave` goes back.", takesAddress: true
   ) { session, invocation throws(Refusal) in
     let index = try session.target(of: invocation)
     guard session.nodes[index].kind == .component, let name = session.outline.entries[index].name else {
@@ -18,21 +18,23 @@ extension Command {
     guard let path = session.componentPath(name) else {
       throw Refusal("the component \(Spelling.quoted(name)) has no file of its own")
     }
-    guard session.trail.count < JSONDocument.maximumDepth else { throw Refusal("the way is too long") }
+    guard session.trail.count < JSONDocument.maximumDepth else {
+      throw Refusal("too many components are open inside each other")
+    }
     session.selection = session.nodes[index].envelope.node
     let place = session.selectedPlace
     try session.show(path)
     session.trail.append(place)
     let users = session.users(ofComponent: name)
-    return Reply("\(name), used in \(users) \(users == 1 ? "place" : "places")")
+    return Reply("Editing \(name), used in \(users) \(users == 1 ? "place" : "places")")
   } onParts: { session, invocation throws(Refusal) in
     try session.enterComponent(invocation)
   }
 
-  static let leave = Command("leave", .moving, [], "step out of a component, to where it is used") {
+  static let leave = Command("leave", .moving, [], "Go back to where the component is used") {
     session, _ throws(Refusal) in
     guard let place = session.trail.last else {
-      throw Refusal("this layout was not stepped into", fix: "open shows another")
+      throw Refusal("no component was entered", fix: "`open` opens another layout")
     }
     let trail = session.trail.dropLast()
     try session.show(place.path)

@@ -8,13 +8,13 @@ extension Command {
   static let program: [Command] = [help, source, record, shell, quit]
 
   static let help = Command(
-    "help", .program, [Argument("command", .command, isOptional: true)], "say what can be typed",
-    examples: ["help set"], about: .program
+    "help", .program, [Argument("command", .command, isOptional: true)], "Show help for all commands, or for one",
+    examples: ["help set"], aliases: ["?"], about: .program
   ) { _, invocation throws(Refusal) in
     guard let word = invocation[0] else { return Reply(lines: invocation.table.overview) }
     guard let command = invocation.table.find(word.text, abbreviated: true) else {
       throw Refusal(
-        "there is no command \(Spelling.quoted(word.text))",
+        "no command named \(Spelling.quoted(word.text))",
         fix: Spelling.nearest(word.text, in: invocation.table.commands.map(\.name)).map { "did you mean \($0)?" },
         range: word.range)
     }
@@ -22,18 +22,19 @@ extension Command {
   }
 
   static let quit = Command(
-    "quit", .program, [Argument("unsaved", .choice(["discard"]), isOptional: true)], "end the program",
+    "quit", .program, [Argument("unsaved", .choice(["discard"]), isOptional: true)], "Quit the program",
     details: """
-      With unsaved changes it says so and stays. `quit discard` takes them back first: files and history stand where they
-      were saved, and `redo` brings the steps back when the layout is opened again.
-      """, about: .program
+      Refused while there are unsaved changes. `quit discard` undoes them first; `redo` restores them when you open the
+      layout again.
+      """, aliases: ["exit", ":q"], about: .program
   ) { session, invocation throws(Refusal) in
     if let word = invocation[0], word.text != "discard" {
-      throw Refusal("quit takes no \(Spelling.quoted(word.text))", fix: "quit discard", range: word.range)
+      throw Refusal(
+        "unexpected \(Spelling.quoted(word.text))", fix: "`quit discard` drops unsaved changes", range: word.range)
     }
     let unsaved = session.unsavedFiles
     guard unsaved.isEmpty || invocation[0] != nil else {
-      throw Refusal(Session.unsavedSentence(unsaved), fix: "save, or quit discard")
+      throw Refusal(Session.unsavedSentence(unsaved), fix: "`save`, or `quit discard`")
     }
     if invocation[0] != nil { try session.discardUnsaved() }
     return Reply(effects: [.quit])
@@ -41,9 +42,10 @@ extension Command {
 
   /// The command's page, as `help` shows it.
   package var page: [String] {
-    var lines = [usage, "", summary + "."]
+    var lines = [usage, "", summary + "." + (aliases.isEmpty ? "" : " Also: \(aliases.joined(separator: ", ")).")]
     if !details.isEmpty {
-      lines += [""] + details.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      // Broken where it is shown, by the room that there is.
+      for paragraph in details.split(separator: "\n\n") { lines += ["", String(paragraph).replacing("\n", with: " ")] }
     }
     if !examples.isEmpty { lines += [""] + examples.map { "  \($0)" } }
     return lines

@@ -4,10 +4,10 @@ import Workspaces
 
 extension Command {
   static let source = Command(
-    "source", .program, [Argument("file", .file, isRest: true)], "carry out the commands of a file",
+    "source", .program, [Argument("file", .file, isRest: true)], "Run the commands of a file",
     details: """
-      One command a line, by their full names; a line that begins with `# ` is a comment. The first that fails stops,
-      what came before it stays done.
+      One command per line, with its full name; lines that begin with `# ` are comments. Stops at the first command that
+      fails; the commands before it keep their effect.
       """,
     examples: ["source /tmp/fix.kimchi"], about: .program
   ) { _, invocation throws(Refusal) in
@@ -16,8 +16,8 @@ extension Command {
 
   static let record = Command(
     "record", .program, [Argument("file", .file, isRest: true)],
-    "write what is done from now on into a script, until `record stop`",
-    details: "Commands are written by their full names, so that `kimchi run` can do the same again.",
+    "Record commands into a script",
+    details: "`record stop` ends it. `kimchi run` runs the script again.",
     examples: ["record /tmp/fix.kimchi", "record stop"], about: .program
   ) { _, invocation throws(Refusal) in
     let word = invocation.rest(from: 0).unquoted
@@ -25,9 +25,9 @@ extension Command {
   }
 
   static let shell = Command(
-    "!", .program, [Argument("command", .text, isRest: true)], "run a system command",
+    "!", .program, [Argument("command", .text, isRest: true)], "Run a system command",
     details: """
-      Only for a person at a prompt: scripts, sourced ones too, need --allow-shell of `kimchi run` or `kimchi open --line`.
+      Works at the prompt. Scripts need `--allow-shell` of `kimchi run` or `kimchi open --line`.
       """, examples: ["! git status"], about: .program
   ) { _, invocation throws(Refusal) in
     Reply(effects: [.shell(invocation.rest(from: 0).text)])

@@ -13,11 +13,11 @@ extension Command {
 
   static let scroll = Command(
     "scroll", .looking, [Argument("where", .text, isOptional: true)],
-    "scroll a screen, or a section that scrolls across",
+    "Scroll a screen or a horizontal section",
     details: """
-      A number is points, down or, before zero, up. `top`, `bottom`, `page` and `back` go by the screen. Without a word \
-      the selected part comes into sight. An address of a section that scrolls across moves that: `next` and `prev` \
-      flick it as a finger does, a number drags it.
+      A number scrolls by points: positive down, negative up. `top`, `bottom`, `page` and `back` scroll the screen. \
+      Without an argument, scrolls to the selected part. With the address of a horizontal section, `next` and `prev` \
+      flick the section and a number drags it.
       """,
     examples: ["scroll 300", "scroll top", "section[2] scroll next", "#recommended scroll 500"], takesAddress: true,
     about: .screens
@@ -25,33 +25,33 @@ extension Command {
 
   static let apply = Command(
     "apply", .looking, [Argument("response", .file)],
-    "show another response of the screen, by what differs",
+    "Apply another response as a diff",
     details: """
-      A file with a screen of the same kind, or a fixture's name. What is in sight stays where it is, only what differs \
-      is drawn again and pointed out, and the changes are listed. `reload` reads the response again; `fixture`, or the \
-      screen's own file, shows the screen's own again.
+      Takes a file with a screen of the same kind, or a fixture's name. The scroll position stays; changed parts are \
+      redrawn, highlighted and listed. `reload` reads the response again; `fixture`, or the screen's own file, goes back \
+      to the original.
       """,
     examples: ["apply refreshed"], about: .screens
   ) { session, invocation throws(Refusal) in try session.apply(try invocation.required(0)) }
 
   static let loadNext = Command(
-    "load-next", .looking, [], "append the screen's next page",
-    details: "The page is the file beside the screen that its offset names: home_page.20.json for offset 20.",
+    "load-next", .looking, [], "Load the screen's next page",
+    details: "The page is a file next to the screen, named after its offset: home_page.20.json for offset 20.",
     about: .screens
   ) { session, _ throws(Refusal) in
     try session.loadPage()
   }
 
   static let stats = Command(
-    "stats", .looking, [], "say what the latest frame had to do"
+    "stats", .looking, [], "Show statistics for the last frame"
   ) { session, _ throws(Refusal) in
     guard let screen = session.picture.stage.screenStage else {
-      return Reply("\(session.picture.bound.tree.count) views, laid out together")
+      return Reply("\(session.picture.bound.tree.count) views")
     }
     let counters = screen.presenter.counters
     let items = screen.screen.itemCount
     return Reply(
-      "\(screen.cells.count) cells of \(items) items are in sight",
+      "\(screen.cells.count) of \(items) items on screen",
       lines: [
         "created   \(counters.created)", "reused    \(counters.reused)", "rebound   \(counters.rebound)",
         "measured  \(counters.measured)", "laid out  \(counters.laidOut)",
@@ -62,11 +62,11 @@ extension Command {
   static let tap = Command(
     "tap", .looking,
     [Argument("address", .address, isOptional: true), Argument("action", .text, isOptional: true)],
-    "tap a node or a part, and do what it asks for",
+    "Tap a node or a part",
     details: """
-      The action is logged with its attributes. `load_content` appends the next page, `reload` reads the screen again, \
-      `navigate` opens the workspace's document of that name; everything else is left to the app, whose capabilities \
-      `kimchi.json` lists. With an action's name what asks for that is tapped, however deep it lies in the data.
+      Performs the tap action and logs it with its attributes. `load_content` appends the next page, `reload` reads the \
+      screen again, `navigate` opens the workspace's document of that name. Other actions are left to the app, whose \
+      capabilities `kimchi.json` lists. Give an action's name to tap the element that has it, at any depth in the data.
       """,
     examples: ["tap", "tap #title", "tap item[2] favorite"], takesAddress: true
   ) { session, invocation throws(Refusal) in
@@ -78,20 +78,20 @@ extension Command {
 
   static let events = Command(
     "events", .looking, [Argument("what", .choice(["json", "clear", "hold", "release"]), isOptional: true)],
-    "list what was tapped and what that led to, as lines or as lines of JSON",
+    "List taps and their results",
     details: """
-      `hold` holds back pages and reloads, so that they stay on their way and the screen shows its loading state; \
-      `release` lets them arrive.
+      `json` prints one JSON object per line. `hold` holds back pages and reloads, so that the screen shows its loading \
+      state; `release` lets them arrive.
       """,
     examples: ["events", "events json", "events hold"], about: .program
   ) { session, invocation throws(Refusal) in
     switch invocation[0]?.text {
     case "clear":
       session.eventLog.clear()
-      return Reply("nothing has happened")
+      return Reply("No events yet")
     case "hold":
       session.holdAnswers()
-      return Reply("Pages and reloads stay on their way until `events release`")
+      return Reply("Pages and reloads are held until `events release`")
     case "release": return try session.releaseAnswers()
     default: break
     }
@@ -111,7 +111,7 @@ extension Session {
   fileprivate mutating func scroll(_ invocation: Invocation) throws(Refusal) -> Reply {
     // No copy of the screen may be alive when it is moved: all that is known of its items would be copied.
     guard let page = picture.stage.screenStage.map({ $0.presenter.virtualizer.viewport.height * 0.8 }) else {
-      throw Refusal("only a screen scrolls", fix: "the arrows pan the preview")
+      throw Refusal("only screens scroll", fix: "use the arrow keys to pan the preview")
     }
     let index = try invocation.address == nil ? selectedIndex ?? 0 : target(of: invocation)
     let part = parts[index]
@@ -119,7 +119,7 @@ extension Session {
     let section = Int(part.section)
     if let word, invocation.address != nil, section >= 0 {
       guard picture.stage.screenStage?.presenter.railOffset(of: section) != nil else {
-        throw Refusal("\(describe(index)) does not scroll across", range: word.range)
+        throw Refusal("\(describe(index)) doesn't scroll horizontally", range: word.range)
       }
       switch (word.text, Double(word.text)) {
       case ("next", _): moveScreen { $0.flick(section, 1) }
@@ -128,7 +128,9 @@ extension Session {
       default: throw Refusal("expected next, prev or points", range: word.range)
       }
       let offset = picture.stage.screenStage?.presenter.railOffset(of: section) ?? 0
-      return Reply("\(parts[index].id ?? "it") is scrolled to \(JSONText.number((offset * 10).rounded() / 10))")
+      return Reply(
+        "Scrolled \(parts[index].id.map { "#\($0)" } ?? describe(index)) to \(JSONText.number((offset * 10).rounded() / 10)) pt"
+      )
     }
     switch (word?.text, word.flatMap { Double($0.text) }) {
     case (nil, _): moveScreen { $0.scroll(to: Self.place(of: part)) }
@@ -143,11 +145,11 @@ extension Session {
     return Reply(scrollSummary)
   }
 
-  /// Where the screen is scrolled to, in words.
+  /// A description of the scroll position.
   package var scrollSummary: String {
     guard let presenter = picture.stage.screenStage?.presenter else { return "" }
     func points(_ value: Double) -> String { JSONText.number(value.rounded()).description }
-    return "at \(points(presenter.offset)) of \(points(presenter.contentHeight)) points"
+    return "Scrolled to \(points(presenter.offset)) of \(points(presenter.contentHeight)) pt"
   }
 
   /// Scrolls what is under a point of the picture: a section that scrolls across, or the screen. Answers whether a
@@ -160,6 +162,16 @@ extension Session {
       if across != 0, let section { screen.dragRail(section, by: across) }
     }
     return true
+  }
+
+  /// Scrolls a screen, and the rail in it, to the selected part when none of it is in sight. A screen itself is always.
+  package mutating func revealSelection() {
+    guard picture.stage.screenStage != nil, let index = selectedIndex, index > 0, parts.indices.contains(index) else {
+      return
+    }
+    let part = parts[index]
+    guard part.kind != .screen, cells(of: part).isEmpty else { return }
+    moveScreen { $0.reveal(Self.place(of: part)) }
   }
 
   private static func place(of part: ScreenPart) -> CellPlace {
@@ -191,9 +203,9 @@ extension Session {
         throw failure
       }
     }
-    guard let script = picture.stage.screenStage?.script else { return Reply("shown") }
+    guard let script = picture.stage.screenStage?.script else { return Reply("Response applied") }
     let count = script.difference.changeCount
     return Reply(
-      count == 0 ? "nothing differs" : "\(count) \(count == 1 ? "change" : "changes")", lines: script.lines(limit: 500))
+      count == 0 ? "No changes" : "\(count) \(count == 1 ? "change" : "changes")", lines: script.lines(limit: 500))
   }
 }

@@ -32,7 +32,7 @@ extension Session {
     let text = try self.text(of: new, invocation, inData: list?.open.list.isInData ?? false)
     let spot = spot(owner.keys, of: owner.part, followingLast: true)
     if list == nil, value(at: spot) != nil || spot.isInData {
-      throw Refusal("there is no list that it could stand in", fix: "set \(owner.keys.last ?? "items") [] makes one")
+      throw Refusal("the document has no list for it", fix: "`set \(owner.keys.last ?? "items") []` creates one")
     }
     let isEmptyWay = list == nil
     let write = MemberWrite(.array([text]), at: spot.keys, [], from: owner.part.node, in: owner.part.document)
@@ -52,7 +52,7 @@ extension Session {
       }
     }
     let source = list?.open.owner.map { ", in the data of \($0)" } ?? ""
-    return Reply(selectedIndex.map { "added \(describe($0))\(source)" } ?? "")
+    return Reply(selectedIndex.map { "Added \(describe($0))\(source)" } ?? "")
   }
 
   /// Whose rules hold for what is added at a part: those of the section that it is in.
@@ -60,12 +60,12 @@ extension Session {
     try dialect(of: try editedPart(section(around: index) ?? index))
   }
 
-  /// What the dialect of the selected part makes of the words after `add`.
+  /// Reads the words after `add` with the dialect of the selected part.
   func newPart(_ words: [String], at index: Int) throws(PartFault) -> NewPart {
     let selected = try? editedPart(index)
     let section = section(around: index).flatMap { try? editedPart($0) }
     guard let dialect = try? dialectOfAdditions(at: index) else {
-      throw PartFault("nothing can be added there", fix: "select a part of the screen's own document or fixture")
+      throw PartFault("you can't add here", fix: "select a part of the screen's own document or fixture")
     }
     let request = PartRequest(
       words, section: section, isItemSelected: selected?.kind == .item, freshID: { freeID(like: $0) },
@@ -73,7 +73,7 @@ extension Session {
     return try dialect.newPart(request, contracts)
   }
 
-  /// What a component looks like at its best: the data of its first fixture.
+  /// Sample data for a component: the data of its first fixture.
   private func sample(of component: String) -> [(String, JSONText)] {
     guard let prepared = picture.stage.screenStage?.library.prepared(component) else { return [] }
     var resolver = FixtureResolver(workspace)
@@ -111,6 +111,7 @@ extension Session {
       }
       let id = freshID(document, old, like: new.component ?? new.kind.rawValue, &taken)
       try write(id, at: keys, [], in: &document, invocation.text.words.first)
+      freshenInnerIDs(of: new.kind, in: &document, dialect, &taken)
     }
     let words = invocation.arguments
     var index = new.wordCount

@@ -13,7 +13,7 @@ extension Session {
     let targets = try targets(of: invocation)
     let copied = try parts(at: targets)
     clipboard = copied
-    return Reply("copied \(names(targets))", effects: [.copy(copied.text)])
+    return Reply("Copied \(names(targets))", effects: [.copy(copied.text)])
   }
 
   mutating func cutParts(_ invocation: Invocation) throws(Refusal) -> Reply {
@@ -21,7 +21,7 @@ extension Session {
     let (cut, names) = (try parts(at: targets), names(targets))
     _ = try removeParts(invocation)
     clipboard = cut
-    return Reply("cut \(names)", effects: [.copy(cut.text)])
+    return Reply("Cut \(names)", effects: [.copy(cut.text)])
   }
 
   private func names(_ targets: [Int]) -> String {
@@ -38,7 +38,7 @@ extension Session {
       }
       guard part.kind == kind else {
         throw Refusal(
-          "\(part.kind.withArticle) cannot be copied with \(kind.withArticle)", fix: "copy one kind at a time")
+          "\(part.kind.withArticle) can't be copied together with \(kind.withArticle)", fix: "copy one kind at a time")
       }
       values.append(JSONText(part.document, part.node))
     }
@@ -54,9 +54,11 @@ extension Session {
       throw Refusal(
         "a file can't be pasted into a screen", fix: "open it, copy a part, and paste", range: file.range)
     }
-    guard let clipboard else { throw Refusal("nothing has been copied", fix: "copy or cut a section or an item") }
+    guard let clipboard else {
+      throw Refusal("nothing has been copied", fix: "`copy` or `cut` a section or an item first")
+    }
     guard case .parts(let kind) = clipboard.content else {
-      throw Refusal("nodes of a layout were copied", fix: "open a layout to paste them")
+      throw Refusal("the clipboard holds nodes of a layout", fix: "open a layout to paste them")
     }
     let index = try target(of: invocation)
     let goal = try goal(of: kind, at: index, place, invocation[0])
@@ -71,26 +73,26 @@ extension Session {
     }
     let first = selectedIndex.map(describe) ?? ""
     let source = open.owner.map { ", in the data of \($0)" } ?? ""
-    return Reply((texts.count == 1 ? "pasted \(first)" : "pasted \(texts.count) parts, the first \(first)") + source)
+    return Reply((texts.count == 1 ? "Pasted \(first)" : "Pasted \(texts.count) parts, first \(first)") + source)
   }
 
-  /// Where parts of a kind go that are put in at a part.
+  /// The destination for parts of a kind that are pasted at a part.
   private func goal(
     of kind: PartKind, at index: Int, _ place: String?, _ word: CommandText.Word?
   ) throws(Refusal) -> (list: PartList, position: Int) {
     let owner = kind == .section ? 0 : section(around: index)
-    guard let owner else { throw Refusal("an item stands in a section", fix: "select a section first") }
+    guard let owner else { throw Refusal("an item needs a section", fix: "select a section first") }
     let beside = kind == .section ? section(around: index) : parts[index].kind == .item ? index : nil
     if place != "into", let beside, let (list, position) = list(holding: try editedPart(beside)) {
       return (list, place == "before" ? position : position + 1)
     }
     if let place, place != "into", beside == nil {
       throw Refusal(
-        "\(describe(index)) isn't \(kind.withArticle)", fix: "paste into puts it inside", range: word?.range)
+        "\(describe(index)) isn't \(kind.withArticle)", fix: "`paste into` pastes inside", range: word?.range)
     }
     let part = try editedPart(owner)
     guard let keys = try dialect(of: part).listInside(part, contracts), let list = list(inside: part, at: keys) else {
-      throw Refusal("\(describe(owner)) has no list of \(kind.rawValue)s", fix: "add \(kind.rawValue) creates it")
+      throw Refusal("\(describe(owner)) has no list of \(kind.rawValue)s", fix: "`add \(kind.rawValue)` creates it")
     }
     return (list, count(of: list))
   }
@@ -120,13 +122,27 @@ extension Session {
         let free = freshID(document, id, like: kind.rawValue, &taken)
         _ = try? document.set(free, forKey: key, in: holder)
       }
+      freshenInnerIDs(of: kind, in: &document, dialect, &taken)
       return JSONText(document, document.root)
+    }
+  }
+
+  /// Gives everything inside a part that is the whole of a document an id that is not taken.
+  func freshenInnerIDs(
+    of kind: PartKind, in document: inout JSONDocument, _ dialect: any Dialect.Type, _ taken: inout Set<String>
+  ) {
+    for id in dialect.innerIDs(of: EditedPart(kind, document, document.root)) ?? [] {
+      let text = document.string(id) ?? document.text(of: id)
+      guard !taken.insert(text).inserted, let holder = document.parent(of: id), let key = document.key(of: id) else {
+        continue
+      }
+      _ = try? document.set(freshID(document, id, like: kind.rawValue, &taken), forKey: key, in: holder)
     }
   }
 }
 
 extension JSONDocument {
-  /// What some keys lead to, one after the other.
+  /// The values under some keys, in order.
   fileprivate func value(at keys: [String], from node: Node) -> Node? {
     keys.reduce(node as Node?) { node, key in node.flatMap { value(forKey: key, in: $0) } }
   }

@@ -18,6 +18,18 @@ extension Session {
 
   mutating func toggleInParts(_ invocation: Invocation) throws(Refusal) -> Reply {
     let word = try invocation.required(0)
+    if let index = try targets(of: invocation).first {
+      let name = try partProperty(word, of: try editedPart(index))
+      if let steps = round(of: invocation.text.line, name.type.cycle.count) {
+        try changeScreen(invocation.text.line, word.range) { transaction throws(Refusal) in
+          for step in steps { for change in step.inverse.changes { try transaction.apply(change) } }
+        }
+        let part = try editedPart(index)
+        let value = value(at: spot(name.keys, of: part, followingLast: true)).map { Self.short($0.document, $0.node) }
+        return Reply(
+          value.map { "Set \(word.text) of \(describe(index)) to \($0)" } ?? "Reset \(word.text) of \(describe(index))")
+      }
+    }
     return try setInParts(word, at: word.range, invocation) { session, name, part throws(Refusal) in
       let existing = session.value(at: session.spot(name.keys, of: part, followingLast: true))
       do throws(Refusal) {
@@ -41,7 +53,9 @@ extension Session {
     }
     let place = targets.count == 1 ? describe(targets[0]) : "\(targets.count) parts"
     let isSame = history.nextNumber == number
-    var message = "\(word.text) of \(place) is \(isSame ? "already " : "")\(prepared.value)"
+    var message =
+      isSame
+      ? "\(word.text) of \(place) is already \(prepared.value)" : "Set \(word.text) of \(place) to \(prepared.value)"
     if let owner = prepared.edits.lazy.compactMap(\.owner).first { message += ", in the data of \(owner)" }
     if !prepared.dropped.isEmpty { message += "; dropped \(prepared.dropped.joined(separator: ", "))" }
     return Reply(message, tone: isSame ? .note : .done)
@@ -56,13 +70,13 @@ extension Session {
       let keys = try keys(PropertyName(word.text), of: part, at: word)
       if let edit = try removal(of: spot(keys, of: part, followingLast: false)) { edits.append(edit) }
     }
-    guard !edits.isEmpty else { return Reply("\(word.text) is not set there: its default holds", tone: .note) }
+    guard !edits.isEmpty else { return Reply("\(word.text) isn't set; its default applies", tone: .note) }
     let path = layoutPath
     try changeScreen(invocation.text.line, word.range) { transaction throws(Refusal) in
       for edit in edits { try transaction.apply(edit, path) }
     }
     let owner = edits.lazy.compactMap(\.owner).first.map { " in the data of \($0)" } ?? ""
-    return Reply("removed \(word.text)\(owner)")
+    return Reply("Removed \(word.text)\(owner)")
   }
 
   /// The keys of a property, or of anything else that is written there.
@@ -82,7 +96,7 @@ extension Session {
 
   // MARK: Setting
 
-  /// What `set` does, by itself so that nothing holds the document when it is edited.
+  /// Prepares the edits of `set`, in a function of its own so that no copy of the document is held during the edit.
   private mutating func edits(
     setting word: CommandText.Word, of targets: [Int],
     to value: (Session, PartPropertyName, EditedPart) throws(Refusal) -> JSONText
@@ -99,6 +113,11 @@ extension Session {
       // A value takes the place of what a reference leads to; an object or an array that of the reference.
       let isScalar = document.kind(of: document.root) != .object && document.kind(of: document.root) != .array
       let spot = spot(name.keys, of: part, followingLast: isScalar)
+      do throws(Refusal) {
+        try checkNested(in: document, isInData: spot.isInData)
+      } catch {
+        throw error.at(word.range)
+      }
       let (owner, start) = beginning(of: spot)
       let types = Array(name.keyTypes.suffix(spot.keys.count))
       if isScalar, name.types.count == 1, let retyped = try retype(spot, value, name) {
@@ -112,7 +131,7 @@ extension Session {
     let inherited = edits.compactMap(\.inheritedPlace)
     guard Set(inherited).count == inherited.count else {
       throw Refusal(
-        "these values are inherited from another fixture", fix: "set them one by one, or enter that fixture",
+        "these values are inherited from another fixture", fix: "set them one by one, or edit that fixture",
         range: word.range)
     }
     return (edits, shown, dropped)
@@ -129,7 +148,7 @@ extension Session {
     }
   }
 
-  /// - Throws: what would be right, at the place in the line.
+  /// - Throws: a refusal with the expected values and the position in the line.
   func value(_ text: CommandText.Word, of name: PartPropertyName) throws(Refusal) -> JSONText {
     do throws(Refusal) {
       return try ValueWords(designSystem: designSystem).readChecked(text.text, as: name.type)
@@ -139,7 +158,7 @@ extension Session {
   }
 
   /// A word for an object that is there, such as `grid` for a layout: it becomes the object's main member, and what only
-  /// the old one meant something for goes. None where there is no such object.
+  /// the old one meant something for goes. Nil where there is no such object.
   private mutating func retype(
     _ spot: PartSpot, _ value: JSONText, _ name: PartPropertyName
   ) throws(Refusal) -> (edits: [PartEdit], dropped: [String])? {

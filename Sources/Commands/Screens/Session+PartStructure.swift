@@ -15,7 +15,9 @@ extension Session {
     var elements: [(list: OpenPartList, position: Int)] = []
     for index in targets {
       let part = try editedPart(index)
-      guard part.kind != .screen else { throw Refusal("the screen itself stays", fix: "remove its sections") }
+      guard part.kind != .screen else {
+        throw Refusal("the screen itself can't be removed", fix: "remove its sections")
+      }
       if part.isInData, let (list, position) = list(holding: part) {
         elements.append((try open(list), position))
       } else {
@@ -36,7 +38,7 @@ extension Session {
       }
     }
     let owner = edits.lazy.compactMap(\.owner).first ?? elements.lazy.compactMap(\.list.owner).first
-    return Reply("removed \(names)\(owner.map { " from the data of \($0)" } ?? "")")
+    return Reply("Removed \(names)\(owner.map { " from the data of \($0)" } ?? "")")
   }
 
   mutating func duplicatePart(_ invocation: Invocation) throws(Refusal) -> Reply {
@@ -50,8 +52,8 @@ extension Session {
       inside.contains(where: { parts[$0].kind == .item && parts[$0].node == nil && parts[$0].dataNode != nil })
     {
       throw Refusal(
-        "the items of \(describe(index)) come from the data, and a copy would have the same ones",
-        fix: "add section makes an empty one")
+        "the items of \(describe(index)) come from data, so a copy would show the same ones",
+        fix: "`add section` adds an empty one")
     }
     let fresh = try freshIDs(forCopyOf: index)
     let whole = JSONText(part.document, part.node)
@@ -74,7 +76,7 @@ extension Session {
       }
       transaction.select(open, copy, at: position + 1)
     }
-    return Reply(selectedIndex.map { "added \(describe($0))" } ?? "")
+    return Reply(selectedIndex.map { "Added \(describe($0))" } ?? "")
   }
 
   /// The object that the last of some steps is a member of.
@@ -118,7 +120,7 @@ extension Session {
     if goal == list, place == "into" { target -= 1 }
     let count = count(of: goal) - (goal == list ? 1 : 0)
     guard (0...count).contains(target), goal != list || target != position else {
-      return Reply("\(describe(index)) is there already", tone: .note)
+      return Reply("\(describe(index)) is already there", tone: .note)
     }
     let (from, to, spot) = (try open(list), try open(goal), target)
     try changeScreen(invocation.text.line) { transaction throws(Refusal) in
@@ -131,7 +133,7 @@ extension Session {
       let moved = try transaction.insert(.excerpt(excerpt), in: end, at: spot, to.path)
       transaction.select(to.after(removing: position, of: list), moved, at: spot)
     }
-    return Reply(selectedIndex.map { "moved \(describe($0))" } ?? "")
+    return Reply(selectedIndex.map { "Moved \(describe($0))" } ?? "")
   }
 
   /// The list and the position that an address means for a part.
@@ -150,13 +152,13 @@ extension Session {
     }
     guard let found else {
       throw Refusal(
-        "\(part.kind.withArticle) cannot go there",
-        fix: part.kind == .item ? "move to an item, or into a section" : "move to a section", range: word.range)
+        "\(part.kind.withArticle) can't be moved there",
+        fix: part.kind == .item ? "move it to an item, or into a section" : "move it to a section", range: word.range)
     }
     guard found.list.isInData == (list(holding: part)?.list.isInData ?? part.isInData) else {
       throw Refusal(
-        part.isInData ? "those items do not come from the data" : "those items come from the data",
-        fix: "add makes a new one there", range: word.range)
+        part.isInData ? "those items don't come from data" : "those items come from data",
+        fix: "`add` creates a new one there", range: word.range)
     }
     return found
   }

@@ -7,11 +7,11 @@ import Sessions
 import Sushi
 import Workspaces
 
-/// What commands about nodes do to the parts of a screen.
+/// The variants of node commands for the parts of a screen.
 extension Session {
   func sizeOfScreen() throws(Refusal) -> Reply {
     do throws(Rejection) {
-      guard let report = try SizeReport(picture) else { throw Rejection(.sizeLimit, "there is nothing to count") }
+      guard let report = try SizeReport(picture) else { throw Rejection(.sizeLimit, "the screen has no items") }
       return Reply(report.summary, lines: report.rows)
     } catch {
       throw Refusal(error)
@@ -37,9 +37,9 @@ extension Session {
     var lines: [String] = []
     for index in try targets(of: invocation) {
       let cells = self.cells(of: parts[index]).prefix(100)
-      if cells.isEmpty { lines.append("\(describe(index))  not in sight") }
+      if cells.isEmpty { lines.append("\(describe(index))  off screen") }
       for cell in cells { lines.append("\(describe(index))  \(cell.frame.points)") }
     }
-    return lines.count == 1 ? Reply(lines[0]) : Reply("\(lines.count) places", lines: lines)
+    return lines.count == 1 ? Reply(lines[0]) : Reply("\(lines.count) frames", lines: lines)
   }
 }

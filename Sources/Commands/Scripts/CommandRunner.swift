@@ -3,12 +3,12 @@ import JSONDocument
 import Sessions
 import Workspaces
 
-/// Carries out typed lines, and what they ask for that is no matter of the layout: other scripts, recording.
+/// Runs typed lines, and what they ask for that is no matter of the layout: other scripts, recording.
 ///
-/// What is left to the program in a reply's effects: ending, panes, the shell, an editor, the clipboard.
+/// Effects that the program must handle: quitting, panes, the shell, an editor, the clipboard.
 package struct CommandRunner: Sendable {
   private var recorder: Recorder?
-  /// What was selected when the last command had been recorded.
+  /// The selection after the last recorded command.
   private var recordedPlace: Place?
 
   /// Who may have commands of the system run, by `! COMMAND`.
@@ -33,9 +33,9 @@ package struct CommandRunner: Sendable {
   /// The file that is being recorded into.
   package var recording: String? { recorder?.path }
 
-  /// Carries out a line that a person typed.
+  /// Runs a line that a person typed.
   ///
-  /// - Returns: what there is to say, in order: that of sourced commands, of the line, and of what happened meanwhile.
+  /// - Returns: replies in order: those of sourced commands, of the line, and notices.
   /// - Throws: why nothing was done; of a script, where it stopped.
   package mutating func perform(
     _ line: String, in session: inout Session, abbreviated: Bool = true
@@ -49,6 +49,7 @@ package struct CommandRunner: Sendable {
     let before = session.selectedPlace
     let address = session.selectedIndex.map(session.path)
     var reply = try session.perform(line, abbreviated: abbreviated, of: table)
+    session.noteViews()
     let effects = reply.effects
     reply.effects = []
     var replies: [Reply] = []
@@ -58,7 +59,7 @@ package struct CommandRunner: Sendable {
       case .shell where !(shell == .always || shell == .typed && isTyped):
         throw Refusal(
           "a script can't run system commands",
-          fix: "pass --allow-shell to kimchi run or kimchi open --line, or type the command at the studio's prompt")
+          fix: "pass `--allow-shell`, or type the command at the studio's prompt")
       case .source(let file):
         isRecorded = false
         replies += try source(file, in: &session, depth: depth + 1)
@@ -78,7 +79,7 @@ package struct CommandRunner: Sendable {
   }
 
   /// Takes a text back from an editor, as `Session.finishEditing` does. While it is recorded, it is the command with the
-  /// text on its line that is carried out, so that the recording does the same.
+  /// text on its line that is executed, so that the recording does the same.
   package mutating func finishEditing(
     _ edited: EditedText, _ text: String, in session: inout Session
   ) throws(Refusal) -> [Reply] {
@@ -88,7 +89,7 @@ package struct CommandRunner: Sendable {
     return [try session.finishEditing(edited, text)] + session.takeNotices()
   }
 
-  /// None where no line says the same: a broken text, another layout, or more than a line may hold.
+  /// Nil where no line says the same: a broken text, another layout, or more than a line may hold.
   private static func line(of edited: EditedText, _ text: String, in session: Session) -> String? {
     guard let json = try? JSONText(parsing: text).minified.description, json.utf8.count < CommandText.maximumBytes / 2
     else { return nil }
@@ -122,7 +123,7 @@ package struct CommandRunner: Sendable {
     }
   }
 
-  /// Carries out a script by full names. It ends early at a command that ends the program.
+  /// Runs a script by full names. It ends early at a command that ends the program.
   ///
   /// - Parameter report: gets each line's replies as they come.
   /// - Throws: the first line that is refused. What came before it stays done.
@@ -159,19 +160,19 @@ package struct CommandRunner: Sendable {
 
   private mutating func record(_ file: String?, _ session: Session) throws(Refusal) -> String {
     guard let file else {
-      guard let path = recorder?.path else { throw Refusal("nothing is being recorded", fix: "record FILE") }
+      guard let path = recorder?.path else { throw Refusal("no recording is running", fix: "`record FILE` starts one") }
       recorder = nil
-      return "recorded in \(path)"
+      return "Recorded \(path)"
     }
     if let path = recorder?.path {
-      throw Refusal("\(path) is being recorded already", fix: "record stop")
+      throw Refusal("already recording \(path)", fix: "`record stop` ends it")
     }
     recorder = try Recorder(file)
     recordedPlace = nil
-    return "recording in \(file)"
+    return "Recording to \(file)"
   }
 
-  /// Writes a command that has been carried out, after a `select` where the selection has moved by other means.
+  /// Writes a command that has been executed, after a `select` where the selection has moved by other means.
   private mutating func write(
     _ line: String, abbreviated: Bool, _ before: Place, _ address: String?, _ session: Session
   ) throws(Refusal) {
@@ -183,7 +184,7 @@ package struct CommandRunner: Sendable {
 }
 
 extension CommandTable {
-  /// The line with its command's name written out. None when there is no command in it.
+  /// The line with its command's name written out. Nil when there is no command in it.
   func full(_ line: String, abbreviated: Bool) throws(Refusal) -> String? {
     let text = CommandText(Session.spaced(line))
     guard let invocation = try parse(text, abbreviated: abbreviated), let first = text.words.first else { return nil }

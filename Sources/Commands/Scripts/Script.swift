@@ -16,14 +16,14 @@ package struct Script: Sendable {
       self.offset = offset
     }
 
-    /// What it opens, if that is all it does.
+    /// The document that it opens, if that is all it does.
     package var opens: String? {
       let words = CommandText(text).words
       return words.count == 2 && words[0].text == Command.open.name ? words[1].unquoted : nil
     }
   }
 
-  /// What places in it are said of.
+  /// The name of the script in error positions.
   package let name: String
   /// Without comments and empty lines.
   package let lines: [Line]
@@ -53,7 +53,7 @@ package struct Script: Sendable {
     self.name = name
   }
 
-  /// The same without its first command.
+  /// Returns the script without its first command.
   package func dropFirst() -> Script { Script(Array(lines.dropFirst()), name: name) }
 
   /// - Throws: why the file cannot be read.
@@ -65,7 +65,7 @@ package struct Script: Sendable {
       throw Refusal(error)
     }
     guard bytes.count <= Self.maximumBytes else {
-      throw Refusal("\(file) has more than \(Self.maximumBytes) bytes", fix: "split it, and source the parts")
+      throw Refusal("\(file) is larger than \(Self.maximumBytes) bytes", fix: "split it and `source` the parts")
     }
     self.init(String(decoding: bytes, as: UTF8.self), name: file)
   }
@@ -93,7 +93,7 @@ package struct ScriptError: Error, Sendable {
     offset = line.offset + start
   }
 
-  /// The same for programs.
+  /// Returns the error as a diagnostic, for machine-readable output.
   package var diagnostic: Diagnostic {
     let place = SourceLocation(file: script, offset: offset, line: line, column: column)
     return Diagnostic(.error, .commandRefused, error.message, at: place, fix: error.fix)

@@ -14,9 +14,9 @@ package struct Command: Sendable {
     package var title: String {
       switch self {
       case .files: "Files"
-      case .moving: "Moving about"
+      case .moving: "Navigation"
       case .editing: "Editing"
-      case .binding: "Static and dynamic"
+      case .binding: "Data binding"
       case .data: "Data"
       case .conditions: "Conditions"
       case .looking: "Looking"
@@ -28,10 +28,10 @@ package struct Command: Sendable {
 
   /// A word, or the rest of the line, that a command takes.
   package struct Argument: Sendable {
-    /// What may stand there: what completion offers.
+    /// The kind of value, which decides what completion offers.
     package enum Kind: Sendable {
       case property, value, type, address, fixture, device, dataPath, file, command, component, token, number, text
-      /// What a new layout may begin as.
+      /// A starter, type or component for a new layout.
       case starter
       /// A path of the data as the selected node sees it.
       case scopedPath
@@ -69,31 +69,33 @@ package struct Command: Sendable {
   }
 
   package let name: String
+  /// Other words for it, such as those of shells and editors.
+  package let aliases: [String]
   package let group: Group
   package let arguments: [Argument]
   /// One line, without a full stop.
   package let summary: String
-  /// What a newcomer would ask next.
+  /// Details for the command's help page.
   package let details: String
   /// Lines that work on the sample previews.
   package let examples: [String]
   /// Whether an address may stand before it.
   package let takesAddress: Bool
-  /// What it is about, and with that where it can be used.
+  /// The subject of the command, which decides where it can be used.
   package let subject: Subject
-  /// What it does; on the nodes of a layout, where it has a meaning of its own for the parts of a screen.
+  /// The action on the nodes of a layout; screens may have an action of their own.
   private let run: Run
   private let runOnParts: Run?
 
-  /// What a command is about.
+  /// The subject of a command.
   package enum Subject: Sendable {
     /// The program and the workspace: it works with nothing open.
     case program
-    /// What is open, whatever that is.
+    /// Whatever is open.
     case anything
     /// The nodes of a layout, and what `onParts` does, if anything, to a screen.
     case nodes
-    /// What only a screen has.
+    /// Only a screen.
     case screens
   }
 
@@ -104,10 +106,11 @@ package struct Command: Sendable {
 
   package init(
     _ name: String, _ group: Group, _ arguments: [Argument] = [], _ summary: String, details: String = "",
-    examples: [String] = [], takesAddress: Bool = false, about subject: Subject = .anything, run: @escaping Run,
-    onParts runOnParts: Run? = nil
+    examples: [String] = [], aliases: [String] = [], takesAddress: Bool = false, about subject: Subject = .anything,
+    run: @escaping Run, onParts runOnParts: Run? = nil
   ) {
     self.name = name
+    self.aliases = aliases
     self.group = group
     self.arguments = arguments
     self.summary = summary
@@ -119,20 +122,20 @@ package struct Command: Sendable {
     self.runOnParts = runOnParts
   }
 
-  /// What it does to what is open.
+  /// The action for the open document.
   ///
-  /// - Throws: that it is about something else.
+  /// - Throws: a refusal if the command works on something else.
   func action(in session: Session) throws(Refusal) -> Run {
     switch (subject, session.picture.stage) {
     case (.program, .screen): return runOnParts ?? run
     case (.program, _), (.anything, .layout), (.nodes, .layout): return run
     case (_, .nothing):
-      throw Refusal("nothing is open, and \(name) is about what is", fix: "open FILE, or new card")
+      throw Refusal("no layout is open", fix: "`open FILE` opens one, `new card` creates one")
     case (.screens, .layout):
-      throw Refusal("\(name) is about a whole screen, and a layout is open", fix: "open a screen first")
+      throw Refusal("\(name) works on screens, but a layout is open", fix: "open a screen first")
     case (.nodes, .screen) where runOnParts == nil:
       throw Refusal(
-        "\(name) is about the nodes of a layout", fix: "enter opens the layout of the selected item's component")
+        "\(name) works on the nodes of a layout", fix: "`enter` opens the selected item's component")
     case (_, .screen): return runOnParts ?? run
     }
   }
@@ -155,11 +158,14 @@ package struct Command: Sendable {
 }
 
 extension Command {
-  /// That an argument is not there.
+  /// The refusal for a missing argument.
   func missing(_ index: Int, in invocation: Invocation) -> Refusal {
     let end = invocation.text.line.utf8.count
-    let name = arguments.indices.contains(index) ? arguments[index].name : arguments.last?.name ?? "more"
-    return Refusal("\(self.name) needs \(name.uppercased())", fix: "type \(usage)", range: end..<end)
+    let missing = arguments.indices.contains(index) ? arguments[index].name : arguments.last?.name ?? "argument"
+    let example = examples.first { $0.hasPrefix(name + " ") }
+    return Refusal(
+      "\(name) needs \(missing.first.map("aeiou".contains) == true ? "an" : "a") \(missing)",
+      fix: example.map { "for example `\($0)`" } ?? "usage: `\(usage)`", range: end..<end)
   }
 }
 
@@ -171,7 +177,7 @@ package struct Invocation: Sendable {
   /// The address that was typed before the command.
   package let address: Address?
   package let text: CommandText
-  /// Which of the line's words is the first argument.
+  /// The index of the first argument among the line's words.
   let firstArgument: Int
 
   /// The words after the command.
@@ -198,13 +204,13 @@ package struct Invocation: Sendable {
 }
 
 extension Invocation {
-  /// One of an argument's choices; none when an optional one is left out.
+  /// One of an argument's choices; nil when an optional one is left out.
   package func choice(_ index: Int) throws(Refusal) -> String? {
     guard let word = self[index], case .choice(let names) = command.arguments[index].kind else { return nil }
     if names.contains(word.text) { return word.text }
     throw Refusal(
-      "\(command.name) takes no \(Spelling.quoted(word.text))",
+      "\(command.name) has no option \(Spelling.quoted(word.text))",
       fix: Spelling.nearest(word.text, in: names).map { "did you mean \($0)?" }
-        ?? "one of \(names.joined(separator: ", "))", range: word.range)
+        ?? "use \(names.joined(separator: ", "))", range: word.range)
   }
 }

@@ -15,7 +15,7 @@ package struct CommandCall: Sendable, Hashable {
     line = ([command.name] + words).joined(separator: " ")
   }
 
-  /// A command without words. None when it needs some.
+  /// A command without words. Nil when it needs some.
   package init?(_ command: Command) {
     guard command.arguments.allSatisfy(\.isOptional) else { return nil }
     self.init(to: command)
@@ -34,6 +34,11 @@ package struct CommandCall: Sendable, Hashable {
   package static let theme = CommandCall(to: .theme)
 
   package static func toggle(_ property: String) -> CommandCall { CommandCall(to: .toggle, property) }
+  package static func set(_ property: String, to value: String) -> CommandCall {
+    CommandCall(to: .set, property, value)
+  }
+
+  package static func goTo(_ step: Int) -> CommandCall { CommandCall(to: .goTo, String(step)) }
   package static func unset(_ property: String) -> CommandCall { CommandCall(to: .unset, property) }
 
   /// Adds to a number, or takes from it.
@@ -77,7 +82,7 @@ package struct CommandCall: Sendable, Hashable {
 }
 
 extension CommandRunner {
-  /// Carries out a command that was not typed.
+  /// Runs a command that was not typed.
   ///
   /// - Throws: why nothing was done.
   package mutating func perform(_ call: CommandCall, in session: inout Session) throws(Refusal) -> [Reply] {
@@ -86,7 +91,7 @@ extension CommandRunner {
 }
 
 extension Session {
-  /// What opens an entry of the gallery; nothing when it is what is shown.
+  /// The command that opens a gallery entry; nil if it is already open.
   package func calls(opening entry: GalleryEntry, of workspace: Workspace) -> [CommandCall] {
     guard entry.kind == .fixture, let model = entry.model else {
       return entry.path == layoutPath ? [] : [.open(workspace.display(entry.path))]

@@ -2,10 +2,10 @@ import JSONDocument
 
 extension DiagnosticCode {
   package static let commandRefused = DiagnosticCode(
-    "command.refused", "a command that did nothing",
+    "command.refused", "a command that was refused",
     page: """
-      A line of a script or of the studio's console is no command, or asks for what cannot be done. Nothing has changed;
-      the message says what would be right. A script stops there, and what came before stays done.
+      A line of a script or of the studio's console is not a command, or asks for something impossible. Nothing has
+      changed. A script stops there; the commands before it keep their effect.
       """)
 
   /// The codes of typed commands.

@@ -4,12 +4,12 @@ extension CommandTable {
     var text = """
       # Commands
 
-      What can be typed at the studio's prompt, in scripts for `kimchi run` and in line mode. A line is
-      `[ADDRESS] COMMAND ARGUMENTS`; commands act on the selected node, or on the address before them where one is
-      allowed. Brackets mark what may be left out, `…` what takes the rest of the line. At the prompt the beginning of a
-      command's name will do, as long as it is the beginning of no other.
+      The commands of the studio's prompt, of scripts for `kimchi run` and of line mode. A line is
+      `[ADDRESS] COMMAND ARGUMENTS`. Commands act on the selected node, or on the address before them where one is
+      allowed. Brackets mark optional arguments; `…` marks one that takes the rest of the line. At the prompt you can
+      shorten a command's name as long as it stays unambiguous.
 
-      This page is printed from the table that the program itself reads; a test keeps it current.
+      This page is generated from the command table; a test keeps it current.
 
       """
     for group in Command.Group.allCases {
@@ -24,8 +24,9 @@ extension CommandTable {
 
 extension Command {
   fileprivate var markdown: String {
-    var text = "\n### `\(usage)`\n\n\(summary.prefix(1).uppercased())\(summary.dropFirst())."
-    if takesAddress { text += " An address may stand before it." }
+    var text = "\n### `\(usage)`\n\n\(summary)."
+    if takesAddress { text += " Accepts an address before it." }
+    if !aliases.isEmpty { text += " Also: \(aliases.map { "`\($0)`" }.joined(separator: ", "))." }
     text += "\n"
     if !details.isEmpty { text += "\n\(details)\n" }
     if !examples.isEmpty { text += "\n```\n\(examples.joined(separator: "\n"))\n```\n" }

@@ -8,20 +8,21 @@ package struct CommandTable: Sendable {
   package let commands: [Command]
   private let byName: [String: Command]
 
-  /// - Parameter commands: of which no two have the same name.
+  /// - Parameter commands: of which no two have the same name or alias.
   package init(_ commands: [Command]) {
     self.commands = commands
-    byName = Dictionary(uniqueKeysWithValues: commands.map { ($0.name, $0) })
+    byName = Dictionary(
+      uniqueKeysWithValues: commands.flatMap { command in ([command.name] + command.aliases).map { ($0, command) } })
   }
 
-  /// What can be done without panes.
+  /// All commands that need no panes.
   package static let session = CommandTable(
     Command.files + Command.moving + Command.editing + Command.binding + Command.data + Command.conditions
       + Command.looking + Command.screens + Command.history + Command.program)
 
   package func named(_ name: String) -> Command? { byName[name] }
 
-  /// The command that a word means at the prompt: its name, or the beginning of just one.
+  /// The command that a word means at the prompt: its name, an alias, or the beginning of just one name.
   func find(_ word: String, abbreviated: Bool) -> Command? {
     if let command = byName[word] { return command }
     guard abbreviated, !word.isEmpty else { return nil }
@@ -57,25 +58,28 @@ package struct CommandTable: Sendable {
     }
     guard command.takesAddress else {
       throw Refusal(
-        "\(command.name) takes no address before it", fix: "type \(command.usage)", range: first.range)
+        "\(command.name) takes no address", fix: "usage: `\(command.usage)`", range: first.range)
     }
     return Invocation(command: command, table: self, address: address, text: text, firstArgument: 2)
   }
+
+  /// Every name and alias.
+  private var words: [String] { commands.flatMap { [$0.name] + $0.aliases.filter { $0.count > 2 } } }
 
   private func unknown(_ word: CommandText.Word, abbreviated: Bool) -> Refusal {
     let candidates = commands.filter { $0.name.hasPrefix(word.text) }.map(\.name)
     if candidates.count > 1 {
       return Refusal(
-        "\(Spelling.quoted(word.text)) is the beginning of \(candidates.joined(separator: ", "))",
-        fix: "type more of it", range: word.range)
+        "\(Spelling.quoted(word.text)) is ambiguous: \(candidates.joined(separator: ", "))",
+        fix: "type more letters", range: word.range)
     }
     if let only = candidates.first, !abbreviated {
       return Refusal(
-        "scripts say commands whole: \(only)", fix: "write \(only)", range: word.range)
+        "scripts need full command names", fix: "write `\(only)`", range: word.range)
     }
     return Refusal(
-      "there is no command \(Spelling.quoted(word.text))",
-      fix: Spelling.nearest(word.text, in: commands.map(\.name)).map { "did you mean \($0)?" }
-        ?? "help lists the commands", range: word.range)
+      "no command named \(Spelling.quoted(word.text))",
+      fix: Spelling.nearest(word.text, in: words).map { "did you mean \($0)?" } ?? "`help` lists the commands",
+      range: word.range)
   }
 }

@@ -46,7 +46,7 @@ package struct CommandText: Sendable {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
-  /// Where a word that begins at a place ends: JSON at its closing bracket or quote, anything else at a blank.
+  /// The end of the word that starts at a position: the closing bracket or quote for JSON, otherwise a blank.
   private static func end(of bytes: [UInt8], from start: Int) -> Int {
     var at = start
     var depth = 0

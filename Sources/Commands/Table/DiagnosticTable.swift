@@ -4,6 +4,7 @@ import Dialects
 import JSONDocument
 import KimchiCore
 import Pictures
+import Protobuf
 import Screens
 import Sushi
 import Workspaces
@@ -12,7 +13,8 @@ import Workspaces
 package enum DiagnosticTable {
   /// In order of their ids.
   package static let codes: [DiagnosticCode] =
-    (DiagnosticCode.jsonCodes + DiagnosticCode.sushi + DiagnosticCode.kimchi + DiagnosticCode.screens
+    (DiagnosticCode.jsonCodes + DiagnosticCode.protobuf + DiagnosticCode.sushi + DiagnosticCode.kimchi
+    + DiagnosticCode.screens
     + DiagnosticCode.dialects + DiagnosticCode.workspaces + DiagnosticCode.pictures + DiagnosticCode.lint
     + DiagnosticCode.checking + DiagnosticCode.shapes + DiagnosticCode.delivery + DiagnosticCode.commands)
     .sorted { $0.id < $1.id }

@@ -6,10 +6,10 @@ import Sushi
 import Workspaces
 
 extension Session {
-  /// Carries out a typed line. An empty line does nothing.
+  /// Runs a typed line. An empty line does nothing.
   ///
   /// - Parameters:
-  ///   - abbreviated: whether the beginning of a command's name will do, as at the prompt.
+  ///   - abbreviated: whether the beginning of a command's name is enough, as at the prompt.
   ///   - table: the commands that there are.
   /// - Throws: why nothing was done; the session is as it was.
   @discardableResult
@@ -17,7 +17,7 @@ extension Session {
     _ line: String, abbreviated: Bool = true, of table: CommandTable = .session
   ) throws(Refusal) -> Reply {
     guard line.utf8.count <= CommandText.maximumBytes else {
-      throw Refusal("the line has more than \(CommandText.maximumBytes) bytes")
+      throw Refusal("the line is longer than \(CommandText.maximumBytes) bytes")
     }
     guard let invocation = try table.parse(CommandText(Self.spaced(line)), abbreviated: abbreviated) else {
       return Reply()
@@ -26,10 +26,10 @@ extension Session {
     let allowed = command.arguments.last?.isRest == true ? Int.max : command.arguments.count
     if invocation.arguments.count > allowed, let extra = invocation[allowed] {
       throw Refusal(
-        "\(command.name) takes no \(Spelling.quoted(extra.text))", fix: "type \(command.usage)", range: extra.range)
+        "unexpected \(Spelling.quoted(extra.text))", fix: "usage: `\(command.usage)`", range: extra.range)
     }
-    for index in command.arguments.indices where !command.arguments[index].isOptional {
-      _ = try invocation.required(index)
+    for index in command.arguments.indices where !command.arguments[index].isOptional && invocation[index] == nil {
+      throw missing(index, in: invocation)
     }
     let (path, state) = (layoutPath, files.state(layoutPath))
     picture.settle()
@@ -41,6 +41,20 @@ extension Session {
     return reply
   }
 
+  /// The refusal for a missing argument, with the values that the open screen allows.
+  private func missing(_ index: Int, in invocation: Invocation) -> Refusal {
+    var refusal = invocation.command.missing(index, in: invocation)
+    guard case .screen = picture.stage, invocation.command.actsOnParts,
+      case .type = invocation.command.arguments[index].kind,
+      let target = try? target(of: invocation)
+    else { return refusal }
+    let words = additions(at: target).map(\.text)
+    if let first = words.first(where: { $0 != "section" }) {
+      refusal.fix = "for example `section[0] add \(first)`; it can be \(words.joined(separator: ", "))"
+    }
+    return refusal
+  }
+
   /// `!ls` is `! ls`.
   static func spaced(_ line: String) -> String {
     line.hasPrefix("!") && !line.hasPrefix("! ") ? "! " + line.dropFirst() : line
@@ -49,7 +63,9 @@ extension Session {
   /// The compiled indexes of the nodes that a command is about: those of the address before it, or the selected one.
   func targets(of invocation: Invocation) throws(Refusal) -> [Int] {
     guard let address = invocation.address else {
-      guard let index = selectedIndex else { throw Refusal("nothing is selected", fix: "select root") }
+      guard let index = selectedIndex else {
+        throw Refusal("nothing is selected", fix: "`select root` selects the root")
+      }
       return [index]
     }
     do throws(Refusal) {
@@ -64,8 +80,9 @@ extension Session {
     let found = try targets(of: invocation)
     guard found.count == 1 else {
       throw Refusal(
-        "\(found.count) nodes are meant, and \(invocation.command.name) takes one",
-        fix: "one of \(found.prefix(6).map(path).joined(separator: ", "))", range: invocation.text.words.first?.range)
+        "`\(invocation.command.name)` takes one node; the address matches \(found.count)",
+        fix: "name one: \(found.prefix(6).map(path).joined(separator: ", "))", range: invocation.text.words.first?.range
+      )
     }
     return found[0]
   }

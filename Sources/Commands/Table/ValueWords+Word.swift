@@ -6,7 +6,7 @@ import Workspaces
 extension ValueWords {
   /// Reads the words of a line that are a value.
   ///
-  /// - Throws: what would be right, at a place in the line.
+  /// - Throws: a refusal with the expected values and the position in the line.
   func read(_ word: CommandText.Word, as type: PropertyType) throws(Refusal) -> JSONText {
     do throws(Refusal) {
       return try read(word.text, as: type)

@@ -1,6 +1,6 @@
 import CZlib
 
-/// What gzip makes of bytes (RFC 1952).
+/// The gzip size of bytes (RFC 1952).
 package enum Compression {
   /// The size in bytes at zlib's default level. Linear; keeps no more than a buffer.
   package static func gzipByteCount(_ bytes: [UInt8]) -> Int {

@@ -37,7 +37,7 @@ extension DeliveryBundle.Manifest {
     return document.members(of: experiments).map(\.key)
   }
 
-  var json: JSONText {
+  package var json: JSONText {
     let clients = lowestClient.map { ($0.client, $0.version.map { JSONText.string($0) } ?? .null) }
     return .object([
       ("sha256", .string(sha256)), ("bytes", .integer(bytes)), ("gzip_bytes", .integer(gzipBytes)),

@@ -19,14 +19,17 @@ extension DeliveryBundle {
     var layouts: [(String, JSONText)] = []
     var components: [(String, JSONText)] = []
     var since: [String] = []
-    for name in Self.names(shownBy: target, library) {
+    let dialect = DialectRegistry.standard.dialect(of: target.layout.document)
+    let names = Self.names(shownBy: target, library)
+    for name in names {
       guard let prepared = library.prepared(name) else { continue }
       if options.isFlat || !prepared.layout.isComponent {
         let layout = prepared.layout
         layouts.append(
           (name, options.isFlat ? try LayoutExpander.flattened(prepared) : JSONText(layout.document, layout.node)))
       }
-      for used in prepared.usedComponents where !components.contains(where: { $0.0 == used }) {
+      let uses = dialect?.namesEveryComponent == true ? prepared.namedComponents : prepared.usedComponents
+      for used in uses where !components.contains(where: { $0.0 == used }) {
         guard let definition = prepared.components[used] else { continue }
         since += definition.since.map { [$0] } ?? []
         let value = definition.value
@@ -44,14 +47,16 @@ extension DeliveryBundle {
     bytes = JSONText.object(members).bytes + [0x0A]
   }
 
-  /// What the items of a screen name, with any of its fixtures, in the order that they come.
+  /// The components that the items of a screen use with any of its fixtures, in order.
   private static func names(shownBy target: Target, _ library: ScreenLibrary) -> [String] {
     guard let dialect = DialectRegistry.standard.dialect(of: target.layout.document) else { return [] }
     var names: [String] = []
     for fixture in fixtures(of: target) {
       let source = ScreenSource(
         target.layout.document, data: fixture.map { ($0.document, $0.node) }, contracts: library)
-      for name in dialect.decode(source).screen.components where !names.contains(name) { names.append(name) }
+      for name in dialect.components(shownBy: dialect.decode(source).screen) where !names.contains(name) {
+        names.append(name)
+      }
     }
     return names
   }
@@ -69,6 +74,12 @@ extension DeliveryBundle {
       conditions: PictureConditions(measure: .font))
     let tally = check.run()
     var findings = options.judged.map { tally.findings(judgedBy: check.tally(of: $0)) } ?? tally.findings
+    if let dialect = DialectRegistry.standard.dialect(of: target.layout.document) {
+      let source = ScreenSource(
+        target.layout.document, data: options.judged.map { ($0.document, $0.node) },
+        contracts: ScreenLibrary(target.workspace))
+      findings += EmptySections(dialect, source, in: target.workspace).findings.map { Finding($0) }
+    }
     for var diagnostic in target.layout.document.duplicateKeys() {
       diagnostic.severity = .error
       findings.append(Finding(diagnostic))
@@ -77,7 +88,7 @@ extension DeliveryBundle {
       for index in findings.indices where findings[index].diagnostic.code == .referenceExtension {
         findings[index].diagnostic.severity = .error
         findings[index].diagnostic.code = .exportRefused
-        findings[index].diagnostic.message = "keys beside \"ref\" are refused by --strict"
+        findings[index].diagnostic.message = "--strict does not allow keys beside \"ref\""
       }
     }
     if findings.contains(where: { $0.diagnostic.severity == .error }) { throw Rejection(findings) }

@@ -6,11 +6,11 @@ import Rendering
 import Sushi
 import Workspaces
 
-/// What `export` writes and an app fetches: a layout with its components, checked, with a manifest
+/// The output of `export`: a checked layout with its components and a manifest
 /// (`docs/format.md` §8).
 package struct DeliveryBundle: Sendable {
   package struct Options: Sendable {
-    /// The fixture whose data goes along; none leaves data out.
+    /// The fixture whose data goes along; nil leaves data out.
     package var fixture: Fixture?
     /// The fixture that has to be whole: what is wrong with others alone is a warning. None asks it of all.
     package var judged: Fixture?
@@ -31,7 +31,7 @@ package struct DeliveryBundle: Sendable {
     /// Of the same text.
     package var bytes: Int
     package var gzipBytes: Int
-    /// The lowest version of each client that has every component; none where no version has.
+    /// The lowest version of each client that has every component; nil where no version has.
     package var lowestClient: [LowestClient]
     package var components: [String]
     package var experiments: [String]
@@ -89,7 +89,7 @@ package struct DeliveryBundle: Sendable {
     bytes = options.keepsBytes ? text.bytes + [0x0A] : Array(text.canonical.utf8)
   }
 
-  /// The same text without white space and without a line feed.
+  /// Returns the text without white space and without a line feed.
   package var minifiedBytes: [UInt8] { (try? JSONText(parsing: bytes, file: "delivery"))?.minified.bytes ?? bytes }
 
   // MARK: Validation
@@ -108,7 +108,7 @@ package struct DeliveryBundle: Sendable {
         var diagnostic = finding.diagnostic
         diagnostic.severity = .error
         diagnostic.code = .exportRefused
-        diagnostic.message = "keys beside \"ref\" are refused by --strict"
+        diagnostic.message = "--strict does not allow keys beside \"ref\""
         tally.add(Finding(diagnostic))
       }
     }

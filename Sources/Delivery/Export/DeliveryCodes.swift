@@ -2,19 +2,28 @@ import JSONDocument
 
 extension DiagnosticCode {
   package static let sizeLimit = DiagnosticCode(
-    "size.limit", "more items than can be counted",
+    "size.limit", "too many items to measure",
     page: """
-      `size` writes out each item and compresses the whole, up to 1 GiB. The message says how many items fit; what is
-      saved per item does not change with more.
+      `size` writes out every item and compresses the result, up to 1 GiB. The message says how many items fit; more items
+      do not change the savings per item.
       """)
 
   package static let exportRefused = DiagnosticCode(
-    "export.refused", "a document that cannot be delivered as it is",
+    "export.refused", "a document that can't be exported",
     page: """
-      `export` writes only what a client can rely on: errors and repeated keys are put right first. With `--strict`
-      references with keys beside `ref` are refused too, since clients of the published format do not read them.
+      `export` refuses documents with errors or repeated keys, because clients could not rely on them. `--strict` also
+      refuses references with keys beside `ref`, which clients of the published format do not read.
+      """)
+
+  package static let deliveryEmptySection = DiagnosticCode(
+    "delivery.empty_section", "a required section that is empty for a client",
+    page: """
+      A section with `"required": true` must show something on every client version in kimchi.json. For one version, all
+      of its items are left out, because that version lacks a component or an action.
+
+      Add an item that this client can draw, or drop the client.
       """)
 
   /// The codes of what is exported and counted.
-  package static let delivery: [DiagnosticCode] = [.sizeLimit, .exportRefused]
+  package static let delivery: [DiagnosticCode] = [.sizeLimit, .exportRefused, .deliveryEmptySection]
 }

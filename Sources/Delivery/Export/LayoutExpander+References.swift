@@ -9,7 +9,7 @@ extension LayoutExpander {
     return document.value(forKey: "ref", in: value.node).flatMap { document.string($0) }
   }
 
-  /// What a reference finds at a place; a reference again where the data is not known yet.
+  /// The value of a reference at a place; still a reference if the data is not known yet.
   func look(_ text: String, _ place: Place) -> Found {
     guard let path = try? ReferencePath(parsing: text) else { return .missing }
     switch path.start {

@@ -10,7 +10,7 @@ import Workspaces
 /// written out, views without data left out. Without data the references stay, and those inside components are made to
 /// start from the layout's own data.
 package struct LayoutExpander {
-  /// What paths start from at one place.
+  /// The start of paths at one place.
   indirect enum Scope {
     /// A value of the data.
     case data(JSONValue)
@@ -31,7 +31,7 @@ package struct LayoutExpander {
     var children: [JSONText] = []
     /// The components that are open, each with the `each` around it.
     var path: [(name: String, repeats: Int)] = []
-    /// How many `each` lie around, through all components.
+    /// The number of enclosing `each` nodes, through all components.
     var repeats = 0
     var depth = 0
   }
@@ -76,9 +76,9 @@ package struct LayoutExpander {
     guard !expander.isCut else {
       throw Rejection(
         .exportRefused,
-        "with its components in their places the layout has more than \(nodeLimit) nodes, or is nested "
+        "with components inlined, the layout has more than \(nodeLimit) nodes or is nested "
           + "more than \(Binder.depthLimit) deep", at: prepared.layout.document.location(of: prepared.layout.node),
-        fix: "export it without --flatten")
+        fix: "export it without `--flatten`")
     }
     return text ?? .null
   }
@@ -95,7 +95,7 @@ package struct LayoutExpander {
   }
 
   /// The layout of one use of a component, as it stands in the prepared layout's own document; components inside stay.
-  /// None when the use shows nothing with its data.
+  /// Nil when the use shows nothing with its data.
   package static func inlined(_ prepared: PreparedLayout, _ use: JSONValue) -> JSONText? {
     var expander = LayoutExpander(prepared)
     expander.keepsInnerUses = true
@@ -111,7 +111,7 @@ package struct LayoutExpander {
 
   // MARK: Nodes
 
-  /// A node rewritten; none when it leaves the picture.
+  /// A node rewritten; nil when it leaves the picture.
   private mutating func node(_ envelope: JSONValue, _ place: Place) -> JSONText? {
     guard place.depth < Binder.depthLimit, nodeCount < LayoutExpander.nodeLimit else {
       isCut = true
@@ -150,7 +150,7 @@ package struct LayoutExpander {
     return .object([("type", .string(type)), (type, text)])
   }
 
-  /// The properties of a node, its inner nodes among them; none when a reference without data hides it.
+  /// The properties of a node, its inner nodes among them; nil when a reference without data hides it.
   private mutating func payload(_ value: JSONValue, _ kind: NodeKind, _ place: Place) -> JSONText? {
     let document = sources[value.source]
     guard document.kind(of: value.node) == .object else { return JSONText(document, value.node) }
@@ -329,7 +329,7 @@ package struct LayoutExpander {
 
   // MARK: Values
 
-  /// A value with the references in it followed; none when it is a reference that finds nothing.
+  /// A value with the references in it followed; nil when it is a reference that finds nothing.
   private mutating func fill(_ value: JSONValue, _ place: Place) -> JSONText? {
     let document = sources[value.source]
     switch document.kind(of: value.node) {

@@ -5,7 +5,7 @@ import Screens
 import Sushi
 import Workspaces
 
-/// What sending a layout once saves: as many items, each with its values written into a layout of its own, against the
+/// The bytes saved by sending a layout once: items that each contain a full layout, compared with the
 /// layout once and the data of each.
 package struct SizeReport: Sendable, Hashable {
   package struct Bytes: Sendable, Hashable {
@@ -18,6 +18,8 @@ package struct SizeReport: Sendable, Hashable {
   package let expanded: Bytes
   /// `{"layouts": {ID: layout}, "components": {…}, "items": [{"layout": ID, "data": …}, …]}`.
   package let once: Bytes
+  /// What a screen's attributes weigh; none of a layout.
+  package let logging: LoggedBytes?
 
   package static let itemLimit = 100_000
 
@@ -55,7 +57,7 @@ package struct SizeReport: Sendable, Hashable {
     self.init(sizes)
   }
 
-  /// The same of a screen as it is: each item, header and footer with its own component and data. Nil for what isn't a
+  /// Measures a screen: each item, header and footer with its own component and data. Nil for what isn't a
   /// screen.
   ///
   /// - Throws: `size.limit`.
@@ -82,11 +84,12 @@ package struct SizeReport: Sendable, Hashable {
         }
       }
     }
-    self.init(count)
+    self.init(count, logging: LoggedBytes(screen))
   }
 
-  private init(_ count: Count) {
+  private init(_ count: Count, logging: LoggedBytes? = nil) {
     items = count.items
+    self.logging = logging
     (expanded, once) = count.finish()
   }
 
@@ -95,7 +98,7 @@ package struct SizeReport: Sendable, Hashable {
 
   private static func tooLarge(_ done: Int, of count: Int) -> Rejection {
     Rejection(
-      .sizeLimit, "\(count) items have more than \(byteLimit >> 30) GiB together", fix: "count at most \(done) items")
+      .sizeLimit, "\(count) items take more than \(byteLimit >> 30) GiB", fix: "use at most \(done) items")
   }
 
   /// The two texts on their way, of which only the sizes are kept.
@@ -140,7 +143,7 @@ package struct SizeReport: Sendable, Hashable {
   private static func components(of layouts: [PreparedLayout]) -> [(String, JSONText)] {
     var seen: Set<String> = []
     return layouts.flatMap { prepared in
-      prepared.usedComponents.filter { $0 != prepared.layout.id && seen.insert($0).inserted }.compactMap { name in
+      prepared.namedComponents.filter { $0 != prepared.layout.id && seen.insert($0).inserted }.compactMap { name in
         prepared.components[name].map { definition in
           (name, JSONText(prepared.documents[definition.value.source], definition.value.node).minified)
         }
@@ -148,7 +151,7 @@ package struct SizeReport: Sendable, Hashable {
     }
   }
 
-  /// What is saved, in a sentence.
+  /// The savings, in a sentence.
   package var summary: String {
     let saved = "\(Int(savedPercent.rounded())) % of the bytes, \(Int(savedGzipPercent.rounded())) % with gzip"
     return "\(items) items: sending the layout once saves \(saved)"
@@ -158,17 +161,18 @@ package struct SizeReport: Sendable, Hashable {
   package var rows: [String] {
     [("expanded", expanded), ("once    ", once)].map { name, bytes in
       "\(name)  \(bytes.raw) bytes, \(bytes.gzip) with gzip"
-    }
+    } + [logging?.row].compactMap(\.self)
   }
 
   package var json: JSONText {
     func bytes(_ bytes: Bytes) -> JSONText {
       .object([("bytes", .integer(bytes.raw)), ("gzip_bytes", .integer(bytes.gzip))])
     }
-    return .object([
+    let members: [(String, JSONText)] = [
       ("items", .integer(items)), ("expanded", bytes(expanded)), ("once", bytes(once)),
       ("saved_percent", .number((savedPercent * 10).rounded() / 10)),
       ("saved_gzip_percent", .number((savedGzipPercent * 10).rounded() / 10)),
-    ])
+    ]
+    return .object(members + (logging.map { [("logging", $0.json)] } ?? []))
   }
 }

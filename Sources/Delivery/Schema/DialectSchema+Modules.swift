@@ -1,7 +1,7 @@
 import JSONDocument
 import KimchiCore
 
-/// What lists of modules may hold: a module for each component, its data by the component's fields
+/// The schema of module lists: a module for each component, its data by the component's fields
 /// (`docs/dialects.md`, Modules).
 extension DialectSchema {
   /// Definitions of the data of each component, of a module, and of a whole response.
@@ -42,9 +42,10 @@ extension DialectSchema {
     let response: JSONText = [
       "type": "object", "required": ["modules"],
       "properties": [
-        "title": text, "modules": Self.any([list, Self.reference("reference")]), "next": Self.reference("action"),
-        "model": text,
+        "$schema": true, "title": text, "modules": Self.any([list, Self.reference("reference")]),
+        "next": Self.any([Self.reference("action"), Self.reference("reference"), Self.absent]), "model": text,
       ],
+      "additionalProperties": false,
     ]
     result.append(("modules", Self.any([list, response])))
     return result

@@ -8,7 +8,7 @@ package struct CapabilityEvent: Sendable {
   package var capability: String
   /// `click`, `view`, `long_press` and others (`docs/format.md` §6).
   package var kind: String
-  /// The action or the attributes, as they stand in the document; none for an event that carries nothing.
+  /// The action or the attributes, as written in the document; nil for an event that carries nothing.
   package var payload: Payload?
   /// The component that it came from.
   package var component: String
@@ -37,7 +37,7 @@ package struct CapabilityEvent: Sendable {
   }
 
   private static func capability(ofAction document: JSONDocument, _ node: JSONDocument.Node) -> String {
-    guard let name = document.value(forKey: "action", in: node).flatMap({ document.string($0) }) else {
+    guard let name = ClientAction.name(of: document, node) else {
       return Capability.action
     }
     return Capability.canonical(name).map { $0 == Capability.metrics ? Capability.action : $0 } ?? Capability.action
@@ -53,7 +53,7 @@ package enum Capability {
 
   package static let all = [action, favorite, follow, metrics]
 
-  /// A capability by any of its spellings; none for other words.
+  /// A capability by any of its spellings; nil for other words.
   package static func canonical(_ word: String) -> String? {
     word == "favourite" ? favorite : all.contains(word) ? word : nil
   }

@@ -39,7 +39,7 @@ package struct CapabilityHandlers: Sendable {
     let asker = event.component.isEmpty ? "" : ", which \(event.component) uses"
     return .missing(
       Diagnostic(
-        .error, .capabilityMissing, "nothing handles \(Spelling.quoted(event.capability))\(asker)",
+        .error, .capabilityMissing, "no handler for \(Spelling.quoted(event.capability))\(asker)",
         at: place.map { $0.document.location(of: $0.node) },
         path: place.map { $0.document.pointer(to: $0.node).description },
         fix: Spelling.nearest(event.capability, in: handlers.keys.sorted()).map { "did you mean \"\($0)\"?" }
@@ -49,11 +49,10 @@ package struct CapabilityHandlers: Sendable {
 
 extension DiagnosticCode {
   package static let capabilityMissing = DiagnosticCode(
-    "capability.missing", "a view asked for something that no handler was injected for",
+    "capability.missing", "a capability without a handler",
     page: """
-      Views reach the app around them through capabilities: `action`, `favorite`, `follow`, `metrics`. The app injects
-      one handler for each, at the top. A view that uses one that is missing does nothing else; it is reported at that
-      moment, with the place that asked.
+      Views reach the app around them through capabilities: `action`, `favorite`, `follow`, `metrics`. The app injects a
+      handler for each at the top. A view whose capability has no handler does nothing; the report names the view.
       """)
 
   /// The codes of capabilities.

@@ -4,13 +4,13 @@ import Sushi
 
 /// Something that happens to a screen on the client.
 package enum ClientEvent: Sendable {
-  /// An action is asked for: by a tap on an item, or by the screen itself as at its end.
+  /// An action is requested: by a tap on an item, or by the screen itself as at its end.
   case asked(ClientAction, by: ItemIdentity?)
   /// A request is answered: with a response, or without one where the screen's own document and data were read again.
   case arrived(ClientRequest, ClientState.Response?)
   /// A request is answered with an error.
   case failed(ClientRequest, String)
-  /// Another response of the screen comes without being asked for; without one the screen's own document is back.
+  /// Another response of the screen comes without being requested; without one the screen's own document is back.
   case applied(ClientState.Response?)
 }
 
@@ -36,7 +36,7 @@ package struct ClientAction: Sendable, Hashable {
   package static let reload = "reload"
 
   package var name: String
-  /// Of `load_content`; none means the screen's next page.
+  /// Of `load_content`; nil means the screen's next page.
   package var offset: String?
   /// Of `reload`.
   package var sections: [String]
@@ -50,23 +50,32 @@ package struct ClientAction: Sendable, Hashable {
     self.url = url
   }
 
+  /// Reads `{ "action": NAME, … }`, or as facets have it `{ "name": NAME, "data": { … } }`.
   package init(_ document: JSONDocument, _ node: JSONDocument.Node) {
-    func text(_ key: String) -> String? {
-      document.value(forKey: key, in: node).map { document.string($0) ?? document.text(of: $0) }
+    let data = document.value(forKey: "data", in: node).flatMap { document.kind(of: $0) == .object ? $0 : nil }
+    func member(_ key: String) -> JSONDocument.Node? {
+      document.value(forKey: key, in: node) ?? data.flatMap { document.value(forKey: key, in: $0) }
     }
-    name = document.value(forKey: "action", in: node).flatMap { document.string($0) } ?? "custom"
+    func text(_ key: String) -> String? {
+      member(key).map { document.string($0) ?? document.text(of: $0) }
+    }
+    name = Self.name(of: document, node) ?? "custom"
     offset = text("offset")
     url = text("url")
     sections =
-      document.value(forKey: "sections", in: node).map { list in
-        document.elements(of: list).compactMap { document.string($0) }
-      } ?? []
+      member("sections").map { list in document.elements(of: list).compactMap { document.string($0) } } ?? []
+  }
+
+  /// The name of an action.
+  static func name(of document: JSONDocument, _ node: JSONDocument.Node) -> String? {
+    (document.value(forKey: "action", in: node) ?? document.value(forKey: "name", in: node))
+      .flatMap { document.string($0) }
   }
 }
 
 /// Something that the client does besides changing its state. Dialects name it; who runs them carries it out.
 package enum ClientEffect: Sendable, Hashable {
-  /// Reads what was asked for. The answer is an event: `arrived` or `failed`.
+  /// Reads what was requested. The answer is an event: `arrived` or `failed`.
   case read(ClientRequest)
   case navigate(url: String)
   /// The app's own code is to do it.
@@ -75,7 +84,7 @@ package enum ClientEffect: Sendable, Hashable {
   case log(String)
 }
 
-/// What a dialect makes of an event.
+/// A dialect's reaction to an event.
 package struct ClientResponse: Sendable {
   package var state: ClientState
   package var effects: [ClientEffect]

@@ -3,7 +3,7 @@ import Screens
 
 /// Puts a screen together from its document, its data and what the client keeps.
 ///
-/// What the client got from its backend is read like the screen's own document, each response in its own dialect.
+/// A client's responses are read like the screen's own document, each in its own dialect.
 struct ClientScreen {
   private(set) var decoded: DecodedScreen
   private let source: ScreenSource
@@ -45,7 +45,8 @@ struct ClientScreen {
   ) -> DecodedScreen {
     let own = source.dialects.dialect(of: response.document) ?? dialect
     var answer = ScreenSource(
-      response.document, data: source.data, contracts: source.contracts, dialects: source.dialects)
+      response.document, data: source.data, contracts: source.contracts, client: source.client,
+      dialects: source.dialects)
     answer.previous = screen
     return own.read(answer)
   }
@@ -64,7 +65,7 @@ struct ClientScreen {
     if let section = section(Self.failed, "error", place) { decoded.screen.sections.append(section) }
   }
 
-  /// A section of one cell; none where the workspace has no such component.
+  /// A section of one cell; nil where the workspace has no such component.
   private mutating func section(_ component: String, _ part: String, _ data: DocumentPlace) -> Section? {
     guard source.contracts.contract(of: component) != nil else { return nil }
     let id = "\(component) (\(part))"

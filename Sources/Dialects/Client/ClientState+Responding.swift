@@ -2,7 +2,7 @@ import JSONDocument
 import Screens
 import Sushi
 
-/// What every client does, whatever the dialect: pages, reading again, navigation.
+/// The behaviour of every client in any dialect: pages, reloading, navigation.
 extension ClientState {
   package func responding(to event: ClientEvent, on screen: Screen) -> ClientResponse {
     var state = self
@@ -40,14 +40,14 @@ extension ClientState {
         return ClientResponse(self, [.log("this was the last page")])
       }
       guard !pages.contains(where: { $0.offset == offset }) else {
-        return ClientResponse(self, [.log("page \(Spelling.excerpt(offset)) is there already")])
+        return ClientResponse(self, [.log("page \(Spelling.excerpt(offset)) is already loaded")])
       }
       return ask(for: .page(offset: offset))
     case ClientAction.reload:
       let unknown = action.sections.filter { id in !screen.sections.contains { $0.id == id } }
       guard unknown.isEmpty else {
         let names = unknown.map { Spelling.quoted($0) }.joined(separator: ", ")
-        return ClientResponse(self, [.log("there is no section \(names)")])
+        return ClientResponse(self, [.log("no section named \(names)")])
       }
       return ask(for: .reload(sections: action.sections))
     case "navigate", "open": return ClientResponse(self, [.navigate(url: action.url ?? "")])
@@ -57,7 +57,7 @@ extension ClientState {
 
   private mutating func ask(for request: ClientRequest) -> ClientResponse {
     guard !pending.contains(request) else {
-      return ClientResponse(self, [.log("\(request.description) is on its way")])
+      return ClientResponse(self, [.log("\(request.description) is already in progress")])
     }
     pending.append(request)
     changeCount += 1
@@ -81,9 +81,6 @@ extension ClientState {
   }
 
   private static func nextOffset(of screen: Screen) -> String? {
-    guard let (document, node) = screen.value(at: screen.next),
-      let offset = document.value(forKey: "offset", in: node)
-    else { return nil }
-    return document.string(offset) ?? document.text(of: offset)
+    screen.value(at: screen.next).flatMap { ClientAction($0.document, $0.node).offset }
   }
 }

@@ -1,7 +1,7 @@
 import JSONDocument
 import Screens
 
-/// What the client itself keeps of a screen: a screen is a function of its document, its data and this.
+/// The client's own state of a screen: a screen is a function of its document, its data and this.
 ///
 /// It changes by events only (`Dialect.respond`), so that the same events in the same order give the same screen.
 package struct ClientState: Sendable {
@@ -34,20 +34,20 @@ package struct ClientState: Sendable {
     package var message: String
   }
 
-  /// What is shown in the place of the screen's own document; none shows that.
+  /// The response shown instead of the screen's own document; nil shows the document.
   package internal(set) var response: Response?
-  /// The latest last. No section stands in two.
+  /// The latest last. No section is in two.
   var renewals: [Renewal] = []
   /// In the order that they follow each other.
   var pages: [Page] = []
   /// Whether items are chosen, where a tap has changed that.
   package internal(set) var chosen: [ItemIdentity: Bool] = [:]
-  /// What is on its way, in the order that it was asked for.
+  /// Requests in progress, in order.
   package internal(set) var pending: [ClientRequest] = []
-  /// What went wrong last; none once something else has been asked for.
+  /// The last failure; nil after the next request.
   package internal(set) var failure: Failure?
 
-  /// How many events have changed it: one state and the next are told apart by that.
+  /// How many events have changed it: one state and the next are identified by that.
   package internal(set) var changeCount = 0
 
   package init() {}

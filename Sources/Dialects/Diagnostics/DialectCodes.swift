@@ -4,36 +4,48 @@ extension DiagnosticCode {
   package static let sectionID = DiagnosticCode(
     "section.id", "a section without an id",
     page: """
-      The difference between two versions of a screen is found by the ids of its sections, and `reload` names sections
-      by them. A section without one is known by its position: when another is put before it, it counts as a new one.
+      The difference between two versions of a screen is computed from section ids, and `reload` names sections by id. A
+      section without an id is identified by its position: if another one is inserted before it, it counts as new.
 
       Give each section an `id` that stays the same in every response.
       """)
 
   package static let sectionLayout = DiagnosticCode(
-    "section.layout", "a section that does not say how its items lie",
+    "section.layout", "a section without a layout",
     page: """
-      Without a `layout` a section is a list: rows as wide as the screen and as high as what they show. Say
-      `"layout": { "type": "list" }`, or `rail`, `grid` or `compositional`.
+      Without a `layout` a section is a list: rows as wide as the screen and as high as their content. Write `"layout":
+      { "type": "list" }`, or `rail`, `grid` or `compositional`.
       """)
 
   package static let itemID = DiagnosticCode(
     "item.id", "an item without an id",
     page: """
-      An item is followed from one version of a screen to the next by its id, and so keeps its view and its place on the
-      screen. An item without one is known by its position in the section: when another is put before it, both change.
+      An item's id links it to the same item in the next version of the screen, so that it keeps its view and its place.
+      An item without an id is identified by its position in the section: if another one is inserted before it, both
+      change.
 
       Give each item an `id` that stays the same in every response.
       """)
 
   package static let itemComponent = DiagnosticCode(
-    "item.component", "an item of which nothing says what draws it",
+    "item.component", "an item without a component",
     page: """
-      An item is a component with data. The component is named by the item, or by its section for all items that do not
-      name one. The item is left out.
+      An item is a component with data. Name the component in the item, or in its section for all its items. An item
+      without a component is left out.
+      """)
+
+  package static let idUnstable = DiagnosticCode(
+    "id.unstable", "the same content returns under a new id",
+    page: """
+      The difference between two responses is computed from ids, and clients keep measurements, loaded content and
+      choices by id. An item that returns with the same content under another id loses them, and is animated out and in
+      again.
+
+      Derive ids from the item itself, such as its component and its entity's id. Never derive them from its position or
+      the request.
       """)
 
   /// The codes of dialects.
   package static let dialects: [DiagnosticCode] =
-    [.sectionID, .sectionLayout, .itemID, .itemComponent] + modules + capabilities + feed
+    [.sectionID, .sectionLayout, .itemID, .itemComponent, .idUnstable] + modules + capabilities + feed + facets
 }

@@ -27,7 +27,7 @@ extension ComponentContract {
 }
 
 extension FieldType {
-  /// What a value of the type looks like when it is typed.
+  /// The typed form of a value of the type.
   func propertyType(_ contracts: any ComponentContracts) -> PropertyType {
     if let element { return .list(element.name) }
     switch name {

@@ -6,27 +6,34 @@ import Sushi
 /// Checking what is typed, completion and the inspector all read these rules; nothing outside of the dialects knows the
 /// shapes that they write.
 package protocol DialectEditing: Sendable {
-  /// What a part may say, in the order in which it is offered.
+  /// The properties of a part, in display order.
   static func properties(of part: EditedPart, _ contracts: any ComponentContracts) -> [PartProperty]
-  /// The keys that lead from the part to the list that holds the parts inside it; none where it holds none.
+  /// The keys that lead from the part to the list that holds the parts inside it; nil where it holds none.
   static func listInside(_ part: EditedPart, _ contracts: any ComponentContracts) -> [String]?
-  /// The keys that lead from the part to what tells it apart from others; none where nothing is written.
+  /// The keys that lead from the part to what tells it apart from others; nil where nothing is written.
   static func identity(of part: EditedPart, _ contracts: any ComponentContracts) -> [String]?
-  /// Whether the same item may stand in two sections.
+  /// The ids of everything inside a part that must be unique in the screen, without its own id; nil where only parts have
+  /// ids.
+  static func innerIDs(of part: EditedPart) -> [JSONDocument.Node]?
+  /// Whether the same item may be in two sections.
   static var itemsMayRepeatAcrossSections: Bool { get }
-  /// What `add` may be followed by.
+  /// The words that may follow `add`.
   static func additions(_ contracts: any ComponentContracts) -> [Addition]
-  /// What `add` makes of its words.
+  /// The new part for the words of `add`.
   ///
   /// - Throws: what is wrong with one of them.
   static func newPart(_ request: PartRequest, _ contracts: any ComponentContracts) throws(PartFault) -> NewPart
+}
+
+extension DialectEditing {
+  package static func innerIDs(of part: EditedPart) -> [JSONDocument.Node]? { nil }
 }
 
 /// A word that may follow `add`.
 package struct Addition: Sendable {
   package var word: String
   package var summary: String
-  /// What may follow it, where that is one of some names.
+  /// The names that may follow it, if it is limited to some.
   package var next: [String]
 
   init(_ word: String, _ summary: String, next: [String] = []) {
@@ -45,7 +52,7 @@ package struct PartRequest {
   package var isItemSelected: Bool
   /// An id that no part has, like another one.
   package var freshID: (String) -> String
-  /// What a component looks like at its best: its first fixture's data.
+  /// The data of a component's first fixture, by component.
   package var sample: (String) -> [(String, JSONText)]
 
   package init(
@@ -62,11 +69,11 @@ package struct PartRequest {
   var first: String { words.first ?? "" }
 }
 
-/// A part that is to be added.
+/// A new part.
 package struct NewPart {
   package var kind: PartKind
   package var component: String?
-  /// How many words say what it is; its properties follow.
+  /// The number of words that name it; its properties follow.
   package var wordCount: Int
   /// The value in a list of the document or, when asked so, of the data.
   package var text: (_ inData: Bool) -> JSONText
@@ -93,7 +100,7 @@ extension ComponentContracts {
   func known(_ component: String, word: Int) throws(PartFault) -> ComponentContract {
     if let contract = contract(of: component) { return contract }
     throw PartFault(
-      "there is no component \(Spelling.quoted(component))",
+      "no component named \(Spelling.quoted(component))",
       fix: Spelling.nearest(component, in: componentNames).map { "did you mean \($0)?" }, word: word)
   }
 }

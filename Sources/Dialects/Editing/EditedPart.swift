@@ -5,9 +5,9 @@ package struct EditedPart: Sendable {
   package var kind: PartKind
   /// The screen's document, or the data that a reference in it leads to.
   package var document: JSONDocument
-  /// Where the part stands.
+  /// The part's place.
   package var node: JSONDocument.Node
-  /// What draws it; none for screens and sections.
+  /// The component that draws it; nil for screens and sections.
   package var component: String?
   /// Whether it stands in the data.
   package var isInData: Bool

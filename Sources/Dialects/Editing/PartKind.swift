@@ -1,4 +1,4 @@
-/// What sorts of parts a screen has.
+/// The kinds of parts of a screen.
 package enum PartKind: String, Sendable, CaseIterable {
   case screen, section, header, item, footer
 

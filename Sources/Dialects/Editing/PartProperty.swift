@@ -1,6 +1,6 @@
 import Sushi
 
-/// Something that a part may say: its name, type and summary, and where that is written.
+/// A property of a part: its name, type and summary, and its place.
 package struct PartProperty: Sendable {
   package var description: PropertyDescription
   /// The keys that lead to the value from where the part stands.
@@ -20,12 +20,12 @@ package struct PartProperty: Sendable {
 
   package var name: String { description.name }
 
-  /// What a click on the part does, and what is reported of it (`docs/format.md` §6).
+  /// The action and the events of the part (`docs/format.md` §6).
   static func behavior(in path: [String] = []) -> [PartProperty] {
     [
-      PartProperty("action", .action, "what a tap does", in: path),
-      PartProperty("events", .any, "actions by kind of event", in: path),
-      PartProperty("logging", .any, "attributes that are sent with its events", in: path),
+      PartProperty("action", .action, "action on tap", in: path),
+      PartProperty("events", .any, "actions by event kind", in: path),
+      PartProperty("logging", .any, "attributes sent with its events", in: path),
     ]
   }
 
@@ -34,6 +34,8 @@ package struct PartProperty: Sendable {
     of component: String?, _ contracts: any ComponentContracts, in path: [String]
   ) -> [PartProperty] {
     guard let component, let contract = contracts.contract(of: component) else { return [] }
-    return contract.properties(contracts).map { PartProperty($0, at: path + [$0.name]) }
+    return contract.properties(contracts).map {
+      PartProperty($0, at: path + $0.name.split(separator: "/").map(String.init))
+    }
   }
 }

@@ -5,7 +5,7 @@ import Sushi
 /// An envelope that stands in a document of one dialect and is decoded by another: any value that, alone in a document,
 /// a dialect recognises as its own. The hook is `Dialect.recognizes`; a dialect does nothing else to be embedded.
 ///
-/// What is decoded is a copy of the value's text; places in it are carried back to the document that it stands in, so
+/// A copy of the value's text is decoded; its places are mapped back to the containing document, so
 /// that clicks and messages lead there. Linear in the envelope.
 struct EmbeddedScreen {
   let diagnostics: [Diagnostic]
@@ -24,7 +24,8 @@ struct EmbeddedScreen {
       let dialect = dialects.first(where: { $0.recognizes(copy) })
     else { return nil }
     decoded = dialect.read(
-      ScreenSource(copy, data: source.data, contracts: source.contracts, dialects: source.dialects))
+      ScreenSource(
+        copy, data: source.data, contracts: source.contracts, client: source.client, dialects: source.dialects))
     outer = value.source
     var nodes = [JSONDocument.Node?](repeating: nil, count: copy.nodeCapacity)
     Self.pair(copy, copy.root, document, value.node, &nodes)
@@ -68,10 +69,6 @@ struct EmbeddedScreen {
   /// The sections as parts of the outer screen.
   func sections(in screen: inout Screen) -> [Section] {
     var sources = [outer]
-    for document in decoded.screen.sources.dropFirst() {
-      // The data is the outer screen's own, which is its source 1.
-      sources.append(sources.count == 1 && screen.sources.count > 1 ? 1 : screen.add(document))
-    }
     func place(_ place: DocumentPlace) -> DocumentPlace {
       guard !place.isNone, sources.indices.contains(Int(place.source)) else { return .none }
       guard place.source == 0 else {
@@ -80,6 +77,14 @@ struct EmbeddedScreen {
       }
       guard nodes.indices.contains(Int(place.index)), let node = nodes[Int(place.index)] else { return .none }
       return DocumentPlace(source: outer, node: node)
+    }
+    for (index, document) in decoded.screen.sources.enumerated().dropFirst() {
+      if let origins = decoded.screen.origins[index] {
+        sources.append(screen.add(document, madeOf: origins.map(place)))
+      } else {
+        // The data is the outer screen's own, which is its source 1.
+        sources.append(index == 1 && screen.sources.count > 1 ? 1 : screen.add(document))
+      }
     }
     func item(_ item: Item) -> Item {
       let behavior = decoded.screen.behavior(of: item)

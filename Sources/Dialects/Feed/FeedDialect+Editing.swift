@@ -9,32 +9,32 @@ extension FeedDialect {
     case .screen:
       return [
         PartProperty("title", .string, "the screen's title", in: ["feed"]),
-        PartProperty("sections", .list("sections"), "what is on the screen", in: ["feed"]),
+        PartProperty("sections", .list("sections"), "the screen's sections", in: ["feed"]),
         PartProperty("next", .action, "the action that appends the next page", in: ["feed"]),
       ]
     case .section:
       let (header, footer) = (header(contracts), footer(part, contracts))
       return [
-        PartProperty("type", .choice(FeedSectionType.allCases.map(\.rawValue)), "what it shows, and how that lies"),
-        PartProperty("id", .string, "tells it apart; the same in every response"),
+        PartProperty("type", .choice(FeedSectionType.allCases.map(\.rawValue)), "kind of items and their arrangement"),
+        PartProperty("id", .string, "unique id, stable across responses"),
         PartProperty(
           "header", .object("a header", main: nil, properties: { header }), "a title that may lead somewhere"),
-        PartProperty("footer", .object("a footer", main: nil, properties: { footer }), "what stands below its items"),
-        PartProperty("items", .list("items"), "the entities that it shows"),
+        PartProperty("footer", .object("a footer", main: nil, properties: { footer }), "footer below the items"),
+        PartProperty("items", .list("items"), "the section's items"),
       ]
     case .header: return header(contracts).map { PartProperty($0, at: [$0.name]) }
     case .footer: return footer(part, contracts).map { PartProperty($0, at: [$0.name]) }
     case .item:
       let own = [
-        PartProperty("kind", .choice(FeedItemKind.allCases.map(\.rawValue)), "which component shows it"),
-        PartProperty("id", .string, "the entity's id; the same in every response"),
+        PartProperty("kind", .choice(FeedItemKind.allCases.map(\.rawValue)), "component that draws it"),
+        PartProperty("id", .string, "the entity's id, stable across responses"),
       ]
       return unique(own + PartProperty.fields(of: part.component, contracts, in: []) + PartProperty.behavior())
     }
   }
 
   private static func header(_ contracts: any ComponentContracts) -> [PropertyDescription] {
-    let title = PartProperty("title", .string, "the section's title; without one the header is empty")
+    let title = PartProperty("title", .string, "the section's title; the header is empty without it")
     let fields = PartProperty.fields(of: "section_header", contracts, in: [])
     return unique([title] + fields + PartProperty.behavior()).map(\.description)
   }
@@ -43,7 +43,7 @@ extension FeedDialect {
   private static func footer(_ part: EditedPart, _ contracts: any ComponentContracts) -> [PropertyDescription] {
     let node = part.kind == .footer ? part.node : part.document.value(forKey: "footer", in: part.node)
     let kind = node.flatMap { part.string("kind", of: $0) }.flatMap(FeedFooter.Kind.init)
-    let kinds = PartProperty("kind", .choice(FeedFooter.Kind.allCases.map(\.rawValue)), "what sort of footer it is")
+    let kinds = PartProperty("kind", .choice(FeedFooter.Kind.allCases.map(\.rawValue)), "kind of footer")
     let fields = PartProperty.fields(of: kind?.component, contracts, in: [])
     return unique([kinds] + fields + PartProperty.behavior()).map(\.description)
   }
@@ -80,12 +80,15 @@ extension FeedDialect {
     guard let kind = kind ?? FeedItemKind.allCases.first(where: { $0.component == request.first }) else {
       let kinds = FeedItemKind.allCases.map(\.rawValue)
       throw PartFault(
-        "there is no item kind \(Spelling.quoted(request.first))",
+        "no item kind named \(Spelling.quoted(request.first))",
         fix: Spelling.nearest(request.first, in: kinds + ["section"]).map { "did you mean \($0)?" }
-          ?? "the kinds are \(kinds.joined(separator: ", "))", word: 0)
+          ?? "use one of \(kinds.joined(separator: ", "))", word: 0)
     }
     guard request.section != nil else {
-      throw PartFault("an item stands in a section", fix: "select a section first, or add section TYPE")
+      throw PartFault(
+        "an item needs a section",
+        fix: "name the section first: section[0] add \(request.first); "
+          + "or add one: add section \(FeedSectionType.allCases[0].rawValue)")
     }
     let (id, sample) = (request.freshID(kind.rawValue), request.sample(kind.component))
     let members = [("kind", JSONText.string(kind.rawValue)), ("id", .string(id))]
@@ -97,14 +100,15 @@ extension FeedDialect {
   private static func newSection(_ request: PartRequest) throws(PartFault) -> NewPart {
     let types = FeedSectionType.allCases.map(\.rawValue)
     guard request.words.count > 1 else {
-      throw PartFault("a section has a type", fix: "add section \(types.joined(separator: ", "))")
+      throw PartFault(
+        "a section needs a type", fix: "for example add section \(types[0]); types: \(types.joined(separator: ", "))")
     }
     let type = request.words[1]
     guard types.contains(type) else {
       throw PartFault(
-        "there is no section type \(Spelling.quoted(type))",
+        "no section type named \(Spelling.quoted(type))",
         fix: Spelling.nearest(type, in: types).map { "did you mean \($0)?" }
-          ?? "the types are \(types.joined(separator: ", "))", word: 1)
+          ?? "use one of \(types.joined(separator: ", "))", word: 1)
     }
     let id = request.freshID(request.words.count > 2 ? request.words[2] : type)
     let text = JSONText.object([("type", .string(type)), ("id", .string(id)), ("items", .array([]))])

@@ -21,8 +21,8 @@ package enum FeedDialect: Dialect {
     return FeedPresentation(mapper, source).decoded
   }
 
-  /// An entity that another section has too is told apart by the section that had it first: where ids are others than
-  /// before, all is to be read.
+  /// An entity that another section has too is identified by the section that had it first: where ids are others than
+  /// before, everything must be read.
   package static func readSection(
     _ number: Int, of screen: inout Screen, _ source: ScreenSource
   ) -> DecodedSection? {
@@ -42,14 +42,14 @@ package enum FeedDialect: Dialect {
   }
 
   package static func show(_ state: ClientState, in screen: inout Screen) {
-    FeedSelection.show(state.chosen, in: &screen)
+    FeedSelection.chips.show(state.chosen, in: &screen)
   }
 
   package static func respond(
     to event: ClientEvent, _ state: ClientState, _ screen: Screen
   ) -> ClientResponse {
     guard case .asked(let action, by: let identity?) = event, action.name == "toggle",
-      let changes = FeedSelection.changes(afterTapping: identity, in: screen)
+      let changes = FeedSelection.chips.changes(afterTapping: identity, in: screen)
     else { return state.responding(to: event, on: screen) }
     var state = state
     state.chosen.merge(changes) { _, new in new }

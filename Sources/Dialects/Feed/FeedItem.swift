@@ -1,6 +1,6 @@
 import Screens
 
-/// What kinds of items there are. Each has a component: `FeedItemKind.component`.
+/// The kinds of items. Each has a component: `FeedItemKind.component`.
 package enum FeedItemKind: String, Sendable, CaseIterable {
   case banner
   case infoCard = "info_card"
@@ -16,14 +16,14 @@ package enum FeedItemKind: String, Sendable, CaseIterable {
 /// An item as it is presented, apart from its section.
 package struct FeedItem: Sendable, Hashable {
   package var kind: FeedItemKind
-  /// Of its kind and its entity's id, so that one restaurant may stand in two sections as two kinds. Where an entity
+  /// Of its kind and its entity's id, so that one restaurant may be in two sections as two kinds. Where an entity
   /// comes again in another section as the same kind, of that section too.
   package var identity: ItemIdentity
   /// The entity in the response: what the component is filled with.
   package var entity: DocumentPlace
-  /// Where the item stands in the response: its entity, unless that stands apart in it.
+  /// The item's place in the response: its entity, unless that stands apart in it.
   package var origin: DocumentPlace
-  /// Where the entity's id is spelt; none where there is none.
+  /// The place of the entity's id; none if it has no id.
   package var name: DocumentPlace
   package var behavior: ItemBehavior
 

@@ -3,7 +3,7 @@ import KimchiCore
 import Screens
 import Sushi
 
-/// Turns a home response into what is presented, following references into its data. What is wrong is said where it
+/// Turns a home response into a presentation, following references into its data. A problem is reported where it
 /// stands, and the rest is the page.
 struct FeedMapper {
   private(set) var page = FeedPage()
@@ -17,7 +17,7 @@ struct FeedMapper {
   private var unknownKinds: Set<String> = []
   private var itemReports = 0
 
-  /// A response of which every item is wrong is told of so many one by one.
+  /// A response of which every item is wrong is reported up to this many one by one.
   private static let reportLimit = 100
   private static let feedKeys = ["title", "sections", "next"]
   private static let sectionKeys = ["type", "id", "header", "footer", "items"]
@@ -46,7 +46,7 @@ struct FeedMapper {
     for section in decoder.elements(of: sections) { mapSection(section, number: page.entries.count) }
     if itemReports > Self.reportLimit {
       let more = itemReports - Self.reportLimit
-      decoder.diagnostics.append(Diagnostic(.error, .feedItem, "\(more) more items are wrong in the same ways"))
+      decoder.diagnostics.append(Diagnostic(.error, .feedItem, "\(more) more items have the same problems"))
     }
   }
 
@@ -63,8 +63,8 @@ struct FeedMapper {
     let names = FeedSectionType.allCases.map(\.rawValue)
     guard
       let type: FeedSectionType = choice(
-        "type", of: value, .feedSection, names, "the section says no type, and is left out",
-        { "there is no section type \($0); the section is left out" })
+        "type", of: value, .feedSection, names, "the section has no type and is left out",
+        { "no section type named \($0); the section is left out" })
     else { return }
     var section = FeedSection(id: "section \(number)", type: type, origin: place(value))
     if let id = decoder.member("id", of: value).flatMap({ String.decode($0, &decoder) }) {
@@ -105,7 +105,7 @@ struct FeedMapper {
       return .empty
     }
     guard let title = decoder.member("title", of: value) else {
-      report(.warning, .feedHeader, "the header has no title, and is empty", at: value, fix: "add a \"title\"")
+      report(.warning, .feedHeader, "the header has no title and is drawn empty", at: value, fix: "add a \"title\"")
       return .empty
     }
     guard let text = String.decode(title, &decoder) else { return .empty }
@@ -121,8 +121,8 @@ struct FeedMapper {
     let names = FeedFooter.Kind.allCases.map(\.rawValue)
     guard
       let kind: FeedFooter.Kind = choice(
-        "kind", of: value, .feedFooter, names, "the footer says no kind, and is left out",
-        { "there is no footer \($0); it is left out" })
+        "kind", of: value, .feedFooter, names, "the footer has no kind and is left out",
+        { "no footer kind named \($0); the footer is left out" })
     else { return nil }
     return FeedFooter(kind, supplement(value))
   }
@@ -197,7 +197,7 @@ struct FeedMapper {
     return item
   }
 
-  /// What a reference in place of an item means; none where the data has nothing there.
+  /// The target of a reference in place of an item; nil if the data has no value there.
   private func referred(_ ref: JSONValue) -> JSONValue? {
     guard let text = decoder.string(ref), let path = try? ReferencePath(parsing: text), let data = source.data,
       let found = path.resolve(from: data.node, in: data.document)
@@ -212,7 +212,7 @@ struct FeedMapper {
     guard let value else {
       if mayReport() {
         report(
-          .error, .feedItem, "the item says no kind, and is left out", at: item,
+          .error, .feedItem, "the item has no kind and is left out", at: item,
           fix: "add a \"kind\": \(names.joined(separator: ", "))")
       }
       return nil
@@ -224,7 +224,7 @@ struct FeedMapper {
     if let kind = FeedItemKind(rawValue: name) { return kind }
     if unknownKinds.insert(name).inserted, mayReport() {
       report(
-        .error, .feedItem, "there is no item kind \(Spelling.quoted(name)); its items are left out", at: value,
+        .error, .feedItem, "no item kind named \(Spelling.quoted(name)); its items are left out", at: value,
         fix: suggestion(name, names))
     }
     return nil
@@ -248,7 +248,7 @@ struct FeedMapper {
 
   // MARK: Values
 
-  /// One of some names; what is missing or is none of them is reported.
+  /// One of some names. A missing or unknown one is reported.
   private mutating func choice<Choice: RawRepresentable<String>>(
     _ key: String, of value: JSONValue, _ code: DiagnosticCode, _ names: [String], _ absent: String,
     _ unknown: (String) -> String
@@ -274,7 +274,7 @@ struct FeedMapper {
 
   private func suggestion(_ name: String, _ names: some Sequence<String>) -> String {
     Spelling.nearest(name, in: names).map { "did you mean \"\($0)\"?" }
-      ?? "one of \(names.joined(separator: ", "))"
+      ?? "use one of \(names.joined(separator: ", "))"
   }
 
   private func place(_ value: JSONValue) -> DocumentPlace { DocumentPlace(source: value.source, node: value.node) }

@@ -1,6 +1,6 @@
 import Screens
 
-/// What a response comes to: sections and their items, to be presented. Look-ups ask it, and never fail: what is out of
+/// The sections and items of a response, to be presented. Look-ups never fail: what is out of
 /// bounds has an empty header, no layout and no item, so that an index that has become stale does no harm.
 package struct FeedPage: Sendable, Hashable {
   package struct Entry: Sendable, Hashable {

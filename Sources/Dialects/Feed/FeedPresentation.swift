@@ -7,7 +7,7 @@ import Sushi
 struct FeedPresentation {
   private(set) var decoded: DecodedScreen
   private let contracts: any ComponentContracts
-  /// Components that were asked for, and whether they are there.
+  /// Components that were requested, and whether they are there.
   private var known: [String: Bool] = [:]
 
   init(_ mapper: FeedMapper, _ source: ScreenSource) {
@@ -67,7 +67,7 @@ struct FeedPresentation {
       behavior: content.behavior)
   }
 
-  /// Whether the workspace has a component; said once when it has not.
+  /// Whether the workspace has a component. Reports a missing one once.
   private mutating func isKnown(_ component: String, for place: DocumentPlace) -> Bool {
     if let known = known[component] { return known }
     let isKnown = contracts.contract(of: component) != nil
@@ -75,7 +75,7 @@ struct FeedPresentation {
     if !isKnown, let (document, node) = decoded.screen.value(at: place) {
       decoded.diagnostics.append(
         Diagnostic(
-          .error, .componentUnknown, "there is no component \(Spelling.quoted(component)), which shows this",
+          .error, .componentUnknown, "no component named \(Spelling.quoted(component)), which draws this item",
           at: document.location(of: node), path: document.pointer(to: node).description,
           fix: "add Components/\(component).json to the workspace"))
     }

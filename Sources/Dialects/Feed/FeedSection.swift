@@ -1,6 +1,6 @@
 import Screens
 
-/// What sections of a home response there are. Each has a layout of its own: `FeedSectionType.layout`.
+/// The types of sections of a home response. Each has a layout of its own: `FeedSectionType.layout`.
 package enum FeedSectionType: String, Sendable, CaseIterable {
   /// Pictures across the screen, a flick each.
   case banner
@@ -8,7 +8,7 @@ package enum FeedSectionType: String, Sendable, CaseIterable {
   case infoCard = "info_card"
   /// Kinds of food in a row that runs across the screen.
   case cuisine
-  /// The same, below each other.
+  /// Cuisines below each other.
   case cuisineGrid = "cuisine_grid"
   /// Chips as wide as their text.
   case filterBar = "filter_bar"
@@ -24,7 +24,7 @@ package struct FeedSection: Sendable, Hashable {
   package var type: FeedSectionType
   package var header: FeedHeader
   package var footer: FeedFooter?
-  /// Where it stands in the response.
+  /// Its place in the response.
   package var origin: DocumentPlace
 
   package init(
@@ -39,14 +39,14 @@ package struct FeedSection: Sendable, Hashable {
   }
 }
 
-/// What stands above a section's items.
+/// The header of a section.
 package enum FeedHeader: Sendable, Hashable {
   /// A title that may lead somewhere.
   case tappable(title: String, FeedSupplement)
   case empty
 }
 
-/// What stands below a section's items.
+/// The footer of a section.
 package struct FeedFooter: Sendable, Hashable {
   package enum Kind: String, Sendable, CaseIterable {
     /// Leads to the rest of what the section shows.
@@ -64,7 +64,7 @@ package struct FeedFooter: Sendable, Hashable {
   }
 }
 
-/// What a header or a footer is filled with, and what it does.
+/// The data and the action of a header or a footer.
 package struct FeedSupplement: Sendable, Hashable {
   package var data: DocumentPlace
   package var behavior: ItemBehavior

@@ -10,7 +10,7 @@ extension KimchiDialect {
     case .screen:
       return [
         PartProperty("title", .string, "the screen's title", in: ["screen"]),
-        PartProperty("sections", .list("sections"), "what is on the screen", in: ["screen"]),
+        PartProperty("sections", .list("sections"), "the screen's sections", in: ["screen"]),
         PartProperty("next", .action, "the action that appends the next page", in: ["screen"]),
       ]
     case .section: return section(part, contracts)
@@ -26,15 +26,15 @@ extension KimchiDialect {
       return .object("an item", main: nil, properties: { rows })
     }
     let layout = PropertyDescription(
-      name: "layout", type: SectionLayout.propertyType, summary: "how the items lie: list, rail, grid, compositional")
+      name: "layout", type: SectionLayout.propertyType, summary: "arrangement: list, rail, grid or compositional")
     return [
-      PartProperty("id", .string, "tells it apart; the same in every response"),
+      PartProperty("id", .string, "unique id, stable across responses"),
       PartProperty(layout, at: ["layout"], membersOfKind: SectionLayout.propertiesOfKind),
-      PartProperty("component", .choice(contracts.componentNames), "what draws its items"),
+      PartProperty("component", .choice(contracts.componentNames), "component that draws its items"),
       PartProperty("header", supplementary("header"), "an item above the others"),
       PartProperty("footer", supplementary("footer"), "an item below the others"),
-      PartProperty("items", .list("items, or a reference to one"), "what it shows"),
-      PartProperty("logging", .any, "attributes that are sent with its events"),
+      PartProperty("items", .list("items, or a reference to one"), "the section's items"),
+      PartProperty("logging", .any, "attributes sent with its events"),
     ]
   }
 
@@ -47,12 +47,12 @@ extension KimchiDialect {
     return own.map { PartProperty($0, at: [$0.name]) } + fields.filter { !names.contains($0.name) }
   }
 
-  /// What an item, a header or a footer has beside its data's fields.
+  /// The properties of an item, a header or a footer beside its data's fields.
   private static func rows(_ component: String?, _ contracts: any ComponentContracts) -> [PropertyDescription] {
     let rows = [
-      PartProperty("id", .string, "tells it apart; the same in every response"),
-      PartProperty("component", .choice(contracts.componentNames), "what draws it"),
-      PartProperty("data", ComponentContract.dataType(of: component, contracts), "what the component is filled with"),
+      PartProperty("id", .string, "unique id, stable across responses"),
+      PartProperty("component", .choice(contracts.componentNames), "component that draws it"),
+      PartProperty("data", ComponentContract.dataType(of: component, contracts), "data for the component"),
     ]
     return (rows + PartProperty.behavior()).map(\.description)
   }
@@ -83,7 +83,7 @@ extension KimchiDialect {
   ) throws(PartFault) -> NewPart {
     if request.first == "section" { return newSection(request) }
     guard let section = request.section else {
-      throw PartFault("an item stands in a section", fix: "select a section first, or add section ID")
+      throw PartFault("an item needs a section", fix: "select a section first, or add section ID")
     }
     let own = section.string("component")
     let isBare = request.first == "item"

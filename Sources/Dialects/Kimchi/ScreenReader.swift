@@ -74,7 +74,7 @@ struct ScreenReader {
       section.layout = SectionLayoutDecoder.decode(layout, &decoder)
     } else {
       report(
-        .note, .sectionLayout, "the section says no layout, and is a list", at: value,
+        .note, .sectionLayout, "the section has no layout and is shown as a list", at: value,
         fix: "add \"layout\": { \"type\": \"list\" }")
     }
     let component = decoder.member("component", of: value)
@@ -109,7 +109,7 @@ struct ScreenReader {
     return result
   }
 
-  /// - Parameter declared: whether the section names a component, even one that is not there: that has been said.
+  /// - Parameter declared: whether the section names a component, even an unknown one: that is reported already.
   private mutating func item(
     _ value: JSONValue, in document: JSONDocument, _ position: @autoclosure () -> String, shared: Int32?,
     declared: Bool, needsID: Bool
@@ -136,7 +136,7 @@ struct ScreenReader {
     guard let component = own ?? shared else {
       if own == nil, !declared {
         report(
-          .error, .itemComponent, "neither the item nor its section says a component", at: value,
+          .error, .itemComponent, "neither the item nor its section names a component", at: value,
           fix: "add \"component\": \"NAME\" to the section")
       }
       return nil
@@ -176,13 +176,13 @@ struct ScreenReader {
     }
   }
 
-  /// The component's index; none, and said once, when there is no such component.
+  /// The component's index. Nil, reported once, if there is no such component.
   private mutating func known(_ value: JSONValue) -> Int32? {
     guard let name = String.decode(value, &decoder) else { return nil }
     guard source.contracts.contract(of: name) == nil else { return screen.component(named: name) }
     if unknownComponents.insert(name).inserted {
       report(
-        .error, .componentUnknown, "there is no component \(Spelling.quoted(name))", at: value,
+        .error, .componentUnknown, "no component named \(Spelling.quoted(name))", at: value,
         fix: Spelling.nearest(name, in: source.contracts.componentNames).map { "did you mean \"\($0)\"?" }
           ?? "add Components/\(Spelling.excerpt(name)).json to the workspace")
     }

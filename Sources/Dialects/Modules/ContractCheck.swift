@@ -38,7 +38,7 @@ struct ContractCheck {
     for field in contract.fields {
       let type = FieldType(field.type)
       let place = Place(document: document, component: component, field: field, asOptional: asOptional)
-      guard let value = document.value(forKey: field.name, in: node), !document.isNull(value) else {
+      guard let value = document.value(ofField: field.name, in: node) else {
         guard field.isRequired else { continue }
         report("\(component) needs \"\(field.name)\"", at: node, place, type)
         // What is dropped is dropped for one reason.
@@ -47,7 +47,7 @@ struct ContractCheck {
         continue
       }
       if !type.accepts(document.kind(of: value)) {
-        report("\"\(field.name)\" of \(component) is not \(type.expectation)", at: value, place, type)
+        report("\"\(field.name)\" of \(component) isn't \(type.expectation)", at: value, place, type)
         if asOptional != nil, field.isRequired { return false }
         isWhole = isWhole && !field.isRequired
       } else if let element = type.element {

@@ -9,7 +9,7 @@ import Screens
 /// never touched, so that keys that nobody here knows reach whom they are for. Decoding a field costs a look-up; making
 /// the instance costs nothing.
 package struct ModuleInstance: Sendable {
-  /// What the component declares.
+  /// The component's contract.
   package let contract: ComponentContract
   private let document: JSONDocument
   private let node: JSONDocument.Node
@@ -34,10 +34,10 @@ package struct ModuleInstance: Sendable {
 
   // MARK: The typed view
 
-  /// A declared field's value; none when it is absent, null, of another type or not declared.
+  /// A declared field's value; nil when it is absent, null, of another type or not declared.
   package subscript(_ field: String) -> ModuleValue? {
     guard let declared = contract.fields.first(where: { $0.name == field }),
-      let value = document.value(forKey: field, in: node)
+      let value = document.value(ofField: field, in: node)
     else { return nil }
     return self.value(value, FieldType(declared.type))
   }

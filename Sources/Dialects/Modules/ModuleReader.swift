@@ -5,7 +5,7 @@ import Sushi
 
 /// Makes a section of each module of a response.
 ///
-/// A module whose component says which of its fields are items becomes a section of those, so that only what is in
+/// A module whose component declares which field holds items becomes a section of those, so that only what is in
 /// sight is bound and measured; any other is the one item of its section.
 struct ModuleReader {
   private let source: ScreenSource
@@ -13,7 +13,7 @@ struct ModuleReader {
   private var contracts: ContractCheck
   private var decoder: ValueDecoder
   var screen: Screen
-  /// How often a type has been met: modules without an id are told apart by it.
+  /// How often a type has been met: modules without an id are identified by it.
   private var occurrences: [String: Int] = [:]
   private var unknown: Set<String> = []
   private var saidLayouts: Set<String> = []
@@ -54,8 +54,8 @@ struct ModuleReader {
     }
   }
 
-  /// The one section that a module makes; none where others have a say in it: an envelope of another dialect, and a
-  /// module that is told apart by how many of its type came before.
+  /// The one section of a module; nil if it depends on others: an envelope of another dialect, and a
+  /// module that is identified by how many of its type came before.
   mutating func section(of value: JSONValue) -> Section? {
     let document = decoder.sources[value.source]
     guard let envelope = ModuleEnvelope(document, value.node), known(envelope.type) != nil,
@@ -67,7 +67,7 @@ struct ModuleReader {
 
   // MARK: Modules
 
-  /// One of a module, none of what is no module, as many as it has of another dialect's envelope.
+  /// One section for a module, none for anything else, several for an envelope of another dialect.
   private mutating func sections(of value: JSONValue) -> [Section] {
     let document = decoder.sources[value.source]
     guard let envelope = ModuleEnvelope(document, value.node) else {
@@ -133,7 +133,7 @@ struct ModuleReader {
     section.items = items
   }
 
-  /// A header or a footer; none where the response has none, or one that cannot be shown.
+  /// A header or a footer; nil where the response has none, or one that cannot be shown.
   private mutating func supplementary(
     _ slot: ComponentSection.Slot, _ role: String, of section: Section, _ payload: JSONValue, in document: JSONDocument
   ) -> Item? {
@@ -151,7 +151,7 @@ struct ModuleReader {
 
   // MARK: Other dialects
 
-  /// The sections of an envelope that is no component's but another dialect's; says so when it is nobody's.
+  /// The sections of an envelope of another dialect. Reports an envelope that no dialect knows.
   private mutating func embedded(_ envelope: ModuleEnvelope, _ value: JSONValue) -> [Section] {
     if let foreign = EmbeddedScreen(value, in: decoder.sources[value.source], source, dialects: dialects) {
       decoder.diagnostics += foreign.diagnostics
@@ -159,7 +159,7 @@ struct ModuleReader {
     }
     if unknown.insert(envelope.type).inserted {
       report(
-        .moduleUnknown, "there is no module \(Spelling.quoted(envelope.type))", at: value,
+        .moduleUnknown, "no module named \(Spelling.quoted(envelope.type))", at: value,
         fix: Spelling.nearest(envelope.type, in: source.contracts.componentNames).map { "did you mean \"\($0)\"?" }
           ?? "add Components/\(Spelling.excerpt(envelope.type)).json to the workspace")
     }
@@ -191,7 +191,7 @@ struct ModuleReader {
     return .none
   }
 
-  /// What is said beside the data wins over what is said in it.
+  /// Values beside the data win over values in it.
   private func behavior(of value: JSONValue, _ data: JSONValue, in document: JSONDocument) -> ItemBehavior {
     func member(_ key: String) -> DocumentPlace {
       for owner in [value, data] {
@@ -211,14 +211,15 @@ struct ModuleReader {
   private mutating func reportShape(_ value: JSONValue, in document: JSONDocument) {
     guard let type = document.value(forKey: "type", in: value.node).flatMap({ document.string($0) }) else {
       report(
-        .moduleShape, "a module is \(document.kind(of: value.node).withArticle) without a \"type\"", at: value,
+        .moduleShape, "the module is \(document.kind(of: value.node).withArticle); expected an object with \"type\"",
+        at: value,
         fix: "write { \"type\": \"NAME\", \"NAME\": { … } }")
       return
     }
     let keys = decoder.members(of: value).map(\.key).filter { !Self.envelopeKeys.contains($0) }
     report(
-      .moduleShape, "a module of the type \(Spelling.quoted(type)) has nothing under that key", at: value,
-      fix: Spelling.nearest(type, in: keys).map { "rename the key \"\($0)\"" }
+      .moduleShape, "the module has no \(Spelling.quoted(type)) for its type", at: value,
+      fix: Spelling.nearest(type, in: keys).map { "rename the key \"\($0)\" to it" }
         ?? "put its data under \(Spelling.quoted(type))")
   }
 

@@ -11,7 +11,7 @@ extension ModulesDialect {
       guard part.document.kind(of: part.node) == .object else { return [] }
       return [
         PartProperty("title", .string, "the screen's title"),
-        PartProperty("modules", .list("modules, or a reference to one"), "what is on the screen"),
+        PartProperty("modules", .list("modules, or a reference to one"), "the screen's modules"),
         PartProperty("next", .action, "the action that appends the next page"),
       ]
     }
@@ -19,7 +19,7 @@ extension ModulesDialect {
     let data = envelope.map { [$0.type] } ?? []
     let fields = PartProperty.fields(of: envelope?.type ?? part.component, contracts, in: data)
     let names = Set(fields.map(\.name))
-    let id = PartProperty("id", .string, "tells it apart from others of its type", in: envelope == nil ? data : [])
+    let id = PartProperty("id", .string, "unique id among modules of its type", in: envelope == nil ? data : [])
     let beside = [id] + PartProperty.behavior()
     return fields
       + beside.filter { !names.contains($0.name) }.map { property in
@@ -41,7 +41,7 @@ extension ModulesDialect {
     }
   }
 
-  /// A module's own id, or the one in its data; what tells a card apart is its module's to say, so that whichever of the
+  /// A module's own id, or the one in its data; a card's id is chosen by its module, so that whichever of the
   /// usual members it has is taken.
   package static func identity(of part: EditedPart, _ contracts: any ComponentContracts) -> [String]? {
     guard part.kind == .section || part.kind == .item else { return nil }
@@ -58,7 +58,7 @@ extension ModulesDialect {
   // MARK: Adding
 
   package static func additions(_ contracts: any ComponentContracts) -> [Addition] {
-    contracts.componentNames.map { Addition($0, "a module, or with an item selected another one") }
+    contracts.componentNames.map { Addition($0, "a module, or another item after the selected one") }
   }
 
   package static func newPart(

@@ -7,7 +7,7 @@ import Sushi
 package struct SectionContract: Sendable {
   package var fields: ComponentSection
   package var layout: SectionLayout
-  /// What is wrong with the layout, in the component's file.
+  /// Problems of the layout, in the component's file.
   package var diagnostics: [Diagnostic]
 
   package init(_ fields: ComponentSection, layout: SectionLayout = .list, diagnostics: [Diagnostic] = []) {
@@ -18,9 +18,11 @@ package struct SectionContract: Sendable {
 }
 
 extension ComponentContract {
-  /// What a component's file says of its data. The definition's values are those of the document's decoder.
+  /// Reads the contract from a component's file. The definition's values belong to the document's decoder.
   package init(_ definition: ComponentDefinition, in document: JSONDocument) {
-    self.init(name: definition.name, fields: definition.fields, actions: definition.actions)
+    self.init(
+      name: definition.name, fields: definition.fields, actions: definition.actions,
+      customKeys: Set(definition.customKeys))
     guard let section = definition.section else { return }
     var contract = SectionContract(section)
     if let layout = section.layout {

@@ -22,7 +22,7 @@ package struct ComponentExtraction {
     self.name = name
     let references = ScopedReferences(envelope, in: document)
     guard !references.holdsChildren else {
-      throw Refusal("it holds the place for a component's children", fix: "extract what is inside that")
+      throw Refusal("a children node can't be extracted", fix: "extract a node inside it")
     }
     var layout = document
     var fields: [Field] = []
@@ -101,7 +101,7 @@ package struct ComponentExtraction {
     }
   }
 
-  /// What its fixtures are found by.
+  /// The model name of its fixtures.
   package var model: String { ModelName.upperCamelCase(name) }
 
   /// The component's file.

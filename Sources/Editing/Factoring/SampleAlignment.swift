@@ -7,7 +7,7 @@ import Sushi
 /// Lists are taken in one after the other: the longest run of nodes that are alike stays together, as in a difference
 /// of texts, and what only some lists have gets a column with gaps.
 struct SampleAlignment {
-  /// A node for each sample; none where it has no such node.
+  /// A node for each sample; nil where it has no such node.
   typealias Column = [JSONDocument.Node?]
 
   private struct Signature {
@@ -86,7 +86,7 @@ struct SampleAlignment {
     return result
   }
 
-  /// How much two nodes look like one part of a layout; 0 when they cannot be.
+  /// A score for how similar two nodes are as parts of a layout; 0 if they can't match.
   private mutating func alike(_ left: JSONDocument.Node, _ right: JSONDocument.Node) -> Double {
     let (a, b) = (signature(of: left), signature(of: right))
     guard a.type == b.type else { return 0 }

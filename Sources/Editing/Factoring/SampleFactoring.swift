@@ -5,7 +5,7 @@ import Workspaces
 
 /// The layout that several written-out nodes have in common, and for each of them the data that makes it of the layout.
 ///
-/// What is the same in all stays in the layout; what differs becomes a reference. A node that some lack has a reference
+/// Parts that all items share stay in the layout; others become references. A node that some lack has a reference
 /// that is absent in their data, which hides it (`docs/format.md` §2). Places whose values are the same in every sample
 /// share one name.
 package struct SampleFactoring {
@@ -14,7 +14,7 @@ package struct SampleFactoring {
   /// A property or payload that is not the same everywhere.
   private struct Difference {
     var key: String
-    /// For each sample; none where the node lacks it.
+    /// For each sample; nil where the node lacks it.
     var values: Column
     var isMissing: Bool
   }
@@ -39,8 +39,8 @@ package struct SampleFactoring {
     for (index, sample) in samples.enumerated() {
       guard let use = ScopedReferences(sample, in: document).uses.first else { continue }
       throw Refusal(
-        "item \(index) refers to \(use.path.text), which would be looked up in its element",
-        fix: "unbind takes the data into the layout first")
+        "item \(index) is already bound to \(use.path.text) and can't be factored",
+        fix: "`unbind` it first")
     }
     layout = try node(samples, within: samples.map { _ in true }, isRoot: true)
     var largest = 0
@@ -51,8 +51,8 @@ package struct SampleFactoring {
     }
     guard nodeCount * 2 <= largest * 3 + 4 else {
       throw Refusal(
-        "the items are too different: they need \(nodeCount) nodes together, and the largest has \(largest)",
-        fix: "move those of one shape into a stack of their own, and factor that")
+        "the items are too different: \(nodeCount) nodes together, the largest has \(largest)",
+        fix: "move items of the same shape into their own stack and factor that")
     }
   }
 
@@ -71,8 +71,8 @@ package struct SampleFactoring {
     for (index, other) in column.enumerated() {
       guard let other, document.nodeType(of: other) != type else { continue }
       throw Refusal(
-        "item \(index) has \(document.nodeType(of: other) ?? "no type") where item \(sample) has \(type ?? "no type")",
-        fix: "factor takes nodes of one shape")
+        "item \(index) has \(document.nodeType(of: other) ?? "no type"); item \(sample) has \(type ?? "no type")",
+        fix: "factor nodes of the same shape")
     }
     nodeCount += 1
     let isOptional = zip(present, parents).contains { !$0 && $1 }
@@ -83,7 +83,7 @@ package struct SampleFactoring {
       return JSONText(document, first)
     }
     guard let type, let kind = NodeKind(rawValue: type) else {
-      throw Refusal("item \(sample) has a node of no known type", fix: "replace TYPE gives it one")
+      throw Refusal("item \(sample) has a node of an unknown type", fix: "`replace label` gives it a known one")
     }
     let payload =
       kind == .component
@@ -192,7 +192,7 @@ package struct SampleFactoring {
       case "data":
         let candidates = [document.string(of: name) ?? "data"]
         if isOptional || isMissing {
-          guard isOptional, !isMissing else { throw Refusal("some uses of a component have data and some none") }
+          guard isOptional, !isMissing else { throw Refusal("some uses of a component have data and others have none") }
           result.append((key, reference(candidates, values)))
         } else {
           result.append((key, merged(candidates, values, present)))
@@ -201,13 +201,13 @@ package struct SampleFactoring {
       default:
         guard !isMissing, let text = same(values) else {
           throw Refusal(
-            "the items use components that differ in \(key)", fix: "factor takes nodes of one shape")
+            "the items use components that differ in \(key)", fix: "factor nodes of the same shape")
         }
         result.append((key, text))
       }
     }
     if isOptional, !result.contains(where: { $0.0 == "data" }) {
-      throw Refusal("some items use a component without data, which nothing could hide in the others")
+      throw Refusal("only some items use a component without data, so it can't be hidden in the others")
     }
     return .object(result)
   }
@@ -293,7 +293,7 @@ package struct SampleFactoring {
     return samples.flatMap(\.keys).filter { seen.insert($0).inserted }
   }
 
-  /// What the values of one node are called.
+  /// Suggested names for the values of a node.
   private struct Base {
     /// For the main property and for the payload.
     var main: [String]

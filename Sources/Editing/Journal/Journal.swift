@@ -5,8 +5,8 @@ import Workspaces
 /// The file that an open layout's steps are written to as they are accepted: lines of JSON, only ever added to
 /// (`docs/studio.md` §5).
 ///
-/// What has been written survives the end of the program, however it comes; what has been synced survives the machine's.
-/// One program at a time holds it: the lock is the system's, and goes with the process that has it.
+/// Written steps survive a killed program; synced steps survive a power cut.
+/// One program at a time holds the journal: it uses a system lock, which ends with the process.
 package final class Journal: Sendable {
   /// Why there is no journal.
   package enum Failure: Error, Sendable, Hashable {
@@ -41,7 +41,7 @@ package final class Journal: Sendable {
 
   /// Steps after which the file is synced without being asked.
   static let syncInterval = 200
-  /// How long a step may wait for a sync.
+  /// The longest time between a step and its sync.
   package static let syncDelay = Duration.seconds(4)
 
   /// Real path of the layout.
@@ -169,7 +169,7 @@ package final class Journal: Sendable {
     return nil
   }
 
-  /// When `sync` is due at the latest; none when the disk has everything.
+  /// When `sync` is due at the latest; nil when the disk has everything.
   package var syncDue: ContinuousClock.Instant? { state.withLock { $0.unsyncedSince.map { $0 + Self.syncDelay } } }
 
   /// Drops what follows the first bytes: a line that was being written when the machine stopped.
@@ -195,7 +195,7 @@ package final class Journal: Sendable {
 
   private var asidePath: String { path + ".stale" }
 
-  /// Puts other lines in the place of all that is there, as one change.
+  /// Puts other lines in place of all that is there, as one change.
   ///
   /// - Parameter isNeeded: whether the lines are kept and tried again when they cannot be written; otherwise all stays as
   ///   it is then.

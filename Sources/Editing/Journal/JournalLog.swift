@@ -1,13 +1,13 @@
 import JSONDocument
 import Workspaces
 
-/// What a journal says, in the order in which it happened.
+/// The records of a journal, in order.
 package struct JournalLog: Sendable {
-  /// What is known of a file's bytes: those of one of its states.
+  /// A known state of a file's bytes.
   package struct Mark: Sendable, Hashable {
     /// As `Step.FileChange.to`.
     package var state: Int
-    /// None: there is no file.
+    /// Nil: there is no file.
     package var digest: Digest?
 
     package init(state: Int, digest: Digest?) {
@@ -19,7 +19,7 @@ package struct JournalLog: Sendable {
   package enum Record: Sendable, Hashable {
     /// Files as they were read from the disk, or are about to be written to it.
     case files([String: Mark])
-    /// A step was carried out; the time in seconds since 1970.
+    /// A step was executed; the time in seconds since 1970.
     case step(Step, time: Int)
     /// The history stood behind this step after an undo, a redo or a goto; 0 is before the first.
     case at(Int)

@@ -8,21 +8,21 @@ package struct JournalReplay: Sendable {
     var isUndo: Bool
     /// Seconds since 1970.
     var time: Int
-    /// Which record it comes from.
+    /// The index of its record.
     var record: Int
   }
 
-  /// The steps behind the bytes on disk, where each file is in one of the journal's states; none when another program
+  /// The steps behind the bytes on disk, where each file is in one of the journal's states; nil when another program
   /// has changed one.
   package private(set) var history: History?
   /// The states of the files on disk.
   package private(set) var states: [String: Int] = [:]
-  /// What the disk has of some files beyond that history, in order: a kill in the middle of a save, or a save of one
+  /// Later changes of some files on disk, in order: a kill in the middle of a save, or a save of one
   /// file, leaves files in states that they never had together.
   package private(set) var ahead: [Step.FileChange] = []
-  /// What follows that history.
+  /// The steps after that history.
   package private(set) var records: [JournalLog.Record] = []
-  /// What was not saved, in order, without what was undone again.
+  /// The unsaved steps in order, without the undone ones.
   package private(set) var pending: [Operation] = []
 
   /// Linear in the journal.
@@ -39,7 +39,7 @@ package struct JournalReplay: Sendable {
       pending = Self.net(walk.operations.compactMap { walk.unsaved($0) })
       return
     }
-    // Walked anew, since keeping the history of each moment would take the square of the time.
+    // Walked again, since keeping the history of each moment would take the square of the time.
     var start = Walk(log, disk: disk)
     for (index, record) in log.records[..<count].enumerated() { start.take(record, at: index) }
     start.history.reserve(upTo: walk.history.highestNumber)
@@ -56,7 +56,7 @@ package struct JournalReplay: Sendable {
     pending = Self.net(rest.filter { walk.unsaved($0) != nil })
   }
 
-  /// What is left when steps and their undoing meet.
+  /// The steps that remain after cancelling each step with its undo.
   private static func net(_ operations: [Operation]) -> [Operation] {
     var result: [Operation] = []
     for operation in operations {
@@ -102,7 +102,7 @@ package struct JournalReplay: Sendable {
 
     var isOnDisk: Bool { differing.isEmpty }
 
-    /// After which record the first of the files was last as it is on disk; none when one never was.
+    /// After which record the first of the files was last as it is on disk; nil when one never was.
     var lastMatchOfAll: Int? {
       states.keys.allSatisfy { lastMatch[$0] != nil } ? lastMatch.values.min() : nil
     }
@@ -153,7 +153,7 @@ package struct JournalReplay: Sendable {
       }
     }
 
-    /// The part of a step that the disk does not have; none when it has all of it.
+    /// The part of a step that the disk does not have; nil when it has all of it.
     func unsaved(_ operation: Operation) -> Operation? {
       var rest = operation
       rest.step.changes.removeAll { isOnDisk($0, of: operation) }

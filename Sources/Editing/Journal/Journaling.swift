@@ -12,21 +12,21 @@ package struct Journaling: Sendable {
   /// Whether the journal lacks what could not be written; the user has been told.
   package var isBehind = false
 
-  /// Bytes from which the journal is looked at for being written anew, once everything is saved.
+  /// Bytes from which the journal is checked for being written again, once everything is saved.
   package var compactionDue = Journaling.compactionSize
 
   package init(journal: Journal) { self.journal = journal }
 
   /// As `compactionDue` is at first: a journal of this size is what a start may have to read.
   package static let compactionSize = 1 << 20
-  /// Bytes that the lines of its steps may have when it is written anew: so far below that the next time is far away.
+  /// Bytes that the lines of its steps may have when it is written again: so far below that the next time is far away.
   package static let historySize = 512 << 10
   /// Steps that are kept on each side of where the history stands although they are longer than that, up to a size: even
   /// after a save the last few can be undone.
   package static let leastSteps = 8
   package static let largestHistory = 4 << 20
 
-  /// The lines for what has happened to a history since the last time. None when nothing has.
+  /// The lines for what has happened to a history since the last time. Nil when nothing has.
   package mutating func lines(_ history: History, _ files: OpenFiles) -> (bytes: [UInt8], steps: Int) {
     var bytes: [UInt8] = []
     var count = 0
@@ -55,7 +55,7 @@ package struct Journaling: Sendable {
 }
 
 extension OpenFiles {
-  /// What is known of the bytes of some files on disk.
+  /// The known states of some files on disk.
   package func marks(where isWanted: (String) -> Bool) -> [String: JournalLog.Mark] {
     var marks: [String: JournalLog.Mark] = [:]
     for (path, entry) in entries where isWanted(path) {

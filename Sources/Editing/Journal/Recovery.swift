@@ -21,12 +21,12 @@ package struct Recovery: Sendable, Hashable {
     files = Set(operations.flatMap { $0.step.changes.map(\.path) }).sorted().map(display)
   }
 
-  /// `3 steps were not saved: set color red 500, …`.
+  /// `3 unsaved steps from last time: set color red 500, …`.
   package var message: String {
-    let steps = count == 1 ? "1 step was" : "\(count) steps were"
-    return "\(steps) not saved: \(names.joined(separator: ", "))" + (count > names.count ? ", …" : "")
-      + (isExact ? "" : "; \(files.joined(separator: ", ")) changed since, so perhaps not all of it fits")
+    let steps = count == 1 ? "1 unsaved step" : "\(count) unsaved steps"
+    return "\(steps) from last time: \(names.joined(separator: ", "))" + (count > names.count ? ", …" : "")
+      + (isExact ? "" : "; \(files.joined(separator: ", ")) changed since, so some steps may not fit")
   }
 
-  package static let fix = "recover brings them back, recover discard drops them"
+  package static let fix = "`recover` restores, `recover discard` drops"
 }

@@ -1,6 +1,6 @@
 import Workspaces
 
-/// Layouts that were begun and never saved: their journals are all that there is of them, and nobody would think of
+/// Layouts that were started and never saved: their journals are all that there is of them, and nobody would think of
 /// opening a file that does not exist.
 extension StateFolder {
   private static let limit = 1000
@@ -13,7 +13,7 @@ extension StateFolder {
 
   /// Notes that a layout has been begun, by the real path that it will have.
   package func remember(_ layout: String) {
-    // What cannot be noted is in the journal all the same.
+    // What cannot be noted is in the journal anyway.
     try? AtomicFile.makeFolder(begunFolder, mode: 0o700)
     try? AtomicFile.write(Array(layout.utf8), to: note(of: layout), expecting: .anything)
   }
@@ -25,7 +25,7 @@ extension StateFolder {
     try? AtomicFile.remove(note, expecting: .anything)
   }
 
-  /// The layouts below a folder that were begun and are still not there, by real path, in order.
+  /// The layouts below a folder that were started and are still not there, by real path, in order.
   package func begun(below root: String) -> [String] {
     guard WorkspaceFiles.kind(of: begunFolder) == .folder else { return [] }
     let notes = WorkspaceFiles.entries(of: begunFolder).prefix(Self.limit)
@@ -36,7 +36,7 @@ extension StateFolder {
     }.sorted()
   }
 
-  /// How a layout that was begun looked when it was new; none when its journal does not say.
+  /// The starting state of a new layout that was never saved; nil if its journal lacks it.
   package func beginning(of layout: String) -> [UInt8]? {
     guard let bytes = try? WorkspaceFiles.read(FilePath.join(folder(of: layout), "journal")) else { return nil }
     for record in JournalLog(parsing: bytes, of: layout).records {

@@ -1,7 +1,7 @@
 import Glibc
 import Workspaces
 
-/// Where the program keeps what outlives it: `$XDG_STATE_HOME/kimchi`, `~/.local/state/kimchi` without that
+/// The program's state folder: `$XDG_STATE_HOME/kimchi`, or `~/.local/state/kimchi` without that
 /// (XDG Base Directory Specification). Only its owner may look inside.
 package struct StateFolder: Sendable, Hashable {
   package let path: String

@@ -3,7 +3,7 @@ import JSONDocument
 /// The steps of a session: those that are done, and those that were undone and can be done again.
 package struct History: Sendable {
   package private(set) var steps: [Step] = []
-  /// How many of the steps are done.
+  /// The number of steps that are applied.
   package private(set) var position = 0
   /// The highest number that a step has had, also of steps that are gone: numbers tell states of files apart.
   package private(set) var highestNumber = 0
@@ -20,7 +20,7 @@ package struct History: Sendable {
   /// The step that `redo` would do again.
   package var next: Step? { position < steps.count ? steps[position] : nil }
 
-  /// Adds a step that has been carried out; those that were undone are gone.
+  /// Adds a step that has been executed; those that were undone are gone.
   package mutating func append(_ step: Step) {
     steps.removeSubrange(position...)
     steps.append(step)
@@ -28,7 +28,7 @@ package struct History: Sendable {
     highestNumber = max(highestNumber, step.number)
   }
 
-  /// How many steps are done once the one with a number was the last; none when there is no such step.
+  /// The position after the step with a number; nil if there is no such step.
   package func position(ofStep number: Int) -> Int? {
     if number == 0 { return 0 }
     return steps.lastIndex { $0.number == number }.map { $0 + 1 }
@@ -45,7 +45,7 @@ package struct History: Sendable {
     return passed
   }
 
-  /// Says that a number has been used, as by steps that are gone.
+  /// Records that a number has been used, as by steps that are gone.
   mutating func reserve(upTo number: Int) { highestNumber = max(highestNumber, number) }
 
   /// Keeps so many of the steps that are done, the newest, and so many of those that were undone, the next ones.
@@ -64,7 +64,7 @@ package struct History: Sendable {
     append(step)
   }
 
-  /// Takes the last step back in the files. None when there is none left.
+  /// Takes the last step back in the files. Nil when there is none left.
   ///
   /// - Throws: why the files cannot take it; they and the history are as they were.
   package mutating func undo(in files: inout OpenFiles) throws(EditError) -> Step? {

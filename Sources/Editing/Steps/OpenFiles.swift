@@ -4,14 +4,14 @@ import Workspaces
 /// The files that a session has changed, or is about to: their documents, and whether they differ from the disk.
 package struct OpenFiles: Sendable {
   package struct Entry: Sendable {
-    /// None: the file is not there.
+    /// Nil: the file is not there.
     package var document: JSONDocument?
     /// As `Step.FileChange.to`.
     var state: Int
     var savedState: Int
     /// Of the bytes on disk when they were last read or written; none: there was no file.
     var digest: Digest?
-    /// How the file holds its document; none: there is no file yet, and its name is to tell.
+    /// The wire form of the file; nil while the file does not exist, when its name decides.
     var wire: (any Wire)?
     /// Whether another program has deleted it since.
     var isMissing = false
@@ -25,7 +25,7 @@ package struct OpenFiles: Sendable {
 
   package func contains(_ path: String) -> Bool { entries[path] != nil }
 
-  /// - Parameter form: that of the file on disk; none when there is no file.
+  /// - Parameter form: the wire form of the file on disk; nil if the file does not exist.
   package mutating func open(_ path: String, _ document: JSONDocument?, as form: FileForm?, state: Int = 0) {
     entries[path] = Entry(
       document: document, state: state, savedState: state, digest: form?.digest, wire: form?.wire)
@@ -34,10 +34,10 @@ package struct OpenFiles: Sendable {
   /// Real paths of files whose contents are not on disk, in order.
   package var unsaved: [String] { entries.filter { $0.value.state != $0.value.savedState }.keys.sorted() }
 
-  /// Of the bytes on disk when they were last read or written; none when there was no file.
+  /// Of the bytes on disk when they were last read or written; nil when there was no file.
   package func digest(_ path: String) -> Digest? { entries[path]?.digest }
 
-  /// How the file holds its document; none when nobody has read or written it.
+  /// The wire form of the file; nil before it has been read or written.
   package func wire(_ path: String) -> (any Wire)? { entries[path]?.wire }
 
   /// The wire and the digest together.
@@ -54,7 +54,7 @@ package struct OpenFiles: Sendable {
 
   package mutating func setState(_ path: String, _ state: Int) { entries[path]?.state = state }
 
-  /// Says that the disk has a file as it is here; without a digest, that both have none.
+  /// Records that the disk has a file as it is here; without a digest, that both have none.
   package mutating func markSaved(_ path: String, digest: Digest?) {
     guard let state = entries[path]?.state else { return }
     entries[path]?.savedState = state
@@ -62,14 +62,14 @@ package struct OpenFiles: Sendable {
     entries[path]?.isMissing = false
   }
 
-  /// Says that the disk has a file as it is here, in which form, and where its values lie in that.
+  /// Records that the disk has a file as it is here, in which form, and where its values lie in that.
   package mutating func markSaved(_ path: String, as form: FileForm, _ positions: PositionMap?) {
     markSaved(path, digest: form.digest)
     entries[path]?.wire = form.wire
     entries[path]?.document?.positions = positions
   }
 
-  /// Says that the disk has nothing of a file any more, whatever state it is in.
+  /// Records that the disk has nothing of a file any more, whatever state it is in.
   package mutating func markMissing(_ path: String) {
     entries[path]?.savedState = -1
     entries[path]?.digest = nil

@@ -3,10 +3,10 @@ import Pictures
 
 /// One undoable change, in one or more files: all of it or nothing.
 package struct Step: Sendable, Hashable {
-  /// What happens to one file.
+  /// The change to one file.
   package enum Change: Sendable, Hashable {
     case edit(Edit)
-    /// The file comes to be, with these bytes.
+    /// The file is created, with these bytes.
     case create([UInt8])
     /// The file goes; these are the bytes it had.
     case delete([UInt8])
@@ -44,7 +44,7 @@ package struct Step: Sendable, Hashable {
   /// The command as it was typed.
   package var name: String
   package var changes: [FileChange]
-  /// What was selected before and after.
+  /// The selection before and after.
   package var before: Place?
   package var after: Place?
 
@@ -63,7 +63,7 @@ package struct Step: Sendable, Hashable {
   }
 }
 
-/// A node by its place: what survives when the document is parsed anew.
+/// A node by its place: what survives when the document is parsed again.
 package struct Place: Sendable, Hashable {
   /// Real path of the file.
   package var path: String

@@ -7,7 +7,7 @@ package struct Transaction: Sendable {
   package var files: OpenFiles
   /// The number that the step will have.
   package let number: Int
-  /// What is open and selected once the step is done; none leaves both as they are.
+  /// The file and node to select after the step; nil leaves the selection alone.
   package var goal: (path: String, node: JSONDocument.Node?)?
   /// The way to what is selected once the step is done, where that stands in the data of the open fixture.
   package var goalInData: [ReferencePath.Step]?

@@ -1,7 +1,7 @@
 import JSONDocument
 import KimchiCore
 
-/// Where a node stands in its document.
+/// A node's position in its document.
 package enum NodeHolder: Sendable, Hashable {
   case root
   /// An element of `items`, `background`, `overlay` or `children`.
@@ -21,7 +21,7 @@ extension JSONDocument {
 
   package func nodeKind(of envelope: Node) -> NodeKind? { nodeType(of: envelope).flatMap(NodeKind.init) }
 
-  /// What stands under the key of the type.
+  /// The value under the type's key.
   package func payload(of envelope: Node) -> Node? {
     nodeType(of: envelope).flatMap { value(forKey: $0, in: envelope) }
   }
@@ -87,7 +87,7 @@ extension NodeKind {
     }
   }
 
-  /// The key that a new node goes under; none for elements.
+  /// The key that a new node goes under; nil for elements.
   package var newNodeKey: String? {
     switch self {
     case .hStack, .vStack, .zStack: "items"

@@ -7,11 +7,12 @@ package struct Starter: Sendable {
 
   package static let all: [Starter] = [
     Starter(
-      name: "empty", summary: "a column with nothing in it",
+      name: "empty", summary: "an empty column",
       text: #"{"type": "vStack", "vStack": {"spacing": 8, "padding": 16, "items": []}}"#),
-    Starter(name: "card", summary: "a picture over a title and a line of text", text: card("Title", width: #""fill""#)),
     Starter(
-      name: "row", summary: "a small picture beside two lines",
+      name: "card", summary: "a picture above a title and a line of text", text: card("Title", width: #""fill""#)),
+    Starter(
+      name: "row", summary: "a small picture next to two lines of text",
       text: """
         {"type": "hStack", "hStack": {"spacing": 12, "padding": 16, "alignment": "center", "items": [
           {"type": "image", "image": {"url": "Images/picture.png", "width": 48, "height": 48, "corner_radius": 8}},
@@ -21,7 +22,7 @@ package struct Starter: Sendable {
           {"type": "icon", "icon": {"code": "e822", "size": 16}}]}}
         """),
     Starter(
-      name: "rail", summary: "cards side by side that scroll",
+      name: "rail", summary: "cards in a horizontal scroll",
       text: """
         {"type": "vStack", "vStack": {"spacing": 12, "items": [
           \(label("Rail", weight: "bold", size: "500", color: "color.text.default")),
@@ -39,7 +40,7 @@ package struct Starter: Sendable {
           {"type": "icon", "icon": {"code": "e806", "size": 20}}]}}
         """),
     Starter(
-      name: "form", summary: "fields over a button",
+      name: "form", summary: "text fields above a button",
       text: """
         {"type": "vStack", "vStack": {"spacing": 16, "padding": 16, "items": [
           {"type": "text_field", "text_field": {"label": "Name", "placeholder": "Name"}},

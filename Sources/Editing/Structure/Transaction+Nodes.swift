@@ -3,15 +3,15 @@ import KimchiCore
 import Sushi
 import Workspaces
 
-/// Where a node goes, among others of the same document.
+/// The position of a new or moved node among others of its document.
 package enum NodeDestination: Sendable {
   case before(JSONDocument.Node)
   case after(JSONDocument.Node)
-  /// Inside a container, at a place among its children; none is the end.
+  /// Inside a container, at a place among its children; nil is the end.
   case into(JSONDocument.Node, Int?)
 }
 
-/// What goes there.
+/// The content to insert.
 package enum NodeContent: Sendable {
   /// Written in the style of its place.
   case text(JSONText)
@@ -44,7 +44,7 @@ extension Transaction {
     _ content: NodeContent, beside node: JSONDocument.Node, isBefore: Bool, in path: String, root: JSONDocument.Node
   ) throws(Refusal) -> JSONDocument.Node {
     switch try current(path).holder(of: node, root: root) {
-    case .root: throw Refusal("nothing stands beside the root", fix: "wrap vStack puts it in a stack first")
+    case .root: throw Refusal("the root has no siblings", fix: "`wrap vStack` puts it in a stack first")
     case .list(let list):
       let position = (try current(path).position(of: node) ?? 0) + (isBefore ? 0 : 1)
       return try insert(content, in: list, at: position, path)
@@ -58,20 +58,20 @@ extension Transaction {
     _ content: NodeContent, into node: JSONDocument.Node, at index: Int?, in path: String, root: JSONDocument.Node
   ) throws(Refusal) -> JSONDocument.Node {
     guard let kind = try current(path).nodeKind(of: node), let key = kind.newNodeKey else {
-      throw Refusal("nothing goes inside it", fix: "insert after TYPE puts a node beside it")
+      throw Refusal("it can't contain nodes", fix: "`insert after label` adds a node behind it")
     }
     guard key == NodeKind.slotKey else {
       let list = try list(key, of: node, in: path)
       let count = try current(path).childCount(of: list)
       guard let index else { return try insert(content, in: list, at: count, path) }
       guard (0...count).contains(index) else {
-        throw Refusal("it has no place \(index)", fix: count == 0 ? "0 is the only one" : "they are 0 to \(count)")
+        throw Refusal("index \(index) is out of range (\(count == 0 ? "0" : "0–\(count)"))")
       }
       return try insert(content, in: list, at: index, path)
     }
     let document = try current(path)
     guard let payload = document.payload(of: node), document.kind(of: payload) == .object else {
-      throw Refusal("it has nothing under \"\(kind.rawValue)\"", fix: "edit it")
+      throw Refusal("it has no \"\(kind.rawValue)\" object", fix: "`edit` adds one")
     }
     if let item = document.value(forKey: key, in: payload), document.kind(of: item) == .object {
       let isStack = document.nodeKind(of: item)?.isStack ?? false
@@ -100,17 +100,17 @@ extension Transaction {
     _ key: String, of node: JSONDocument.Node, in path: String
   ) throws(Refusal) -> JSONDocument.Node {
     let document = try current(path)
-    guard let type = document.nodeType(of: node) else { throw Refusal("the node does not say its type") }
+    guard let type = document.nodeType(of: node) else { throw Refusal("the node has no type") }
     if let payload = document.payload(of: node) {
       if let list = document.value(forKey: key, in: payload) {
         guard document.kind(of: list) == .array else {
-          throw Refusal("its \(key) is \(document.kind(of: list).withArticle)", fix: "edit makes it an array")
+          throw Refusal("its \(key) is \(document.kind(of: list).withArticle), not an array", fix: "`edit` it")
         }
         return list
       }
       guard document.kind(of: payload) == .object else {
         throw Refusal(
-          "under \"\(type)\" stands \(document.kind(of: payload).withArticle)", fix: "edit makes it an object")
+          "its \"\(type)\" is \(document.kind(of: payload).withArticle), not an object", fix: "`edit` it")
       }
       try edit(path) { document throws(EditError) in try document.insert(key: key, [], in: payload) }
     } else {
@@ -139,7 +139,7 @@ extension Transaction {
     return node
   }
 
-  /// Puts something in the place of a node, whose envelope stays the same.
+  /// Puts something in place of a node, whose envelope stays the same.
   package mutating func replace(
     _ node: JSONDocument.Node, with content: NodeContent, in path: String
   ) throws(Refusal) {
@@ -174,7 +174,7 @@ extension Transaction {
     _ node: JSONDocument.Node, in path: String, root: JSONDocument.Node
   ) throws(Refusal) {
     switch try current(path).holder(of: node, root: root) {
-    case .root: throw Refusal("the root cannot be removed", fix: "replace TYPE puts another in its place")
+    case .root: throw Refusal("the root can't be removed", fix: "`replace vStack` changes its type")
     case .list: try edit(path) { document throws(EditError) in try document.remove(node) }
     case .slot:
       let empty = JSONText.object([("type", "vStack"), ("vStack", .object([("items", .array([]))]))])

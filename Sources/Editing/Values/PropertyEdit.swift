@@ -4,8 +4,8 @@ import Sushi
 
 /// Writes and removes one property of one node in its document, in the file's own style.
 package struct PropertyEdit {
-  let name: PropertyName
-  let node: CompiledNode
+  package let name: PropertyName
+  package let node: CompiledNode
   let designSystem: DesignSystem
 
   package init(name: PropertyName, node: CompiledNode, designSystem: DesignSystem) {
@@ -14,7 +14,7 @@ package struct PropertyEdit {
     self.designSystem = designSystem
   }
 
-  /// The value of the property; none when the node does not say it. A bare payload is the main property's value.
+  /// The value of the property; nil when the node does not say it. A bare payload is the main property's value.
   package static func value(_ name: PropertyName, of node: CompiledNode, in document: JSONDocument) -> JSONDocument
     .Node?
   {
@@ -32,7 +32,7 @@ package struct PropertyEdit {
     return place
   }
 
-  /// The path of a reference object; none for any other value.
+  /// The path of a reference object; nil for any other value.
   package static func reference(_ value: JSONDocument.Node, in document: JSONDocument) -> String? {
     document.value(forKey: "ref", in: value).flatMap { document.string($0) }
   }
@@ -47,7 +47,7 @@ package struct PropertyEdit {
 
   // MARK: Setting
 
-  /// What binds the property, if a reference does: the part of its name that is bound, and the path.
+  /// The reference that binds the property, if any: the bound part of its name, and the path.
   package func binding(in document: JSONDocument) -> (property: String, path: String)? {
     for count in name.steps.indices {
       let part = PropertyName(name.steps[...count].joined(separator: "."))
@@ -96,7 +96,7 @@ package struct PropertyEdit {
     name.steps[(step + 1)...].reversed().reduce(value) { .object([($1, $0)]) }
   }
 
-  /// What a scalar means as an object: 8 points of padding are `{"all": 8}`.
+  /// A scalar written as an object: 8 points of padding become `{"all": 8}`.
   private func widened(_ scalar: JSONText, at step: Int) -> [(String, JSONText)] {
     let part = PropertyName(name.steps[...step].joined(separator: "."))
     return (try? part.type(in: node.kind))?.widened(scalar) ?? []
@@ -104,7 +104,7 @@ package struct PropertyEdit {
 
   // MARK: Removing
 
-  /// Takes the property out, and what held nothing else with it. None when the node does not say it.
+  /// Takes the property out, and what held nothing else with it. Nil when the node does not say it.
   package func unset(in document: inout JSONDocument) throws(EditError) -> Edit? {
     guard var value = Self.value(name, of: node, in: document) else { return nil }
     if value == node.value.node, document.kind(of: value) != .object {
@@ -120,7 +120,7 @@ package struct PropertyEdit {
 
   // MARK: Checking
 
-  /// What is wrong with the property's value as it now is, as reading the layout would say; a bound one is the data's.
+  /// The problem with the property's current value, as reading the layout reports it; nil for bound properties.
   package func problems(in document: JSONDocument) -> [Diagnostic] {
     let top = PropertyName(name.first)
     guard let value = Self.value(top, of: node, in: document), !Self.containsReference(value, in: document),

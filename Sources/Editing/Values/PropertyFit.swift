@@ -14,7 +14,7 @@ package struct PropertyFit {
     self.designSystem = designSystem
   }
 
-  /// What the value is, in a few words, where the property cannot take it. Linear in the value.
+  /// A short description of a value that the property can't take. Linear in the value.
   package func misfit(_ value: JSONDocument.Node, in document: JSONDocument) -> String? {
     var text = JSONText(document, value)
     for step in name.steps.dropFirst().reversed() { text = .object([(step, text)]) }

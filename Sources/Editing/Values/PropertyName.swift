@@ -18,19 +18,30 @@ package struct PropertyName: Sendable, Hashable {
 
   package static func isSeparator(_ character: Character) -> Bool { character == "." || character == "/" }
 
-  /// What is typed of a name up to its last step.
+  /// The typed name without its last step.
   package static func prefix(of text: String) -> String {
     text.lastIndex(where: isSeparator).map { String(text[...$0]) } ?? ""
   }
 
-  /// What the property takes in a node of a type.
+  /// The name that nodes of a type know the property by: another word for it is as good.
+  package func known(in kind: NodeKind) -> PropertyName {
+    let rows = Self.rows(of: kind)
+    guard let other = PropertySynonyms.names[steps[0]], !rows.contains(where: { $0.name == steps[0] }),
+      rows.contains(where: { $0.name == other })
+    else { return self }
+    return PropertyName(steps: [other] + steps.dropFirst())
+  }
+
+  private init(steps: [String]) { self.steps = steps }
+
+  /// The type of the property in a node of some type.
   ///
   /// - Throws: the nearest name, when there is no such property.
   package func type(in kind: NodeKind) throws(Refusal) -> PropertyType {
     try types(in: Self.rows(of: kind), of: kind.rawValue).last ?? .any
   }
 
-  /// What each step of the property takes where a table has the first.
+  /// The type of each step of the property, from the first table that has the first step.
   ///
   /// - Throws: the nearest name, when there is no such property.
   package func types(in rows: [PropertyDescription], of owner: String) throws(Refusal) -> [PropertyType] {
@@ -44,7 +55,8 @@ package struct PropertyName: Sendable, Hashable {
           types.append(.any)
           continue
         default:
-          throw Refusal("\(owner) has nothing inside", fix: types.last.map { "set \(owner) takes \($0.expectation)" })
+          throw Refusal(
+            "\(owner) has no properties of its own", fix: types.last.map { "`set \(owner)` takes \($0.expectation)" })
         }
       }
       guard let row = rows.first(where: { $0.name == step }) else {
@@ -53,13 +65,18 @@ package struct PropertyName: Sendable, Hashable {
           rows = []
           continue
         }
+        if depth == 0, let hint = PropertySynonyms.hints[step] {
+          throw Refusal("\(owner) has no property \(Spelling.quoted(step))", fix: hint)
+        }
         let nearest = Spelling.nearest(step, in: rows.map(\.name))
         let whole = nearest.map { (steps[..<depth] + [$0]).joined(separator: ".") }
         let names = rows.prefix(12).map(\.name).joined(separator: ", ")
         throw Refusal(
           "\(owner) has no property \(Spelling.quoted(step))",
           fix: whole.map { "did you mean \($0)?" }
-            ?? (rows.isEmpty ? nil : "it has \(names)\(rows.count > 12 ? " …" : "")"))
+            ?? (rows.isEmpty
+              ? nil : "known properties: \(names)\(rows.count > 12 ? " and others; Tab after `set` lists them" : "")")
+        )
       }
       types.append(row.type)
       rows = row.type.members

@@ -3,19 +3,33 @@ import Sushi
 import Workspaces
 
 extension PropertyType {
-  /// The value that `toggle` puts in the place of another: the opposite of a bool, the next choice, or the first after the
-  /// last. An unset bool counts as false.
+  /// The values that `toggle` goes through, one after the other; empty where there are none.
+  package var cycle: [JSONText] {
+    switch self {
+    case .bool: [.bool(false), .bool(true)]
+    case .choice(let names): names.map { .string($0) }
+    default: []
+    }
+  }
+
+  /// The value a number of places on in the cycle, round its end.
   ///
+  /// - Parameters:
+  ///   - value: the one that is there; without, the default is.
+  ///   - fallback: the default, where that is known.
   /// - Throws: when the type isn't a bool or a choice.
   package func toggled(
-    _ value: (document: JSONDocument, node: JSONDocument.Node)?, named name: String
+    _ value: (document: JSONDocument, node: JSONDocument.Node)?, default fallback: JSONText? = nil, by count: Int = 1,
+    named name: String
   ) throws(Refusal) -> JSONText {
-    switch self {
-    case .bool: return .bool(!(value.flatMap { $0.document.bool($0.node) } ?? false))
-    case .choice(let names) where !names.isEmpty:
-      let current = value.flatMap { $0.document.string($0.node) }.flatMap { names.firstIndex(of: $0) } ?? -1
-      return .string(names[(current + 1) % names.count])
-    default: throw Refusal("\(name) can't be toggled: it takes \(expectation)", fix: "set \(name) VALUE")
+    let values = cycle
+    guard !values.isEmpty else {
+      throw Refusal("\(name) can't be toggled: it takes \(expectation)", fix: "`set \(name)` gives it a value")
     }
+    let now = value.map { $0.document.minifiedText(of: $0.node) } ?? fallback?.description
+    // What is not said counts as false, or as no choice at all.
+    let start = values.firstIndex { $0.description == now } ?? (values.count == 2 && value == nil ? 0 : -1)
+    guard start >= 0 else { return count > 0 ? values[0] : values[values.count - 1] }
+    return values[((start + count) % values.count + values.count) % values.count]
   }
 }

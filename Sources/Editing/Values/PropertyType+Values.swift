@@ -3,7 +3,7 @@ import Sushi
 import Workspaces
 
 extension PropertyType {
-  /// What a scalar means as an object of the type: 8 points of padding are `{"all": 8}`. Nothing where it means none.
+  /// A scalar as an object of the type: 8 points of padding are `{"all": 8}`. Nil if the scalar has no such meaning.
   func widened(_ scalar: JSONText) -> [(String, JSONText)] {
     switch self {
     case .edges, .corners: [("all", scalar)]
@@ -54,7 +54,7 @@ extension PropertyType {
         try row.type.check(member.value, in: document)
       } else if let nearest = Spelling.nearest(member.key, in: rows.map(\.name)) {
         throw Refusal(
-          "there is no property \(Spelling.quoted(member.key)) there", fix: "did you mean \(nearest)?")
+          "no property \(Spelling.quoted(member.key))", fix: "did you mean \(nearest)?")
       }
     }
   }

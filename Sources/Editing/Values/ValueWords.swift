@@ -12,11 +12,11 @@ package struct ValueWords {
   }
 
   /// - Parameter text: the rest of the line, from the value on.
-  /// - Throws: what would be right, at a place in the text.
+  /// - Throws: a refusal with the expected values and the position in the text.
   package func read(_ text: String, as type: PropertyType) throws(Refusal) -> JSONText {
     let all = 0..<text.utf8.count
     guard !text.isEmpty else {
-      throw Refusal("a value is missing", fix: "expected \(type.expectation)", range: all)
+      throw Refusal("the value is missing", fix: "give \(type.expectation)", range: all)
     }
     if let json = try json(text) { return json }
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -84,8 +84,12 @@ package struct ValueWords {
 
   /// Numbers keep the spelling they were typed in, where JSON allows it.
   private func number(_ words: [String], in range: ClosedRange<Double>) -> JSONText? {
-    guard words.count == 1, let number = Double(words[0]), range.contains(number) else { return nil }
-    return (try? JSONText(parsing: words[0])) ?? .number(number)
+    guard words.count == 1 else { return nil }
+    // Style sheets say the unit; here there is only one for lengths.
+    let unit = range.upperBound > 1 ? ["px", "pt"].first { words[0].hasSuffix($0) } : nil
+    let word = String(words[0].dropLast(unit?.count ?? 0))
+    guard let number = Double(word), range.contains(number) else { return nil }
+    return (try? JSONText(parsing: word)) ?? .number(number)
   }
 
   private func points(_ word: String) -> JSONText? {
@@ -110,13 +114,15 @@ package struct ValueWords {
     return number([text], in: 0...Double.layoutLimit)
   }
 
-  /// `red`, `red 500`, `red 500 0.5`, `#EF4F5F`, `color.text.default`.
+  /// `red`, `red 500`, `red 500 0.5`, `#EF4F5F`, `#F00`, `color.text.default`.
   private func color(_ words: [String]) -> JSONText? {
     guard let first = words.first, words.count <= 3 else { return nil }
     var members: [(String, JSONText)]
     var rest = words.dropFirst()
     if first.hasPrefix("#") {
-      return rest.isEmpty && RGBA(hex: first) != nil ? .string(first) : nil
+      // `#F00` is written as documents have it: `#FF0000`.
+      let hex = first.utf8.count == 4 ? first.map { $0 == "#" ? "#" : "\($0)\($0)" }.joined() : first
+      return rest.isEmpty && RGBA(hex: hex) != nil ? .string(hex) : nil
     } else if let family = ColorFamily(rawValue: first) {
       members = [("type", .string(family.rawValue))]
       if let word = rest.first {
@@ -211,7 +217,7 @@ package struct ValueWords {
 
   // MARK: Hints
 
-  /// What would be right, near to what was typed.
+  /// A hint with the nearest valid value.
   static func hint(_ type: PropertyType, _ words: [String], _ designSystem: DesignSystem) -> String? {
     let word = words.first ?? ""
     switch type {
@@ -219,18 +225,18 @@ package struct ValueWords {
       return Spelling.nearest(words.joined(separator: "_"), in: names).map { "did you mean \($0)?" }
     case .color:
       let families = ColorFamily.allCases.map(\.rawValue)
-      if families.contains(word) { return "tints are \(Tint.allCases.map(\.name).joined(separator: ", "))" }
+      if families.contains(word) { return "the tints are \(Tint.allCases.map(\.name).joined(separator: ", "))" }
       return Spelling.nearest(word, in: families + designSystem.tokenNames).map { "did you mean \($0)?" }
-        ?? "such as red 500, #EF4F5F or color.text.default; tokens lists them"
+        ?? "write red 500, #EF4F5F or color.text.default; `tokens` lists all"
     case .font:
       return Spelling.nearest(word, in: FontWeight.allCases.map(\.rawValue)).map { "did you mean \($0)?" }
-        ?? "such as bold 400; sizes are 050, 100, 200 … 900"
-    case .edges: return "such as 12, 12 8 (vertical, horizontal) or 1 2 3 4 (top, trailing, bottom, leading)"
-    case .corners: return "such as 12, or 12 0 (top, bottom)"
-    case .border: return "such as 1, 1 red 500 or 1 grey 300 dashed"
-    case .shadow: return "a blur such as 8, or JSON such as {\"radius\": 8, \"opacity\": 0.2}"
-    case .gradient: return "such as red blue, or JSON"
-    case .node, .nodes: return "nodes are put in with add, insert and paste"
+        ?? "write for example bold 400; the sizes are 050, 100, 200 … 900"
+    case .edges: return "write 12, 12 8 (vertical, horizontal) or 1 2 3 4 (top, trailing, bottom, leading)"
+    case .corners: return "write 12, or 12 0 (top, bottom)"
+    case .border: return "write 1, 1 red 500 or 1 grey 300 dashed"
+    case .shadow: return "write a blur such as 8, or JSON such as {\"radius\": 8, \"opacity\": 0.2}"
+    case .gradient: return "write two colours such as red blue, or JSON"
+    case .node, .nodes: return "use `add`, `insert` or `paste` for nodes"
     case .object(_, let main?, let properties), .oneOf(_, let main, let properties):
       let type = properties().first { $0.name == main }?.type
       return type.flatMap { hint($0, words, designSystem) } ?? "write JSON"

@@ -29,12 +29,12 @@ public struct Diagnostic: Sendable, Hashable {
 
   public var severity: Severity
   public var code: DiagnosticCode
-  /// What is wrong, as one sentence without a full stop.
+  /// The problem in one sentence, without a full stop.
   public var message: String
   public var location: SourceLocation?
   /// The node it is about, as an RFC 6901 pointer into the file.
   public var path: String?
-  /// What would be right.
+  /// How to fix it.
   public var fix: String?
   public var notes: [Note]
 
@@ -102,7 +102,7 @@ public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
     self.byte = byte
   }
 
-  /// What follows the file's name: `:3:14`, or `: byte 17` in a binary file.
+  /// The position after the file's name: `:3:14`, or `: byte 17` in a binary file.
   public var position: String { byte.map { ": byte \($0)" } ?? ":\(line):\(column)" }
 
   /// `card.json:3`, or `card.bin: byte 17`.

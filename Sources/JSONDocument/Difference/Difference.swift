@@ -1,4 +1,4 @@
-/// What turns the meaning of one document into that of another: spacing, key order and number spelling do not count.
+/// The changes between two documents by meaning: spacing, key order and number spelling do not count.
 public struct Difference: Sendable {
   /// One value that came, went or is another.
   public struct Change: Sendable {

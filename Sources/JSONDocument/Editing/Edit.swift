@@ -2,9 +2,9 @@
 public struct Splice: Sendable, Hashable {
   /// Bytes from the start of the text.
   public var offset: Int
-  /// What is there before.
+  /// The replaced bytes.
   public var old: [UInt8]
-  /// What is there after.
+  /// The new bytes.
   public var new: [UInt8]
 
   public init(offset: Int, old: [UInt8], new: [UInt8]) {
@@ -38,7 +38,7 @@ public struct Edit: Sendable, Hashable {
 
 /// Why an edit was not applied. The document is as it was.
 public enum EditError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The text at the splice's place is not what it says.
+  /// The splice's old bytes do not match the text.
   case mismatch(offset: Int)
   /// The text would no longer be JSON.
   case syntax(JSONSyntaxError)
@@ -59,15 +59,15 @@ public enum EditError: Error, Sendable, Hashable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .mismatch(let offset): "the text at byte \(offset) is not what the edit was made for"
+    case .mismatch(let offset): "the text at byte \(offset) has changed since the edit was made"
     case .syntax(let error): error.diagnostic.message
-    case .tooLarge: "the text would be longer than \(JSONDocument.maximumBytes) bytes"
-    case .unknownNode: "the value is not part of this document"
+    case .tooLarge: "the text would exceed \(JSONDocument.maximumBytes) bytes"
+    case .unknownNode: "the value is not in this document"
     case .wrongKind(let expected, let found): "expected \(expected.withArticle), found \(found.withArticle)"
-    case .keyExists(let key): "the object already has a member \"\(key)\""
-    case .noSuchPlace: "the place is not among the container's children"
-    case .rootStays: "the root cannot be removed, only replaced"
-    case .intoItself: "a value cannot be moved into itself"
+    case .keyExists(let key): "the object already has a \"\(key)\""
+    case .noSuchPlace: "the container has no child at this position"
+    case .rootStays: "the root can't be removed, only replaced"
+    case .intoItself: "a value can't be moved into itself"
     }
   }
 }

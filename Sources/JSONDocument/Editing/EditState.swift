@@ -1,4 +1,4 @@
-/// What edits have added to a parsed document. Only ever changed while one document owns it alone.
+/// The changes made to a parsed document by edits. Mutated only while one document owns it alone.
 final class EditState: @unchecked Sendable {
   /// Texts of edits, one after the other; storage positions from `addedBase` on.
   var added: [UInt8] = []

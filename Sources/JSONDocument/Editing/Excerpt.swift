@@ -5,12 +5,12 @@ public struct Excerpt: Sendable, Hashable {
   /// The indentation of the line that the value stood on.
   let indent: [UInt8]
 
-  /// The value, as it is spelt.
+  /// The value, as spelt.
   public var text: JSONText { JSONText(trusted: bytes) }
 }
 
 extension JSONDocument {
-  /// A value as it is spelt.
+  /// A value as spelt.
   public func excerpt(_ node: Node) -> Excerpt {
     guard contains(node) else { return Excerpt(bytes: JSONText.null.bytes, indent: []) }
     return Excerpt(

@@ -92,7 +92,7 @@ extension JSONDocument {
     return edit
   }
 
-  /// A value as it is spelt, ready to go elsewhere.
+  /// A value as spelt, ready to go elsewhere.
   func movable(_ node: Node) -> NewContent {
     .moved(bytes(of: node), indent: StyleFinder(document: self).indent(at: extent(of: node).lowerBound))
   }

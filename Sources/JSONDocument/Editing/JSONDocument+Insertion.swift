@@ -1,4 +1,4 @@
-/// What an insertion writes.
+/// Content to insert.
 enum NewContent {
   /// A value in the style of its place.
   case value(JSONText)

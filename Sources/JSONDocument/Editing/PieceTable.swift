@@ -3,7 +3,7 @@
 /// The runs lie in blocks. Finding one by its place in the text, or by where its bytes are stored, costs a logarithm and
 /// one block; an edit also moves the offsets of the blocks behind it.
 ///
-/// A class, so that to ask it something copies none of it; only ever changed by the edit state that has it.
+/// A class, so that reading it copies nothing; mutated only by the edit state that owns it.
 final class PieceTable {
   struct Piece: Sendable {
     /// Storage position of the first byte.
@@ -144,7 +144,7 @@ final class PieceTable {
     return (block, blocks[block].pieces.partition { $0.end <= inside })
   }
 
-  /// Works out the offsets in a block anew, from a piece on.
+  /// Works out the offsets in a block again, from a piece on.
   private func settle(_ block: Int, from first: Int) {
     blocks[block].pieces.withUnsafeMutableBufferPointer { pieces in
       var offset = first > 0 ? pieces[first - 1].end : 0

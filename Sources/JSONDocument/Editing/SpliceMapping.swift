@@ -3,7 +3,7 @@ extension Sequence where Element == Edit {
   /// How many splices are followed: beyond, doing everything again costs no more.
   private static var limit: Int { 64 }
 
-  /// The places in the last text that the splices have written: empty ranges where they only removed. None when there
+  /// The places in the last text that the splices have written: empty ranges where they only removed. Nil when there
   /// are many, or when a splice changes what another has written.
   public var places: [Range<Int>]? {
     let splices = flatMap(\.splices)
@@ -23,7 +23,7 @@ extension Sequence where Element == Edit {
     return places
   }
 
-  /// Where a byte of the first text lies in the last one; none when a splice has replaced it.
+  /// Where a byte of the first text lies in the last one; nil when a splice has replaced it.
   public func offset(of byte: Int) -> Int? {
     var offset = byte
     for splice in lazy.flatMap(\.splices) {

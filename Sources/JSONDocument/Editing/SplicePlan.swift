@@ -1,4 +1,4 @@
-/// What a splice means for one container: which children it touches, the text that stands there afterwards, parsed.
+/// The effect of a splice on one container: the children it touches, and the new text, parsed.
 ///
 /// The touched run of siblings is parsed inside a sample that stands for the container: its bracket, an empty string
 /// for the untouched child before, the run, an empty string for the untouched child after, its bracket. A string
@@ -7,9 +7,9 @@
 struct SplicePlan {
   /// The container whose children change, or `Record.none` for the text as a whole.
   let container: UInt32
-  /// The bytes that are written anew, in the text before.
+  /// The bytes that are written again, in the text before.
   let region: Range<Int>
-  /// What stands there afterwards.
+  /// The text afterwards.
   let text: [UInt8]
   /// The sample's records.
   let records: ContiguousArray<Record>
@@ -167,7 +167,7 @@ extension JSONDocument {
     return start > range.upperBound || (start == range.upperBound && (!isBare(child) || keyRange(Node(child)) != nil))
   }
 
-  /// Numbers and literals end where the next character says so.
+  /// Numbers and literals have no closing character: the next character ends them.
   private func isBare(_ child: UInt32) -> Bool { nodes[Int(child)].rawKind < 3 }
 }
 

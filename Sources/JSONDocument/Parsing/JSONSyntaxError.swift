@@ -1,4 +1,4 @@
-/// A text that is not JSON: one diagnostic that says where, what was found and what would be right.
+/// A syntax error in a text, as one diagnostic with its position, the problem and the fix.
 public struct JSONSyntaxError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Severity error, code `json.syntax`, `json.encoding`, `json.depth` or `json.size`.
   public let diagnostic: Diagnostic

@@ -16,9 +16,9 @@ extension SyntaxFinding {
     case 0x2C, 0x7D, 0x5D:
       say("expected a value, found \(found(offset))", fix: before?.byte == 0x3A ? "write a value after the colon" : nil)
     case 0x2B:
-      say("a number has no leading '+'", fix: "remove the '+'")
+      say("a number can't start with '+'", fix: "remove the '+'")
     case 0x2E:
-      say("a number has a digit before its point", fix: "write 0\(word(at: offset))")
+      say("a number needs a digit before the decimal point", fix: "write 0\(word(at: offset))")
     default:
       describeWord()
     }
@@ -65,7 +65,7 @@ extension SyntaxFinding {
       return
     }
     if found == 0x27 {
-      say("expected ',' or '\(close)', found a single quote", fix: "strings stand in double quotes")
+      say("expected ',' or '\(close)', found a single quote", fix: "write strings in double quotes")
       return
     }
     if describeForeign() { return }
@@ -75,7 +75,7 @@ extension SyntaxFinding {
     case 0x3A where fault.inObject == false:
       say("expected ',' or ']', found ':'", fix: "only objects have keys: use { } instead of [ ]")
     case 0x3A:
-      say("expected ',' or '}', found ':'", fix: "a member has one colon")
+      say("expected ',' or '}', found ':'", fix: "remove the second colon")
     case 0x22, 0x7B, 0x5B, 0x2D, 0x30...0x39, 0x74, 0x66, 0x6E:
       say("expected ',' or '\(close)', found \(self.found(offset))", fix: "write a comma before it")
     default:
@@ -87,14 +87,14 @@ extension SyntaxFinding {
     if describeForeign() { return }
     switch byte(offset) {
     case 0x2C: say("expected the end of the file, found ','", fix: "a file holds one value: remove the comma")
-    case 0x7D, 0x5D: say("expected the end of the file, found \(found(offset))", fix: "there is one bracket too many")
+    case 0x7D, 0x5D: say("expected the end of the file, found \(found(offset))", fix: "remove the extra bracket")
     default: say("expected the end of the file, found \(found(offset))", fix: "a file holds one value: use an array")
     }
   }
 
   private mutating func trailingComma(_ at: Int?) {
     if let at { offset = at }
-    say("a comma must be followed by another element", fix: "remove the comma")
+    say("expected another element after the comma", fix: "remove the comma")
   }
 
   private mutating func endOfFile(_ expected: String, _ fault: SyntaxFault) {
@@ -103,6 +103,6 @@ extension SyntaxFinding {
     let close = fault.inObject == true ? "}" : "]"
     say(
       "\(expected), found the end of the file",
-      fix: fault.container == nil ? nil : "the \(what) is not closed: write \(close)")
+      fix: fault.container == nil ? nil : "add the missing \(close)")
   }
 }

@@ -29,7 +29,7 @@ extension SyntaxFinding {
       }
       at += step
     }
-    say("the string is not closed before the end of the file", fix: "write \" at its end")
+    say("missing closing quote: the string runs to the end of the file", fix: "add \" at its end")
   }
 
   private func length(_ at: Int, _ measure: (UnsafePointer<UInt8>, Int, Int) -> Int) -> Int {
@@ -44,7 +44,8 @@ extension SyntaxFinding {
     switch byte {
     case 0x0A, 0x0D:
       say(
-        "the string is not closed before the end of the line", fix: "write \" at its end, or \\n for a line break in it"
+        "missing closing quote: the string runs to the end of the line",
+        fix: "add \" at its end, or write \\n for a line break"
       )
     case 0x09:
       say("a tab in a string must be escaped", fix: "write \\t")
@@ -59,20 +60,20 @@ extension SyntaxFinding {
   private mutating func describeEscape(_ at: Int) {
     offset = at
     guard let letter = byte(at + 1) else {
-      say("the string is not closed before the end of the file", fix: "write \" at its end")
+      say("missing closing quote: the string runs to the end of the file", fix: "add \" at its end")
       return
     }
     length = 2
     guard letter == 0x75 else {
       let shown = letter > 0x20 && letter < 0x7F ? "\\\(Unicode.Scalar(letter))" : "a backslash before \(found(at + 1))"
       say(
-        "\(shown) is no escape",
+        "\(shown) isn't an escape sequence",
         fix: "write \\\\ for a backslash; escapes are \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX")
       return
     }
     let unit = length(at) { Scan.hexadecimal($0, $1 + 2, $2) }
     guard unit >= 0 else {
-      say("\\u needs four hexadecimal digits", fix: "write \\u and four of 0–9, a–f")
+      say("\\u needs four hexadecimal digits", fix: "write \\u and four digits of 0–9, a–f")
       return
     }
     length = 6
@@ -102,7 +103,7 @@ extension SyntaxFinding {
     }
     if first == 0x30, let second = byte(at + 1), isDigit(second) {
       offset = at
-      say("a number has no leading zero", fix: "remove the 0")
+      say("a number can't start with an extra 0", fix: "remove the 0")
       return
     }
     while let byte = byte(at), isDigit(byte) { at += 1 }

@@ -15,14 +15,15 @@ struct SyntaxFinding {
     case .empty:
       length = 0
       say(
-        bytes.isEmpty ? "the file is empty" : "the file holds only white space", fix: "write a JSON value, such as {}")
+        bytes.isEmpty ? "the file is empty" : "the file contains only white space",
+        fix: "write a JSON value, such as {}")
     case .tooLarge:
       code = .jsonSize
       length = 0
-      say("the file has \(bytes.count) bytes, more than \(JSONDocument.maximumBytes)", fix: "split the file")
+      say("the file is too large: \(bytes.count) bytes (at most \(JSONDocument.maximumBytes))", fix: "split the file")
     case .tooDeep:
       code = .jsonDepth
-      say("containers are nested more than \(JSONDocument.maximumDepth) deep", fix: "flatten the document")
+      say("arrays and objects are nested more than \(JSONDocument.maximumDepth) deep", fix: "flatten the document")
     case .expectedValue: describeMissingValue(fault)
     case .expectedKey: describeMissingKey(fault)
     case .expectedColon: describeMissingColon()
@@ -52,7 +53,7 @@ struct SyntaxFinding {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// What stands at `at`, for people.
+  /// A description of the text at `at`.
   func found(_ at: Int) -> String {
     guard let byte = byte(at) else { return "the end of the file" }
     switch byte {
@@ -96,7 +97,7 @@ struct SyntaxFinding {
     guard let byte = byte(offset) else { return false }
     if byte == 0xFF || byte == 0xFE || (byte == 0 && offset < 4) {
       code = .jsonEncoding
-      say("the file is not UTF-8; it looks like UTF-16 or UTF-32", fix: "save it as UTF-8")
+      say("the file isn't UTF-8; it looks like UTF-16 or UTF-32", fix: "save it as UTF-8")
       return true
     }
     if byte == 0x2F, self.byte(offset + 1) == 0x2F || self.byte(offset + 1) == 0x2A {
@@ -109,12 +110,12 @@ struct SyntaxFinding {
       return true
     }
     if byte == 0x27 {
-      say("strings stand in double quotes, found a single quote", fix: "write \" instead of '")
+      say("expected double quotes around a string, found a single quote", fix: "write \" instead of '")
       return true
     }
     if let scalar = scalar(offset), "\u{201C}\u{201D}\u{2018}\u{2019}".unicodeScalars.contains(scalar) {
       length = 3
-      say("strings stand in straight double quotes, found '\(scalar)'", fix: "write \" instead of \(scalar)")
+      say("expected straight double quotes around a string, found '\(scalar)'", fix: "write \" instead of \(scalar)")
       return true
     }
     if byte >= 0x80, scalar(offset) == nil {
@@ -131,14 +132,14 @@ struct SyntaxFinding {
     let hex = "byte 0x" + (lead < 16 ? "0" : "") + String(lead, radix: 16, uppercase: true)
     let second = byte(at + 1) ?? 0
     switch lead {
-    case 0x80...0xBF: return "invalid UTF-8: \(hex) continues a character that never began"
+    case 0x80...0xBF: return "invalid UTF-8: unexpected continuation \(hex)"
     case 0xC0, 0xC1: return "invalid UTF-8: \(hex) begins an overlong form"
     case 0xE0 where second & 0xE0 == 0x80: return "invalid UTF-8: \(hex) begins an overlong form"
     case 0xF0 where second & 0xF0 == 0x80: return "invalid UTF-8: \(hex) begins an overlong form"
-    case 0xED where second & 0xE0 == 0xA0: return "invalid UTF-8: half of a surrogate pair is no character"
-    case 0xF4 where second & 0xC0 == 0x80 && second >= 0x90: return "invalid UTF-8: beyond the last character, U+10FFFF"
+    case 0xED where second & 0xE0 == 0xA0: return "invalid UTF-8: half of a surrogate pair"
+    case 0xF4 where second & 0xC0 == 0x80 && second >= 0x90: return "invalid UTF-8: a character beyond U+10FFFF"
     case 0xF5...0xFF: return "invalid UTF-8: \(hex) never occurs in UTF-8"
-    default: return "invalid UTF-8: the character that begins with \(hex) is cut short"
+    default: return "invalid UTF-8: the character starting with \(hex) is truncated"
     }
   }
 }

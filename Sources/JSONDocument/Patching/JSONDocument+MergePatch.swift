@@ -39,7 +39,7 @@ extension JSONDocument {
     }
   }
 
-  /// What a value of a merge patch is merged into nothing: objects lose their nulls, also in objects within them.
+  /// The value of a merge patch without its nulls, also in nested objects (a merge into nothing).
   fileprivate func withoutNulls(_ node: Node) -> JSONText {
     guard kind(of: node) == .object else { return JSONText(self, node) }
     let members = effectiveMembers(of: node)

@@ -47,14 +47,14 @@ extension JSONDocument {
       case .test(let value):
         let target = try find(path)
         guard isEqual(target, to: reader.patch, value) else {
-          throw Refusal("the test fails: the value is \(shown(target)), not \(reader.patch.shown(value))")
+          throw Refusal("the test failed: expected \(reader.patch.shown(value)), found \(shown(target))")
         }
       case .copy(let from):
         try add(movable(try find(from)), at: path, &edit)
       case .move(let from):
         let source = try find(from)
         if from == path { return }
-        guard !from.isPrefix(of: path) else { throw Refusal("a value cannot be moved into itself") }
+        guard !from.isPrefix(of: path) else { throw Refusal("a value can't be moved into itself") }
         let moved = movable(source)
         try removeAll(source, &edit)
         try add(moved, at: path, &edit)

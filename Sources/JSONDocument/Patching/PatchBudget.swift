@@ -1,4 +1,4 @@
-/// What a patch may write, so that a short one can't fill the memory: each `copy` of the whole doubles a document.
+/// The limit on bytes that a patch may write, since each `copy` of the whole document doubles it.
 ///
 /// All operations together write at most 32 MiB and eight times the bytes of document and patch.
 struct PatchBudget {
@@ -22,7 +22,8 @@ struct PatchBudget {
     counted = edit.splices.count
     guard left >= 0 else {
       throw JSONDocument.Refusal(
-        "the patch writes more than \(limit) bytes up to here", suggestion: "apply it in parts, or copy less")
+        "the patch has written more than \(limit) bytes up to this operation",
+        suggestion: "apply it in parts, or copy less")
     }
   }
 }

@@ -6,7 +6,7 @@ public struct PatchError: Error, Sendable, Hashable, CustomStringConvertible {
   public let path: String?
   /// One sentence without a full stop.
   public let reason: String
-  /// What would be right.
+  /// How to fix it.
   public let suggestion: String?
   /// Where in the patch it stands.
   public let location: SourceLocation
@@ -17,7 +17,7 @@ public struct PatchError: Error, Sendable, Hashable, CustomStringConvertible {
     return text + ": " + reason
   }
 
-  /// The same as a diagnostic with the code `json.patch`.
+  /// The error as a diagnostic with the code `json.patch`.
   public var diagnostic: Diagnostic {
     Diagnostic(.error, .jsonPatch, description, at: location, path: path, fix: suggestion)
   }

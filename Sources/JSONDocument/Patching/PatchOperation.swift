@@ -19,7 +19,7 @@ struct PatchReader {
   func operations() throws(PatchError) -> [(operation: PatchOperation, node: JSONDocument.Node)] {
     guard patch.kind(of: patch.root) == .array else {
       let kind = patch.kind(of: patch.root).withArticle
-      throw error(nil, nil, "a JSON Patch is an array of operations, found \(kind)", at: patch.root)
+      throw error(nil, nil, "expected an array of operations, found \(kind)", at: patch.root)
     }
     var result: [(operation: PatchOperation, node: JSONDocument.Node)] = []
     for node in patch.elements(of: patch.root) { result.append((try operation(node, result.count), node)) }
@@ -28,7 +28,7 @@ struct PatchReader {
 
   private func operation(_ node: JSONDocument.Node, _ index: Int) throws(PatchError) -> PatchOperation {
     guard patch.kind(of: node) == .object else {
-      throw error(index, nil, "an operation is an object, found \(patch.kind(of: node).withArticle)", at: node)
+      throw error(index, nil, "expected an operation object, found \(patch.kind(of: node).withArticle)", at: node)
     }
     let name = try text("op", in: node, index)
     let path = try pointer("path", in: node, index)
@@ -45,7 +45,7 @@ struct PatchReader {
       let near = Spelling.nearest(name, in: PatchOperation.names)
       throw error(
         index, path, "unknown operation \"\(name)\"", at: place,
-        suggestion: near.map { "write \"\($0)\"" } ?? "operations are \(PatchOperation.names.joined(separator: ", "))")
+        suggestion: near.map { "write \"\($0)\"" } ?? "use one of \(PatchOperation.names.joined(separator: ", "))")
     }
     return PatchOperation(action: action, path: path)
   }
@@ -58,7 +58,7 @@ struct PatchReader {
         suggestion: near.map { "write \"\(key)\", not \"\($0)\"" })
     }
     guard let text = patch.string(place) else {
-      throw error(index, nil, "\"\(key)\" is a string, found \(patch.kind(of: place).withArticle)", at: place)
+      throw error(index, nil, "expected a string for \"\(key)\", found \(patch.kind(of: place).withArticle)", at: place)
     }
     return text
   }

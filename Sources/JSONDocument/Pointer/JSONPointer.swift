@@ -8,7 +8,7 @@ public struct JSONPointer: Sendable, Hashable, CustomStringConvertible, Comparab
   /// The whole document.
   public static let root = JSONPointer()
 
-  /// What is wrong with the text of a pointer.
+  /// A malformed pointer.
   public struct ParseError: Error, Sendable, Hashable, CustomStringConvertible {
     public let description: String
   }
@@ -18,7 +18,7 @@ public struct JSONPointer: Sendable, Hashable, CustomStringConvertible, Comparab
     tokens = []
     guard !text.isEmpty else { return }
     guard text.utf8.first == 0x2F else {
-      throw ParseError(description: "a JSON pointer is empty or begins with '/', found '\(text)'")
+      throw ParseError(description: "'\(text)' isn't a JSON pointer: it must be empty or start with '/'")
     }
     for part in text.utf8.dropFirst().split(separator: 0x2F, omittingEmptySubsequences: false) {
       var token: [UInt8] = []
@@ -32,7 +32,7 @@ public struct JSONPointer: Sendable, Hashable, CustomStringConvertible, Comparab
         case 0x30: token.append(0x7E)
         case 0x31: token.append(0x2F)
         default:
-          throw ParseError(description: "in a JSON pointer '~' is followed by 0 or 1, found '\(Substring(part))'")
+          throw ParseError(description: "'~' must be followed by 0 or 1 in a JSON pointer, found '\(Substring(part))'")
         }
       }
       tokens.append(String(decoding: token, as: UTF8.self))

@@ -5,7 +5,7 @@ public struct PointerError: Error, Sendable, Hashable, CustomStringConvertible {
   public let reachedNode: JSONDocument.Node
   /// The token that does not.
   public let token: String
-  /// One sentence without a full stop, such as "`/items` has 3 elements, so there is no 7".
+  /// One sentence without a full stop, such as "index 7 is out of range: /items has 3 elements".
   public let description: String
   /// The existing key that the token most likely means.
   public let suggestion: String?
@@ -22,7 +22,7 @@ extension JSONDocument {
     return node
   }
 
-  /// The node at a path, or an error that says where the path ends and what is there.
+  /// The node at a path, or an error with the point where the path ends.
   public func resolve(_ pointer: JSONPointer) throws(PointerError) -> Node {
     var node = root
     for (depth, token) in pointer.tokens.enumerated() {
@@ -51,13 +51,13 @@ extension JSONDocument {
       suggestion = nearestKey(to: token, in: node)
       text = "\(place) has no member \"\(token)\"" + (suggestion.map { ", did you mean \"\($0)\"?" } ?? "")
     case .array where token == "-":
-      text = "\(place)/- is the place after the last element, where there is no value"
+      text = "\(place)/- is the position after the last element and has no value"
     case .array:
       let count = childCount(of: node)
       text =
         JSONPointer.index(token) == nil
-        ? "\(place) is an array, and \"\(token)\" is no index"
-        : "\(place) has \(count) element\(count == 1 ? "" : "s"), so there is no \(token)"
+        ? "\(place) is an array, and \"\(token)\" isn't an index"
+        : "index \(token) is out of range: \(place) has \(count) element\(count == 1 ? "" : "s")"
     case let kind:
       text = "\(place) is \(kind.withArticle) and has no \"\(token)\""
     }

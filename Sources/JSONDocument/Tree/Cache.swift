@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What is worked out at first use and then kept: line starts until the next edit, and child lists and keys of large containers.
+/// Values computed at first use: line starts until the next edit, child lists and keys of large containers.
 final class Cache: Sendable {
   private struct Contents {
     var lines: LineIndex?
@@ -40,7 +40,7 @@ final class Cache: Sendable {
     }
   }
 
-  /// What is known of a container's children, when these are no longer its children.
+  /// Drops the cached children of a container.
   func forgetChildren(of container: UInt32) {
     contents.withLock { contents in
       if !contents.children.isEmpty { contents.children[container] = nil }

@@ -69,7 +69,7 @@ extension JSONDocument {
       raw { record.keyHasEscapes ? StringDecoder.decode($0) : String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The bytes between the key's quotes, as they are spelt.
+    /// The bytes between the key's quotes, as spelt.
     public var keyBytes: [UInt8] { raw { Array($0) } }
 
     /// Where the key is, with its quotes, in the current text.
@@ -85,7 +85,7 @@ extension JSONDocument {
       return key.withUTF8 { store.hasKey(record, $0) }
     }
 
-    /// The same for a key that is ready as UTF-8.
+    /// Compares with a key given as UTF-8.
     public func keyEquals(_ key: [UInt8]) -> Bool { key.withUnsafeBufferPointer { store.hasKey(record, $0) } }
 
     private func raw<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

@@ -1,4 +1,4 @@
-/// What is legal JSON and yet worth a warning.
+/// Warnings about legal JSON.
 extension JSONDocument {
   /// Warnings for repeated keys end here: a file with more has one cause for all.
   static let maximumFindings = 1000
@@ -72,9 +72,9 @@ extension JSONDocument {
       let key = String(decoding: name.key, as: UTF8.self)
       found.append(
         Diagnostic(
-          .warning, .jsonDuplicateKey, "the key \"\(key)\" is repeated; this value is hidden by a later one",
+          .warning, .jsonDuplicateKey, "the key \"\(key)\" is repeated; a later value replaces this one",
           at: keyLocation(of: name.value), path: pointer(to: name.value).description, fix: "remove this member",
-          notes: [.init("this one counts", at: keyLocation(of: winner))]))
+          notes: [.init("this value is used", at: keyLocation(of: winner))]))
     }
   }
 
@@ -86,8 +86,8 @@ extension JSONDocument {
     guard hasByteOrderMark else { return [] }
     return [
       Diagnostic(
-        .warning, .jsonByteOrderMark, "the file begins with a byte order mark, which many readers refuse",
-        at: location(atOffset: 0, length: 3), fix: "save it as UTF-8 without BOM")
+        .warning, .jsonByteOrderMark, "the file starts with a byte order mark, which many readers refuse",
+        at: location(atOffset: 0, length: 3), fix: "save the file as UTF-8 without BOM")
     ]
   }
 }

@@ -2,7 +2,7 @@ extension JSONDocument {
   /// The node of an index that a pass has kept (`Node.index`); nil beyond the arena.
   public func node(at index: Int) -> Node? { nodes.indices.contains(index) ? Node(index) : nil }
 
-  /// Hands over a value's bytes as they are spelt. Copies them only when edits have put the value together from pieces.
+  /// Hands over a value's bytes as spelt. Copies them only when edits have put the value together from pieces.
   public func withBytes<Result>(of node: Node, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     let record = record(node)
     guard isPristine else { return bytes(of: node).withUnsafeBufferPointer(body) }

@@ -17,7 +17,7 @@ extension JSONDocument {
     withChunks { output.append(contentsOf: $0) }
   }
 
-  /// What type of value it is. A removed node is null.
+  /// The type of the value. A removed node is null.
   @inline(__always)
   public func kind(of node: Node) -> Kind { Kind(rawValue: UInt8(truncatingIfNeeded: record(node).rawKind)) ?? .null }
 
@@ -34,9 +34,9 @@ extension JSONDocument {
     return start..<(record.isContainer ? textOffset(record.end - 1) + 1 : start + record.length)
   }
 
-  /// The source text of the value, as it is spelt.
+  /// The source text of the value, as spelt.
   public func text(of node: Node) -> String { String(decoding: bytes(of: node), as: UTF8.self) }
 
-  /// The source bytes of the value, as they are spelt.
+  /// The source bytes of the value, as spelt.
   public func bytes(of node: Node) -> [UInt8] { text(in: span(of: node)) }
 }

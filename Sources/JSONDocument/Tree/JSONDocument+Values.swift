@@ -1,5 +1,5 @@
 extension JSONDocument {
-  /// The decoded string; nil when the node is no string.
+  /// The decoded string; nil when the node isn't a string.
   public func string(_ node: Node) -> String? {
     let record = record(node)
     guard record.rawKind == 3 else { return nil }
@@ -8,7 +8,7 @@ extension JSONDocument {
     }
   }
 
-  /// The decoded string as UTF-8; nil when the node is no string.
+  /// The decoded string as UTF-8; nil when the node isn't a string.
   public func stringBytes(_ node: Node) -> [UInt8]? {
     let record = record(node)
     guard record.rawKind == 3 else { return nil }
@@ -17,7 +17,7 @@ extension JSONDocument {
     }
   }
 
-  /// Whether the node is a string that says exactly these bytes. Allocates only when it has escapes.
+  /// Whether the node is a string with exactly these bytes. Allocates only when it has escapes.
   public func string(_ node: Node, equals bytes: [UInt8]) -> Bool {
     let record = record(node)
     guard record.rawKind == 3 else { return false }
@@ -26,7 +26,7 @@ extension JSONDocument {
     }
   }
 
-  /// The nearest double; nil when the node is no number. Numbers beyond the range of a double are its limits.
+  /// The nearest double; nil when the node isn't a number. Numbers beyond the range of a double are its limits.
   public func number(_ node: Node) -> Double? {
     let record = record(node)
     guard record.rawKind == 2 else { return nil }

@@ -1,4 +1,4 @@
-/// A JSON text and the tree of what it says, without a byte lost: spacing, order, duplicates and spellings stay.
+/// A JSON text and its tree, lossless: spacing, order, duplicates and spellings stay.
 ///
 /// One pass over the bytes makes an array of small records that hold no copies; strings and numbers are decoded when
 /// asked. Positions for diagnostics, saving untouched parts byte for byte and fast parsing are one mechanism.
@@ -24,7 +24,7 @@ public struct JSONDocument: Sendable {
     @inline(__always) var id: UInt32 { UInt32(truncatingIfNeeded: index) }
   }
 
-  /// What RFC 8259 calls the type of a value.
+  /// The type of a value (RFC 8259).
   public enum Kind: UInt8, Sendable, CaseIterable {
     case null, bool, number, string, array, object
   }
@@ -82,7 +82,7 @@ public struct JSONDocument: Sendable {
   var isPristine: Bool { edits == nil }
 }
 
-/// What a document was parsed from; never changes.
+/// The parsed text; never changes.
 final class Source: Sendable {
   let file: String
   let bytes: [UInt8]

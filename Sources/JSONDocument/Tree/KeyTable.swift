@@ -95,7 +95,7 @@ extension JSONDocument {
     keyUTF8(of: node)?.withUnsafeBufferPointer { keys.index(of: $0) }
   }
 
-  /// The number of a string among known words; none for others and for what is no string.
+  /// The number of a string among known words; nil for others and for what isn't a string.
   package func index(of node: Node, in words: KeyTable) -> Int? {
     let record = record(node)
     guard record.rawKind == 3 else { return nil }

@@ -7,7 +7,7 @@ extension JSONDocument {
     return store.keyRange(record)
   }
 
-  /// Hands over the bytes between the key's quotes, as they are spelt.
+  /// Hands over the bytes between the key's quotes, as spelt.
   func rawKey<Result>(of node: Node, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
     guard let range = keyRange(node) else { return nil }
     return withStored(range.start + 1, range.end - 1, body)
@@ -41,7 +41,7 @@ extension JSONDocument {
     return key.withUnsafeBufferPointer { store.hasKey(record, $0) }
   }
 
-  /// The value of a member; the last one of a repeated key. Nil when absent or when the node is no object.
+  /// The value of a member; the last one of a repeated key. Nil when absent or when the node isn't an object.
   public func value(forKey key: String, in node: Node) -> Node? {
     var key = key
     return key.withUTF8 { value(forKey: $0, in: node) }
@@ -53,7 +53,7 @@ extension JSONDocument {
     key.withUnsafeBufferPointer { value(forKey: $0, in: node) }
   }
 
-  /// The same for a key in memory.
+  /// Looks up a key given as a buffer in memory.
   public func value(forKey key: UnsafeBufferPointer<UInt8>, in node: Node) -> Node? {
     guard record(node).rawKind == 5 else { return nil }
     if let index = keyIndex(of: node) {

@@ -1,4 +1,4 @@
-/// Turns the text between the quotes of a checked JSON string into what it says.
+/// Decodes the text between the quotes of a checked JSON string.
 enum StringDecoder {
   static func decode(_ raw: UnsafeBufferPointer<UInt8>) -> String {
     String(decoding: decodeBytes(raw), as: UTF8.self)

@@ -7,18 +7,18 @@ public struct JSONText: Sendable, Hashable, CustomStringConvertible {
 
   init(trusted bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Takes over a value as it is spelt.
+  /// Takes over a value as spelt.
   public init(parsing text: String) throws(JSONSyntaxError) {
     try self.init(parsing: Array(text.utf8), file: "value")
   }
 
-  /// Takes over a value as it is spelt; `file` is for the error.
+  /// Takes over a value as spelt; `file` is for the error.
   public init(parsing bytes: [UInt8], file: String) throws(JSONSyntaxError) {
     let document = try JSONDocument(parsing: bytes, file: file)
     self.init(document, document.root)
   }
 
-  /// A value of a document, as it is spelt.
+  /// A value of a document, as spelt.
   public init(_ document: JSONDocument, _ node: JSONDocument.Node) {
     bytes = document.contains(node) ? document.bytes(of: node) : Array("null".utf8)
   }
@@ -65,13 +65,13 @@ public struct JSONText: Sendable, Hashable, CustomStringConvertible {
   /// The text as it is.
   public var description: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The same value in canonical form, with a final newline. What is nested too deep to be read stays as it is.
+  /// The value in canonical form, with a final newline. Values nested too deep to be read stay as they are.
   public var canonical: String {
     guard let tree = try? tree() else { return description + "\n" }
     return String(decoding: tree.canonicalBytes(), as: UTF8.self)
   }
 
-  /// The same value as a document of its own. Every part was checked or is built here, so only nesting can be at fault.
+  /// The value as a document of its own. Every part was checked or is built here, so only nesting can be at fault.
   func tree() throws(EditError) -> JSONDocument {
     do {
       return try JSONDocument(parsing: bytes, file: "value")

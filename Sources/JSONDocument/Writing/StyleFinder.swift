@@ -85,7 +85,7 @@ struct StyleFinder {
     range.count <= Self.habitSize ? document.text(in: range) : nil
   }
 
-  /// What stands between two neighbours, of which the second has this position; with one line break at most.
+  /// The text between two neighbours, given the second one's position; at most one line break.
   func gap(in container: JSONDocument.Node, at position: Int) -> [UInt8]? {
     guard position > 0, let before = document.child(at: position - 1, of: container),
       let after = document.child(at: position, of: container)
@@ -101,7 +101,7 @@ struct StyleFinder {
     return Array(gap[...comma]) + gap[lineEnd...]
   }
 
-  /// What one level of indentation adds, if the container shows it.
+  /// The white space of one level of indentation, if the container has it.
   private func unit(of container: JSONDocument.Node) -> [UInt8]? {
     guard isSpread(container) == true, let first = firstChild(container) else { return nil }
     let outer = indent(at: document.span(of: container).lowerBound)

@@ -1,4 +1,4 @@
-/// Writes a subtree in a style: one walk, every token copied as it is spelt unless it has escapes.
+/// Writes a subtree in a style: one walk, every token copied as spelt unless it has escapes.
 ///
 /// Works on bare pointers into the document, which outlive it, and gathers tokens in a buffer of its own.
 struct TextWriter {

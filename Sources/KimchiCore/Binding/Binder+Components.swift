@@ -10,13 +10,14 @@ extension Binder {
     let context = LoweringContext(
       parent: parent, source: layout.templates[template].base + Int32(index), flags: flags,
       designSystem: decoder.designSystem)
-    guard !wrapper.hidden, node.component >= 0, var inner = componentScope(node, template, index, scope) else {
+    guard !wrapper.hidden, let component = component(of: node, scope),
+      var inner = componentScope(node, template, index, scope)
+    else {
       var hidden = wrapper
       hidden.hidden = true
       builder.lower(placeholder: "", size: .zero, hidden, context)
       return
     }
-    let component = Int(node.component)
     if let definition = layout.templates[component].definition,
       let problem = validate(definition, &inner, at: node.value)
     {
@@ -37,6 +38,25 @@ extension Binder {
     }
   }
 
+  /// The template of the component that a node uses; nil where there is no such component.
+  mutating func component(of node: CompiledNode, _ scope: Scope) -> Int? {
+    guard let slot = node.componentName else { return node.component >= 0 ? Int(node.component) : nil }
+    guard case .value(let value) = resolve(slot, in: scope) else {
+      if let path = slot.path { noteMissing(path, at: slot.value, in: scope) }
+      return nil
+    }
+    decoder.reference = slot.value
+    guard let name = String.decode(value, &decoder) else { return nil }
+    if let template = layout.templatesByName[name] { return template }
+    decoder.diagnostics.append(
+      Diagnostic(
+        .error, .componentUnknown, "no component named \(Spelling.quoted(name))", at: decoder.location(value),
+        path: decoder.pointer(value),
+        fix: Spelling.nearest(name, in: layout.templatesByName.keys.sorted()).map { "did you mean \"\($0)\"?" }
+          ?? "add Components/\(Spelling.excerpt(name)).json to the workspace"))
+    return nil
+  }
+
   /// Counts a use of a component, unless too many of it lie inside each other.
   private mutating func enter(_ component: Int, at node: CompiledNode) -> Bool {
     if uses.isEmpty { uses = Array(repeating: 0, count: layout.templates.count) }
@@ -48,7 +68,7 @@ extension Binder {
     return true
   }
 
-  /// The scope inside a component; none when its data is missing.
+  /// The scope inside a component; nil when its data is missing.
   mutating func componentScope(_ node: CompiledNode, _ template: Int, _ index: Int, _ scope: Scope) -> Scope? {
     var inner = Scope(root: scope.root, client: scope.client)
     switch node.componentData {
@@ -69,6 +89,8 @@ extension Binder {
 
   /// A box in the place of an instance that cannot be drawn.
   mutating func emitProblem(_ problem: String, _ context: LoweringContext) {
+    var context = context
+    context.flags.insert(.problem)
     var wrapper = Wrapper()
     wrapper.padding = Edges(horizontal: 8, vertical: 0)
     wrapper.border = Border(width: 1, color: .token(.borderError), style: .dashed)

@@ -11,12 +11,12 @@ extension Binder {
     return problem
   }
 
-  /// Checks the data of a use of a component. Answers what makes the instance an error.
+  /// Checks the data of a use of a component. Returns what makes the instance an error.
   ///
   /// A malformed optional field is reported and dropped from the scope's data; a single value of a field that takes one
   /// or many becomes an array.
   ///
-  /// - Parameter use: what is said of a field that is missing where there is no data at all.
+  /// - Parameter use: the place to report a missing field at if there is no data at all.
   mutating func validate(_ definition: ComponentDefinition, _ scope: inout Scope, at use: JSONValue) -> String? {
     var problem: String?
     scope.dropped = []
@@ -32,7 +32,7 @@ extension Binder {
       }
       let kind = decoder.kind(value)
       guard type.accepts(kind) else {
-        let message = "\"\(field.name)\" of \(definition.name) is not \(type.expectation)"
+        let message = "\"\(field.name)\" of \(definition.name) isn't \(type.expectation)"
         if field.isRequired {
           problem = problem ?? message
         } else {
@@ -66,7 +66,7 @@ extension Binder {
         return ("\(component) needs \"\(field.name)\"", data, field)
       }
       guard type.accepts(decoder.kind(value)) else {
-        return ("\"\(field.name)\" of \(component) is not \(type.expectation)", value, field)
+        return ("\"\(field.name)\" of \(component) isn't \(type.expectation)", value, field)
       }
       if type.element == nil, let inner = lack(value, of: type.name, depth: depth + 1) { return inner }
     }
@@ -75,9 +75,8 @@ extension Binder {
 
   /// A member that is there and not null.
   private func member(_ name: String, of data: JSONValue?) -> JSONValue? {
-    guard let data, let node = decoder.sources[data.source].value(forKey: name, in: data.node) else { return nil }
-    let value = JSONValue(source: data.source, node: node)
-    return decoder.kind(value) == .null ? nil : value
+    guard let data, let node = decoder.sources[data.source].value(ofField: name, in: data.node) else { return nil }
+    return JSONValue(source: data.source, node: node)
   }
 
   /// The scope's data without the fields that are dropped, and with arrays where one value stands for them.

@@ -4,7 +4,7 @@ import Sushi
 extension Binder {
   /// The nodes that the data gives to a component as its children: compiled here, since each data has others.
   ///
-  /// What they refer to is looked up in the caller's scope (`docs/format.md` §1). No node of the layout stands for them.
+  /// Their references are looked up in the caller's scope (`docs/format.md` §1). No node of the layout stands for them.
   mutating func emitGivenNodes(_ caller: Caller, parent: Int32, axis: Axis?) {
     let node = layout.templates[caller.template].nodes[caller.node]
     guard node.kind == .component, let given = elements(of: node, limit: Binder.viewLimit, caller.scope) else { return }
@@ -33,7 +33,7 @@ extension Binder {
     for reference in inner.missing {
       decoder.diagnostics.append(
         Diagnostic(
-          .note, .referenceMissing, "the data has nothing at \(Spelling.quoted(reference.path))",
+          .note, .referenceMissing, "the data has no value at \(Spelling.quoted(reference.path))",
           at: inner.decoder.location(reference.value), path: inner.decoder.pointer(reference.value)))
     }
   }

@@ -5,9 +5,9 @@ extension Binder {
   /// Gives a bound tree other data in place, visiting only what data can change.
   ///
   /// Afterwards the view equals a fresh one for that data. Where the data asks for other views than there are, such as
-  /// an `each` over a longer array, the tree is made anew.
+  /// an `each` over a longer array, the tree is created again.
   ///
-  /// - Returns: what changed, in preorder; none when the tree was made anew.
+  /// - Returns: what changed, in preorder; nil when the tree was created again.
   package mutating func rebind(
     _ bound: inout BoundView, to data: (document: JSONDocument, node: JSONDocument.Node)?,
     client: JSONDocument? = nil
@@ -17,7 +17,7 @@ extension Binder {
     return changes
   }
 
-  /// Gives a bound tree other data. Answers none, and leaves it in between, when other views are needed.
+  /// Gives a bound tree other data. Returns nil, and leaves it in between, when other views are needed.
   mutating func update(
     _ bound: inout BoundView, to data: (document: JSONDocument, node: JSONDocument.Node)?, _ client: JSONDocument?
   ) -> [ViewChange]? {
@@ -33,7 +33,7 @@ extension Binder {
     return changes
   }
 
-  /// Updates the views of one node. Answers whether they could stay.
+  /// Updates the views of one node. Returns whether they could stay.
   private mutating func update(
     _ template: Int, _ index: Int, view: Int, axis: Axis?, _ scope: Scope, _ tree: inout ViewTree,
     _ changes: inout [ViewChange]
@@ -68,7 +68,7 @@ extension Binder {
       designSystem: decoder.designSystem)
   }
 
-  /// The common case, without copying the node: a label whose text alone is bound. None when it is not that simple.
+  /// The common case, without copying the node: a label whose text alone is bound. Nil when it is not that simple.
   private mutating func updateText(
     _ template: Int, _ index: Int, view: Int, _ scope: Scope, _ tree: inout ViewTree, _ changes: inout [ViewChange]
   ) -> Bool? {
@@ -172,9 +172,12 @@ extension Binder {
     _ changes: inout [ViewChange]
   ) -> Bool {
     let node = layout.templates[template].nodes[index]
-    guard node.component >= 0, node.slots.isEmpty, !node.wrapper.hidden else { return node.component < 0 }
-    guard var inner = componentScope(node, template, index, scope) else { return false }
-    let component = Int(node.component)
+    guard node.component >= 0 || node.componentName != nil, node.slots.isEmpty, !node.wrapper.hidden else {
+      return node.component < 0 && node.componentName == nil
+    }
+    guard let component = component(of: node, scope), var inner = componentScope(node, template, index, scope) else {
+      return false
+    }
     let before = decoder.diagnostics.count
     if let definition = layout.templates[component].definition,
       validate(definition, &inner, at: node.value) != nil

@@ -2,15 +2,15 @@ import JSONDocument
 import Sushi
 
 extension Binder {
-  /// Brings a bound tree up to an edit of what one node of the layout says of itself: only that node is read again, and
-  /// only its views are made anew. `documents` must have the edited state already.
+  /// Updates a bound tree after an edit of one node's own values: only that node is read again, and
+  /// only its views are created again. `documents` must have the edited state already.
   ///
   /// The cost is that of the node and of its ancestors; without a view to go by, or inside an `each`, also that of
   /// walking past the siblings before it and before each of its ancestors.
   ///
   /// - Parameter view: a view that the node made, if one is known.
-  /// - Returns: what changed, in preorder. None when more has changed than that; then the layout is to be compiled, and
-  ///   bound, anew.
+  /// - Returns: what changed, in preorder. Nil when more has changed than that; then the layout is to be compiled, and
+  ///   bound, again.
   package mutating func renew(
     _ index: Int, in bound: inout BoundView, _ data: (document: JSONDocument, node: JSONDocument.Node)?,
     _ client: JSONDocument? = nil, at view: Int? = nil

@@ -1,7 +1,7 @@
 import Sushi
 
 extension Binder {
-  /// Copies what the builder holds over the views of one element. Answers whether they are the same views.
+  /// Copies what the builder holds over the views of one element. Returns whether they are the same views.
   mutating func replace(_ view: Int, in tree: inout ViewTree, _ changes: inout [ViewChange]) -> Bool {
     let fresh = builder.tree
     guard Int(tree.nodes[view].end) - view == fresh.count else { return false }
@@ -20,7 +20,7 @@ extension Binder {
     return true
   }
 
-  /// The same for a container, whose items stay.
+  /// Replaces a container, keeping its items.
   mutating func replaceContainer(_ view: Int, in tree: inout ViewTree, _ changes: inout [ViewChange]) {
     var kind = outerChange(0, view, in: &tree)
     let content = tree.replacePayload(of: view, with: 0, in: builder.tree)
@@ -28,7 +28,7 @@ extension Binder {
     if let kind { changes.append(ViewChange(view: view, kind: kind)) }
   }
 
-  /// The same for a container, whose content stays.
+  /// Replaces a container, keeping its content.
   mutating func replaceOuter(_ view: Int, in tree: inout ViewTree, _ changes: inout [ViewChange]) {
     if let kind = outerChange(0, view, in: &tree) { changes.append(ViewChange(view: view, kind: kind)) }
   }
@@ -61,7 +61,7 @@ extension ViewTree {
     }
   }
 
-  /// Answers whether anything is different.
+  /// Returns whether anything is different.
   fileprivate mutating func setBox(_ box: Box, _ extra: BoxExtra, of view: Int) -> Bool {
     let old = boxes[view]
     var new = box

@@ -49,7 +49,7 @@ extension Binder {
     }
   }
 
-  /// A property with references somewhere inside: it is read with each followed; absent ones count as not said.
+  /// A property with references somewhere inside: it is read with each followed; absent ones count as not given.
   private mutating func fillNested(
     _ name: String, _ value: JSONValue, _ payload: inout NodePayload, _ wrapper: inout Wrapper, _ scope: Scope
   ) {
@@ -57,7 +57,7 @@ extension Binder {
     apply(name, filled, &payload, &wrapper)
   }
 
-  /// A whole payload from the data: an object's members, or a scalar for the main property; static keys win. Answers
+  /// A whole payload from the data: an object's members, or a scalar for the main property; static keys win. Returns
   /// whether it was an object.
   private mutating func fillPayload(
     _ slot: Slot, of node: CompiledNode, _ payload: inout NodePayload, _ wrapper: inout Wrapper, _ scope: Scope
@@ -77,6 +77,7 @@ extension Binder {
       return false
     }
     for (key, member) in decoder.members(of: value) {
+      if node.kind.holdsNodes(under: key) { reportUndrawn(key, member, of: node, slot) }
       guard Wrapper.table.contains(key) || payload.contains(key), decoder.kind(member) != .null else { continue }
       guard isStatic(key, beside: slot) else {
         apply(key, member, &payload, &wrapper)
@@ -92,6 +93,17 @@ extension Binder {
       }
     }
     return true
+  }
+
+  /// Data may style a container, but its content comes from the layout.
+  private mutating func reportUndrawn(_ key: String, _ member: JSONValue, of node: CompiledNode, _ slot: Slot) {
+    decoder.diagnostics.append(
+      Diagnostic(
+        .warning, .referenceType,
+        "\"\(key)\" in the data is ignored: a \(node.kind.rawValue) takes its content from the layout",
+        at: decoder.location(slot.value), path: decoder.pointer(slot.value),
+        fix: "write \"\(key)\" in the layout, or use an each to repeat a node over the data",
+        notes: [Diagnostic.Note("the data is here", at: decoder.location(member))]))
   }
 
   private func isStatic(_ key: String, beside slot: Slot) -> Bool {

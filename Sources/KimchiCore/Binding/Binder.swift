@@ -3,7 +3,7 @@ import Sushi
 
 /// Fills a compiled layout with data: one walk over its nodes that appends views.
 ///
-/// One bad value never fails the whole: it is reported, its view keeps the default, and the rest stands.
+/// One bad value never fails the whole: it is reported, its view keeps the default, and the rest is kept.
 package struct Binder: Sendable {
   package internal(set) var layout: CompiledLayout
   var decoder: ValueDecoder
@@ -28,7 +28,7 @@ package struct Binder: Sendable {
   package static let viewLimit = 1_000_000
 
   /// Views that are made of a layout whose components alone are beyond `viewLimit`: it is wrong, and looking at all of
-  /// a million views on every device says no more.
+  /// a million views on every device adds nothing.
   package static let cutViewLimit = 10_000
 
   /// Views that this layout may have.
@@ -52,7 +52,7 @@ package struct Binder: Sendable {
   /// only what it changes is made.
   ///
   /// - Parameters:
-  ///   - data: a document and the node in it that paths start from; none shows the static parts.
+  ///   - data: a document and the node in it that paths start from; nil shows the static parts.
   ///   - client: what `$client` means.
   package mutating func bind(
     _ data: (document: JSONDocument, node: JSONDocument.Node)?, client: JSONDocument? = nil
@@ -64,7 +64,7 @@ package struct Binder: Sendable {
     return view
   }
 
-  /// A fresh view tree, of which the binder keeps no copy: for one that is to be changed in place.
+  /// A fresh view tree, of which the binder keeps no copy: for changes in place.
   package mutating func make(
     _ data: (document: JSONDocument, node: JSONDocument.Node)?, _ client: JSONDocument? = nil
   ) -> BoundView {
@@ -251,13 +251,13 @@ package struct Binder: Sendable {
       Diagnostic(
         .error, .nodeLimit,
         isDeep
-          ? "more than \(Binder.depthLimit) views lie inside each other"
-          : "the data makes more than \(Binder.viewLimit) views",
+          ? "views are nested more than \(Binder.depthLimit) deep"
+          : "the data creates more than \(Binder.viewLimit) views",
         at: decoder.location(node.value), path: decoder.pointer(node.value),
         fix: isDeep ? "nest fewer components" : "give the each a \"limit\""))
   }
 
-  /// The elements that an `each` repeats; none when there is no array.
+  /// The elements that an `each` repeats; nil when there is no array.
   mutating func elements(of node: CompiledNode, limit: Int, _ scope: Scope) -> [JSONValue]? {
     guard let slot = node.collection, let path = slot.path else { return nil }
     guard case .value(let array) = resolve(slot, in: scope) else {

@@ -6,14 +6,14 @@ package struct MissingReference: Sendable, Hashable {
   package var path: String
   /// The reference in the layout or component.
   package var value: JSONValue
-  /// Where the path starts in the data that was bound; none when it starts elsewhere.
+  /// Where the path starts in the data that was bound; nil when it starts elsewhere.
   package var start: JSONDocument.Node?
 }
 
 /// A layout filled with data.
 package struct BoundView: Sendable {
   package var tree = ViewTree()
-  /// What the data gets wrong.
+  /// Problems in the data.
   package var diagnostics: [Diagnostic] = []
   /// References without data, once for each use.
   package var missing: [MissingReference] = []
@@ -23,12 +23,12 @@ package struct BoundView: Sendable {
   package init() {}
 }
 
-/// What a rebind did to a view.
+/// The change to a view by a rebind.
 package struct ViewChange: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     /// It looks different and keeps its size.
     case paint
-    /// Its size may differ: its ancestors are to be laid out again.
+    /// Its size may differ: its ancestors must be laid out again.
     case measure
   }
 

@@ -1,7 +1,7 @@
 import JSONDocument
 import Sushi
 
-/// The text of a value that is put together from others, and where its parts were written.
+/// The text of a value that is built from others, and where its parts were written.
 struct MadeValue {
   var text: String
   var origin: ValueOrigin

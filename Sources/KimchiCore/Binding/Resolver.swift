@@ -1,7 +1,7 @@
 import JSONDocument
 import Sushi
 
-/// What a slot found.
+/// The value found for a slot.
 enum Resolution {
   case value(JSONValue)
   case missing
@@ -19,7 +19,7 @@ extension Binder {
     return .value(merge(slot.value, over: value))
   }
 
-  /// The value at a path; none when it is absent or null.
+  /// The value at a path; nil when it is absent or null.
   mutating func lookUp(_ path: ReferencePath, at reference: JSONValue, in scope: Scope) -> JSONValue? {
     if path.start == .index { return scope.index.flatMap { makeValue(String($0), .copy(reference)) } }
     guard let start = start(of: path, in: scope),
@@ -29,7 +29,7 @@ extension Binder {
     return decoder.kind(value) == .null ? nil : value
   }
 
-  /// What a path starts from; none where there is nothing, and for `$index`.
+  /// The start of a path; nil if there is none, and for `$index`.
   private func start(of path: ReferencePath, in scope: Scope) -> JSONValue? {
     switch path.start {
     case .scope: scope.current
@@ -50,7 +50,7 @@ extension Binder {
     return JSONValue(source: decoder.sources.count - 1, node: document.root)
   }
 
-  /// A value that is put together from others.
+  /// A value that is built from others.
   mutating func makeValue(_ made: MadeValue) -> JSONValue? { makeValue(made.text, made.origin) }
 
   /// The static keys beside a reference over the data's object (RFC 7396).

@@ -1,4 +1,4 @@
-/// Views that went off the screen, kept to be given other data: by layout, last in first out, at most so many each
+/// Views that went off the screen, kept to be given other data: by layout, last in first out, at most this many each
 /// (`docs/layout.md` §7).
 package struct ReusePool<View: Sendable>: Sendable {
   private var views: [UInt64: [View]] = [:]

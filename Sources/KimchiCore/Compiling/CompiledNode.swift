@@ -3,7 +3,7 @@ import Sushi
 
 /// A reference in a layout, ready to be followed.
 package struct Slot: Sendable, Hashable {
-  /// What the reference stands for.
+  /// The target of the reference.
   package enum Target: Sendable, Hashable {
     case property(String)
     case payload
@@ -14,7 +14,7 @@ package struct Slot: Sendable, Hashable {
   package var value: JSONValue
   /// None when the references are inside the value.
   package var path: ReferencePath?
-  /// What `default` says.
+  /// The value of `default`.
   package var fallback: JSONValue?
   /// Whether keys beside `ref` and `default` are merged over the data's object.
   package var hasStaticKeys = false
@@ -25,7 +25,7 @@ package struct CompiledNode: Sendable {
   package var kind: NodeKind
   /// The node's envelope in its document.
   package var envelope: JSONValue
-  /// What stands under the key of the type; the envelope itself when there is nothing.
+  /// The value under the key of the type, or the envelope itself.
   package var value: JSONValue
   /// In the same template; -1 for the root.
   package var parent: Int32
@@ -38,14 +38,16 @@ package struct CompiledNode: Sendable {
   package var role: ViewFlags = []
   /// The array behind an `each`, or that of the nodes that a component is given by the data.
   package var collection: Slot?
-  /// Which component this node uses; -1 is none.
+  /// The index of the node's component; -1 if none, or if the data names it.
   package var component: Int32 = -1
+  /// Where the data names the component.
+  package var componentName: Slot?
   package var componentData: ComponentData = .none
   /// Whether data can change anything in the node or in what is inside.
   package var isDynamic = false
   /// The path of a label's text when that is all that data changes in it: rebinding has a short way for those.
   package var boundText: ReferencePath?
-  /// Whether a type was unknown: the node takes no room.
+  /// Whether a type was unknown: the node takes no space.
   package var isUnknown = false
 
   /// Most nodes have nothing to wrap: they share one empty wrapper.
@@ -69,7 +71,16 @@ extension CompiledNode {
 
   /// Whether data can change the node itself, or something inside has been found that it can change.
   var dependsOnData: Bool {
-    isDynamic || !slots.isEmpty || collection != nil || kind == .children || component >= 0
+    isDynamic || !slots.isEmpty || collection != nil || kind == .children || component >= 0 || componentName != nil
+  }
+
+  /// Every reference of the node itself; those inside a component's data as written are not among them.
+  package var references: [Slot] {
+    var references = slots
+    if let collection { references.append(collection) }
+    if let componentName { references.append(componentName) }
+    if case .reference(let slot) = componentData { references.append(slot) }
+    return references
   }
 
   /// The path of the only slot, when it fills the text of a label without icons.
@@ -82,12 +93,12 @@ extension CompiledNode {
   }
 }
 
-/// What a component's references start from.
+/// The starting point of a component's references.
 package indirect enum ComponentData: Sendable, Hashable {
   /// Nothing: an empty object.
   case none
   case reference(Slot)
-  /// An object of the layout as it stands.
+  /// An object of the layout as written.
   case literal(JSONValue)
   /// An object of the layout with references inside, filled in the caller's scope.
   case template(JSONValue)
@@ -97,7 +108,7 @@ package indirect enum ComponentData: Sendable, Hashable {
 package struct Template: Sendable {
   package var name: String
   package var nodes: [CompiledNode] = []
-  /// What `ViewNode.source` of its first node is.
+  /// The `ViewNode.source` of its first node.
   package var base: Int32 = 0
   package var definition: ComponentDefinition?
 }

@@ -59,7 +59,7 @@ struct ExpandedSize: Sendable {
 }
 
 extension LayoutCompiler {
-  /// That a component makes too many views, unless one that it uses does: there it is said.
+  /// Reports a component that creates too many views, unless a component inside it already does.
   mutating func reportSize(of index: Int) {
     let template = templates[index]
     guard sizes[index]?.isTooLarge == true, let root = template.nodes.first,
@@ -67,7 +67,7 @@ extension LayoutCompiler {
     else { return }
     report(
       .error, .nodeLimit,
-      "\(template.name) makes more than \(Binder.viewLimit) views: \(fanOut(from: index))", at: root.envelope,
+      "\(template.name) creates more than \(Binder.viewLimit) views: \(fanOut(from: index))", at: root.envelope,
       fix: "use its components fewer times")
   }
 
@@ -83,7 +83,7 @@ extension LayoutCompiler {
       index = use.template
     }
     if words.count == 4 { words[3] = "…" }
-    return words.isEmpty ? "it has as many nodes" : words.joined(separator: ", ")
+    return words.isEmpty ? "it has too many nodes" : words.joined(separator: ", ")
   }
 
   /// The components that a template uses itself, and how often.

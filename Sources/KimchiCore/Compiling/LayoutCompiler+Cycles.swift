@@ -46,6 +46,6 @@ extension LayoutCompiler {
   mutating func reportCycle(_ names: [String], at value: JSONValue) {
     report(
       .error, .componentCycle, "the component contains itself: \(names.joined(separator: " → "))", at: value,
-      fix: "use it inside an each over the data, which ends with the data")
+      fix: "put the inner use in an each, which ends with the data")
   }
 }

@@ -22,7 +22,7 @@ extension LayoutCompiler {
       report(
         .error, .nodeUnknownType, "unknown type \(Spelling.quoted(word))", at: typeValue,
         fix: Spelling.nearest(word, in: NodeKind.names).map { "did you mean \"\($0)\"?" }
-          ?? "the types are \(NodeKind.names.joined(separator: ", "))")
+          ?? "use one of \(NodeKind.names.joined(separator: ", "))")
       return (nil, nil)
     }
     let kind = NodeKind.all[number]
@@ -45,16 +45,16 @@ extension LayoutCompiler {
 
   /// `{ "label": { … } }`, as a design system sends its own objects.
   private mutating func readBareElement(_ envelope: JSONValue) -> (kind: NodeKind?, value: JSONValue?) {
-    let members = decoder.members(of: envelope)
+    let members = decoder.members(of: envelope).filter { $0.key != "$schema" }
     if members.count == 1, let kind = NodeKind(rawValue: members[0].key) {
       report(
-        .note, .nodeMissingType, "the node does not say its type", at: envelope,
+        .note, .nodeMissingType, "the node has no \"type\"", at: envelope,
         fix: "add \"type\": \"\(kind.rawValue)\"")
       return (kind, members[0].value)
     }
     let candidate = members.compactMap { NodeKind(rawValue: $0.key) }.first
     report(
-      .error, .nodeMissingType, "the node does not say its type", at: envelope,
+      .error, .nodeMissingType, "the node has no \"type\"", at: envelope,
       fix: candidate.map { "add \"type\": \"\($0.rawValue)\"" } ?? "write { \"type\": \"label\", \"label\": { … } }")
     return (nil, nil)
   }
@@ -106,12 +106,23 @@ extension LayoutCompiler {
     }
     if !own.isEmpty { node.payload.apply(own, &decoder) }
     if let wrapper { node.wrapper = wrapper }
+    if let action = wrapper?.action { checkAction(action) }
     guard !references.isEmpty else { return }
     if isReference(value) {
       node.slots.insert(readSlot(value, .payload), at: 0)
     } else {
       for member in references { reportUnknown(member, keys, node) }
     }
+  }
+
+  /// An action is an object with a name: the client looks up nothing else.
+  private mutating func checkAction(_ action: JSONValue) {
+    let document = decoder.sources[action.source]
+    let name = document.value(forKey: "action", in: action.node).flatMap { document.string($0) }
+    guard name?.isEmpty != false else { return }
+    decoder.reportMismatch(
+      action, expected: PropertyType.action.expectation,
+      fix: "write { \"action\": \"navigate\", \"url\": \"…\" }")
   }
 
   private mutating func reportUnknown(_ member: JSONValue, _ keys: NodeKeys, _ node: CompiledNode) {
@@ -149,8 +160,8 @@ extension LayoutCompiler {
     }
     if slot.fallback != nil || slot.hasStaticKeys {
       report(
-        .note, .referenceExtension, "keys beside \"ref\" are an extension", at: value,
-        fix: "a client that follows the published format reads the reference alone")
+        .note, .referenceExtension, "only this preview understands keys beside \"ref\"", at: value,
+        fix: "remove them: other clients read the reference alone")
     }
     return slot
   }
@@ -162,15 +173,16 @@ extension LayoutCompiler {
       return try ReferencePath(parsing: text)
     } catch {
       report(
-        .error, .referencePath, "the path \(Spelling.quoted(text)) cannot be read: \(error.reason)",
-        at: JSONValue(source: value.source, node: node), fix: "such as title, subtitles[2] or rows[0]/text")
+        .error, .referencePath, "invalid path \(Spelling.quoted(text)): \(error.reason)",
+        at: JSONValue(source: value.source, node: node),
+        fix: "write a path such as title, subtitles[2] or rows[0]/text")
       return nil
     }
   }
 
   mutating func readCollection(_ value: JSONValue) -> Slot? {
     guard isReference(value) else {
-      report(.error, .nodePayload, "an each has no \"ref\" to an array", at: value, fix: "add \"ref\": \"items\"")
+      report(.error, .nodePayload, "the each has no \"ref\" to an array", at: value, fix: "add \"ref\": \"items\"")
       return nil
     }
     var slot = Slot(target: .payload, value: value)

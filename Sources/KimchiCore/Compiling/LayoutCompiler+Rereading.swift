@@ -2,11 +2,11 @@ import JSONDocument
 import Sushi
 
 extension LayoutCompiler {
-  /// Reads a node of a layout again after an edit of what it says of itself.
+  /// Reads a node of a layout again after an edit of its own values.
   ///
   /// - Parameter firstChild: the envelope of the first node inside it.
-  /// - Returns: none when more than its own values is different, or something is wrong with them: then the layout is to
-  ///   be compiled anew.
+  /// - Returns: nil when more than its own values is different, or something is wrong with them: then the layout is to
+  ///   be compiled again.
   mutating func reread(_ old: CompiledNode, firstChild: JSONDocument.Node?) -> CompiledNode? {
     guard !old.isUnknown, old.kind.isSelfContained else { return nil }
     decoder.diagnostics.removeAll()
@@ -39,7 +39,7 @@ extension LayoutCompiler {
 }
 
 extension NodeKind {
-  /// Whether a node of this kind can be read without what is beside it: what it says decides neither how often the nodes
+  /// Whether a node of this kind can be read alone: its values decide neither how often the nodes
   /// inside it are shown nor with which data.
   fileprivate var isSelfContained: Bool {
     switch self {

@@ -18,6 +18,8 @@ package struct LayoutCompiler {
   private var repeats = 0
   /// Whether a component contains itself inside an `each`.
   private(set) var hasRecursion = false
+  /// Whether some node's component is named by the data, so that it may be any.
+  private var takesAnyComponent = false
   private var nodeCount = 0
   private var depth = 0
   private var isCut = false
@@ -45,10 +47,12 @@ package struct LayoutCompiler {
     }
     compileNode(layout, parent: -1, in: 0, role: [])
     measure(0)
+    if takesAnyComponent { compileAllComponents() }
     cutCycles()
     finish()
     var result = CompiledLayout(templates: templates, diagnostics: decoder.diagnostics, components: components)
     result.isTooLarge = sizes[0]?.isTooLarge == true
+    if takesAnyComponent { result.templatesByName = templateOfComponent }
     decoder.diagnostics = []
     return result
   }
@@ -79,7 +83,7 @@ package struct LayoutCompiler {
         let limit =
           depth < Binder.depthLimit
           ? "the layout has more than \(LayoutCompiler.nodeLimit) nodes"
-          : "more than \(Binder.depthLimit) nodes lie inside each other"
+          : "nodes are nested more than \(Binder.depthLimit) deep"
         report(.error, .nodeLimit, limit, at: envelope)
       }
       return
@@ -143,15 +147,17 @@ package struct LayoutCompiler {
 
   private mutating func compileItem(of value: JSONValue, parent: Int, in template: Int) {
     guard let item = decoder.member("item", of: value) else {
-      report(.error, .nodePayload, "it has no \"item\"", at: value, fix: "add \"item\": { \"type\": … }")
+      report(.error, .nodePayload, "the node has no \"item\"", at: value, fix: "add \"item\": { \"type\": … }")
       return
     }
     compileNode(item, parent: parent, in: template, role: [])
   }
 
   private mutating func compileUse(_ value: JSONValue, node: Int, in template: Int) {
-    guard let nameValue = decoder.member("name", of: value), let name = String.decode(nameValue, &decoder) else {
-      report(.error, .nodePayload, "a component node has no \"name\"", at: value, fix: "add \"name\": \"…\"")
+    let nameValue = decoder.member("name", of: value)
+    let slot = nameValue.flatMap { isReference($0) ? readSlot($0, .property("name")) : nil }
+    guard let nameValue, let name = slot != nil ? "" : String.decode(nameValue, &decoder) else {
+      report(.error, .nodePayload, "the component node has no \"name\"", at: value, fix: "add \"name\": \"…\"")
       templates[template].nodes[node].isUnknown = true
       return
     }
@@ -161,9 +167,14 @@ package struct LayoutCompiler {
     } else {
       compileItems("children", of: value, parent: node, in: template)
     }
+    guard slot == nil else {
+      templates[template].nodes[node].componentName = slot
+      takesAnyComponent = true
+      return
+    }
     guard let definition = components[name], let layout = definition.layout else {
       report(
-        .error, .componentUnknown, "there is no component \(Spelling.quoted(name))", at: nameValue,
+        .error, .componentUnknown, "no component named \(Spelling.quoted(name))", at: nameValue,
         fix: Spelling.nearest(name, in: components.keys.sorted()).map { "did you mean \"\($0)\"?" }
           ?? "add Components/\(Spelling.excerpt(name)).json to the workspace")
       templates[template].nodes[node].isUnknown = true
@@ -180,15 +191,32 @@ package struct LayoutCompiler {
       templates[template].nodes[node].component = Int32(compiled)
       return
     }
-    let index = templates.count
+    let index = addTemplate(name, definition)
+    templates[template].nodes[node].component = Int32(index)
+    compile(index, layout)
+  }
+
+  private mutating func addTemplate(_ name: String, _ definition: ComponentDefinition) -> Int {
     templates.append(Template(name: name, definition: definition))
     sizes.append(nil)
-    templateOfComponent[name] = index
-    templates[template].nodes[node].component = Int32(index)
-    path.append((name, repeats))
-    compileNode(layout, parent: -1, in: index, role: [])
-    measure(index)
+    templateOfComponent[name] = templates.count - 1
+    return templates.count - 1
+  }
+
+  private mutating func compile(_ template: Int, _ layout: JSONValue) {
+    path.append((templates[template].name, repeats))
+    compileNode(layout, parent: -1, in: template, role: [])
+    measure(template)
     path.removeLast()
+  }
+
+  /// Compiles the components that data may name.
+  private mutating func compileAllComponents() {
+    path = []
+    for (name, definition) in components.sorted(by: { $0.key < $1.key }) {
+      guard templateOfComponent[name] == nil, let layout = definition.layout else { continue }
+      compile(addTemplate(name, definition), layout)
+    }
   }
 
   /// Works out what a template comes to, once all that it uses is compiled.

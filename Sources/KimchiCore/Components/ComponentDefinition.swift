@@ -21,18 +21,22 @@ package struct ComponentDefinition: Sendable {
   package var fields: [Field]
   package var actions: [String]
   package var isEssential: Bool
-  /// How a list of modules shows it as a section; none shows it as one view.
+  /// The untyped keys of `custom` that it needs.
+  package var customKeys: [String] = []
+  /// How a list of modules shows it as a section; nil shows it as one view.
   package var section: ComponentSection?
   package var layout: JSONValue?
+  /// Replacement layouts for clients from a version on, by version.
+  package var layouts: [(version: String, layout: JSONValue)] = []
   /// The file's root.
   package var value: JSONValue
 
   private static let known = [
-    "component", "model", "since", "category", "summary", "fields", "actions", "layout", "client_data", "essential",
-    "custom_keys", "section",
+    "component", "model", "since", "category", "summary", "fields", "actions", "layout", "layouts", "client_data",
+    "essential", "custom_keys", "section",
   ]
 
-  /// Reads a component's file. None when the document is not one.
+  /// Reads a component's file. Nil when the document is not one.
   package init?(_ value: JSONValue, _ decoder: inout ValueDecoder) {
     guard let nameValue = decoder.member("component", of: value), let name = decoder.string(nameValue) else {
       return nil
@@ -51,7 +55,11 @@ package struct ComponentDefinition: Sendable {
     actions =
       decoder.member("actions", of: value)
       .map { list in decoder.elements(of: list).compactMap { String.decode($0, &decoder) } } ?? []
+    if let versions = decoder.member("layouts", of: value) {
+      layouts = decoder.members(of: versions).map { ($0.key, $0.value) }
+    }
     fields = []
+    customKeys = decoder.member("custom_keys", of: value).map { Self.names($0, &decoder) } ?? []
     decoder.reportUnknownProperties(of: value, in: "a component", known: ComponentDefinition.known)
     if let list = decoder.member("fields", of: value) { readFields(list, &decoder) }
     if let value = decoder.member("section", of: value) { section = ComponentSection(value, of: fields, &decoder) }
@@ -61,6 +69,13 @@ package struct ComponentDefinition: Sendable {
           .error, .componentLayout, "the component \(Spelling.quoted(name)) has no layout",
           at: decoder.location(value), path: decoder.pointer(value), fix: "add \"layout\": { \"type\": … }"))
     }
+  }
+
+  /// A list of names, or an object that has a reason for each.
+  private static func names(_ value: JSONValue, _ decoder: inout ValueDecoder) -> [String] {
+    decoder.kind(value) == .object
+      ? decoder.members(of: value).map(\.key)
+      : decoder.elements(of: value).compactMap { String.decode($0, &decoder) }
   }
 
   private mutating func readFields(_ list: JSONValue, _ decoder: inout ValueDecoder) {

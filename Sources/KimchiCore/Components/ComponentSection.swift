@@ -2,7 +2,7 @@ import JSONDocument
 import Sushi
 
 /// How a component becomes a section of a screen: which of its fields are the items, the header and the footer, and
-/// how the items lie (`docs/format.md` §3). The fields' own types say which components show them.
+/// the items' layout (`docs/format.md` §3). The fields' types decide which components show them.
 package struct ComponentSection: Sendable, Hashable {
   /// A field of the component that a component shows.
   package struct Slot: Sendable, Hashable {
@@ -15,7 +15,7 @@ package struct ComponentSection: Sendable, Hashable {
     }
   }
 
-  /// A section's layout; none is a list.
+  /// A section's layout; nil is a list.
   package var layout: JSONValue?
   /// None: the component itself is the section's one item.
   package var items: Slot?
@@ -48,17 +48,17 @@ package struct ComponentSection: Sendable, Hashable {
     guard let member = decoder.member(key, of: value), let name = String.decode(member, &decoder) else { return nil }
     guard let field = fields.first(where: { $0.name == name }) else {
       report(
-        "the component has no field \(Spelling.quoted(name))", at: member,
+        "no field named \(Spelling.quoted(name)) in the component", at: member,
         fix: Spelling.nearest(name, in: fields.map(\.name)).map { "did you mean \"\($0)\"?" }
-          ?? "declare it in \"fields\"",
+          ?? "add it to \"fields\"",
         &decoder)
       return nil
     }
     let type = FieldType(field.type)
     guard let component = isList ? type.element : type, (type.element != nil) == isList, component.name != "any" else {
       report(
-        "the field \(Spelling.quoted(name)) is \(Spelling.quoted(field.type)), which is no \(isList ? "list of components" : "component")",
-        at: member, fix: isList ? "give it the type \"[COMPONENT]\"" : "give it a component's name for a type", &decoder
+        "the field \(Spelling.quoted(name)) isn't \(isList ? "a list of components" : "a component"): its type is \(Spelling.quoted(field.type))",
+        at: member, fix: isList ? "give it the type \"[COMPONENT]\"" : "use a component's name as its type", &decoder
       )
       return nil
     }

@@ -6,7 +6,12 @@ package struct FieldType: Sendable, Hashable {
 
   package init(_ name: String) { self.name = name }
 
-  /// The type of the elements; none for what isn't an array.
+  /// The types that are neither an element nor a component.
+  package static let plainNames = [
+    "string", "number", "bool", "color", "image", "label", "button", "action", "facet", "any",
+  ]
+
+  /// The type of the elements; nil for what isn't an array.
   package var element: FieldType? {
     if let single { return single }
     return name.hasPrefix("[") && name.hasSuffix("]") && name.utf8.count > 2
@@ -26,7 +31,7 @@ package struct FieldType: Sendable, Hashable {
     return parts[0] == "[\(parts[1])]" ? FieldType(parts[1]) : nil
   }
 
-  /// What would be right, for messages.
+  /// The expected value, for messages.
   package var expectation: String {
     if let single { return "\(single.expectation) or an array" }
     return switch name {
@@ -37,7 +42,7 @@ package struct FieldType: Sendable, Hashable {
     }
   }
 
-  /// Whether a value of that kind may stand there. Null is no value.
+  /// Whether a value of that kind may stand there. Null isn't a value.
   package func accepts(_ kind: JSONDocument.Kind) -> Bool {
     if let single { return kind == .array || single.accepts(kind) }
     return switch name {
@@ -46,8 +51,17 @@ package struct FieldType: Sendable, Hashable {
     case "number": kind == .number
     case "bool": kind == .bool
     case _ where name.hasPrefix("["): kind == .array
-    case "action": kind == .object
+    case "action", "facet": kind == .object
     default: kind != .array
     }
+  }
+}
+
+extension JSONDocument {
+  /// The value of a component's field, whose name may be a path: `text/title`. Nil where it is absent or null.
+  package func value(ofField name: String, in node: Node) -> Node? {
+    var place: Node? = node
+    for key in name.split(separator: "/") { place = place.flatMap { value(forKey: String(key), in: $0) } }
+    return place.flatMap { isNull($0) ? nil : $0 }
   }
 }

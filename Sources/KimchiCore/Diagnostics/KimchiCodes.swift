@@ -2,84 +2,86 @@ import JSONDocument
 
 extension DiagnosticCode {
   package static let nodeShape = DiagnosticCode(
-    "node.shape", "something that is not a node stands where a node belongs",
+    "node.shape", "a value that isn't a node",
     page: """
-      A node is an object with a `type` and a payload under the key of that same name:
+      A node is an object with a `type` and a payload under a key of the same name:
 
           { "type": "label", "label": { "text": "Hello" } }
 
-      Something else stands there. It takes no room; the rest is drawn.
+      This value isn't a node. It takes no space; the rest is drawn.
       """)
 
   package static let nodeUnknownType = DiagnosticCode(
-    "node.unknown_type", "a type that does not exist",
+    "node.unknown_type", "unknown node type",
     page: """
-      The word under `type` is not one of the containers or elements. The node takes no room and the rest is drawn, as
-      an app that does not know a type leaves it out. `kimchi schema` lists the types.
+      The `type` is not a known container or element. The node takes no space and the rest is drawn, as in an app that
+      does not know the type. `kimchi schema` lists the types.
       """)
 
   package static let nodeMissingType = DiagnosticCode(
     "node.missing_type", "a payload without its type",
     page: """
-      A node says its `type`. An object with one known key and no type, as `{ "label": { … } }`, is read as that
-      element, since a design system's own objects are sent so; add `"type": "label"` to make it a node.
+      Every node needs a `type`. An object with one known key and no type, such as `{ "label": { … } }`, is read as that
+      element, because design systems send their own objects this way. Add `"type": "label"` to make it a node.
       """)
 
   package static let nodePayload = DiagnosticCode(
-    "node.payload", "a node whose payload is missing or is something else",
+    "node.payload", "a missing or malformed payload",
     page: """
-      A node of type `label` has its values under the key `label`. The key is missing, or holds something that is
-      neither an object nor a value for the type's main property.
+      A node of type `label` has its values under the key `label`. The key is missing, or its value is neither an object
+      nor a value for the type's main property.
       """)
 
   package static let nodeLimit = DiagnosticCode(
-    "node.limit", "more nodes than can be drawn",
+    "node.limit", "too many nodes to draw",
     page: """
-      A layout, or an `each` over its data, makes more than a million views, or more than 512 that lie inside each
-      other, as components that nest components can, or a component inside itself more than 64 times. What is beyond is
-      left out. Where the components alone make too
-      many, the message says which uses which how often: 20 components that each use the next twice make a million. Give the `each` a `limit`, or show
-      the data as sections of a screen.
+      A layout, or an `each` over its data, creates more than a million views, or more than 512 nested ones, or nests a
+      component in itself more than 64 times. Everything beyond the limit is left out.
+
+      If components alone create too many views, the message shows how often each uses the next: a chain of 20
+      components that each use the next one twice creates a million. Give the `each` a `limit`, or show the data as
+      sections of a screen.
       """)
 
   package static let referencePath = DiagnosticCode(
-    "ref.path", "a path that cannot be read",
+    "ref.path", "an invalid reference path",
     page: """
-      A path is made of keys joined by `/`, each followed by indexes in brackets: `top/title`, `rows[0]/cells[3]`.
-      `\\/`, `\\[`, `\\]` and `\\\\` stand for the characters themselves. `$root`, `$client`, `$item` and `$index` reach out.
+      A path is a list of keys joined by `/`, each followed by optional indexes in brackets: `top/title`,
+      `rows[0]/cells[3]`. Escape special characters as `\\/`, `\\[`, `\\]` and `\\\\`. `$root`, `$client`, `$item` and
+      `$index` start from outside the current data.
       """)
 
   package static let referenceMissing = DiagnosticCode(
-    "ref.missing", "the data has nothing at a reference's path",
+    "ref.missing", "no value at a reference's path",
     page: """
-      A view that would show what a reference finds, such as a label its text, is hidden when there is nothing and no
-      `default`: it leaves its stack, spacing included. Any other property, such as a colour, keeps its default.
+      If a reference finds no value and has no `default`, a view that shows it, such as a label its text, is hidden: it
+      leaves its stack, spacing included. Other properties, such as a colour, keep their default.
 
-      It is an error when no fixture satisfies the path, since the view can then never appear, and a note when some
-      fixture does. Correct the path, add the value to a fixture, or give the reference a `default`.
+      This is an error when no fixture has a value for the path, because the view can then never appear. It is a note
+      when some fixture has one. Correct the path, add the value to a fixture, or give the reference a `default`.
       """)
 
   package static let referenceExtension = DiagnosticCode(
-    "ref.extension", "a reference with keys beside it",
+    "ref.extension", "other keys beside a reference",
     page: """
-      `{ "ref": "title", "default": "…" }` and static keys beside `ref` are understood here, but a client that follows
-      the published format reads a map with `ref` as the reference alone. `export --strict` refuses them.
+      Kimchi accepts `{ "ref": "title", "default": "…" }` and static keys beside `ref`. A client that follows the
+      published format reads a map with `ref` as the reference alone. `export --strict` refuses such keys.
       """)
 
   package static let componentUnknown = DiagnosticCode(
-    "component.unknown", "a component that the workspace does not have",
+    "component.unknown", "unknown component",
     page: """
-      The name of a `component` node has no file in `Components/`. The node takes no room. Correct the name, or add the
-      component.
+      `Components/` has no file for the component that the node names. The node takes no space. Correct the name, or add
+      the component.
       """)
 
   package static let componentCycle = DiagnosticCode(
     "component.cycle", "a component that contains itself",
     page: """
-      A component's layout uses a component that, directly or through others, uses the first one again. It could never
-      end; the inner use takes no room. The message names the way round.
+      A component's layout uses another component that uses the first one again, directly or through others. This would
+      never end, so the inner use takes no space. The message lists the components in the cycle.
 
-      Inside an `each` the data says when it ends, so a comment may show its replies as comments:
+      Inside an `each` the data ends the recursion, so a comment may show its replies as comments:
 
           { "type": "each", "each": { "ref": "replies", "item": { "type": "component",
             "component": { "name": "comment", "data": { "ref": "$item" } } } } }
@@ -88,40 +90,51 @@ extension DiagnosticCode {
   package static let componentLayout = DiagnosticCode(
     "component.layout", "a component without a layout",
     page: """
-      A component's file has a `component` name, the `fields` of its data and a `layout`. The layout is missing.
+      A component's file needs a `component` name, the `fields` of its data and a `layout`. The `layout` is missing.
       """)
 
   package static let componentSection = DiagnosticCode(
-    "component.section", "a component's section names a field that cannot be shown",
+    "component.section", "a component's section names an unsuitable field",
     page: """
-      `section` says which of the component's fields are the items, the header and the footer. `items` names a field of
-      a type `[COMPONENT]`, `header` and `footer` one of the type `COMPONENT`: the type says what shows them.
+      `section` names the fields that are the component's items, header and footer. `items` must name a field of type
+      `[COMPONENT]`; `header` and `footer` must name one of type `COMPONENT`. The type decides which component shows
+      them.
+      """)
+
+  package static let componentField = DiagnosticCode(
+    "component.field", "unknown field type",
+    page: """
+      A field's type is `string`, `number`, `bool`, `color`, `image`, `label`, `button`, `action`, `any`, an element, or
+      the name of another component. `[T]` is an array and `T | [T]` is either. This type is none of them, so the data
+      can't be checked.
       """)
 
   package static let moduleRequired = DiagnosticCode(
-    "module.required", "a required field that the data lacks",
+    "module.required", "a required field is missing or malformed",
     page: """
-      A component says which of its fields are required. An instance whose data lacks one, or has it with another type,
-      is an error and is drawn as a box with the reason; its neighbours stand.
+      A component declares its required fields. If the data lacks one, or has it with another type, the component is
+      drawn as a box with the reason. Its neighbours are drawn as usual.
       """)
 
   package static let moduleOptional = DiagnosticCode(
-    "module.optional", "an optional field that is malformed",
+    "module.optional", "a malformed optional field",
     page: """
-      An optional field has a value of another type than its component says, or its own component lacks something that it
-      requires. It is dropped: the layout finds nothing there, and the rest is drawn.
+      An optional field has a value of the wrong type, or its component lacks one of its own required fields. The field
+      is dropped: the layout finds no value there, and the rest is drawn.
       """)
 
   package static let zStackSize = DiagnosticCode(
-    "zstack.size_from", "a zStack's size_from names no child",
+    "zstack.size_from", "size_from matches no child of the zStack",
     page: """
-      `size_from` is the `id` of one of the zStack's own children. No child has it, so all of them give the size.
+      `size_from` must be the `id` of one of the zStack's own children. No child has this id, so the size comes from all
+      of them.
       """)
 
   /// The codes of nodes, references and components.
   package static let kimchi: [DiagnosticCode] = [
     .nodeShape, .nodeUnknownType, .nodeMissingType, .nodePayload, .nodeLimit, .referencePath, .referenceMissing,
-    .referenceExtension, .componentUnknown, .componentCycle, .componentLayout, .componentSection, .moduleRequired,
+    .referenceExtension, .componentUnknown, .componentCycle, .componentLayout, .componentSection, .componentField,
+    .moduleRequired,
     .moduleOptional,
     .zStackSize,
   ]

@@ -63,7 +63,7 @@ extension TreeBuilder {
     close(row)
   }
 
-  /// A label inside a host, whose font it takes unless it says its own.
+  /// A label inside a host. It inherits the host's font unless it has its own.
   private mutating func label(_ label: Label?, font: Font, padding: Edges, _ context: LoweringContext) {
     guard var label else { return }
     if label.font == .regular100 { label.font = font }
@@ -159,7 +159,7 @@ extension TreeBuilder {
   }
 }
 
-/// What a stepper shows in its state.
+/// The appearance of a stepper in its state.
 private struct StepperLook {
   var message = Label()
   var plus: Color

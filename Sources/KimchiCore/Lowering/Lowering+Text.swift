@@ -49,7 +49,7 @@ extension TreeBuilder {
     close(row)
   }
 
-  /// An icon inside a host: what it does not say of itself it takes from there.
+  /// An icon inside a host. It inherits missing properties from the host.
   mutating func icon(
     _ icon: Icon?, size: Double, color: Color, spacingAfter: Double?, _ context: LoweringContext,
     minSize: Size = .zero

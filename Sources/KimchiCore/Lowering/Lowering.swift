@@ -9,7 +9,7 @@ struct LoweringContext {
   var axis: Axis?
   var designSystem: DesignSystem
 
-  /// The same, for a part of a composite.
+  /// The context for a part of a composite.
   func part(of view: Int32) -> LoweringContext {
     var context = self
     context.parent = view
@@ -48,15 +48,15 @@ extension TreeBuilder {
   }
 
   private mutating func lower(_ image: Image, _ wrapper: Wrapper, _ context: LoweringContext) {
-    var content = ImageContent(url: image.url, scale: image.scale, alignment: image.alignment)
+    var content = ImageContent(addresses: image.addresses, scale: image.scale, alignment: image.alignment)
     content.tint = image.filter?.tint
     content.grayscale = image.filter?.grayscale ?? 0
     content.scaleFactor = image.scaleFactor
     var wrapper = wrapper
-    if image.url.isEmpty { wrapper.hidden = true }
+    if content.url.isEmpty { wrapper.hidden = true }
     leaf(
       .image, parent: context.parent, source: context.source, flags: context.flags, payload: self.image(content),
-      wrapper: wrapper, defaults: ElementDefaults(outline: image.shape, opacity: image.alpha))
+      wrapper: wrapper, defaults: ElementDefaults(outline: image.outline, opacity: image.alpha))
   }
 
   private mutating func lower(_ icon: Icon, _ wrapper: Wrapper, _ context: LoweringContext) {

@@ -1,9 +1,9 @@
 import Sushi
 
-/// The properties of hStack, vStack and `children`.
+/// The properties of a vStack, and what the other stacks are made of.
 package struct Stack: PropertyOwner, Hashable {
   package var style = StackStyle()
-  /// Only `each` and `children` say their axis; a stack's comes from its type.
+  /// Only `each` and `children` set an axis; a stack's comes from its type.
   package var axis = Axis.vertical
 
   package init() {}
@@ -13,6 +13,45 @@ package struct Stack: PropertyOwner, Hashable {
     Property("spacing", \.style.spacing, "points between neighbours; may be negative"),
     Property("alignment", \.style.alignment, "across the axis"),
     Property("distribution", \.style.distribution, "along the axis"),
+  ])
+}
+
+/// The properties of an hStack: those of a stack, with two more words for its alignment (`docs/format.md` §1).
+package struct Row: PropertyOwner, Hashable {
+  package enum Alignment: String, Sendable, CaseIterable, PropertyChoice {
+    case fill, leading, center, trailing
+    case firstBaseline = "first_baseline"
+    case lastBaseline = "last_baseline"
+    case top, bottom
+  }
+
+  package var stack: Stack
+
+  package init() { stack = Stack() }
+
+  init(_ stack: Stack) { self.stack = stack }
+
+  /// `top` reads as leading and `bottom` as trailing: across a row those are the same.
+  var alignment: Alignment {
+    get { Alignment(rawValue: stack.style.alignment.rawValue) ?? .fill }
+    set {
+      stack.style.alignment =
+        switch newValue {
+        case .fill: .fill
+        case .leading, .top: .leading
+        case .center: .center
+        case .trailing, .bottom: .trailing
+        case .firstBaseline: .firstBaseline
+        case .lastBaseline: .lastBaseline
+        }
+    }
+  }
+
+  package static let typeName = Stack.typeName
+  package static let table = PropertyTable<Row>([
+    Property("spacing", \.stack.style.spacing, "points between neighbours; may be negative"),
+    Property("alignment", \.alignment, "across the axis"),
+    Property("distribution", \.stack.style.distribution, "along the axis"),
   ])
 }
 
@@ -47,7 +86,7 @@ package struct Each: PropertyOwner, Hashable {
     Property("spacing", \.stack.style.spacing, "points between neighbours; may be negative"),
     Property("alignment", \.stack.style.alignment, "across the axis"),
     Property("distribution", \.stack.style.distribution, "along the axis"),
-    Property("limit", \.limit, in: 0...maximum, "how many elements are shown at most"),
+    Property("limit", \.limit, in: 0...maximum, "maximum number of elements shown"),
   ])
 }
 
@@ -59,8 +98,8 @@ package struct ZStack: PropertyOwner, Hashable {
 
   package static let typeName = "a zStack"
   package static let table = PropertyTable<ZStack>([
-    Property("alignment", \.alignment, "one of nine places"),
-    Property("size_from", \.sizeFrom, "the id of the child that alone gives the size"),
+    Property("alignment", \.alignment, "one of nine positions"),
+    Property("size_from", \.sizeFrom, "id of the child whose size the zStack takes"),
   ])
 }
 
@@ -72,7 +111,7 @@ package struct Scroll: PropertyOwner, Hashable {
   package static let typeName = "a scroll"
   package static let table = PropertyTable<Scroll>([
     Property("axis", \.axis, "horizontal or vertical"),
-    .inert("page", String.self, "where it comes to rest; pictures show the start"),
+    .inert("page", String.self, "paging; pictures show the start"),
   ])
 }
 

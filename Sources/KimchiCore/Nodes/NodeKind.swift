@@ -61,7 +61,17 @@ package enum NodeKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// Keys that hold nodes or say what a container repeats, rather than properties.
+  /// Whether nodes stand under a key of a node of this type.
+  func holdsNodes(under key: String) -> Bool {
+    switch (self, key) {
+    case (.hStack, "items"), (.vStack, "items"), (.zStack, "items"), (.zStack, "background"), (.zStack, "overlay"),
+      (.scroll, "item"):
+      true
+    default: false
+    }
+  }
+
+  /// Keys that hold nodes or configure repetition, rather than properties.
   package var structure: [PropertyDescription] {
     func row(_ name: String, _ type: PropertyType, _ summary: String) -> PropertyDescription {
       PropertyDescription(name: name, type: type, summary: summary)
@@ -71,19 +81,19 @@ package enum NodeKind: String, Sendable, CaseIterable {
     case .zStack:
       return [
         row("items", .nodes, "the nodes inside, backmost first"),
-        row("background", .nodes, "nodes behind, which do not give the size"),
-        row("overlay", .nodes, "nodes in front, which do not give the size"),
+        row("background", .nodes, "nodes behind, ignored for the size"),
+        row("overlay", .nodes, "nodes in front, ignored for the size"),
       ]
-    case .scroll: return [row("item", .node, "the node that scrolls")]
+    case .scroll: return [row("item", .node, "scrolling content")]
     case .each:
       return [
         row("ref", .string, "path of the array"),
-        row("item", .node, "the node that is repeated; its paths start at the element"),
+        row("item", .node, "repeated node; its paths start at the element"),
       ]
     case .component:
       return [
         row("name", .string, "the component's name"),
-        row("data", .any, "the component's data: a reference, or an object that may hold references"),
+        row("data", .any, "the component's data: a reference, or an object that may contain references"),
         row("children", .nodes, "nodes for the component's `children`"),
       ]
     default: return []

@@ -1,7 +1,7 @@
 import JSONDocument
 import Sushi
 
-/// What a node says under the key of its type, as typed values. Indirect: elements are large, and nodes are moved often.
+/// The typed values under the key of a node's type. Indirect: elements are large, and nodes are moved often.
 package indirect enum NodePayload: Sendable, Hashable {
   case hStack(Stack)
   case vStack(Stack)
@@ -30,16 +30,16 @@ package indirect enum NodePayload: Sendable, Hashable {
   case animation(Animation)
   case host(Host)
 
-  /// Gives a property a value. None when the type has no such property, else whether the value was right.
+  /// Gives a property a value. Nil when the type has no such property, else whether the value was right.
   package mutating func apply(_ name: String, _ value: JSONValue, _ decoder: inout ValueDecoder) -> Bool? {
     owner.keys.index(of: name).map { apply([($0, value)], &decoder) }
   }
 
-  /// Gives several properties, by their numbers in the type's table, values at once. Answers whether all were right.
+  /// Gives several properties, by their numbers in the type's table, values at once. Returns whether all were right.
   @discardableResult
   mutating func apply(_ values: [(number: Int, value: JSONValue)], _ decoder: inout ValueDecoder) -> Bool {
     switch self {
-    case .hStack(let owner): apply(values, owner, { .hStack($0) }, &decoder)
+    case .hStack(let owner): apply(values, Row(owner), { .hStack($0.stack) }, &decoder)
     case .vStack(let owner): apply(values, owner, { .vStack($0) }, &decoder)
     case .zStack(let owner): apply(values, owner, { .zStack($0) }, &decoder)
     case .scroll(let owner): apply(values, owner, { .scroll($0) }, &decoder)
@@ -81,7 +81,7 @@ package indirect enum NodePayload: Sendable, Hashable {
   /// The type that answers for the kind: its properties, its words, what makes a new one visible.
   package var owner: any PropertyOwner.Type {
     switch self {
-    case .hStack: Stack.self
+    case .hStack: Row.self
     case .vStack: Stack.self
     case .zStack: ZStack.self
     case .scroll: Scroll.self

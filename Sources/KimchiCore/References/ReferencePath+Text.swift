@@ -51,7 +51,7 @@ extension ReferencePath {
 }
 
 extension ReferencePath.Start {
-  /// The word that a path which starts there begins with; none for one that starts in its scope.
+  /// The word that a path which starts there begins with; nil for one that starts in its scope.
   package var word: String? {
     switch self {
     case .scope: nil

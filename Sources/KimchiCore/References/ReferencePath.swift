@@ -50,7 +50,7 @@ package struct ReferencePath: Sendable, Hashable {
       switch byte {
       case UInt8(ascii: "\\"):
         guard at + 1 < bytes.count, isSpecial(bytes[at + 1]) else {
-          throw SyntaxError(reason: "a backslash stands only before / [ ] and \\")
+          throw SyntaxError(reason: "a backslash must be followed by / [ ] or \\")
         }
         key.append(bytes[at + 1])
         hasKey = true
@@ -64,7 +64,7 @@ package struct ReferencePath: Sendable, Hashable {
         if at + 1 == bytes.count { throw SyntaxError(reason: "it ends in a slash") }
       case UInt8(ascii: "["):
         if hasKey { steps.append(.key(key)) }
-        guard hasKey || afterIndex else { throw SyntaxError(reason: "an index stands after a key") }
+        guard hasKey || afterIndex else { throw SyntaxError(reason: "an index must follow a key") }
         key = []
         hasKey = false
         var number = 0
@@ -76,7 +76,7 @@ package struct ReferencePath: Sendable, Hashable {
           at += 1
         }
         guard digits > 0, at < bytes.count, bytes[at] == UInt8(ascii: "]") else {
-          throw SyntaxError(reason: "an index is a whole number in brackets, such as [2]")
+          throw SyntaxError(reason: "an index must be a whole number in brackets, such as [2]")
         }
         steps.append(.index(number))
         afterIndex = true
@@ -102,8 +102,8 @@ package struct ReferencePath: Sendable, Hashable {
     case "$client": return (.client, rest)
     case "$item": return (.item, rest)
     case "$index" where rest.isEmpty: return (.index, rest)
-    case "$index": throw SyntaxError(reason: "$index is a number and has nothing inside")
-    default: throw SyntaxError(reason: "only $root, $client, $item and $index begin with a dollar sign")
+    case "$index": throw SyntaxError(reason: "$index is a number and has no members")
+    default: throw SyntaxError(reason: "only $root, $client, $item and $index start with a dollar sign")
     }
   }
 
@@ -111,7 +111,7 @@ package struct ReferencePath: Sendable, Hashable {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") ? Int(byte - UInt8(ascii: "0")) : nil
   }
 
-  /// Follows the steps from a value. None when something on the way is absent. Linear in the members passed.
+  /// Follows the steps from a value. Nil when something on the way is absent. Linear in the members passed.
   package func resolve(from node: JSONDocument.Node, in document: JSONDocument) -> JSONDocument.Node? {
     var node = node
     for step in steps {

@@ -47,7 +47,7 @@ package struct Box: Sendable, Hashable {
     }
   }
 
-  /// The priority that says "as this kind of view does by default".
+  /// The priority for "the default of this kind of view".
   @inlinable package static var intrinsic: UInt16 { .max }
 }
 
@@ -58,7 +58,7 @@ package struct BoxExtra: Sendable, Hashable {
   package var maxWidth = Double.infinity
   package var minHeight = 0.0
   package var maxHeight = Double.infinity
-  /// Width divided by height; 0 is none.
+  /// Width divided by height; 0 if unset.
   package var aspectRatio = 0.0
   /// Added last, moves nothing else. Points; x is mirrored where text runs from right to left.
   package var offset: Point = .zero

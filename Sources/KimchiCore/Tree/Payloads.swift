@@ -57,7 +57,7 @@ package struct TextContent: Sendable, Hashable {
   /// Points where an element overrides the font's own size (stepper, sub text); 0 keeps it.
   package var pointSize = 0.0
   package var color: Color
-  /// 0 is no limit.
+  /// 0 means no limit.
   package var numberOfLines = 0
   package var truncation: Truncation = .tail
   package var lineBreak: LineBreak = .word
@@ -68,7 +68,7 @@ package struct TextContent: Sendable, Hashable {
   package var letterSpacing = 0.0
   package var decoration: Decoration?
   package var decorationColor: Color?
-  /// The tail after the ellipsis, such as "read more"; empty is none.
+  /// The tail after the ellipsis, such as "read more"; may be empty.
   package var overflowText = ""
   package var overflowColor: Color?
 
@@ -82,8 +82,10 @@ package struct TextContent: Sendable, Hashable {
 package struct ImageContent: Sendable, Hashable {
   package typealias Scale = ImageScale
 
-  /// As the document says it; the workspace decides which file that is.
+  /// As written in the document; the workspace maps it to a file.
   package var url: String
+  /// Where else the picture may be, in order, when that leads nowhere.
+  package var fallbacks: [String] = []
   package var scale: Scale
   package var alignment: Alignment
   package var tint: Color?
@@ -96,6 +98,12 @@ package struct ImageContent: Sendable, Hashable {
     self.url = url
     self.scale = scale
     self.alignment = alignment
+  }
+
+  /// - Parameter addresses: where the picture may be, in the order in which the places are tried.
+  init(addresses: [String], scale: Scale, alignment: Alignment) {
+    self.init(url: addresses.first ?? "", scale: scale, alignment: alignment)
+    fallbacks = Array(addresses.dropFirst())
   }
 }
 
@@ -124,7 +132,7 @@ package struct SeparatorContent: Sendable, Hashable {
     case notched
   }
 
-  /// The direction of the line; none follows the stack: across it.
+  /// The direction of the line; nil follows the stack: across it.
   package var axis: Axis?
   /// Points across the line; 0 is one pixel.
   package var thickness: Double
@@ -177,7 +185,7 @@ package struct ShapeContent: Sendable, Hashable {
   }
 }
 
-/// What the wrapper around a view paints: shadow, background or gradient, then the content, then the border.
+/// The decoration of a view: shadow, background or gradient, then the content, then the border.
 package struct WrapperPaint: Sendable, Hashable {
   package typealias Outline = Sushi.Outline
 

@@ -11,7 +11,7 @@ package struct ViewTree: Sendable {
   package var boxes: [Box] = []
   /// Sizing that most views leave alone; entry 0 is the default that `Box.extra` 0 means.
   package var extras: [BoxExtra] = [BoxExtra()]
-  /// What the wrapper paints; entry 0 paints nothing.
+  /// The wrappers' decorations; entry 0 paints nothing.
   package var wrappers: [WrapperPaint] = [WrapperPaint()]
 
   // Payloads by kind: `ViewNode.payload` is an index into the table of the node's kind.
@@ -33,7 +33,7 @@ package struct ViewTree: Sendable {
     ViewChildren(tree: self, parent: view, end: Int(nodes[view].end))
   }
 
-  /// The same for a view that is still open: what has been added so far.
+  /// The children so far of a view that is still open.
   func children(of view: Int, end: Int) -> ViewChildren { ViewChildren(tree: self, parent: view, end: end) }
 
   /// Whether the view or an ancestor of it is hidden.
@@ -126,4 +126,6 @@ package struct ViewFlags: OptionSet, Sendable, Hashable {
   package static let tappable = ViewFlags(rawValue: 1 << 5)
   /// The data gave its payload as an object, so that other data may change more than its text.
   package static let filled = ViewFlags(rawValue: 1 << 6)
+  /// The program's own box in the place of something that cannot be drawn: no design of anybody's.
+  package static let problem = ViewFlags(rawValue: 1 << 7)
 }

@@ -14,7 +14,7 @@ struct ElementDefaults {
 }
 
 extension Wrapper {
-  /// The sizing of its view. The extra is none when the default serves.
+  /// The sizing of its view. The extra is nil for defaults.
   func box(_ defaults: ElementDefaults) -> (box: Box, extra: BoxExtra?) {
     var box = Box(width: width ?? defaults.width, height: height ?? .hug)
     box.horizontalHugging = hugging?.horizontal ?? defaults.hugging
@@ -34,7 +34,7 @@ extension Wrapper {
     return (box, extra == BoxExtra() ? nil : extra)
   }
 
-  /// What it paints; none when nothing.
+  /// Its decoration; nil if there is none.
   func paint(_ defaults: ElementDefaults) -> WrapperPaint? {
     var paint = WrapperPaint()
     paint.background = background ?? defaults.background

@@ -28,7 +28,7 @@ package struct LayoutEngine: Sendable {
   /// before must differ from `tree` in these views' own rows only.
   ///
   /// Touches the changed views' ancestors, those ancestors' other children, and what gets another size. A tree of
-  /// another shape, a container shown or hidden, a side in hundredths or an aligned baseline is laid out anew.
+  /// another shape, a container shown or hidden, a side in hundredths or an aligned baseline is laid out again.
   ///
   /// - Returns: the views whose sizes, contents or children's places may be others now; none when that may be all.
   @discardableResult

@@ -1,13 +1,13 @@
-/// What a layout is made for.
+/// The conditions of a layout.
 package struct LayoutOptions: Sendable, Hashable {
-  /// Points offered to the root; none lets it take its natural width.
+  /// Points offered to the root; nil lets it take its natural width.
   package var width: Double?
-  /// Points offered to the root; none lets it take its natural height.
+  /// Points offered to the root; nil lets it take its natural height.
   package var height: Double?
   /// Pixels in a point; absolute edges are rounded to them. 0 leaves them as they are.
   package var scale: Double
   package var rightToLeft: Bool
-  /// What sizes of text are multiplied by: a person's own text size, 1 as designed (`docs/layout.md` §4).
+  /// The factor for text sizes: the user's text size, 1 as designed (`docs/layout.md` §4).
   package var typeScale: Double
 
   package init(

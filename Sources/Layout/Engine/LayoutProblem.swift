@@ -1,9 +1,9 @@
-/// What a view asked for and could not get (`docs/layout.md` §1).
+/// A request of a view that the layout could not meet (`docs/layout.md` §1).
 package struct LayoutProblem: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     /// A stack's items cannot make up its size: `amount` points too much, or too little when negative.
     case overconstrained
-    /// Both sides are given, so the aspect ratio says nothing; `amount` is the width it would have given less the width.
+    /// Both sides are given, so the aspect ratio is ignored; `amount` is its width less the given width.
     case aspectIgnored
     /// Items of equal priority share what could be shared otherwise; `amount` points went to the first.
     case ambiguous

@@ -1,7 +1,7 @@
 import KimchiCore
 import Sushi
 
-/// What could not be had as asked for: found afterwards, so that layout itself pays nothing for it.
+/// Requests that could not be met: found afterwards, so that layout itself pays nothing for it.
 extension LayoutResult {
   /// The problems of all visible views, in document order. `tree` is the one laid out. O(views).
   package func problems(in tree: ViewTree) -> [LayoutProblem] {
@@ -19,7 +19,7 @@ extension LayoutResult {
     return problems
   }
 
-  /// The problems of one view; none of a hidden one. Linear in its depth and in its children.
+  /// The problems of one view; empty for a hidden one. Linear in its depth and in its children.
   package func problems(of view: Int, in tree: ViewTree) -> [LayoutProblem] {
     guard tree.count == count, isVisible(view) else { return [] }
     var problems: [LayoutProblem] = []

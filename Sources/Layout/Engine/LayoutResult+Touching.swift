@@ -6,7 +6,7 @@ import Sushi
 extension LayoutResult {
   /// Views from which on it pays to note who contains what.
   static let containmentThreshold = 2048
-  /// What rounding in sums may add to a place. Points; far below a pixel, also after as many as trees are deep.
+  /// The tolerance for rounding in sums, in points; far below a pixel, also in deep trees.
   private static let slack = 1e-6
 
   /// Notes for every view whether all that is inside it lies within its box. O(views).
@@ -19,7 +19,7 @@ extension LayoutResult {
     }
   }
 
-  /// The same again for views of which sizes, or places of what is directly inside, may be others. O(those inside).
+  /// Notes containment again for views whose size or children's places may have changed. O(descendants).
   mutating func noteContained(again views: [Int]) {
     guard count >= Self.containmentThreshold else { return }
     // What is inside comes before what it is in.

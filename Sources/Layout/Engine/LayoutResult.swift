@@ -1,7 +1,7 @@
 import KimchiCore
 import Sushi
 
-/// Where every view lies. Places are kept relative to parents; what is asked for is made absolute, mirrored and rounded.
+/// Where every view lies. Places are kept relative to parents; what is requested is made absolute, mirrored and rounded.
 package struct LayoutResult: Sendable {
   package internal(set) var options = LayoutOptions()
   var slots: [Slot] = []
@@ -91,7 +91,7 @@ package struct LayoutResult: Sendable {
     return exact
   }
 
-  /// How a text view's text lies in its content; none for other views and hidden ones. O(its lines).
+  /// How a text view's text lies in its content; nil for other views and hidden ones. O(its lines).
   package func text(of view: Int) -> TextLayout? {
     guard slots[view].kind == .text, !slots[view].flags.contains(.hidden),
       texts.indices.contains(Int(slots[view].payload))

@@ -1,7 +1,7 @@
 import KimchiCore
 import Sushi
 
-/// What one style of text measures on one kind of surface. Layout wraps and truncates; this only knows widths.
+/// Measures one style of text on one kind of surface. Layout wraps and truncates; this only knows widths.
 ///
 /// There are two: cells of a terminal and the advances of a font. Both answer in points.
 package protocol TextMeasurer: Sendable {
@@ -41,10 +41,26 @@ package struct TextCluster: Sendable, Hashable {
 package protocol ImageSizes: Sendable {
   /// Points, or none when the picture is missing or unreadable.
   func size(of url: String) -> Size?
-  /// Whether there is a file that isn't a picture in a format that is read.
-  func isForeign(_ url: String) -> Bool
+  /// Why there is no size.
+  func problem(of url: String) -> ImageProblem
+}
+
+/// Why a picture can't be drawn.
+package enum ImageProblem: Sendable, Hashable {
+  /// No file.
+  case missing
+  /// A file in another format than those that are read.
+  case foreign
+  /// A file in a format that is read, with something wrong in it.
+  case damaged
 }
 
 extension ImageSizes {
-  package func isForeign(_ url: String) -> Bool { false }
+  package func problem(of url: String) -> ImageProblem { .missing }
+
+  /// The first of a picture's addresses that leads to one; the first of all when none does.
+  package func address(of picture: ImageContent) -> String {
+    guard !picture.fallbacks.isEmpty, size(of: picture.url) == nil else { return picture.url }
+    return picture.fallbacks.first { size(of: $0) != nil } ?? picture.url
+  }
 }

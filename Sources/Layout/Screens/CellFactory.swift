@@ -6,7 +6,7 @@ import Sushi
 /// Changes what was bound before it is laid out, such as its texts; told the component's name.
 package typealias CellAdapting = @Sendable (inout BoundView, String) -> Void
 
-/// Makes cells, keeps those in sight, and binds those that left it to other items (`docs/screens.md` §7).
+/// Makes cells, keeps those visible, and binds those that left it to other items (`docs/screens.md` §7).
 struct CellFactory: Sendable {
   var snapshot: Snapshot {
     didSet { componentRuntimes = [] }
@@ -16,7 +16,7 @@ struct CellFactory: Sendable {
   /// As `LayoutOptions.typeScale`.
   let typeScale: Double
   private(set) var counters = FrameCounters()
-  /// What `$client` means.
+  /// The value of `$client`.
   let client: JSONDocument?
   private let library: ComponentLibrary
   private let adapting: CellAdapting?
@@ -50,7 +50,7 @@ struct CellFactory: Sendable {
     }
   }
 
-  /// What goes into the pool: views, and the layout that they had.
+  /// The contents of the pool: views and their last layout.
   struct CellBody: Sendable {
     var view: BoundView
     var engine: LayoutEngine
@@ -62,7 +62,7 @@ struct CellFactory: Sendable {
     var content: UInt64
     var runtime: Int
     var body: CellBody
-    /// The frame that it was last in sight.
+    /// The last frame in which it was visible.
     var seen: Int
   }
 
@@ -98,7 +98,7 @@ struct CellFactory: Sendable {
     recycleUnseen()
   }
 
-  /// The same for cells that nothing has asked for in this frame.
+  /// Recycles cells that were not requested in this frame.
   mutating func recycleUnseen() {
     var index = cells.count - 1
     while index >= 0 {
@@ -125,7 +125,7 @@ struct CellFactory: Sendable {
 
   // MARK: Cells
 
-  /// Who stands at a place, and what it shows; none out of bounds.
+  /// The item at a place, and its content; nil out of bounds.
   func subject(of place: CellPlace) -> (identity: CellIdentity, item: Item, content: UInt64)? {
     if case .item(let index) = place.part {
       let path = ItemPath(section: place.section, item: index)
@@ -138,7 +138,7 @@ struct CellFactory: Sendable {
     return section.footer.map { (.footer(section.id), $0, record.footerHash) }
   }
 
-  /// The index of the cell at a place, bound to what the place shows now; none out of bounds.
+  /// The index of the cell at a place, bound to what the place shows now; nil out of bounds.
   mutating func cell(at place: CellPlace) -> Int? {
     guard let (identity, item, content) = subject(of: place) else { return nil }
     let runtime = runtime(of: item)

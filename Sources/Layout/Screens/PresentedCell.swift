@@ -16,7 +16,7 @@ package struct PresentedCell: Sendable {
   package var item: Item
   /// Points from the screen's top left corner; beyond its bounds for cells that are prepared ahead.
   package var frame: Frame
-  /// Whether it is held in sight, over what scrolls beneath it.
+  /// Whether it is pinned, over what scrolls beneath it.
   package var isPinned: Bool
   /// Its views, and what its data gets wrong.
   package var view: BoundView
@@ -24,15 +24,15 @@ package struct PresentedCell: Sendable {
   package var layout: LayoutResult
 }
 
-/// What a frame had to do.
+/// Statistics of a frame.
 package struct FrameCounters: Sendable, Hashable {
-  /// Views made anew: nothing fitting was in the pool.
+  /// Newly created views: the pool had none that fitted.
   package var created = 0
   /// Views taken from the pool.
   package var reused = 0
   /// Views bound to other data, pooled ones included.
   package var rebound = 0
-  /// Cells whose size was asked for.
+  /// Cells whose size was requested.
   package var measured = 0
   /// Layouts, whole or brought up to date.
   package var laidOut = 0

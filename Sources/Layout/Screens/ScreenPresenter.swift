@@ -3,14 +3,14 @@ import KimchiCore
 import Screens
 import Sushi
 
-/// Shows a screen of any length: only the cells in sight are bound, measured and laid out, with views that others have
+/// Shows a screen of any length: only the visible cells are bound, measured and laid out, with views that others have
 /// left (`docs/screens.md` §7).
 package struct ScreenPresenter: Sendable {
   package private(set) var snapshot: Snapshot
   package private(set) var virtualizer: Virtualizer
   private var factory: CellFactory
 
-  /// What a screen is shown in.
+  /// The area and options for showing a screen.
   package struct Container: Sendable, Hashable {
     /// Points.
     package var size: Size
@@ -53,9 +53,9 @@ package struct ScreenPresenter: Sendable {
 
   // MARK: Frames
 
-  /// The cells in sight and those prepared ahead, in the order they are painted: what is pinned comes last.
+  /// The visible cells and those prepared ahead, in the order they are painted: what is pinned comes last.
   ///
-  /// O(cells in sight · log items). Cells of an earlier frame that are still held make the next one copy theirs.
+  /// O(visible cells · log items). Cells of an earlier frame that are still held make the next one copy theirs.
   package mutating func present() -> [PresentedCell] {
     factory.beginFrame()
     factory.recycle(except: virtualizer.cells())
@@ -76,7 +76,7 @@ package struct ScreenPresenter: Sendable {
     return cells
   }
 
-  /// What the latest frame had to do.
+  /// Statistics of the last frame.
   package var counters: FrameCounters { factory.counters }
 
   // MARK: Scrolling
@@ -86,7 +86,7 @@ package struct ScreenPresenter: Sendable {
   /// The screen's length in points as far as it is known.
   package var contentHeight: Double { virtualizer.contentHeight }
 
-  /// Points below what is in sight: where few are left, the next page is due.
+  /// Points below what is visible: where few are left, the next page is due.
   package var remaining: Double { max(0, contentHeight - offset - virtualizer.viewport.height) }
 
   package mutating func scroll(to offset: Double) { virtualizer.scroll(to: offset) }
@@ -95,7 +95,10 @@ package struct ScreenPresenter: Sendable {
 
   package mutating func scroll(to place: CellPlace) { virtualizer.scroll(to: place) }
 
-  /// Where a rail stands; none for sections that are none.
+  /// Scrolls as little as brings a cell into sight.
+  package mutating func reveal(_ place: CellPlace) { virtualizer.reveal(place) }
+
+  /// A rail's scroll offset; nil for other sections.
   package func railOffset(of section: Int) -> Double? {
     guard virtualizer.sections.indices.contains(section), virtualizer.sections[section].plan.isOrthogonal else {
       return nil
@@ -109,7 +112,7 @@ package struct ScreenPresenter: Sendable {
     virtualizer.scrollRail(section, to: offset + points)
   }
 
-  /// Lets a rail go that would run on to `target`: it comes to rest where its behaviour says.
+  /// Ends a drag of a rail that would run on to `target`: it stops where its behaviour allows.
   ///
   /// - Parameter start: the offset where the drag began.
   package mutating func releaseRail(_ section: Int, from start: Double, to target: Double) {
@@ -125,7 +128,7 @@ package struct ScreenPresenter: Sendable {
 
   // MARK: Changes
 
-  /// Shows another snapshot. What is in sight stays where it is, rails keep their places, and only cells that show
+  /// Shows another snapshot. What is visible stays where it is, rails keep their places, and only cells that show
   /// something else are bound again.
   ///
   /// - Returns: what has changed.
@@ -141,7 +144,7 @@ package struct ScreenPresenter: Sendable {
   /// Reads one section again and shows it: see `Snapshot.replace`. The cost is that of the section and of what is in
   /// sight.
   ///
-  /// - Returns: what became of it; none where all is to be read.
+  /// - Returns: the result; nil if everything must be read.
   package mutating func replace(_ section: Int, _ read: (inout Screen) -> Section?) -> SectionChange? {
     // A second owner would make the change copy all other sections.
     factory.snapshot = .empty

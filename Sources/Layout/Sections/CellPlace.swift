@@ -23,14 +23,14 @@ package struct PlacedCell: Sendable, Hashable {
   package var place: CellPlace
   /// Points from the container's top left corner; beyond its bounds for cells that are prepared ahead.
   package var frame: Frame
-  /// Whether it is held in sight.
+  /// Whether it is pinned.
   package var isPinned: Bool
 }
 
 /// Says how large cells are. A cell is asked once for each content and each width.
 package protocol CellMeasuring {
   /// - Parameters:
-  ///   - width: points; none asks for the natural width.
-  ///   - height: points; none asks for the height at that width.
+  ///   - width: points; nil asks for the natural width.
+  ///   - height: points; nil asks for the height at that width.
   mutating func size(of cell: CellPlace, width: Double?, height: Double?) -> Size
 }

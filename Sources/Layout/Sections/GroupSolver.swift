@@ -1,9 +1,9 @@
 import Screens
 import Sushi
 
-/// What an item's place lets its content be: a side is given, or measured.
+/// The size that an item's place proposes to its content: each side is given, or measured.
 package struct LeafProposal: Sendable, Hashable {
-  /// Points; none is measured.
+  /// Points; nil is measured.
   package var width: Double?
   package var height: Double?
   /// Points that a measured width may take.
@@ -17,7 +17,7 @@ package struct LeafProposal: Sendable, Hashable {
 struct GroupSolver {
   /// Where each item lies, from the group's origin.
   private(set) var frames: [Frame] = []
-  /// What each item is measured with; none for items whose sides are both given.
+  /// The proposal for measuring each item; nil for items with both sides given.
   private(set) var proposals: [LeafProposal?] = []
   /// Measured sizes from `first` on; places that are not measured yet are not numbers.
   private var sizes: [Size] = []
@@ -219,7 +219,7 @@ struct GroupSolver {
     }
   }
 
-  /// Moves everything to its place. Answers the size of the content.
+  /// Moves everything to its place. Returns the size of the content.
   private mutating func spread(_ run: LayoutRun, _ pass: Run) -> Size {
     let across: Axis = pass.axis == .horizontal ? .vertical : .horizontal
     var taken = Double(max(0, pass.places.count - 1)) * (run.spacing.isFlexible ? 0 : run.spacing.minimum)

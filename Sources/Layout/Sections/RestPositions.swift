@@ -13,7 +13,7 @@ package struct RestPositions: Sendable {
 
   private func clamped(_ offset: Double) -> Double { max(0, min(limit, offset)) }
 
-  /// Rest positions that can be counted; none where any place is one.
+  /// Rest positions that can be counted; nil where any place is one.
   package var count: Int? {
     switch behavior {
     case .none, .continuous: nil

@@ -13,9 +13,9 @@ package struct SectionPlan: Sendable {
   package let capacity: Int
   /// A whole group while nothing in it has been measured.
   package let groupSize: Size
-  /// What the items of a whole group are measured with.
+  /// The proposals for the items of a whole group.
   let proposals: [LeafProposal?]
-  /// The first item of a group that is measured; none when everything is given, so that places are a product.
+  /// The first item of a group that is measured; nil when everything is given, so that places are a product.
   let firstMeasured: Int?
 
   package init(_ layout: SectionLayout, viewport: Size) {
@@ -30,7 +30,7 @@ package struct SectionPlan: Sendable {
     firstMeasured = solver.proposals.firstIndex { $0 != nil }
   }
 
-  /// Items that one group may take, whatever the document says.
+  /// The maximum number of items in one group.
   static let placeLimit = 1000
 
   package var isOrthogonal: Bool { layout.isOrthogonal }

@@ -9,7 +9,7 @@ package struct SectionState: Sendable {
   package let count: Int
   /// Groups with the gap after each.
   private(set) var groups: RunningSums
-  /// What items measure, in the order of the items; not numbers while unknown. Empty where nothing is measured.
+  /// The measured sizes in item order; NaN while unknown. Empty where nothing is measured.
   private(set) var sizes: [Size]
   /// None without one.
   private(set) var header: Supplementary?
@@ -100,10 +100,10 @@ package struct SectionState: Sendable {
     return first..<min(last + 1, first + max(1, Self.cellLimit / plan.capacity))
   }
 
-  /// Cells in sight of one section, and of all of them, should very many have no length.
+  /// Visible cells of one section, and of all of them, should very many have no length.
   static let cellLimit = 4096
 
-  /// The groups in sight of a container that begins `top` points down the section.
+  /// The visible groups of a container that begins `top` points down the section.
   func visibleGroups(top: Double, overscan: Double) -> Range<Int> {
     let viewport = plan.viewport
     guard plan.isOrthogonal else {
@@ -132,7 +132,7 @@ package struct SectionState: Sendable {
     return true
   }
 
-  /// Solves a group. Answers its size; the frames are the solver's.
+  /// Solves a group. Returns its size; the frames are the solver's.
   @discardableResult
   func solve(_ group: Int, _ solver: inout GroupSolver) -> Size {
     let items = items(of: group)

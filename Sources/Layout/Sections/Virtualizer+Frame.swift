@@ -2,9 +2,9 @@ import Screens
 import Sushi
 
 extension Virtualizer {
-  /// Measures what is in sight and has not been measured yet, keeping what was seen before where it was, and places it.
+  /// Measures what is visible and has not been measured yet, keeping what was seen before where it was, and places it.
   ///
-  /// - Returns: cells in the order they are painted: items, headers and footers, then what is held in sight.
+  /// - Returns: cells in the order they are painted: items, headers and footers, then what is pinned.
   package mutating func frame<Measurer: CellMeasuring>(_ measurer: inout Measurer) -> [PlacedCell] {
     let anchor = anchor()
     for _ in 0..<Self.roundLimit {
@@ -23,7 +23,7 @@ extension Virtualizer {
 
   // MARK: Keeping still
 
-  /// Something in sight that is to stay where it is.
+  /// Something visible that is to stay where it is.
   struct Anchor {
     var section: Int
     /// None for the section's own top, which is its header's, −1 for its body.
@@ -39,7 +39,7 @@ extension Virtualizer {
     return top + sections[anchor.section].bodyStart + (group < 0 ? 0 : sections[anchor.section].start(of: group))
   }
 
-  /// The first header or group in sight that has been measured, or else the first one, or else the section.
+  /// The first visible header or group that has been measured, or else the first one, or else the section.
   func anchor() -> Anchor? {
     var fallback: Anchor?
     for index in visibleSections(overscan: 0) {
@@ -63,7 +63,7 @@ extension Virtualizer {
 
   // MARK: Measuring
 
-  /// Answers whether anything was measured.
+  /// Returns whether anything was measured.
   private mutating func measureVisible<Measurer: CellMeasuring>(_ measurer: inout Measurer) -> Bool {
     var isChanged = false
     var count = 0
@@ -87,7 +87,7 @@ extension Virtualizer {
     return isChanged
   }
 
-  /// The same for what is in sight of a rail: where its groups are measured, the first measured one stays.
+  /// The anchor in the visible part of a rail: if groups are measured, the first measured one stays.
   private func railAnchor(_ index: Int) -> (group: Int, delta: Double)? {
     let section = sections[index]
     guard section.plan.isOrthogonal, section.plan.layout.group.width.isMeasured else { return nil }
@@ -141,7 +141,7 @@ extension Virtualizer {
 
   // MARK: Placing
 
-  /// What is in sight as far as it is known, without measuring anything.
+  /// The visible cells as far as known, without measuring.
   package mutating func cells() -> [PlacedCell] {
     var cells: [PlacedCell] = []
     var pinned: [PlacedCell] = []

@@ -3,7 +3,7 @@ import Sushi
 
 /// Another snapshot.
 extension Virtualizer {
-  /// Takes another snapshot over: what items measure, rails' places and what is in sight stay.
+  /// Takes another snapshot over: what items measure, rails' places and what is visible stay.
   ///
   /// - Parameter matches: for each item of the new snapshot the position of the same item in the old one, or −1.
   package mutating func apply(_ new: Snapshot, from old: Snapshot, matches: [Int32]) {
@@ -39,7 +39,7 @@ extension Virtualizer {
     }
   }
 
-  /// What is known of the items of the old snapshot.
+  /// The known sizes and places of the old snapshot's items.
   private struct KnownSections {
     let sections: [SectionState]
     let old: Snapshot
@@ -58,7 +58,7 @@ extension Virtualizer {
     /// Where the section was.
     func section(_ id: String) -> Int? { places[id] }
 
-    /// What is known of a section of the new snapshot.
+    /// The known state of a section of the new snapshot.
     func state(of index: Int, in viewport: Size, _ plans: inout [UInt64: SectionPlan]) -> SectionState {
       let record = new.sections[index]
       let section = new.screen.sections[index]
@@ -74,7 +74,7 @@ extension Virtualizer {
     }
 
     /// The section as it was, when neither its layout nor the order of its items is another: only what shows something
-    /// else is to be measured again. Until that is in sight, its old length is the better guess.
+    /// else must be measured again. Until that is visible, its old length is the better guess.
     func unmoved(_ index: Int, from same: Int) -> SectionState? {
       let before = old.sections[same]
       let after = new.sections[index]
@@ -92,7 +92,7 @@ extension Virtualizer {
       return state
     }
 
-    /// What the section's items measure as far as it is known; none when nothing is.
+    /// The measured sizes of the section's items, as far as known; may be empty.
     func sizes(of index: Int) -> [Size] {
       let record = new.sections[index]
       var sizes: [Size] = []
@@ -111,7 +111,7 @@ extension Virtualizer {
 
   // MARK: Keeping still
 
-  /// The groups in sight by their first items, ascending, and how far from the top they are.
+  /// The visible groups by their first items, ascending, and how far from the top they are.
   private func visibleItems() -> [(item: ItemPath, delta: Double)] {
     var items: [(ItemPath, Double)] = []
     for index in visibleSections(overscan: 0) where !sections[index].plan.isOrthogonal {
@@ -127,7 +127,7 @@ extension Virtualizer {
 
   /// Puts the first of those items that is still there back where it was.
   ///
-  /// - Parameter place: where an item is now; none when it is gone.
+  /// - Parameter place: where an item is now; nil when it is gone.
   private mutating func restore(
     _ anchors: [(item: ItemPath, delta: Double)], _ place: (ItemPath) -> ItemPath?
   ) {

@@ -1,10 +1,10 @@
 import Screens
 import Sushi
 
-/// A screen's sections in a container of which only a part is in sight: one for the whole screen, rails included
+/// A screen's sections in a container of which only a part is visible: one for the whole screen, rails included
 /// (`docs/screens.md` §4).
 ///
-/// A frame measures and places what is in sight and nothing else: O(cells in sight · log items), at most, and no
+/// A frame measures and places what is visible and nothing else: O(visible cells · log items), at most, and no
 /// allocation that grows with the number of items.
 package struct Virtualizer: Sendable {
   package private(set) var viewport: Size
@@ -17,10 +17,10 @@ package struct Virtualizer: Sendable {
   /// How far down the screen has been scrolled, in points.
   package internal(set) var offset = 0.0
   var solver = GroupSolver()
-  /// What was known in the container before this one: a device is often turned back again.
+  /// The state of the previous container: devices are often turned back.
   var before: (viewport: Size, sections: [SectionState])?
 
-  /// Sections in sight at once, should very many have no height.
+  /// Sections visible at once, should very many have no height.
   static let sectionLimit = 4096
   /// Rounds of measuring in one frame, should very many items turn out to have no height.
   static let roundLimit = 32
@@ -64,6 +64,38 @@ package struct Virtualizer: Sendable {
   /// Scrolls until a cell is at the top, as far as that goes.
   package mutating func scroll(to place: CellPlace) { scroll(to: start(of: place)) }
 
+  /// Scrolls as little as brings a cell into sight: the screen, and the rail that it is in.
+  package mutating func reveal(_ place: CellPlace) {
+    guard sections.indices.contains(place.section) else { return }
+    let section = sections[place.section]
+    let (top, bottom) = (start(of: place), end(of: place))
+    if top < offset || bottom - top > viewport.height {
+      scroll(to: top)
+    } else if bottom > offset + viewport.height {
+      scroll(to: bottom - viewport.height)
+    }
+    guard section.plan.isOrthogonal, case .item(let item) = place.part, section.count > 0 else { return }
+    let group = max(0, min(section.count - 1, item)) / section.plan.capacity
+    let insets = section.plan.layout.insets
+    let (left, right) = (section.start(of: group), section.start(of: group + 1))
+    if left < section.offset || right - section.offset > viewport.width - insets.leading - insets.trailing {
+      scrollRail(place.section, to: left)
+    }
+  }
+
+  private func end(of place: CellPlace) -> Double {
+    let section = sections[place.section]
+    let top = heights.start(of: place.section)
+    switch place.part {
+    case .header: return top + section.headerLength
+    case .footer: return top + section.height
+    case .item(let item):
+      guard !section.plan.isOrthogonal, section.count > 0 else { return top + section.bodyStart + section.bodyHeight }
+      return top + section.bodyStart
+        + section.start(of: max(0, min(section.count - 1, item)) / section.plan.capacity + 1)
+    }
+  }
+
   /// How far down the screen a cell begins; a section's cells of a rail all begin with the rail.
   package func start(of place: CellPlace) -> Double {
     guard sections.indices.contains(place.section) else { return contentHeight }
@@ -78,7 +110,7 @@ package struct Virtualizer: Sendable {
     }
   }
 
-  /// Scrolls a rail; sections that are none stay where they are.
+  /// Scrolls a rail; ignores other sections.
   package mutating func scrollRail(_ section: Int, to offset: Double) {
     guard sections.indices.contains(section), sections[section].plan.isOrthogonal else { return }
     // Centred groups rest beyond the content's ends, so the rests decide how far it goes.
@@ -88,7 +120,7 @@ package struct Virtualizer: Sendable {
     sections[section].offset = max(range.lowerBound, min(range.upperBound, offset))
   }
 
-  /// Changes the container. What is in sight stays at the top; what was measured at another width is measured anew.
+  /// Changes the container. What is visible stays at the top; what was measured at another width is measured again.
   package mutating func resize(to size: Size, _ snapshot: Snapshot) {
     guard size != viewport else { return }
     let anchor = anchor()

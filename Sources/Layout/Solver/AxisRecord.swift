@@ -1,4 +1,4 @@
-/// What a view asks for along one axis: the record {I, mn, mx, h, c} of `docs/layout.md` §1, its limits kept aside.
+/// A view's request along one axis: the record {I, mn, mx, h, c} of `docs/layout.md` §1, its limits kept aside.
 struct AxisRecord {
   /// Outer points, limits applied.
   var ideal: Double
@@ -43,7 +43,7 @@ struct AxisFlags: OptionSet {
   static let isMaximum = AxisFlags(rawValue: 1 << 8)
   /// Several items, of one compression, are as great as the greatest: one of them may well become smaller.
   static let isShared = AxisFlags(rawValue: 1 << 9)
-  /// What a layout notes for itself and no parent reads.
+  /// Notes of the layout itself; parents don't read them.
   static let notes: AxisFlags = [.solved, .isMaximum, .isShared]
 
   /// Neither grows nor shrinks.

@@ -1,6 +1,6 @@
 import KimchiCore
 
-/// What every sweep needs of a view, in one cache-friendly value.
+/// The values of a view that every sweep needs, in one cache-friendly struct.
 struct Slot {
   var parent: Int32
   var end: Int32
@@ -32,7 +32,7 @@ struct SlotFlags: OptionSet {
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The same bits as `ViewFlags`; what its `part` stands at is free for `gapAfter`.
+  /// The bits of `ViewFlags`, except that `gapAfter` takes the place of `part`.
   @inline(__always)
   init(_ flags: ViewFlags, gapAfter: Bool) {
     rawValue = UInt8(truncatingIfNeeded: flags.rawValue & 0b11_1101) | (gapAfter ? 0b10 : 0)

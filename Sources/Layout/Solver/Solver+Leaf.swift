@@ -1,7 +1,7 @@
 import KimchiCore
 import Sushi
 
-/// What leaves ask for (`docs/layout.md` §4).
+/// The sizes of leaves (`docs/layout.md` §4).
 extension Solver {
   /// Both axes of a leaf: the second is not wanted for its own sake, but the payload is at hand.
   @inline(__always)
@@ -45,7 +45,7 @@ extension Solver {
       let side = Ask(ideal: 0, hugging: 250, compression: 750)
       return (side, side)
     }
-    let size = images.pointee.size(of: tree.images[row].url) ?? .zero
+    let size = images.pointee.size(of: images.pointee.address(of: tree.images[row])) ?? .zero
     return (leaf(size.width, 250, 750), leaf(size.height, 250, 750))
   }
 

@@ -1,7 +1,7 @@
 import KimchiCore
 import Sushi
 
-/// What a view's content asks for, before its own padding, sides and priorities.
+/// The size of a view's content, before its own padding, sides and priorities.
 struct Ask {
   var ideal: Double
   var hugging: Int16
@@ -45,7 +45,7 @@ extension Solver {
     finish(view, ask.down, box, y, tree)
   }
 
-  /// What `finish` makes of a side that is given, where there is nothing else to heed: most leaves.
+  /// The fast path of `finish` for a given side without other constraints: most leaves.
   @inline(__always)
   private func fixed(_ value: Double, _ ask: Ask, _ hugging: UInt16, _ compression: UInt16) -> AxisRecord {
     AxisRecord(
@@ -104,7 +104,8 @@ extension Solver {
     let ratio = tree.extras[Int(box.extra)].aspectRatio
     let isSpacer = slots[view].kind.isSpacer
     ask.flags.insert(.limited)
-    if !ask.flags.contains(.fixed) {
+    // A separator's own thickness is fixed too, and padding comes on top of it: only a given side has it inside.
+    if !(axis.isHorizontal ? box.widthKind : box.heightKind).isFixed {
       ask.ideal += limits.padding
       if limits.padding > 0, !isSpacer { ask.flags.remove(.noIntrinsic) }
     }

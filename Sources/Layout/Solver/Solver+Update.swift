@@ -3,7 +3,7 @@ import Sushi
 
 /// The sweeps once more, over no more than what a change reaches.
 extension Solver {
-  /// Whether an update can follow the change; otherwise everything is laid out anew.
+  /// Whether an update can follow the change; otherwise everything is laid out again.
   func canUpdate(_ view: Int, _ tree: ViewTree) -> Bool {
     let node = nodes[view]
     let slot = slots[view]
@@ -180,7 +180,7 @@ extension Solver {
     if slot.kind.isText { scratch.pointee.update.texts.append(Int32(truncatingIfNeeded: view)) }
   }
 
-  /// Makes a text's lines anew for the room that it has in the end.
+  /// Makes a text's lines again for the room that it has in the end.
   private func refit(_ view: Int, _ tree: ViewTree) {
     guard !slots[view].flags.contains(.hidden) else { return }
     _ = askText(view, slots[view], y, tree)

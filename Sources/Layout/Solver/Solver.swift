@@ -37,7 +37,7 @@ final class Solver {
     self.scratch = scratch
   }
 
-  /// The first to the fourth sweep; absolute edges are rounded when they are asked for.
+  /// The first to the fourth sweep; absolute edges are rounded when they are requested.
   ///
   /// Leaves are measured once, along both axes; what the later sweeps have to visit is in `scratch.active`.
   func solve(_ tree: ViewTree) {
@@ -97,7 +97,7 @@ final class Solver {
     axis.spans[0] = Span(origin: 0, size: rootSize(axis, offered: offered))
   }
 
-  /// A root takes what it is offered unless it says its own size.
+  /// A root takes the offered size unless it has its own.
   func rootSize(_ axis: AxisColumns, offered: Double?) -> Double {
     let record = axis.records[0]
     guard !slots[0].flags.contains(.hidden) else { return 0 }

@@ -1,4 +1,4 @@
-/// What an update of a layout keeps from one of its sweeps to the next.
+/// Buffers reused between the sweeps of an update.
 struct UpdateScratch {
   /// A stack on the way from the only changed view to the root, as it was before.
   struct Step {
@@ -9,7 +9,7 @@ struct UpdateScratch {
     var size: Double
   }
 
-  /// An item of a stack before the stack is arranged anew.
+  /// An item of a stack before the stack is arranged again.
   struct Item {
     var size: Double
     var isSolved: Bool

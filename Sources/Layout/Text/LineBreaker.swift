@@ -2,7 +2,7 @@ import CUnibreak
 
 /// Where a line of text may end, by UAX #14.
 enum LineBreaker {
-  /// What may happen after a cluster.
+  /// The allowed breaks after a cluster.
   static let allowed: UInt8 = 1
   static let mandatory: UInt8 = 2
   /// The cluster hangs at the end of a line: a space or a newline.

@@ -27,7 +27,7 @@ extension TextEngine {
     return setLines(row, scale: 1, isTruncated: false)
   }
 
-  /// Words break at the spaces between them, so a line begins anew at the last word's start: O(bytes).
+  /// Words break at the spaces between them, so a line begins again at the last word's start: O(bytes).
   private static func wrap(
     _ bytes: UnsafeBufferPointer<UInt8>, _ advances: UnsafeBufferPointer<Double>, room: Double, spacing: Double,
     metrics: LineMetrics, limit: Int, into lines: inout [TextLine]

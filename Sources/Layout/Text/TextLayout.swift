@@ -7,7 +7,7 @@ package struct TextLayout: Sendable, Hashable {
   package var width: Double
   /// All lines, in points.
   package var height: Double
-  /// What the text is drawn at; under 1 only where `min_scale` allows it. Widths of lines are already scaled.
+  /// The scale of the text; under 1 only with `min_scale`. Widths of lines are already scaled.
   package var scale: Double
   package var isTruncated: Bool
 
@@ -19,7 +19,7 @@ package struct TextLayout: Sendable, Hashable {
     self.isTruncated = isTruncated
   }
 
-  /// What stands in for the text left out: "…", and after it the text that says there is more.
+  /// The replacement for truncated text: "…" and the overflow text.
   package static func ellipsis(of content: TextContent) -> String {
     content.overflowText.isEmpty ? "…" : "… " + content.overflowText
   }

@@ -1,4 +1,4 @@
-/// What the engine keeps of one text view.
+/// The engine's record of one text view.
 struct TextRecord: Sendable {
   /// The row in `ViewTree.texts`.
   var content: Int32

@@ -13,7 +13,7 @@ struct TextStyles {
   }
 
   let measurer: any TextMeasurer
-  /// What sizes of text are multiplied by before they are measured.
+  /// The factor for text sizes before measuring.
   var typeScale = 1.0
   private(set) var styles: [Style] = []
   /// Points of each ASCII character, 128 for each style; control characters have none.

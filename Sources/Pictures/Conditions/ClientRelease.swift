@@ -5,7 +5,7 @@ import Workspaces
 package struct ClientRelease: Sendable, Hashable {
   /// Such as `ios`; empty is whichever has the version.
   package var platform: String
-  /// Such as `1.2.0`; none is the newest.
+  /// Such as `1.2.0`; nil is the newest.
   package var version: String?
 
   package init(_ platform: String, _ version: String? = nil) {
@@ -16,7 +16,7 @@ package struct ClientRelease: Sendable, Hashable {
   /// `ios 1.2.0`.
   package var text: String { [platform, version ?? ""].filter { !$0.isEmpty }.joined(separator: " ") }
 
-  /// Reads `ios`, `ios 1.2.0`, `ios@1.2.0`, or `1.2.0` of the platform that is drawn for already; none for anything else.
+  /// Reads `ios`, `ios 1.2.0`, `ios@1.2.0`, or `1.2.0` of the platform that is drawn for already; nil for anything else.
   init?(parsing text: String, platform: String? = nil) {
     let parts = text.split { $0 == " " || $0 == "@" }.map(String.init)
     guard (1...2).contains(parts.count) else { return nil }
@@ -29,7 +29,7 @@ package struct ClientRelease: Sendable, Hashable {
 }
 
 extension ClientTable {
-  /// The version that a release means; none when there is no such client.
+  /// The version that a release means; nil when there is no such client.
   package func version(of release: ClientRelease) -> Version? {
     if release.platform.isEmpty {
       return release.version.flatMap { Self.version($0, in: clients.flatMap(\.versions)) }

@@ -3,9 +3,6 @@ import Sushi
 import Workspaces
 
 extension Condition {
-  /// Points that a width may have.
-  private static let widths = 1.0...10_000
-
   /// Sets the condition from a word.
   ///
   /// - Parameter workspace: where variants and clients are looked up; without one any name is taken, and looked up when
@@ -32,12 +29,14 @@ extension Condition {
   }
 
   private func setDevice(_ text: String, in conditions: inout PictureConditions) throws(Rejection) {
-    guard let width = Double(text) else {
+    guard let width = Device.number(text) else {
       conditions.device = try Device.named(text)
       conditions.width = nil
       return
     }
-    guard Self.widths.contains(width) else { throw Rejection(.conditionUnknown, "a width is 1 to 10000 points") }
+    guard Device.sides.contains(width) else {
+      throw Rejection(.conditionUnknown, "the width must be 1 to \(Int(Device.sides.upperBound)) points")
+    }
     conditions.width = width
   }
 
@@ -50,9 +49,9 @@ extension Condition {
 
   private func unknown(_ text: String, _ names: [String]) -> Rejection {
     let known =
-      names.isEmpty ? "kimchi.json names none (docs/format.md §7)" : "one of \(names.joined(separator: ", "))"
+      names.isEmpty ? "add a \(name) to kimchi.json (docs/format.md §7)" : "use one of \(names.joined(separator: ", "))"
     return Rejection(
-      .conditionUnknown, "there is no \(name) \(Spelling.quoted(text))",
+      .conditionUnknown, "no \(name) named \(Spelling.quoted(text))",
       fix: Spelling.nearest(text, in: names).map { "did you mean \($0)?" } ?? known)
   }
 
@@ -60,7 +59,9 @@ extension Condition {
     _ text: String, after current: ClientRelease?, in workspace: Workspace?
   ) throws(Rejection) -> ClientRelease {
     guard let release = ClientRelease(parsing: text, platform: current?.platform) else {
-      throw Rejection(.conditionUnknown, "\(Spelling.quoted(text)) is no client", fix: "such as ios or \"ios 1.2.0\"")
+      throw Rejection(
+        .conditionUnknown, "\(Spelling.quoted(text)) isn't a client", fix: "write a client such as ios or \"ios 1.2.0\""
+      )
     }
     guard let table = workspace?.configuration.clients else { return release }
     guard table.version(of: release) != nil else { throw Condition.client.unknown(text, table.releases.map(\.text)) }
@@ -81,7 +82,7 @@ extension Condition {
     }
     guard document.kind(of: document.root) == .object else {
       throw Rejection(
-        .conditionUnknown, "client data is \(document.kind(of: document.root).withArticle)",
+        .conditionUnknown, "expected an object of client data, found \(document.kind(of: document.root).withArticle)",
         fix: #"write an object such as {"city": "Pune"}"#)
     }
     return document
@@ -89,7 +90,7 @@ extension Condition {
 }
 
 extension PictureConditions {
-  /// That a workspace has the variant and the client.
+  /// Checks that a workspace has the variant and the client.
   package func check(in workspace: Workspace) throws(Rejection) {
     var checked = self
     for condition in [Condition.variant, .client] {

@@ -11,7 +11,7 @@ package enum Condition: String, Sendable, CaseIterable {
   case clientData = "client-data"
   case measure
 
-  /// What takes a condition away that is there only when it is asked for.
+  /// The word that turns an optional condition off.
   package static let none = "off"
 
   /// Those that a matrix may vary.
@@ -23,15 +23,15 @@ package enum Condition: String, Sendable, CaseIterable {
   /// One line, without a full stop.
   package var summary: String {
     switch self {
-    case .device: "a screen by its name, WIDTHxHEIGHT@SCALE, or a width in points"
-    case .theme: "light or dark"
-    case .typeSize: "the text size that a person has chosen: xs to xxxl, l as designed, ax1 to ax5 for accessibility"
-    case .direction: "ltr, from the left, or rtl, from the right"
-    case .locale: "original, or pseudo: texts as a translation would strain them"
+    case .device: "a device name, WIDTHxHEIGHT@SCALE, or a width in points"
+    case .theme: "colour theme: light or dark"
+    case .typeSize: "text size: xs to xxxl (l is the designed size), ax1 to ax5 for accessibility"
+    case .direction: "reading direction: ltr (left to right) or rtl (right to left)"
+    case .locale: "texts: original, or pseudo (longer and accented, as in a translation)"
     case .variant: "an experiment of kimchi.json, or off"
-    case .client: "a released client such as ios, \"ios 1.2.0\" or 1.2.0, or off: what it lacks is left out"
-    case .clientData: "what $client means: an object, a file that holds one, or off"
-    case .measure: "how text is measured: cell, as the terminal shows it, or font, as a phone does"
+    case .client: "a released client such as ios, \"ios 1.2.0\" or 1.2.0, or off; unsupported parts are left out"
+    case .clientData: "the value of $client: an object, a file with one, or off"
+    case .measure: "text measurement: cell (terminal) or font (phone)"
     }
   }
 
@@ -58,7 +58,7 @@ package enum Condition: String, Sendable, CaseIterable {
     }
   }
 
-  /// The word that stands for how it is now: `set` takes it back.
+  /// The word for the current value: `set` accepts it.
   package func text(of conditions: PictureConditions) -> String {
     switch self {
     case .device: conditions.width.map { "\(JSONText.number($0))" } ?? conditions.device.name
@@ -73,7 +73,7 @@ package enum Condition: String, Sendable, CaseIterable {
     }
   }
 
-  /// The same for people: `right to left`, `text xxl`.
+  /// A short title: `right to left`, `text xxl`.
   package func title(of conditions: PictureConditions) -> String {
     let text = text(of: conditions)
     return switch self {
@@ -88,7 +88,7 @@ package enum Condition: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is as it is without being asked for.
+  /// Whether it has its default.
   package func isStandard(_ conditions: PictureConditions) -> Bool {
     text(of: conditions) == text(of: PictureConditions())
   }
@@ -106,7 +106,7 @@ extension PictureConditions {
     width.map { "\(JSONText.number($0)) points wide" } ?? device.name
   }
 
-  /// Device and theme, and what else is not as usual: what a status line says.
+  /// The titles for a status line: device, theme, and every condition that is not at its default.
   package var titles: [String] {
     Condition.allCases.filter { $0 == .device || $0 == .theme || !$0.isStandard(self) }.map { $0.title(of: self) }
   }

@@ -1,22 +1,44 @@
+import Dialects
 import JSONDocument
 import KimchiCore
 import Sushi
 import Workspaces
 
-/// What conditions change between the files and the layout: the variant before compiling, the client and the language
+/// The effects of conditions between the files and the layout: the variant before compiling, the client and the language
 /// after binding.
 extension PictureConditions {
   /// The target as the variant has it, and why it stays as it is when there is no such variant.
   package func applied(to target: Target) -> (target: Target, findings: [Finding]) {
+    var target = target
+    target.workspace.client = capabilities(in: target.workspace)
+    target.layout = target.layout.drawn(by: target.workspace.client)
     guard let variant else { return (target, []) }
     do throws(Rejection) {
-      var target = target
       target.workspace = try target.workspace.applying(variant: variant)
-      target.layout = try target.workspace.layout(at: target.layout.path)
+      target.layout = try target.workspace.layout(at: target.layout.path).drawn(by: target.workspace.client)
       return (target, [])
     } catch {
       return (target, error.findings)
     }
+  }
+
+  /// The capabilities of the client that pictures are drawn for; the newest one does everything.
+  package func capabilities(in workspace: Workspace) -> ClientCapabilities {
+    guard let client else { return .newest }
+    let table = workspace.configuration.clients
+    guard let version = table.version(of: client) else {
+      return ClientCapabilities(name: client.text, platform: client.platform)
+    }
+    let platform = table.clients.first { $0.versions.contains(version) && [$0.name, ""].contains(client.platform) }
+    var known = ClientCapabilities.Known(components: version.components, actions: version.actions)
+    for release in platform?.versions ?? [] {
+      for name in release.components.union(release.actions) where known.since[name] == nil {
+        known.since[name] = release.number
+      }
+    }
+    let name = platform?.name ?? client.platform
+    return ClientCapabilities(
+      name: "\(name) \(version.number)", platform: name, version: version.order, known: known)
   }
 
   /// Whether bound views are drawn just as they are.
@@ -38,8 +60,8 @@ extension PictureConditions {
     guard let version = workspace.configuration.clients.version(of: client) else {
       bound.diagnostics.append(
         Diagnostic(
-          .error, .conditionUnknown, "there is no client \(Spelling.quoted(client.text))",
-          fix: "\"clients\" in kimchi.json names them"))
+          .error, .conditionUnknown, "no client named \(Spelling.quoted(client.text))",
+          fix: "declare it under \"clients\" in kimchi.json"))
       return
     }
     let templates = prepared.compiled.templates
@@ -65,9 +87,9 @@ extension PictureConditions {
       bound.diagnostics.append(
         Diagnostic(
           definition.isEssential ? .error : .note, definition.isEssential ? .clientEssentialOmitted : .clientOmitted,
-          "\(name) has no component \(Spelling.quoted(definition.name)), so it is left out",
+          "\(name) doesn't have the component \(Spelling.quoted(definition.name)); it is left out",
           at: document.location(of: definition.value.node),
-          fix: definition.isEssential ? "draw something that this client has, or give it up as a client" : nil))
+          fix: definition.isEssential ? "use a component that this client has, or stop supporting the client" : nil))
     }
   }
 }

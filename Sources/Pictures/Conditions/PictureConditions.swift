@@ -4,7 +4,7 @@ import Rendering
 import Sushi
 import Workspaces
 
-/// What a picture is drawn for: a screen, a theme, a person's settings, what the device holds, a variant, a client.
+/// The conditions of a picture: a screen, a theme, the user's settings, the device's data, a variant, a client.
 ///
 /// `Condition` lists what of it has a name, and reads and writes it.
 package struct PictureConditions: Sendable {
@@ -19,11 +19,11 @@ package struct PictureConditions: Sendable {
   package var typeSize: TypeSize
   package var rightToLeft: Bool
   package var locale: PictureLocale
-  /// The experiment of `kimchi.json` that is drawn; none draws the files as they are.
+  /// The experiment of `kimchi.json` that is drawn; nil draws the files as they are.
   package var variant: String?
-  /// The released client that draws it; none draws everything.
+  /// The released client that draws it; nil draws everything.
   package var client: ClientRelease?
-  /// What `$client` means: the values that the device holds.
+  /// The value of `$client`: the data that the device holds.
   package var clientData: JSONDocument?
   package var measure: Measure
   /// Points that a cell of the terminal covers.
@@ -51,7 +51,7 @@ package struct PictureConditions: Sendable {
     self.cell = cell
   }
 
-  /// What the root is offered: the device's width less its horizontal safe area, unless a width is given; its natural
+  /// The size offered to the root: the device's width less its horizontal safe area, unless a width is given; its natural
   /// height, unless a height is (`docs/format.md` §7).
   package var layoutOptions: LayoutOptions {
     LayoutOptions(

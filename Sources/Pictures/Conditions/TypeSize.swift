@@ -7,7 +7,7 @@ package enum TypeSize: String, Sendable, CaseIterable {
   /// As it was designed.
   package static let standard = TypeSize.l
 
-  /// What sizes of text are multiplied by: the body style's points over those of `l`.
+  /// The factor for text sizes: the body style's points over those of `l`.
   package var scale: Double { bodyPoints / 17 }
 
   private var bodyPoints: Double {

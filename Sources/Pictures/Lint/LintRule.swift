@@ -8,7 +8,7 @@ package struct LintRule: Sendable {
   let code: DiagnosticCode
   let message: String
   let fix: String?
-  /// What a number of points says of a find; for rules that measure something.
+  /// The note of a find with its number of points; for rules that measure something.
   let note: (@Sendable (_ points: String) -> String)?
   let find: @Sendable (borrowing PictureLint) -> [Find]
 
@@ -35,7 +35,7 @@ package struct LintRule: Sendable {
     self.find = find
   }
 
-  /// In the order in which their finds are said.
+  /// In the order of their reports.
   static let all: [LintRule] = [.tapSmall, .accessibilityMissing, .layoutOverlap, .layoutClipped]
 }
 

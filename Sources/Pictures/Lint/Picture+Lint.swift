@@ -6,7 +6,7 @@ import Sushi
 import Workspaces
 
 extension Picture {
-  /// What people will stumble over in it, each thing once, as it weighs in its workspace.
+  /// Usability problems of the picture, each once, with the severity from its workspace.
   package func lint(_ themes: [Theme]) -> [Finding] {
     let settings = target.workspace.configuration.lint
     let origins = stage.origins

@@ -8,17 +8,17 @@ import Workspaces
 extension LintRule {
   /// Neighbours in a stack; the amount is the shorter side of what they share.
   static let layoutOverlap = LintRule(
-    .layoutOverlap, "it lies over its neighbour in the stack",
-    fix: "let it be as large as what is inside: min_height rather than height", note: { "by \($0) points" },
+    .layoutOverlap, "overlaps its neighbour in the stack",
+    fix: "let it grow with its content: use min_height instead of height", note: { "by \($0) points" },
     find: { $0.overlaps() })
 
   /// The amount is what cannot be seen.
   static let layoutClipped = LintRule(
-    .layoutClipped, "a part of it is cut off", fix: "let what is around it grow, or let it shrink",
+    .layoutClipped, "partly clipped", fix: "let its container grow, or let it shrink",
     note: { "by \($0) points" }, find: { $0.clipped() })
 }
 
-/// What reaches over its neighbours, and what is cut off.
+/// Overlapping and clipped views.
 extension PictureLint {
   /// Points that may stick out unseen.
   private static let tolerance = 1.0
@@ -100,7 +100,7 @@ extension PictureLint {
     found.append(LintRule.Find(view, amount: excess))
   }
 
-  /// What lies outside of the picture, left and right: the screen ends there.
+  /// Views beyond the left and right edges of the picture: the screen ends there.
   private func addBeyondEdges(to found: inout [LintRule.Find]) {
     guard let root = frames.first else { return }
     var view = 0

@@ -8,13 +8,13 @@ import Workspaces
 extension LintRule {
   /// A tap hits what takes it within 44 × 44 points, but not outside of what that lies in (`docs/layout.md` §3).
   static let tapSmall = LintRule(
-    .tapSmall, "what can be tapped is less than 44 points",
-    fix: "give it padding, a min_height, or more room around it",
-    note: { "\($0) points are left" }, find: { $0.smallTaps() })
+    .tapSmall, "tap target smaller than 44 points",
+    fix: "add padding, a min_height, or more space around it",
+    note: { "its size is \($0) points" }, find: { $0.smallTaps() })
 
-  /// What is tapped and shows no words needs some for a screen reader.
+  /// Tappable views without a text or a screen-reader label.
   static let accessibilityMissing = LintRule(
-    .accessibilityMissing, "it takes taps, and a screen reader has no words for it",
+    .accessibilityMissing, "tappable, but has no screen-reader label",
     fix: #"add "accessibility": { "label": "…" }"#, find: { $0.unnamed() })
 }
 
@@ -97,7 +97,7 @@ extension PictureLint {
 }
 
 extension Frame {
-  /// What is left of a frame beside a part of it: the largest rectangle on one side.
+  /// The rest of a frame beside a part of it: the largest rectangle on one side.
   fileprivate func less(_ part: Frame) -> Frame {
     guard part.width > 0, part.height > 0 else { return self }
     let sides = [

@@ -9,16 +9,16 @@ import Workspaces
 ///
 /// It speaks of the phone, so the layout it is given should be measured by a font (`docs/studio.md` §6).
 package struct PictureLint {
-  /// What the views were made of. No more than this: what threads share is counted by each copy.
+  /// The compiled layout of the views, and nothing else: shared storage costs each copy a reference count.
   let layout: CompiledLayout
   let tree: ViewTree
   let result: LayoutResult
   let settings: LintSettings
   /// Every view's, absolute.
   let frames: [Frame]
-  /// By view: whether it or something around it is hidden.
+  /// By view: whether it or something around it is hidden, or is the program's own box in the place of something broken.
   let isHidden: [Bool]
-  /// By view: what it and what is inside it paint; none for what paints nothing.
+  /// By view: what it and what is inside it paint; nil for what paints nothing.
   let extents: [Frame?]
 
   package init(_ layout: CompiledLayout, _ tree: ViewTree, _ result: LayoutResult, settings: LintSettings) {
@@ -30,13 +30,13 @@ package struct PictureLint {
     var isHidden = Array(repeating: false, count: tree.count)
     for view in 0..<tree.count {
       let parent = Int(tree.nodes[view].parent)
-      isHidden[view] = tree.nodes[view].flags.contains(.hidden) || parent >= 0 && isHidden[parent]
+      isHidden[view] = !tree.nodes[view].flags.isDisjoint(with: [.hidden, .problem]) || parent >= 0 && isHidden[parent]
     }
     self.isHidden = isHidden
     extents = Self.extents(of: tree, frames, isHidden)
   }
 
-  /// What the layout itself shows, whatever the theme. Nearly linear in the views.
+  /// The problems of the layout in any theme. Nearly linear in the views.
   package func boxProblems() -> [PictureProblem] {
     guard tree.count > 0, result.count == tree.count else { return [] }
     var problems: [PictureProblem] = []
@@ -75,11 +75,10 @@ package struct PictureLint {
 
   /// Whether a text needs no contrast: it belongs to a control that cannot be used.
   private func isExempt(_ view: Int) -> Bool {
+    if tree.nodes[view].flags.contains(.problem) { return true }
     let color = tree.texts[Int(tree.nodes[view].payload)].color
     if case .token(let token) = color.base, token.name?.hasSuffix("disabled") == true { return true }
     let node = layout.node(tree.nodes[view].source)
-    // The box in the place of a component that could not be filled is no design of anybody's.
-    if node?.kind == .component { return true }
     switch node?.payload {
     case .button(let button): return !button.enabled
     case .stepper(let stepper): return !stepper.enabled

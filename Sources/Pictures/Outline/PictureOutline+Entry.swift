@@ -80,7 +80,7 @@ extension PictureOutline {
       return parent < 0 || outline.index.end(of: position) == outline.index.end(of: parent)
     }
 
-    /// What the node refers to, in the order of its slots.
+    /// The references of the node, in the order of its slots.
     package var references: [Reference] {
       if part != nil { return [] }
       let (node, document) = (node, document)
@@ -94,6 +94,7 @@ extension PictureOutline {
         }
       }
       if let collection = node.collection { add("", collection.value.node) }
+      if let name = node.componentName { add("name", name.value.node) }
       switch node.componentData {
       case .reference(let slot): add("", slot.value.node)
       case .template(let value):

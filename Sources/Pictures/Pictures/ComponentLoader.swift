@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import KimchiCore
 import Screens
@@ -30,18 +31,18 @@ struct ComponentLoader {
     }
   }
 
-  /// What stands under every key `component` that holds an object.
+  /// The components named under every key `component` that holds an object.
   private struct Uses {
     var names: [String] = []
-    /// Whether the data gives nodes to one of them, which may use any component.
+    /// Whether the data names one of them, or gives nodes to one, which may use any component.
     var takesNodes = false
 
     /// The document's depth bounds the recursion.
     mutating func collect(_ document: JSONDocument, _ node: JSONDocument.Node) {
       if let use = document.value(forKey: NodeKind.component.rawValue, in: node),
-        let name = document.value(forKey: "name", in: use), let text = document.string(name)
+        let name = document.value(forKey: "name", in: use)
       {
-        names.append(text)
+        if let text = document.string(name) { names.append(text) } else { takesNodes = true }
         let children = document.value(forKey: "children", in: use)
         takesNodes = takesNodes || children.map { document.kind(of: $0) == .object } == true
       }
@@ -84,9 +85,14 @@ struct ComponentLoader {
   /// Takes a component's contract in, and answers its layout.
   @discardableResult
   private mutating func define(_ value: JSONValue) -> JSONValue? {
-    guard let definition = ComponentDefinition(value, &decoder), definitions[definition.name] == nil else { return nil }
+    guard var definition = ComponentDefinition(value, &decoder), definitions[definition.name] == nil else { return nil }
     if let since = definition.since, ClientVersion(since) == nil, let place = decoder.member("since", of: value) {
       decoder.diagnostics.append(.noVersion(since, at: decoder.location(place), decoder.pointer(place)))
+    }
+    if let version = workspace.client.version,
+      let own = LayoutDocument.newest(version, of: definition.layouts.map { ($0.version, $0.layout) })
+    {
+      definition.layout = own
     }
     definitions[definition.name] = definition
     return definition.layout

@@ -17,11 +17,11 @@ extension Picture {
     _ = stage.withScreen { $0.adopt(document) }
   }
 
-  /// Brings the picture up to edits of what some of a layout's nodes say of themselves, or of one section of a screen.
+  /// Updates the picture after edits of a layout's nodes, or of one section of a screen.
   /// The cost is that of the nodes, their ancestors and what gets another size; or that of the section.
   ///
   /// - Parameter edits: all that has happened to the layout's document, which must have been adopted.
-  /// - Returns: whether that could be done. If not, the picture is in between, and to be drawn anew.
+  /// - Returns: whether that could be done. If not, the picture is in between, and to be drawn again.
   package mutating func follow(_ edits: [Edit]) -> Bool {
     guard conditions.variant == nil, let places = edits.places, relocateFaults(edits, in: target.layout.document)
     else { return false }
@@ -61,7 +61,7 @@ extension Picture {
     return true
   }
 
-  /// The nodes that say what stands at some places of the text; none where that is not all there is to an edit.
+  /// The nodes written at some places of the text; nil if an edit touches more than these.
   private func nodes(around places: [Range<Int>], _ stage: LayoutStage) -> Set<Int>? {
     let (document, layout) = (target.layout.document, stage.prepared.nodes)
     var nodes: Set<Int> = []
@@ -100,7 +100,7 @@ extension Picture {
     for view in views.sorted() { problems += prepared.problems(of: view, in: result, of: tree) }
   }
 
-  /// Whether something is wrong with what a node says of itself.
+  /// Whether a node's own values have a problem.
   private func hasFault(in index: Int, _ nodes: [CompiledNode]) -> Bool {
     guard !faults.isEmpty else { return false }
     let document = target.layout.document
@@ -120,7 +120,7 @@ extension Picture {
     }
   }
 
-  /// Moves the places of faults along with the text that edits have moved. Answers false when an edit replaces what a
+  /// Moves the places of faults along with the text that edits have moved. Returns false when an edit replaces what a
   /// fault is about.
   private mutating func relocateFaults(_ edits: [Edit], in document: JSONDocument) -> Bool {
     for index in faults.indices where !faults[index].diagnostic.relocate(edits, in: document) { return false }

@@ -12,14 +12,14 @@ package struct Picture: Sendable {
   /// None: the static parts.
   package let fixture: Fixture?
   package let conditions: PictureConditions
-  /// The views that it shows, and what they stand for.
+  /// The views of the picture, with their sources.
   package internal(set) var stage: Stage
-  /// What its colours look like.
+  /// The theme for its colours.
   package let theme: Theme
   package var images: ImageStore
-  /// What the layout, its components and the data get wrong, however it is laid out.
+  /// Problems of the layout, its components and the data, independent of its size.
   var faults: [Finding]
-  /// What could not be laid out as asked, by view.
+  /// Layout problems by view.
   var problems: [PictureProblem]
 
   /// Draws a target. Without a fixture of its own the first one of the model is taken.
@@ -28,7 +28,7 @@ package struct Picture: Sendable {
   ///   - name: a fixture of the model, or a file with a captured response, by how its path ends.
   ///   - state: what the client keeps of a screen; without meaning for a layout.
   ///   - images: pictures that are decoded already.
-  ///   - isWhole: whether all of a screen is in sight, rather than what the device shows of it.
+  ///   - isWhole: whether all of a screen is visible, rather than what the device shows of it.
   /// - Throws: why there can be no picture at all: an unknown fixture. Everything else is in `findings`.
   package init(
     _ target: Target, fixture name: String? = nil, state: ClientState = ClientState(),
@@ -90,12 +90,12 @@ package struct Picture: Sendable {
     updateScreen { $0.resume(before) }
   }
 
-  /// What the screen's document and its responses get wrong: the last of its faults.
+  /// Problems of the screen's document and its responses: the last of its faults.
   private func faults(of screen: ScreenStage) -> [Finding] {
     screen.diagnostics.map { Finding(fixture?.translate($0) ?? $0) }
   }
 
-  /// Shows a screen as the client's state makes it. Answers false where the picture has to be drawn anew for it.
+  /// Shows a screen as the client's state makes it. Returns false where the picture has to be drawn again for it.
   package mutating func show(_ state: ClientState) -> Bool {
     let said = stage.withScreen { screen -> (before: Int, after: [Diagnostic])? in
       let count = screen.diagnostics.count
@@ -117,7 +117,7 @@ package struct Picture: Sendable {
   /// Ends the pointing out of the latest change.
   package mutating func settle() { _ = stage.withScreen { $0.settle() } }
 
-  /// Takes up what of the screen is in sight now; nothing happens to a layout.
+  /// Takes up what of the screen is visible now; nothing happens to a layout.
   mutating func present() {
     let (said, fixture, images) = (faults, fixture, images)
     let found = stage.withScreen { screen in
@@ -130,7 +130,7 @@ package struct Picture: Sendable {
 }
 
 extension Picture {
-  /// What the cells in sight get wrong and the screen as a whole has not said already: a dialect may have held the same
+  /// Problems of the visible cells that the screen has not reported already: a dialect may have held the same
   /// data against the same fields.
   private static func unsaid(
     _ diagnostics: [Diagnostic], after faults: [Finding], _ fixture: Fixture?
@@ -143,7 +143,7 @@ extension Picture {
     return diagnostics.map { fixture?.translate($0) ?? $0 }.filter { !said.contains(words($0)) }
   }
 
-  /// What is wrong: faults, references without data as notes, then what could not be laid out as asked. Works the
+  /// All findings: faults, references without data as notes, then layout problems. Works the
   /// places out each time: linear in what is wrong.
   package var findings: [Finding] {
     let (bound, origins) = (bound, stage.origins)
@@ -152,12 +152,12 @@ extension Picture {
     return faults + cellDiagnostics.map { Finding($0) } + missing.map { Finding($0) } + unique
   }
 
-  /// What the data of a screen gets wrong is known of the cells in sight; that of a layout is among the faults.
+  /// Data problems of the visible cells of a screen; a layout's are among the faults.
   private var cellDiagnostics: [Diagnostic] {
     if case .screen(let screen) = stage { screen.bound.diagnostics } else { [] }
   }
 
-  /// What the documents get wrong whatever the data.
+  /// Problems of the documents with any data.
   package var staticFindings: [Finding] { stage.staticFindings }
 
   /// How many findings are of a severity: what a status line asks in every frame.
@@ -170,16 +170,16 @@ extension Picture {
   /// The first thing that keeps the layout from being delivered: no problem of layout does.
   package var firstError: Diagnostic? { faults.first { $0.diagnostic.severity == .error }?.diagnostic }
 
-  /// A node that stands for several views, as in an each, is said once.
+  /// A node with several views, as in an each, is reported once.
   private var uniqueProblems: [PictureProblem] {
     var seen: Set<PictureProblem.Key> = []
     return problems.filter { seen.insert($0.key).inserted }
   }
 
-  /// What it is painted on: the theme's own surface.
+  /// The background: the theme's own surface.
   package var surface: RGBA { theme.resolve(Color(.token(.surfacePrimary))) }
 
-  /// What is drawn, in paint order. Linear in the views.
+  /// The drawn items, in paint order. Linear in the views.
   ///
   /// - Parameter visible: points; what lies elsewhere may be left out.
   package func displayList(visible: Frame? = nil) -> DisplayList {

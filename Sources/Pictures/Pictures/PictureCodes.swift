@@ -2,47 +2,47 @@ import JSONDocument
 
 extension DiagnosticCode {
   package static let imageMissing = DiagnosticCode(
-    "image.missing", "a picture that is not there",
+    "image.missing", "a missing or unreadable image",
     page: """
-      The url means no readable picture. A url is matched against the prefixes under `images` in `kimchi.json`, the
-      longest first; its query is dropped. A relative url starts at the workspace's root, or at the document's folder
-      without one, and may not lead out of it. PNG, JPEG, GIF and WebP up to 64 megapixels are read, told by
-      their first bytes whatever the name says. In the picture a tinted box stands in its place.
+      The url doesn't lead to a readable image. Urls are matched against the prefixes under `images` in `kimchi.json`,
+      the longest first, without their query. A relative url starts at the workspace's root, or at the document's folder
+      without a workspace, and can't leave it. PNG, JPEG, GIF and WebP up to 64 megapixels are supported, recognised by
+      their first bytes. The picture shows a tinted box instead.
       """)
 
   package static let layoutOverconstrained = DiagnosticCode(
-    "layout.overconstrained", "a stack whose items cannot make up its size",
+    "layout.overconstrained", "a stack whose items cannot fill or fit its size",
     page: """
-      The items and the gaps between them need more room than the stack has, and none of them may shrink further, so the
-      last ones stick out; or less, and none of them may grow, so room stays free at the end. Sizes that are fixed,
-      minima and gaps win (`docs/layout.md` §1). Take a fixed size away, add a spacer, or change the priorities.
+      The items and gaps need more space than the stack has and no item may shrink further, so the last ones stick out.
+      Or they need less and no item may grow, so space stays free at the end. Fixed sizes, minima and gaps win
+      (`docs/layout.md` §1). Remove a fixed size, add a spacer, or change the priorities.
       """)
 
   package static let layoutAspectIgnored = DiagnosticCode(
     "layout.aspect_ignored", "an aspect ratio beside a width and a height",
     page: """
-      `aspect_ratio` gives the side that is not known from the one that is. Here both are, so it says nothing.
+      `aspect_ratio` computes the missing side from the given one. Both sides are given here, so the ratio is ignored.
       """)
 
   package static let layoutAmbiguous = DiagnosticCode(
-    "layout.ambiguous", "items of equal priority where one has to give way",
+    "layout.ambiguous", "items of equal priority compete for space",
     page: """
-      Several items of a stack could have grown or shrunk, since their `hugging` or `compression` is the same. The first
-      one did, which is the rule here; other platforms may choose another. Give one of them another priority.
+      Several items of a stack could grow or shrink, because their `hugging` or `compression` is equal. Kimchi changes
+      the first one; other platforms may choose another. Give one of them a different priority.
       """)
 
   package static let clientOmitted = DiagnosticCode(
-    "client.omitted", "a component that a released client does not have",
+    "client.omitted", "a component missing from a released client",
     page: """
-      The client that the picture is drawn for was released before the component, as `clients` in `kimchi.json` says,
-      so it leaves the component out, as the app does.
+      The client that the picture is drawn for was released before the component, according to `clients` in
+      `kimchi.json`. It leaves the component out, as the app does.
       """)
 
   package static let clientEssentialOmitted = DiagnosticCode(
-    "client.essential_omitted", "an essential component that a released client does not have",
+    "client.essential_omitted", "an essential component missing from a released client",
     page: """
-      The component says `"essential": true`, and the client that the picture is drawn for does not have it. Draw what
-      it shows with something that the client knows, or take the client from those that are supported.
+      The component is declared `"essential": true`, but the client that the picture is drawn for does not have it. Use
+      a component that the client has, or stop supporting that client.
       """)
 
   /// The codes of pictures and the conditions that they are drawn under.

@@ -3,9 +3,9 @@ import Layout
 import Rendering
 import Workspaces
 
-/// What a picture is written as: a row of `allCases`, which says all that there is to say of a format.
+/// The format of a written picture: a row of `allCases`, with everything about the format.
 package struct PictureFormat: Sendable, RawRepresentable, CaseIterable {
-  /// What the bytes are when they are printed.
+  /// The kind of printed bytes.
   package enum Content: Sendable {
     /// Cells with colours.
     case cells
@@ -61,9 +61,8 @@ package struct PictureFormat: Sendable, RawRepresentable, CaseIterable {
   }
 
   package static let png = PictureFormat("png", endings: ["png"], .file) {
-    let scale = $0.conditions.layoutOptions.scale
-    return PNGWriter.write(
-      $0.displayList(), images: $0.images, options: $1.vectors(of: $0), scale: scale > 0 ? scale : 1)
+    PNGWriter.write(
+      $0.displayList(), images: $0.images, options: $1.vectors(of: $0), scale: PictureWriter.pixelScale(of: $0))
   }
 
   /// In the order in which help lists them.
@@ -76,7 +75,7 @@ package struct PictureFormat: Sendable, RawRepresentable, CaseIterable {
     self = format
   }
 
-  /// What a file's name says of it.
+  /// The format by a file's ending.
   package init?(fileName: String) {
     guard let ending = Self.ending(of: fileName),
       let format = Self.allCases.first(where: { $0.endings.contains(ending) })
@@ -84,13 +83,13 @@ package struct PictureFormat: Sendable, RawRepresentable, CaseIterable {
     self = format
   }
 
-  /// How a file's name ends, in small letters and without the point; none when it has no point.
+  /// How a file's name ends, in small letters and without the point; nil when it has no point.
   package static func ending(of fileName: String) -> String? {
     let parts = FilePath.name(fileName).split(separator: ".", omittingEmptySubsequences: false)
     return parts.count > 1 ? parts.last?.lowercased() : nil
   }
 
-  /// The endings of all formats as they are said: `.ans, .txt, .svg, .html or .png`.
+  /// The endings of all formats as a text: `.ans, .txt, .svg, .html or .png`.
   package static var endingList: String {
     let endings = allCases.compactMap(\.endings.first).map { "." + $0 }
     return endings.dropLast().joined(separator: ", ") + " or " + (endings.last ?? "")

@@ -14,14 +14,14 @@ package struct PictureProblem: Sendable, Hashable {
     case ambiguous
     case truncated
     /// By the url; foreign when there is a file that isn't a picture in a format that is read.
-    case missingImage(String, isForeign: Bool)
+    case missingImage(String, ImageProblem)
     /// A text below the contrast that its size needs, under a theme; the amount is the ratio.
     case lowContrast(Appearance, isLarge: Bool)
-    /// What a rule of the lint has found.
+    /// A finding of a lint rule.
     case rule(LintRule)
   }
 
-  /// The same for every fixture and device that shows it.
+  /// Identifies a problem across all fixtures and devices that show it.
   package struct Key: Sendable, Hashable {
     package var kind: Kind
     /// As `ViewNode.source`.

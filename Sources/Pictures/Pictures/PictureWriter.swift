@@ -1,3 +1,4 @@
+import Layout
 import Rendering
 import Sushi
 
@@ -9,9 +10,6 @@ package struct PictureWriter: Sendable {
   let cell: Size
   let measure: Measure
 
-  /// What to do when there is no picture in pixels.
-  package static let pixelFix = "install librsvg2-common, or take a smaller scale; svg needs neither"
-
   package init(
     _ format: PictureFormat, colors: ColorMode = .truecolour, cell: Size = Size(8, 16), measure: Measure = .cell
   ) {
@@ -21,8 +19,29 @@ package struct PictureWriter: Sendable {
     self.measure = measure
   }
 
-  /// None when there is no such picture, as of one that is too large for pixels.
+  /// Nil if the picture can't be written: `refusal` gives the reason.
   package func write(_ picture: Picture) -> [UInt8]? { format.write(picture, self) }
+
+  /// Why there is no picture in pixels, and what to do.
+  package static func refusal(of picture: Picture) -> (message: String, fix: String) {
+    let pixels = PNGWriter.pixels(of: picture.displayList().size, scale: pixelScale(of: picture))
+    guard PNGWriter.fits(pixels) else {
+      return (
+        "the picture is too large for a PNG: \(Int(pixels.width)) × \(Int(pixels.height)) pixels"
+          + " (at most \(PNGWriter.sideLimit) a side, and 64 million)",
+        "use a smaller scale or size, or write an SVG"
+      )
+    }
+    return (
+      "no PNG support: the system has no SVG renderer", "install librsvg2-common, or write an SVG"
+    )
+  }
+
+  /// Pixels a point.
+  static func pixelScale(of picture: Picture) -> Double {
+    let scale = picture.conditions.layoutOptions.scale
+    return scale > 0 ? scale : 1
+  }
 
   /// The picture in cells.
   func canvas(of picture: Picture, means: PictureOptions.Means = .samples) -> Canvas {
@@ -39,7 +58,7 @@ package struct PictureWriter: Sendable {
   func vectors(of picture: Picture) -> SVGWriter.Options {
     switch measure {
     case .cell: SVGWriter.Options(surface: picture.surface)
-    case .font: SVGWriter.Options(surface: picture.surface, fontFamily: "Inter, sans-serif", columnAdvance: nil)
+    case .font: SVGWriter.Options.proportional(surface: picture.surface)
     }
   }
 }

@@ -6,10 +6,10 @@ import Workspaces
 /// A layout with its components, compiled once, to be drawn with as many fixtures as there are.
 package struct PreparedLayout: ViewOrigins {
   package private(set) var layout: LayoutDocument
-  /// What it uses, by name.
+  /// The components that it uses, by name.
   package let components: [String: ComponentDefinition]
   package let designSystem: DesignSystem
-  /// What the layout and its components get wrong whatever the data.
+  /// Problems of the layout and its components with any data.
   package let findings: [Finding]
   package var binder: Binder
 
@@ -39,14 +39,14 @@ package struct PreparedLayout: ViewOrigins {
   /// The layout's document first, then the components': what `JSONValue.source` counts.
   package var documents: [JSONDocument] { Array(binder.documents) }
 
-  /// The layout filled with a fixture, or its static parts without one. What is wrong with the data is said of the
+  /// The layout filled with a fixture, or its static parts without one. Problems of the data are reported at the
   /// files that it was written in.
   package mutating func bind(_ fixture: Fixture?, client: JSONDocument? = nil) -> BoundView {
     let bound = binder.bind(fixture.map { ($0.document, $0.node) }, client: client)
     return Self.translated(bound, fixture)
   }
 
-  /// The same, of which nothing else keeps a copy: to be changed in place by `renew`.
+  /// A layout that nothing else keeps a copy of, so that `renew` changes it in place.
   mutating func fill(_ fixture: Fixture?, client: JSONDocument?) -> BoundView {
     let bound = binder.make(fixture.map { ($0.document, $0.node) }, client)
     return Self.translated(bound, fixture)
@@ -79,7 +79,13 @@ package struct PreparedLayout: ViewOrigins {
     set { binder.collectsMissing = newValue }
   }
 
-  /// The names of the components that the layout uses, directly or through others.
+  /// The names of the components that the layout names, directly or through others.
+  package var namedComponents: [String] {
+    compiled.templatesInUse.compactMap { compiled.templates[$0].definition?.name }
+  }
+
+  /// The names of the components that the layout uses, directly or through others: all there are where the data names
+  /// some.
   package var usedComponents: [String] {
     compiled.templates.compactMap { $0.definition?.name }
   }

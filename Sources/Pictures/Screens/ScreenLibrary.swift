@@ -13,10 +13,10 @@ package final class ScreenLibrary: ComponentContracts, Sendable {
 
   package init(_ workspace: Workspace) { self.workspace = workspace }
 
-  /// What draws the items of a component: the component of that name, else the layout; none when there is neither.
+  /// The layout for the items of a component: the component of that name, else the layout; nil if there is neither.
   package func prepared(_ name: String) -> PreparedLayout? {
     if let known = known.withLock({ $0[name] }) { return known }
-    let found = find(name).map { PreparedLayout($0, in: workspace) }
+    let found = find(name).map { PreparedLayout($0.drawn(by: workspace.client), in: workspace) }
     known.withLock { $0[name] = .some(found) }
     return found
   }
@@ -82,6 +82,8 @@ package final class ScreenLibrary: ComponentContracts, Sendable {
     default: nil
     }
   }
+
+  package var customBudget: Int? { workspace.configuration.customBudget }
 
   package var componentNames: [String] {
     [Workspace.Folder.components, .layouts].flatMap { workspace.files(in: $0) }.map(FilePath.stem)

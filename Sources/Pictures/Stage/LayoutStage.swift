@@ -10,7 +10,7 @@ package struct LayoutStage: Sendable {
   package internal(set) var bound: BoundView
   /// Keeps what it knows of texts and sizes for the next edit.
   var engine: LayoutEngine
-  /// Where the layout's nodes stand.
+  /// The places of the layout's nodes.
   let index: NodeIndex
   /// Which views the nodes have made: edits that `Picture` follows leave that as it is.
   let views: ViewIndex
@@ -28,7 +28,7 @@ package struct LayoutStage: Sendable {
     self.bound = bound
   }
 
-  /// What could not be laid out as asked.
+  /// Layout problems.
   func problems(_ images: ImageStore) -> [PictureProblem] {
     prepared.missingImages(in: bound.tree, images) + prepared.problems(in: engine.result, of: bound.tree)
   }

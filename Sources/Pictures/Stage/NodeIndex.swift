@@ -2,7 +2,7 @@ import JSONDocument
 import KimchiCore
 import Sushi
 
-/// Where the nodes of a layout stand, worked out once for each structure: edits of what a node says of itself leave it.
+/// The positions of a layout's nodes, computed once for each structure: edits of a node's own values keep them.
 package struct NodeIndex: Sendable {
   /// The node that each node is directly inside of, or -1.
   let parents: [Int32]
@@ -76,7 +76,7 @@ package struct NodeIndex: Sendable {
     return Int(byEnvelope[envelope.index])
   }
 
-  /// The node that says what stands at a place of the text; none where nodes themselves are listed, or outside.
+  /// The node written at a place of the text; nil in lists of nodes, or outside.
   ///
   /// - Parameter place: bytes of the current text that have been written, or an empty range where some were removed.
   func innermost(around place: Range<Int>, in document: JSONDocument, _ nodes: [CompiledNode]) -> Int? {

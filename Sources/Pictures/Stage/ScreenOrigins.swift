@@ -2,7 +2,7 @@ import JSONDocument
 import KimchiCore
 import Workspaces
 
-/// What the views of a screen's cells lead back to: the screen's document and those of all its components, joined.
+/// The sources of a screen's views: the screen's document and those of all its components, joined.
 package struct ScreenOrigins: ViewOrigins {
   package let compiled: CompiledLayout
   package internal(set) var documents: [JSONDocument]

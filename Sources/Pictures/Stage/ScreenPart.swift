@@ -6,13 +6,13 @@ package struct ScreenPart: Sendable {
   package typealias Kind = PartKind
 
   package var kind: Kind
-  /// Where it stands in the screen's document; none for items that the data lists.
+  /// Its place in the screen's document; nil for items that the data lists.
   package var node: JSONDocument.Node?
-  /// Where it stands in the fixture's data; none for parts that the document says.
+  /// Its place in the fixture's data; nil for parts written in the document.
   package var dataNode: JSONDocument.Node?
   /// The section that it is, or is in; -1 for the screen itself.
   package var section: Int32
-  /// Its position among the items of its section; -1 for what is none.
+  /// Its position among the items of its section; -1 if it is not an item.
   package var item: Int32
   /// The component that draws it.
   package var component: String?

@@ -28,7 +28,7 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
   /// Items that an outline lists of one section: of longer ones the first.
   static let itemLimit = 10_000
 
-  /// What is no screen has none.
+  /// For layouts, which have no parts.
   static let none = ScreenParts()
 
   private init() {
@@ -77,7 +77,7 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
   /// Lets go of the screen, which is to be changed in one place; `replace` gives it back.
   mutating func releaseScreen() { screen = Screen() }
 
-  /// The section that a part is, or is in; none for the screen itself.
+  /// The section that a part is, or is in; nil for the screen itself.
   package func sectionNumber(of index: Int) -> Int? { section(at: index) }
 
   private static func size(of section: Section) -> Int {
@@ -118,7 +118,7 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
     return screen.value(at: place)?.node
   }
 
-  /// The section that a part is, or is in; none for the screen itself. Logarithmic.
+  /// The section that a part is, or is in; nil for the screen itself. Logarithmic.
   private func section(at index: Int) -> Int? {
     guard index > 0, index < endIndex else { return nil }
     var (low, high) = (0, starts.count - 1)
@@ -129,7 +129,7 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
     return low
   }
 
-  /// What is at a distance from a section; none for the section itself.
+  /// The content at a distance from a section; nil for the section itself.
   private func content(_ offset: Int, of section: Section) -> (kind: PartKind, item: Item, position: Int)? {
     guard offset > 0 else { return nil }
     var offset = offset - 1

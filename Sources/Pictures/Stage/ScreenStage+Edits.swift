@@ -17,7 +17,7 @@ extension ScreenStage {
   /// Brings the screen up to edits inside of one section: it alone is read, hashed and laid out again.
   ///
   /// - Parameter edits: all that has happened to the screen's document, which must have been adopted.
-  /// - Returns: whether that could be done. If not, all is to be read again.
+  /// - Returns: whether that could be done. If not, everything must be read again.
   mutating func follow(_ edits: [Edit]) -> Bool {
     // What other responses brought stands in documents of their own.
     guard source.state.isPlain, screen.behaviorCount <= behaviorLimit, let dialect, let places = edits.places,
@@ -68,7 +68,7 @@ extension ScreenStage {
     return nil
   }
 
-  /// Moves what is said along with the text. Answers false when some of it is about a section, which is read again.
+  /// Moves the diagnostics along with the text. Returns false if some concern a section that is read again.
   private mutating func relocateDiagnostics(_ edits: [Edit], besides number: Int) -> Bool {
     guard !diagnostics.isEmpty else { return true }
     let document = source.document
@@ -84,7 +84,7 @@ extension ScreenStage {
 }
 
 extension Diagnostic {
-  /// Moves its places along with a document's text that edits have moved. Answers false when one of them replaces what
+  /// Moves its places along with a document's text that edits have moved. Returns false when one of them replaces what
   /// it is about.
   mutating func relocate(_ edits: [Edit], in document: JSONDocument) -> Bool {
     func moved(_ place: SourceLocation?) -> SourceLocation?? {

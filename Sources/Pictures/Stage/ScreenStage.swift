@@ -7,31 +7,31 @@ import Screens
 import Sushi
 import Workspaces
 
-/// A whole screen as it is looked at: only the cells in sight are bound and laid out (`docs/screens.md` §7).
+/// A whole screen as it is looked at: only the visible cells are bound and laid out (`docs/screens.md` §7).
 package struct ScreenStage: Sendable {
   package internal(set) var presenter: ScreenPresenter
-  /// What is in sight, in paint order.
+  /// The visible cells, in paint order.
   package private(set) var cells: [Cell] = []
   /// The views of those cells.
   package internal(set) var bound = BoundView()
   /// Where they lie.
   private(set) var result = LayoutResult()
-  /// What they lead back to.
+  /// The sources of its views.
   var origins: ScreenOrigins
-  /// What the document names.
+  /// The parts of the document.
   package internal(set) var parts: ScreenParts
-  /// How the last response differed from the one before; none before a second one.
+  /// How the last response differed from the one before; nil before a second one.
   package internal(set) var script: ScreenScript?
-  /// What the latest change made anew or gave other data, to be pointed out.
+  /// The cells that the latest change created or updated, to be highlighted.
   package private(set) var changed: Set<CellIdentity> = []
   package let library: ScreenLibrary
-  /// What the document, and repeated ids, get wrong.
+  /// Problems of the document, including repeated ids.
   package internal(set) var diagnostics: [Diagnostic]
-  /// Whose editing rules hold; none when the document is no screen any more.
+  /// Whose editing rules hold; nil when the document isn't a screen any more.
   package let dialect: (any Dialect.Type)?
-  /// What the screen is decoded from.
+  /// The source that the screen is decoded from.
   var source: ScreenSource
-  /// Where the screen stands in its document.
+  /// The screen's place in its document.
   private let root: JSONDocument.Node
   /// By component, what the sources of its views are shifted by.
   let shifts: [String: Int32]
@@ -40,7 +40,7 @@ package struct ScreenStage: Sendable {
   /// Behaviours that the screen may come to hold: each section that is read again leaves its old ones behind.
   let behaviorLimit: Int
 
-  /// What else cells are bound and measured for: those for another setting are made anew.
+  /// Other conditions of cells: a new setting creates them again.
   private struct Setting: Sendable, Hashable {
     private let words: [String]
 
@@ -49,12 +49,12 @@ package struct ScreenStage: Sendable {
     }
   }
 
-  /// A cell in sight.
+  /// A visible cell.
   package struct Cell: Sendable {
     package var identity: CellIdentity
     package var place: CellPlace
     package var item: Item
-    /// Points from what is in sight's top left corner.
+    /// Points from the visible area's top left corner.
     package var frame: Frame
     /// Its root among the picture's views, and one past the last of its views.
     package var views: Range<Int>
@@ -81,7 +81,7 @@ extension ScreenStage {
   /// Reads a screen, ready to be shown by `present`.
   ///
   /// - Parameters:
-  ///   - isWhole: whether all of the screen is in sight, however long, rather than what the device shows.
+  ///   - isWhole: whether all of the screen is visible, however long, rather than what the device shows.
   init(
     _ target: Target, fixture: Fixture?, state: ClientState, conditions: PictureConditions, images: ImageStore,
     isWhole: Bool
@@ -89,7 +89,8 @@ extension ScreenStage {
     let layout = target.layout
     let library = ScreenLibrary(target.workspace)
     let source = ScreenSource(
-      layout.document, data: fixture.map { ($0.document, $0.node) }, contracts: library, state: state)
+      layout.document, data: fixture.map { ($0.document, $0.node) }, contracts: library, state: state,
+      client: target.workspace.client)
     let dialect = DialectRegistry.standard.dialect(of: layout.document)
     let decoded = dialect?.decode(source) ?? DecodedScreen(Screen(sources: [layout.document]))
     let snapshot = Screens.Snapshot(decoded.screen)
@@ -138,7 +139,7 @@ extension ScreenStage {
       snapshot.screen, root: root, file: layout.document.file, data: fixture?.document.file)
   }
 
-  /// What conditions change in cells after they were bound; none when they are drawn just as they are.
+  /// The changes that conditions make to bound cells; nil if they are drawn as they are.
   private static func adapting(
     _ conditions: PictureConditions, _ library: ScreenLibrary, _ workspace: Workspace
   ) -> CellAdapting? {
@@ -149,7 +150,7 @@ extension ScreenStage {
     }
   }
 
-  /// Binds, measures and lays out what is in sight now, and puts it together.
+  /// Binds, measures and lays out what is visible now, and puts it together.
   mutating func present() {
     let presented = presenter.present()
     var composition = LayoutComposition(
@@ -167,7 +168,7 @@ extension ScreenStage {
         Cell(
           identity: cell.identity, place: cell.place, item: cell.item, frame: cell.frame,
           views: root..<composition.tree.count))
-      bound.diagnostics += cell.view.diagnostics
+      bound.diagnostics += cell.view.diagnostics.map { screen.written($0) }
     }
     bound.tree = composition.tree
     self.bound = bound
@@ -177,19 +178,19 @@ extension ScreenStage {
   /// The cell that a view belongs to.
   func cell(ofView view: Int) -> Cell? { cells.first { $0.views.contains(view) } }
 
-  /// The cells in sight that show a part, or what is inside it.
+  /// The visible cells that show a part, or what is inside it.
   package func cells(of part: ScreenPart) -> [Cell] {
     cells.filter { $0.shows(part) }
   }
 
-  /// What could not be laid out as asked.
+  /// Layout problems.
   func problems(_ images: ImageStore) -> [PictureProblem] {
     origins.missingImages(in: bound.tree, images) + origins.problems(in: result, of: bound.tree)
   }
 
   // MARK: Changing
 
-  /// Goes on from what was shown before: what is in sight stays where it is, and only cells that show something else are
+  /// Goes on from what was shown before: what is visible stays where it is, and only cells that show something else are
   /// bound again. Where the components or the device are others, only the place on the screen stays.
   mutating func resume(_ old: ScreenStage) {
     guard container == old.container, setting == old.setting, hasSameComponents(as: old) else {
@@ -207,8 +208,8 @@ extension ScreenStage {
     self.presenter = presenter
   }
 
-  /// Shows the screen as the client's state makes it. Answers false, and shows nothing else, where that takes components
-  /// that the screen had none of before.
+  /// Shows the screen as the client's state makes it. Returns false, and shows nothing else, where that takes components
+  /// that the screen did not have before.
   mutating func show(_ state: ClientState) -> Bool {
     source.state = state
     let decoded =
@@ -228,7 +229,7 @@ extension ScreenStage {
     pointOut(script, from: old, to: new)
   }
 
-  /// Notes what a change made anew or gave other data.
+  /// Notes what a change created again or gave other data.
   mutating func pointOut(_ script: ScreenDifference, from old: Screens.Snapshot, to new: Screens.Snapshot) {
     let places = script.updates.map(\.path)
     changed = Set(places.compactMap { old.item(at: $0).map { .item($0.identity) } })
@@ -258,6 +259,8 @@ extension ScreenStage {
   package mutating func scroll(to offset: Double) { presenter.scroll(to: offset) }
 
   package mutating func scroll(to place: CellPlace) { presenter.scroll(to: place) }
+
+  package mutating func reveal(_ place: CellPlace) { presenter.reveal(place) }
 
   package mutating func flick(_ section: Int, _ direction: Int) { presenter.flickRail(section, direction) }
 

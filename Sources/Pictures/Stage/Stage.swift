@@ -3,7 +3,7 @@ import KimchiCore
 import Layout
 import Workspaces
 
-/// What a picture shows: the nodes of a layout, or the parts of a screen (`docs/architecture.md`, decision 16).
+/// The content of a picture: the nodes of a layout, or the parts of a screen (`docs/architecture.md`, decision 16).
 ///
 /// Whoever wants the same of both asks the stage; what only one of them has is in its case.
 package enum Stage: Sendable {
@@ -12,7 +12,7 @@ package enum Stage: Sendable {
   case layout(LayoutStage)
   case screen(ScreenStage)
 
-  /// The views in sight.
+  /// The visible views.
   package var bound: BoundView {
     switch self {
     case .nothing: BoundView()
@@ -30,7 +30,7 @@ package enum Stage: Sendable {
     }
   }
 
-  /// What its views lead back to.
+  /// The sources of its views.
   package var origins: any ViewOrigins {
     switch self {
     case .nothing: ScreenOrigins.none
@@ -48,7 +48,7 @@ package enum Stage: Sendable {
     }
   }
 
-  /// The layout's nodes in preorder, those of components not included; none of a screen.
+  /// The layout's nodes in preorder, without those of components; empty for a screen.
   package var nodes: [CompiledNode] {
     switch self {
     case .layout(let stage): stage.prepared.nodes
@@ -64,7 +64,7 @@ package enum Stage: Sendable {
     }
   }
 
-  /// What the documents get wrong whatever the data.
+  /// Problems of the documents with any data.
   package var staticFindings: [Finding] {
     switch self {
     case .nothing: []
@@ -100,7 +100,7 @@ package enum Stage: Sendable {
     }
   }
 
-  /// Whether some view of a node or part can be seen. Copies none of them: a frame asks it for each row of the outline.
+  /// Whether some view of a node or part can be seen. Copies nothing: a frame calls it for each row of the outline.
   package func isShown(_ index: Int) -> Bool {
     switch self {
     case .nothing: return false
@@ -116,10 +116,10 @@ package enum Stage: Sendable {
 
   // MARK: One of the two
 
-  /// The layout; none of a screen.
+  /// The layout; nil for a screen.
   package var layoutStage: LayoutStage? { if case .layout(let stage) = self { stage } else { nil } }
 
-  /// The screen; none of a layout.
+  /// The screen; nil for a layout.
   package var screenStage: ScreenStage? { if case .screen(let stage) = self { stage } else { nil } }
 
   /// Rules that what is right breaks too: cells of a screen lie over each other where one is pinned, and are cut at the
@@ -139,7 +139,7 @@ package enum Stage: Sendable {
     return body(&stage)
   }
 
-  /// The same of a screen.
+  /// Calls `body` with the screen.
   mutating func withScreen<Result>(_ body: (inout ScreenStage) -> Result) -> Result? {
     guard case .screen(var stage) = self else { return nil }
     self = .nothing

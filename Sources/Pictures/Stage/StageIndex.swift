@@ -16,7 +16,7 @@ package enum StageIndex: Sendable {
     }
   }
 
-  /// What a node or part is directly inside of, or -1.
+  /// The parent of a node or part, or -1.
   package func parent(of index: Int) -> Int {
     switch self {
     case .nodes(let nodes): Int(nodes.parents[index])
@@ -48,7 +48,7 @@ package enum StageIndex: Sendable {
     }
   }
 
-  /// What is directly inside a node or part, in order.
+  /// The children of a node or part, in order.
   package func children(of index: Int) -> [Int] {
     switch self {
     case .nodes(let nodes): nodes.children(of: index)
@@ -56,7 +56,7 @@ package enum StageIndex: Sendable {
     }
   }
 
-  /// What is at a position directly inside a node or part.
+  /// The child at a position of a node or part.
   package func child(_ position: Int, of index: Int) -> Int? {
     switch self {
     case .nodes(let nodes): nodes.child(position, of: index)

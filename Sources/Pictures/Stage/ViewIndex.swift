@@ -25,7 +25,7 @@ package struct ViewIndex: Sendable {
     self.views = views
   }
 
-  /// The node that made just this view; none for what lies inside a component or an element.
+  /// The node that made just this view; nil for what lies inside a component or an element.
   package func node(madeBy view: Int) -> Int? {
     guard makers.indices.contains(view), makers[view] >= 0 else { return nil }
     return Int(makers[view])

@@ -4,16 +4,16 @@ import Layout
 import Sushi
 import Workspaces
 
-/// What leads from views back to where they were written: the compiled nodes, and the documents that these stand in.
+/// Maps views to the places where they were written: the compiled nodes and their documents.
 package protocol ViewOrigins: Sendable {
   var compiled: CompiledLayout { get }
-  /// What `JSONValue.source` counts.
+  /// The documents by `JSONValue.source`.
   var documents: [JSONDocument] { get }
-  /// What the documents get wrong whatever the data.
+  /// Problems of the documents with any data.
   var findings: [Finding] { get }
 }
 
-/// What is wrong with a picture once it is bound and laid out, said of the nodes that it came from.
+/// Problems of a bound and laid-out picture, reported at the nodes.
 extension ViewOrigins {
   /// References that the data did not satisfy as notes, once for each.
   package func missing(in bound: BoundView) -> [Diagnostic] {
@@ -22,14 +22,14 @@ extension ViewOrigins {
     return bound.missing.filter { seen.insert($0.value).inserted }.map { reference in
       let document = documents[reference.value.source]
       return Diagnostic(
-        .note, .referenceMissing, "the data has nothing at \(Spelling.quoted(reference.path))",
+        .note, .referenceMissing, "the data has no value at \(Spelling.quoted(reference.path))",
         at: document.location(of: reference.value.node),
         path: document.pointer(to: reference.value.node).description,
-        fix: "the view is hidden; add the value to the data, or give the reference a \"default\"")
+        fix: "add the value to the data, or a \"default\" to the reference; until then the view is hidden")
     }
   }
 
-  /// What the layout could not do as it was asked to, and texts that were cut.
+  /// Layout problems and truncated texts.
   package func problems(in result: LayoutResult, of tree: ViewTree) -> [PictureProblem] {
     var problems = result.problems(in: tree).map { PictureProblem($0, source: tree.nodes[$0.view].source) }
     for view in 0..<tree.count where tree.nodes[view].kind == .text {
@@ -39,7 +39,7 @@ extension ViewOrigins {
     return problems
   }
 
-  /// The same of one view. Linear in its depth and in its children.
+  /// The problems of one view. Linear in its depth and in its children.
   func problems(of view: Int, in result: LayoutResult, of tree: ViewTree) -> [PictureProblem] {
     let source = tree.nodes[view].source
     var problems = result.problems(of: view, in: tree).map { PictureProblem($0, source: source) }
@@ -54,11 +54,11 @@ extension ViewOrigins {
     var seen: Set<String> = []
     var problems: [PictureProblem] = []
     for view in 0..<tree.count where tree.nodes[view].kind == .image {
-      let url = tree.images[Int(tree.nodes[view].payload)].url
+      let url = images.address(of: tree.images[Int(tree.nodes[view].payload)])
       guard !url.isEmpty, seen.insert(url).inserted, images.size(of: url) == nil, !tree.isHidden(view) else { continue }
       problems.append(
         PictureProblem(
-          .missingImage(url, isForeign: images.isForeign(url)), view: view, source: tree.nodes[view].source))
+          .missingImage(url, images.problem(of: url)), view: view, source: tree.nodes[view].source))
     }
     return problems
   }
@@ -69,40 +69,45 @@ extension ViewOrigins {
       switch problem.key.kind {
       case .overfull:
         (
-          .layoutOverconstrained, "the stack's items need more room than it has",
-          "let an item shrink: lower its \"compression\", or take its fixed size away"
+          .layoutOverconstrained, "the stack's items need more space than it has",
+          "let an item shrink: lower its \"compression\", or remove its fixed size"
         )
       case .underfull:
         (
-          .layoutOverconstrained, "no item of the stack can fill what is left of it",
+          .layoutOverconstrained, "no item of the stack can fill its free space",
           "add a spacer, or let an item grow"
         )
       case .aspectIgnored:
         (
-          .layoutAspectIgnored, "both sides are given, so the aspect ratio says nothing",
-          "take one of the sides away, or the ratio"
+          .layoutAspectIgnored, "the aspect ratio is ignored: width and height are both given",
+          "remove the width, the height or the ratio"
         )
       case .ambiguous:
         (
-          .layoutAmbiguous, "several items could have changed their size; the first one did",
-          "give one of them another \"hugging\" or \"compression\""
+          .layoutAmbiguous, "several items could change size; the first one does",
+          "give one of them a different \"hugging\" or \"compression\""
         )
-      case .truncated: (.labelTruncated, "the text does not fit and is cut", nil)
-      case .missingImage(let url, isForeign: true):
+      case .truncated: (.labelTruncated, "the text doesn't fit and is truncated", nil)
+      case .missingImage(let url, .foreign):
         (
           .imageMissing, "\(Spelling.quoted(url)) isn't a PNG, JPEG, GIF or WebP image",
           "export the picture in one of these formats"
         )
-      case .missingImage(let url, isForeign: false):
+      case .missingImage(let url, .damaged):
         (
-          .imageMissing, "there is no picture \(Spelling.quoted(url))",
+          .imageMissing, "\(Spelling.quoted(url)) can't be read: the file is damaged or too large",
+          "export the picture again"
+        )
+      case .missingImage(let url, .missing):
+        (
+          .imageMissing, "no image at \(Spelling.quoted(url))",
           "add the file, or its prefix to \"images\" in kimchi.json"
         )
       case .lowContrast(let appearance, let isLarge):
         (
           .contrastLow,
-          "the text is hard to read in the \(appearance.rawValue) theme: \(isLarge ? "3" : "4.5") to 1 is needed",
-          "take a tint further from what lies below, or put a scrim between them"
+          "low text contrast in the \(appearance.rawValue) theme: at least \(isLarge ? "3" : "4.5") to 1 is needed",
+          "use a tint that differs more from the background, or add a scrim behind the text"
         )
       case .rule(let rule): (rule.code, rule.message, rule.fix)
       }
@@ -125,7 +130,7 @@ extension ViewOrigins {
       // Rounded down, so that what is too little never reads as enough.
       let ratio = JSONText.number((amount * 100).rounded(.down) / 100)
       let colors = problem.colors.map { ", \($0.text.hex) on \($0.ground.hex)" } ?? ""
-      return [Diagnostic.Note("its contrast is \(ratio) to 1\(colors)")]
+      return [Diagnostic.Note("the contrast is \(ratio) to 1\(colors)")]
     case .rule(let rule): return rule.note.map { [Diagnostic.Note($0("\(number)"))] } ?? []
     default: return [Diagnostic.Note("by \(number) points")]
     }

@@ -3,13 +3,13 @@ import Sushi
 
 /// A picture in cells: two background samples, one above the other, and at most one glyph a cell.
 ///
-/// A glyph's cell has one background, the sample that its line's centre lies on (`docs/studio.md` §6). Cells know the
-/// view that was drawn there last. Every cell is written on its own; what a broken wide glyph shows is settled when a
+/// A glyph's cell has one background, the sample that its line's centre lies on, or over a picture the mean of both
+/// (`docs/studio.md` §6). Cells know the view that was drawn there last. Every cell is written on its own; what a broken wide glyph shows is settled when a
 /// cell is read, so that any rectangle can be painted again by itself.
 package struct Canvas: Sendable {
   package let columns: Int
   package let rows: Int
-  /// `0xRRGGBB`, two rows to a cell row.
+  /// `0xRRGGBB`, two rows to a cell row, with `SampleMark` above the colour.
   var samples: [UInt32]
   var glyphs: [Glyph]
   var views: [Int32]
@@ -55,10 +55,11 @@ package struct Canvas: Sendable {
 
   /// The background at a sample; black outside.
   package func sample(x: Int, y: Int) -> RGBA {
-    bounds.contains(x, y) ? RGBA(rgb: samples[y * columns + x]) : .black
+    bounds.contains(x, y) ? RGBA(rgb: samples[y * columns + x] & SampleMark.color) : .black
   }
 
-  /// Whether something is written at a cell, rather than only its background; false outside.
+  /// Whether something is written at a cell, rather than only its background; false outside, and for the quarters of a
+  /// round corner.
   package func hasGlyph(column: Int, row: Int) -> Bool {
     guard column >= 0, column < columns, row >= 0, row < rows else { return false }
     return withReader { $0.isWhole($0.glyphs[row * columns + column], column: column, index: row * columns + column) }

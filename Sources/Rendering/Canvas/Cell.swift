@@ -27,6 +27,9 @@ package struct CellAttributes: OptionSet, Sendable, Hashable {
   static let wide = CellAttributes(rawValue: 1 << 10)
   /// The second column of the wide glyph to the left.
   static let continuation = CellAttributes(rawValue: 1 << 11)
+  /// Not a glyph of the picture's: a cell that a round corner covers by halves of its samples. `foreground` is the colour
+  /// inside, and `marks` holds the quarters that have it, a `CornerCell.Quarters`.
+  static let corner = CellAttributes(rawValue: 1 << 12)
 
   static let visible: CellAttributes = [.bold, .italic, .underline, .strikethrough, .reverse]
 }
@@ -58,7 +61,7 @@ package struct Cell: Sendable, Hashable {
 
 /// A glyph as the canvas keeps it: 12 bytes.
 struct Glyph: Sendable, Hashable {
-  /// 0 is none.
+  /// 0 if there is none.
   var scalar: UInt32 = 0
   /// `0xRRGGBB`.
   var foreground: UInt32 = 0

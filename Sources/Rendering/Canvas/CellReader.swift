@@ -15,16 +15,35 @@ struct CellReader {
     let upper = samples[2 * row * columns + column]
     let lower = samples[(2 * row + 1) * columns + column]
     let glyph = glyphs[index]
-    if isWhole(glyph, column: column, index: index), let scalar = Unicode.Scalar(glyph.scalar) {
-      return written(glyph, scalar, on: glyph.attributes.contains(.onLowerSample) ? lower : upper, view: views[index])
+    if glyph.attributes.contains(.corner) {
+      return corner(glyph, upper & SampleMark.color, lower & SampleMark.color, view: views[index])
     }
-    return blank(upper, lower, view: views[index])
+    if isWhole(glyph, column: column, index: index), let scalar = Unicode.Scalar(glyph.scalar) {
+      return written(glyph, scalar, on: ground(of: glyph, upper, lower), view: views[index])
+    }
+    return blank(upper & SampleMark.color, lower & SampleMark.color, view: views[index])
+  }
+
+  /// The ground below a glyph: its line's sample, and of a picture or a gradient the mean of both, so that a text takes
+  /// nothing out of it.
+  @inline(__always)
+  private func ground(of glyph: Glyph, _ upper: UInt32, _ lower: UInt32) -> UInt32 {
+    if upper & lower & SampleMark.isVaried != 0, upper != lower { return Blend.mix(upper, lower, 128) }
+    return (glyph.attributes.contains(.onLowerSample) ? lower : upper) & SampleMark.color
+  }
+
+  private func corner(_ glyph: Glyph, _ upper: UInt32, _ lower: UInt32, view: Int32) -> Cell {
+    let corner = CornerCell(glyph.marks, inside: glyph.foreground, upper: upper, lower: lower)
+    guard corner.inside != corner.outside else { return blank(upper, lower, view: view) }
+    return Cell(
+      cluster: CellCluster(corner.scalar, width: 1), foreground: RGBA(rgb: corner.inside),
+      background: RGBA(rgb: corner.outside), view: view)
   }
 
   /// Whether there is a glyph, and of a wide one both halves.
   @inline(__always)
   func isWhole(_ glyph: Glyph, column: Int, index: Int) -> Bool {
-    if glyph.scalar == 0 { return false }
+    if glyph.scalar == 0 || glyph.attributes.contains(.corner) { return false }
     if glyph.attributes.isDisjoint(with: [.wide, .continuation]) { return true }
     if glyph.attributes.contains(.wide) {
       return column + 1 < columns && glyphs[index + 1].attributes.contains(.continuation)

@@ -2,12 +2,12 @@ import KimchiCore
 import Layout
 import Sushi
 
-/// How well one line of text stands out from what is painted below it, where it stands out the least.
+/// The lowest contrast of one line of text with the background.
 package struct TextContrast: Sendable, Equatable {
   package var view: Int
   /// 1…21 (WCAG 2.2, “contrast ratio”).
   package var ratio: Double
-  /// What the text's size and weight ask for: 4.5, or 3 for large text (WCAG 2.2, success criterion 1.4.3).
+  /// The required contrast by size and weight: 4.5, or 3 for large text (WCAG 2.2, success criterion 1.4.3).
   package var needed: Double
   /// The text's colour as painted, and what is below it there.
   package var text: RGBA
@@ -60,7 +60,7 @@ extension DisplayList {
   }
 }
 
-/// What has been painted so far that text may lie on, in bands across the picture.
+/// The painted areas that text may lie on, in bands across the picture.
 private struct Grounds {
   enum Paint {
     case solid(RGBA)
@@ -104,7 +104,7 @@ private struct Grounds {
     grounds.append(Ground(paint: paint, frame: frame, opacity: opacity))
   }
 
-  /// The lowest contrast of a line; none where it lies on a picture only.
+  /// The lowest contrast of a line; nil where it lies on a picture only.
   func contrast(of line: TextLineItem, _ shown: Frame, _ view: Int, _ opacity: Double, _ surface: RGBA) -> TextContrast?
   {
     var worst: TextContrast?
@@ -125,7 +125,7 @@ private struct Grounds {
     return worst
   }
 
-  /// What is painted at a place; none when a picture shows through.
+  /// The colour painted at a point; nil if a picture shows through.
   private func color(at point: Point, on surface: RGBA) -> RGBA? {
     var layers: [RGBA] = []
     let near = bands[band(point.y)]
@@ -157,7 +157,7 @@ private struct Grounds {
 }
 
 extension Frame {
-  /// What two frames share; empty when they do not meet.
+  /// The common part of two frames; empty if they do not meet.
   package func intersection(_ other: Frame) -> Frame {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return Frame(left, top, max(min(maxX, other.maxX) - left, 0), max(min(maxY, other.maxY) - top, 0))

@@ -33,6 +33,10 @@ package struct TextLineItem: Sendable, Equatable {
   package var rightToLeft = false
   /// How much of the room that its glyphs leave is left of them, 0…1: cells may be narrower than what was measured.
   package var lead = 0.0
+  /// The box in whose middle the line stands, where there is one: cells round both, and the line goes by the box's.
+  package var centre: Frame?
+  /// Where the text before it in a row ends, when there is a small gap between both: rounding must not close it. Points.
+  package var previousEnd: Double?
   package var runs: [Run]
 
   package init(frame: Frame, ascent: Double, runs: [Run]) {
@@ -50,12 +54,12 @@ package struct ImageItem: Sendable, Equatable {
   package var outline: Outline
   /// Where the whole picture would lie.
   package var picture: Frame
-  /// As the document says it.
+  /// As written in the document.
   package var url: String
   package var tint: RGBA?
   /// 0…100.
   package var grayscale: Double
-  /// What is drawn when there is no such picture: a box with its name.
+  /// The replacement for a missing picture: a box with its name.
   package var placeholder: Placeholder
 
   package struct Placeholder: Sendable, Equatable {

@@ -2,7 +2,7 @@ import Layout
 import Sushi
 
 extension DisplayList {
-  /// What must be painted again.
+  /// The area to repaint.
   package enum Change: Sendable, Equatable {
     case nothing
     /// Only what touches these points.

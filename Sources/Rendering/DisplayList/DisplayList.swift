@@ -2,13 +2,13 @@ import KimchiCore
 import Layout
 import Sushi
 
-/// What is drawn, in paint order, in absolute points: the one source of the terminal and of every exporter.
+/// The drawn items in paint order, in absolute points: the one source of the terminal and of every exporter.
 ///
 /// Left and right are already settled: outlines, runs and figures are mirrored where the picture runs from right to
 /// left, and `leading` in an outline means left.
 package struct DisplayList: Sendable {
   package private(set) var items: [DisplayItem] = []
-  /// What painting asks of every item first, so that a small repaint walks only these.
+  /// The bounds of every item, so that a small repaint walks only these.
   private(set) var entries: [Entry] = []
   /// The picture's own size in points.
   package var size: Size
@@ -29,7 +29,7 @@ package struct DisplayList: Sendable {
 
   /// An item in short: plain values, and for the commonest item, a box of one colour, all there is to it.
   struct Entry: Sendable {
-    /// What the item may touch.
+    /// The area that the item may touch.
     var bounds: Frame
     var view: Int32
     /// `0xAARRGGBB` of a square-cornered box of one colour.

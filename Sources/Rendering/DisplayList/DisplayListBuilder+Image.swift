@@ -6,9 +6,10 @@ extension DisplayListBuilder {
   mutating func addImage(_ content: ImageContent, _ outline: Outline, _ view: Int) {
     let bounds = layout.content(of: view)
     guard bounds.width > 0, bounds.height > 0 else { return }
-    let picture = images.size(of: content.url).map { fitted($0, content, in: bounds) } ?? bounds
+    let url = images.address(of: content)
+    let picture = images.size(of: url).map { fitted($0, content, in: bounds) } ?? bounds
     let item = ImageItem(
-      bounds: bounds, outline: outline, picture: picture, url: content.url,
+      bounds: bounds, outline: outline, picture: picture, url: url,
       tint: content.tint.map(theme.resolve), grayscale: content.grayscale,
       placeholder: ImageItem.Placeholder(
         box: theme.resolve(Color(.token(.surfaceTertiary))), name: theme.resolve(Color(.token(.textTertiary)))))

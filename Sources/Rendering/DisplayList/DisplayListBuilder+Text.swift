@@ -10,6 +10,8 @@ extension DisplayListBuilder {
     let runsRightToLeft = VisualOrder.isRightToLeft(content.text.text, fallback: rightToLeft)
     let styles = TextRunStyles(content, scale: text.scale * layout.options.typeScale, theme: theme)
     let lead = lead(content.align)
+    let anchor = anchor(of: view, width: text.width, lineCount: text.lines.count, lead: lead)
+    let previousEnd = runsRightToLeft || rightToLeft ? nil : endOfText(before: view, at: box.x)
     var top = box.y
     for line in text.lines {
       let bounds = Frame(box.x + (box.width - line.width) * lead, top, line.width, line.height)
@@ -18,7 +20,9 @@ extension DisplayListBuilder {
       var item = TextLineItem(frame: bounds, ascent: line.ascent, runs: styles.runs(of: line))
       item.letterSpacing = content.letterSpacing * text.scale
       item.rightToLeft = runsRightToLeft
-      item.lead = lead
+      item.lead = anchor.lead
+      item.centre = anchor.centre
+      item.previousEnd = previousEnd
       if !item.runs.isEmpty { append(.line(item), view) }
     }
   }

@@ -3,9 +3,9 @@ import Layout
 import Sushi
 
 extension DisplayList {
-  /// What a laid-out tree draws under a theme: the one place that decides it, for the terminal and every exporter.
+  /// The display list of a laid-out tree under a theme: decided here for the terminal and every exporter.
   ///
-  /// Where the layout runs from right to left, everything here is mirrored already. `isControl` says which views are
+  /// For right to left, everything here is mirrored already. `isControl` tells which views are
   /// buttons and tags; `visible`, in points, leaves out what lies elsewhere. O(views), of which those elsewhere cost very
   /// little.
   package static func build(

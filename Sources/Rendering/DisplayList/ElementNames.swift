@@ -8,7 +8,7 @@ extension CompiledLayout {
     return kind == .button || kind == .tag
   }
 
-  /// What `FramesWriter` calls a view: its element's type, and the id that the layout gives it.
+  /// The name of a view in `FramesWriter`: its element's type, and its id in the layout.
   package func name(of view: Int, in tree: ViewTree) -> FramesWriter.Name {
     guard tree.nodes.indices.contains(view), let node = node(tree.nodes[view].source) else {
       return FramesWriter.Name(type: "view")

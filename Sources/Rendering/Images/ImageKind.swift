@@ -1,6 +1,6 @@
 import Glibc
 
-/// The formats that pictures may have, told by their first bytes whatever the file's name says.
+/// The formats of pictures, recognised by their first bytes whatever the file's name.
 ///
 /// The decoding library knows many more, some of which can name other files: nothing else ever reaches it.
 package enum ImageKind: String, Sendable, CaseIterable {

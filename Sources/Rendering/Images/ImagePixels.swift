@@ -13,7 +13,7 @@ package struct ImagePixels: Sendable {
     self.pixels = pixels
   }
 
-  /// Decodes a file, both sides scaled together to at most so many pixels. None when it is missing, no picture, or
+  /// Decodes a file, both sides scaled together to at most this many pixels. Nil when it is missing, no picture, or
   /// larger than 64 megapixels by its header.
   init?(path: String, maxWidth: Int, maxHeight: Int) {
     var bytes: UnsafeMutablePointer<UInt8>?

@@ -5,8 +5,8 @@ import Synchronization
 
 /// The pictures of a workspace: their sizes for layout, their pixels for painting.
 ///
-/// Which file a url means is the workspace's to say. gdk-pixbuf is opened at the first picture that is painted, or whose
-/// size its first bytes do not say; only files that `ImageKind` knows reach it. What was decoded is kept, the least used given up beyond `byteLimit`. Safe to share
+/// The workspace maps a url to a file. gdk-pixbuf is opened at the first picture that is painted, or whose
+/// size its first bytes do not contain; only files that `ImageKind` knows reach it. What was decoded is kept, the least used given up beyond `byteLimit`. Safe to share
 /// between threads.
 package final class ImageStore: ImageSizes, Sendable {
   /// Bytes of decoded pixels that are kept.
@@ -47,7 +47,7 @@ package final class ImageStore: ImageSizes, Sendable {
   private let resolve: @Sendable (String) -> String?
   private let state = Mutex(State())
 
-  /// `resolve` answers the file that a url means, or none.
+  /// `resolve` answers the file that a url means, or nil.
   package init(resolve: @escaping @Sendable (String) -> String?) { self.resolve = resolve }
 
   /// Points: a file named `…@2x.png` holds two pixels a point.
@@ -61,12 +61,20 @@ package final class ImageStore: ImageSizes, Sendable {
     return size
   }
 
-  /// The file that a url means, or none.
+  /// The file that a url means, or nil.
   package func file(of url: String) -> String? { resolve(url) }
 
-  package func isForeign(_ url: String) -> Bool { resolve(url).map { ImageKind(ofFile: $0) == nil } ?? false }
+  package func problem(of url: String) -> ImageProblem {
+    guard let path = resolve(url) else { return .missing }
+    return ImageKind(ofFile: path) == nil ? .foreign : .damaged
+  }
 
-  /// The picture at exactly so many pixels, 1…2048 each way. None when it is missing or unreadable.
+  /// Whether the pixels of a file with a good beginning can't be read. Without the image library nobody can tell.
+  func isDamaged(_ url: String) -> Bool {
+    kimchi_pixbuf_available() && pixels(of: url, width: 1, height: 1) == nil
+  }
+
+  /// The picture at exactly this many pixels, 1…2048 each way. Nil when it is missing or unreadable.
   package func pixels(of url: String, width: Int, height: Int) -> ImagePixels? {
     let key = Key(url: url, width: min(max(width, 1), 2048), height: min(max(height, 1), 2048))
     let known = state.withLock { state -> Entry? in

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The size that a PNG file says in its first bytes (PNG specification §5.2, §11.2.2).
+/// Reads the size of a PNG file from its first bytes (PNG specification §5.2, §11.2.2).
 ///
 /// Most pictures are PNG, and layout asks for sizes only: this spares opening gdk-pixbuf, which takes longer than all
 /// the rest of a start.
@@ -10,7 +10,7 @@ enum PNGHeader {
   /// Larger pictures are not decoded either.
   private static let pixelLimit = 64_000_000
 
-  /// Pixels; none for a file that is no PNG or cannot be read.
+  /// Pixels; nil for a file that isn't a PNG or cannot be read.
   static func size(ofFile path: String) -> (width: Int, height: Int)? {
     // A pipe would block until someone writes to it.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -8,7 +8,7 @@ import Sushi
 package struct CellMeasurer: TextMeasurer {
   /// Points that one cell covers.
   package var cell: Size
-  /// What a column's width is multiplied by. Line heights follow from the point size, which has it in it already.
+  /// The factor for a column's width. Line heights follow from the point size, which includes it.
   package var typeScale: Double
 
   package init(cell: Size = Size(8, 16), typeScale: Double = 1) {

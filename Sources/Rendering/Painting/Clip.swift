@@ -6,7 +6,7 @@ import Sushi
 struct Clip: Sendable {
   /// All clips met so far.
   var rect: SampleRect
-  /// That, within the part of the canvas that is painted now.
+  /// The bounds within the part of the canvas being painted.
   var visible: SampleRect
   /// The rounded outlines among the clips.
   var shapes: [SampleShape]
@@ -16,6 +16,11 @@ struct Clip: Sendable {
     var coverage: UInt32 = 255
     for shape in shapes { coverage = coverage * shape.coverage(x: x, y: y) / 255 }
     return coverage
+  }
+
+  /// Which halves of a sample inside `rect` show.
+  func halves(x: Int, y: Int) -> SampleHalves {
+    shapes.reduce(.both) { $0.intersection($1.halves(x: x, y: y)) }
   }
 
   /// The samples of a row that no rounded outline touches.
@@ -32,8 +37,8 @@ struct Clip: Sendable {
 }
 
 extension Painter {
-  /// Only truecolour blends the samples of an edge.
-  var hasHardEdges: Bool { options.colors != .truecolour }
+  /// Where samples show no colours, corners are whole samples.
+  var hasHardEdges: Bool { !options.hasSamples }
 
   mutating func pushClip(_ frame: Frame, _ outline: Outline, grid: SampleGrid) {
     let rect = grid.samples(of: frame)
@@ -55,7 +60,7 @@ extension Painter {
   }
 }
 
-/// What lay under a group of items that is laid over it as one picture.
+/// The canvas below a group of items with a common opacity.
 struct OpacityGroup: Sendable {
   var opacity: Double
   var rect: SampleRect
@@ -90,6 +95,11 @@ extension Painter {
         let index = row * surface.columns + x
         var new = surface.glyphs[index]
         guard new != old else { continue }
+        if new.attributes.contains(.corner) {
+          let below = group.samples[(max(2 * row, rect.y0) - rect.y0) * rect.width + x - rect.x0] & SampleMark.color
+          surface.glyphs[index].foreground = Blend.mix(below, new.foreground, amount)
+          continue
+        }
         let place = new.scalar != 0 ? new : old
         let y = 2 * row + (place.attributes.contains(.onLowerSample) ? 1 : 0)
         guard y >= rect.y0, y < rect.y1 else { continue }
@@ -108,7 +118,8 @@ extension Painter {
       for x in rect.x0..<rect.x1 {
         let index = y * surface.columns + x
         let old = group.samples[(y - rect.y0) * rect.width + x - rect.x0]
-        surface.samples[index] = Blend.mix(old, surface.samples[index], amount)
+        let new = surface.samples[index]
+        surface.samples[index] = Blend.mix(old, new, amount) | new & SampleMark.all
       }
     }
   }

@@ -4,7 +4,8 @@ import Sushi
 
 extension Painter {
   /// A border within a box (`docs/studio.md` §6): lines in the outermost cells of a box of three rows or more, bars at
-  /// the sides of a lower one; text beats both. A border as thick as a sample is samples.
+  /// the sides of a lower one; text beats both. A border as thick as a sample is samples, unless it is dashed or leaves
+  /// nothing inside. Over a picture a border only tints the samples at the edge.
   func paintBorder(
     _ frame: Frame, _ outline: Outline, width: Double, color: RGBA, isDashed: Bool, view: Int32,
     on surface: Surface, grid: SampleGrid
@@ -12,8 +13,8 @@ extension Painter {
     let rect = grid.samples(of: frame)
     guard width > 0, color.alpha > 0, !rect.intersection(clip.visible).isEmpty else { return }
     let style = GlyphStyle(color: Blend.pack(color), attributes: .line, view: view)
-    let thickness = Int((width / grid.sample.height + 0.25).rounded())
-    if thickness > 0, options.hasSamples {
+    let thickness = Int((width / grid.sample.height + 0.25).rounded(.down))
+    if thickness > 0, !isDashed, options.hasSamples, min(rect.width, rect.height) > 2 * thickness {
       paintFrame(rect, thickness: thickness, color: style.color, view: view, on: surface)
       return
     }
@@ -25,6 +26,28 @@ extension Painter {
     } else {
       paintBars(rect, top, bottom, style, on: surface)
     }
+    let tint = Blend.scaled(style.color, UInt32(min(max(width / grid.sample.height, 0), 1) * 255))
+    tintPictures(rect, color: tint, view: view, on: surface)
+  }
+
+  /// A border over a picture: the samples at its edge, as far as the line covers them.
+  private func tintPictures(_ rect: SampleRect, color: UInt32, view: Int32, on surface: Surface) {
+    let inner = SampleRect(x0: rect.x0 + 1, y0: rect.y0 + 1, x1: rect.x1 - 1, y1: rect.y1 - 1)
+    let visible = rect.intersection(clip.visible)
+    guard options.hasSamples, !visible.isEmpty else { return }
+    func tint(_ x: Int, _ y: Int) {
+      guard surface.samples[y * surface.columns + x] & SampleMark.isPicture != 0,
+        clip.shapes.isEmpty || clip.halves(x: x, y: y) == .both
+      else { return }
+      surface.fill(y: y, from: x, to: x + 1, color: color, view: view)
+    }
+    for y in visible.y0..<visible.y1 {
+      if y < inner.y0 || y >= inner.y1 {
+        for x in visible.x0..<visible.x1 { tint(x, y) }
+      } else {
+        for x in Set([rect.x0, rect.x1 - 1]) where x >= visible.x0 && x < visible.x1 { tint(x, y) }
+      }
+    }
   }
 
   private func paintLines(
@@ -35,19 +58,41 @@ extension Painter {
     let lower = 2 * bottom
     let visible = clip.visible
     for x in Painter.range(rect.x0 + 1, right, within: visible.x0, visible.x1) {
-      draw(pen.horizontal, x, upper, style, on: surface)
-      draw(pen.horizontal, x, lower, style, on: surface)
+      drawBorder(pen.horizontal, x, upper, style, on: surface)
+      drawBorder(pen.horizontal, x, lower, style, on: surface)
     }
     for row in Painter.range(top + 1, bottom, within: visible.y0 / 2, (visible.y1 + 1) / 2) {
       // The sides stand on the same sample as the line that the row would hold.
-      draw(pen.vertical, rect.x0, 2 * row, style, on: surface)
-      draw(pen.vertical, right, 2 * row, style, on: surface)
+      drawBorder(pen.vertical, rect.x0, 2 * row, style, on: surface)
+      drawBorder(pen.vertical, right, 2 * row, style, on: surface)
     }
-    // A round corner stands on the outermost sample, which its curve has blended with what lies below.
-    draw(pen.topLeft.glyph, rect.x0, pen.topLeft.isRound ? rect.y0 : upper, style, on: surface)
-    draw(pen.topRight.glyph, right, pen.topRight.isRound ? rect.y0 : upper, style, on: surface)
-    draw(pen.bottomLeft.glyph, rect.x0, pen.bottomLeft.isRound ? rect.y1 - 1 : lower, style, on: surface)
-    draw(pen.bottomRight.glyph, right, pen.bottomRight.isRound ? rect.y1 - 1 : lower, style, on: surface)
+    drawCorner(pen.topLeft, rect.x0, pen.topLeft.isRound ? rect.y0 : upper, style, on: surface)
+    drawCorner(pen.topRight, right, pen.topRight.isRound ? rect.y0 : upper, style, on: surface)
+    drawCorner(pen.bottomLeft, rect.x0, pen.bottomLeft.isRound ? rect.y1 - 1 : lower, style, on: surface)
+    drawCorner(pen.bottomRight, right, pen.bottomRight.isRound ? rect.y1 - 1 : lower, style, on: surface)
+  }
+
+  /// A piece of a border, where neither text stands nor a picture lies.
+  private func drawBorder(
+    _ glyph: Unicode.Scalar, _ x: Int, _ y: Int, _ style: GlyphStyle, on surface: Surface
+  ) {
+    guard clip.visible.contains(x, y), !surface.hasPicture(cell: (y >> 1) * surface.columns + x) else { return }
+    draw(glyph, x, y, style, on: surface)
+  }
+
+  /// Where the box's fill has cut its corner out of quite another ground, the cut is the corner: a cell has no third
+  /// colour.
+  private func drawCorner(
+    _ corner: BorderPen.Corner, _ x: Int, _ y: Int, _ style: GlyphStyle, on surface: Surface
+  ) {
+    guard clip.visible.contains(x, y) else { return }
+    let held = surface.glyphs[(y >> 1) * surface.columns + x]
+    if corner.isRound, held.attributes.contains(.corner) {
+      let sample = held.marks & 3 != 0 ? y & ~1 : y | 1
+      let ground = surface.samples[sample * surface.columns + x] & SampleMark.color
+      if CornerCell.differs(held.foreground, ground) { return }
+    }
+    drawBorder(corner.glyph, x, y, style, on: surface)
   }
 
   /// One or two rows: bars where the cells are free and wholly inside, else the edge samples.
@@ -57,12 +102,13 @@ extension Painter {
     for row in top...max(top, bottom) {
       let isWhole = rect.y0 <= 2 * row && rect.y1 >= 2 * row + 2
       if isWhole {
-        draw("▏", rect.x0, 2 * row, style, on: surface)
-        if rect.width > 1 { draw("▕", rect.x1 - 1, 2 * row, style, on: surface) }
+        drawBorder("▏", rect.x0, 2 * row, style, on: surface)
+        if rect.width > 1 { drawBorder("▕", rect.x1 - 1, 2 * row, style, on: surface) }
       } else {
         let y = rect.y0 > 2 * row ? 2 * row + 1 : 2 * row
         for x in Set([rect.x0, rect.x1 - 1]) where clip.visible.contains(x, y) {
-          if surface.glyphs[row * surface.columns + x].scalar == 0 {
+          let cell = row * surface.columns + x
+          if surface.glyphs[cell].scalar == 0, !surface.hasPicture(cell: cell) {
             surface.fill(y: y, from: x, to: x + 1, color: monochrome(style.color), view: style.view)
           }
         }
@@ -79,7 +125,7 @@ extension Painter {
     for y in visible.y0..<max(visible.y0, visible.y1) {
       for x in visible.x0..<visible.x1 where !inner.contains(x, y) {
         let glyph = surface.glyphs[(y >> 1) * surface.columns + x]
-        if glyph.scalar == 0 || glyph.attributes.contains(.line) {
+        if glyph.scalar == 0 || !glyph.attributes.isDisjoint(with: [.line, .corner]) {
           surface.fill(y: y, from: x, to: x + 1, color: color, view: view)
         }
       }
@@ -98,7 +144,7 @@ extension Painter {
   func draw(_ glyph: Unicode.Scalar, _ column: Int, _ y: Int, _ style: GlyphStyle, on surface: Surface) {
     guard clip.visible.contains(column, y) else { return }
     let held = surface.glyphs[(y >> 1) * surface.columns + column]
-    guard held.scalar == 0 || held.attributes.contains(.line) else { return }
+    guard held.scalar == 0 || !held.attributes.isDisjoint(with: [.line, .corner]) else { return }
     guard clip.shapes.isEmpty || clip.coverage(x: column, y: y) >= 128 else { return }
     set(glyph.value, 0, [], column, y, style, surface)
   }

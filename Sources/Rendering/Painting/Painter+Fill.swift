@@ -20,7 +20,9 @@ extension Painter {
       paintSolid(rect, shape, color: Blend.pack(color), view: view, on: surface)
     case .gradient(let gradient, let colors):
       let ramp = GradientRamp(gradient, colors: colors, frame: frame)
-      paintRows(rect, shape, isOpaque: ramp.isOpaque, view: view, on: surface) { y, x0, row in
+      paintRows(
+        rect, shape, isOpaque: ramp.isOpaque, mark: SampleMark.isVaried, view: view, on: surface
+      ) { y, x0, row in
         ramp.row(y: y, from: x0, grid: grid, into: row)
       }
     }
@@ -48,11 +50,12 @@ extension Painter {
       let full = Painter.full(y, shape, clip, visible)
       surface.fill(y: y, from: full.lowerBound, to: full.upperBound, color: color, view: view)
       for x in visible.x0..<visible.x1 where !full.contains(x) {
-        let coverage = Painter.coverage(x, y, shape, clip)
-        guard coverage > 0 else { continue }
-        let isMostly = coverage >= 128
-        surface.fill(
-          y: y, from: x, to: x + 1, color: Blend.scaled(color, coverage), view: isMostly ? view : -1)
+        let halves = Painter.halves(x, y, shape, clip)
+        if halves == .both {
+          surface.fill(y: y, from: x, to: x + 1, color: color, view: view)
+        } else if !halves.isEmpty {
+          surface.fillHalf(x: x, y: y, isRight: halves == .right, color: color, view: view)
+        }
       }
     }
   }
@@ -68,7 +71,8 @@ extension Painter {
 
   /// Rows of colours over a box: `colors` gives those from a sample on, `0xAARRGGBB`.
   mutating func paintRows(
-    _ rect: SampleRect, _ shape: SampleShape?, isOpaque: Bool = false, view: Int32, on surface: Surface,
+    _ rect: SampleRect, _ shape: SampleShape?, isOpaque: Bool = false, mark: UInt32 = 0, view: Int32,
+    on surface: Surface,
     colors: (_ y: Int, _ x0: Int, _ row: UnsafeMutableBufferPointer<UInt32>) -> Void
   ) {
     let clip = clip
@@ -76,7 +80,9 @@ extension Painter {
     guard !visible.isEmpty else { return }
     let isPlain = shape == nil && clip.shapes.isEmpty
     if isPlain, isOpaque {
-      for y in visible.y0..<visible.y1 { surface.replace(y: y, from: visible.x0, to: visible.x1, view: view, colors) }
+      for y in visible.y0..<visible.y1 {
+        surface.replace(y: y, from: visible.x0, to: visible.x1, mark: mark, view: view, colors)
+      }
       return
     }
     scratch.withUnsafeMutableBufferPointer { scratch in
@@ -87,11 +93,15 @@ extension Painter {
         if !isPlain {
           let full = Painter.full(y, shape, clip, visible)
           for x in visible.x0..<visible.x1 where !full.contains(x) {
-            let index = x - visible.x0
-            row[index] = Blend.scaled(row[index], Painter.coverage(x, y, shape, clip))
+            let halves = Painter.halves(x, y, shape, clip)
+            guard halves != .both else { continue }
+            let color = row[x - visible.x0]
+            row[x - visible.x0] = 0
+            guard !halves.isEmpty else { continue }
+            surface.fillHalf(x: x, y: y, isRight: halves == .right, color: color, mark: mark, view: view)
           }
         }
-        surface.blend(y: y, from: visible.x0, to: visible.x1, colors: start, view: view)
+        surface.blend(y: y, from: visible.x0, to: visible.x1, colors: start, mark: mark, view: view)
       }
     }
   }
@@ -107,9 +117,9 @@ extension Painter {
     return first < last ? first..<last : visible.x0..<visible.x0
   }
 
-  private static func coverage(_ x: Int, _ y: Int, _ shape: SampleShape?, _ clip: Clip) -> UInt32 {
-    let own = shape?.coverage(x: x, y: y) ?? 255
-    return clip.shapes.isEmpty || own == 0 ? own : own * clip.coverage(x: x, y: y) / 255
+  private static func halves(_ x: Int, _ y: Int, _ shape: SampleShape?, _ clip: Clip) -> SampleHalves {
+    let own = shape?.halves(x: x, y: y) ?? .both
+    return clip.shapes.isEmpty || own.isEmpty ? own : own.intersection(clip.halves(x: x, y: y))
   }
 
   /// A blurred box around and under a box: the product of two blurred edges, which is what a Gaussian makes of it.

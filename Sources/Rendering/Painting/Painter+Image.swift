@@ -3,7 +3,7 @@ import Layout
 import Sushi
 
 extension Painter {
-  /// A picture in half blocks, or a tinted box with its name where there is none to draw.
+  /// A picture in half blocks, or a tinted box with its name if it can't be drawn.
   mutating func paintImage(
     _ item: ImageItem, view: Int32, on surface: Surface, grid: SampleGrid, marks: inout MarkTable
   ) {
@@ -26,7 +26,8 @@ extension Painter {
     let shape = SampleShape(item.outline, frame: item.bounds, rect: rect, grid: grid, isHard: hasHardEdges)
     let drawn = rect.intersection(place)
     let filter = PixelFilter(tint: item.tint, grayscale: item.grayscale)
-    paintRows(drawn, shape, view: view, on: surface) { y, x0, row in
+    let mark = SampleMark.isPicture | SampleMark.isVaried
+    paintRows(drawn, shape, mark: mark, view: view, on: surface) { y, x0, row in
       let line = (y - place.y0) * picture.height / place.height * picture.width
       for index in row.indices {
         let pixel = picture.pixels[line + (x0 + index - place.x0) * picture.width / place.width]

@@ -42,8 +42,9 @@ extension Painter {
   ) {
     guard clip.visible.contains(column, y) else { return }
     let row = y >> 1
-    let below = surface.samples[y * surface.columns + column]
     let index = row * surface.columns + column
+    surface.settleCorner(index)
+    let below = surface.samples[y * surface.columns + column]
     var attributes = style.attributes.union(shape)
     if y & 1 == 1 { attributes.insert(.onLowerSample) }
     surface.glyphs[index] = Glyph(
@@ -60,9 +61,9 @@ extension Painter {
   ) {
     let y = grid.centreSample(item.frame)
     guard y >= clip.visible.y0, y < clip.visible.y1 else { return }
-    let start = grid.column(item.frame.x)
-    let room = max(grid.column(item.frame.maxX) - start, 1)
-    if paintPlainly(item, start: start, room: room, y: y, view: view, on: surface) { return }
+    let place = LinePlace(item, grid)
+    let room = place.room
+    if paintPlainly(item, place, y: y, view: view, on: surface) { return }
     var columns = 0
     var isSimple = item.letterSpacing == 0 && !item.rightToLeft
     for run in item.runs {
@@ -70,7 +71,7 @@ extension Painter {
       isSimple = isSimple && !VisualOrder.isNeeded(for: run.text, rightToLeft: false)
     }
     if isSimple, columns <= room {
-      var column = start + item.indent(room - columns)
+      var column = place.start(columns)
       for run in item.runs {
         let style = GlyphStyle(color: Blend.pack(run.color), attributes: run.attributes, view: view)
         CellWidth.forEach(in: run.text[...]) { cluster in
@@ -80,12 +81,12 @@ extension Painter {
       }
       return
     }
-    paintArranged(item, start: start, room: room, y: y, view: view, on: surface, grid: grid, marks: &marks)
+    paintArranged(item, place, y: y, view: view, on: surface, grid: grid, marks: &marks)
   }
 
-  /// Most lines are printable ASCII that fits: bytes straight into cells. Answers false for any other.
+  /// Most lines are printable ASCII that fits: bytes straight into cells. Returns false for any other.
   private func paintPlainly(
-    _ item: TextLineItem, start: Int, room: Int, y: Int, view: Int32, on surface: Surface
+    _ item: TextLineItem, _ place: LinePlace, y: Int, view: Int32, on surface: Surface
   ) -> Bool {
     guard item.letterSpacing == 0, !item.rightToLeft, clip.shapes.isEmpty else { return false }
     var columns = 0
@@ -93,9 +94,9 @@ extension Painter {
       guard CellWidth.isPlain(run.text) else { return false }
       columns += run.text.utf8.count
     }
-    guard columns <= room else { return false }
+    guard columns <= place.room else { return false }
     let visible = clip.visible
-    var column = start + item.indent(room - columns)
+    var column = place.start(columns)
     for run in item.runs {
       let color = Blend.pack(run.color)
       var glyph = Glyph(foreground: color & 0xFF_FFFF, attributes: run.attributes)
@@ -107,6 +108,7 @@ extension Painter {
         let isOpaque = color >> 24 == 255
         for (x, byte) in zip(first..<last, run.text.utf8.dropFirst(first - column)) {
           glyph.scalar = UInt32(byte)
+          surface.settleCorner(cells + x)
           if !isOpaque { glyph.foreground = Blend.over(color, surface.samples[y * surface.columns + x]) }
           surface.glyphs[cells + x] = glyph
         }
@@ -120,7 +122,7 @@ extension Painter {
 
   /// A line that is cut, spaced out, or seen in another order than it is read.
   private mutating func paintArranged(
-    _ item: TextLineItem, start: Int, room: Int, y: Int, view: Int32, on surface: Surface, grid: SampleGrid,
+    _ item: TextLineItem, _ place: LinePlace, y: Int, view: Int32, on surface: Surface, grid: SampleGrid,
     marks: inout MarkTable
   ) {
     line.removeAll(keepingCapacity: true)
@@ -131,19 +133,19 @@ extension Painter {
         lineStyles.append(UInt16(clamping: index))
       }
     }
-    cut(toColumns: room, spacing: item.letterSpacing / grid.cell.width)
+    cut(toColumns: place.room, spacing: item.letterSpacing / grid.cell.width)
     let needsOrder = item.rightToLeft || item.runs.contains { VisualOrder.isNeeded(for: $0.text, rightToLeft: false) }
     let order = needsOrder ? VisualOrder.reorder(&line, rightToLeft: item.rightToLeft) : []
     let columns = line.reduce(0) { $0 + $1.width }
-    let start = item.letterSpacing == 0 ? start + item.indent(room - columns) : start
-    var place = 0.0
+    let start = item.letterSpacing == 0 ? place.start(columns) : place.first
+    var advance = 0.0
     for index in line.indices {
       let source = needsOrder ? Int(order[index]) : index
       let cluster = line[source]
       let run = item.runs[min(Int(lineStyles[source]), item.runs.count - 1)]
       let style = GlyphStyle(color: Blend.pack(run.color), attributes: run.attributes, view: view)
-      put(cluster, column: start + Int(place + 0.5), y: y, style: style, on: surface, marks: &marks)
-      place += max(Double(cluster.width) + item.letterSpacing / grid.cell.width, 0)
+      put(cluster, column: start + Int(advance + 0.5), y: y, style: style, on: surface, marks: &marks)
+      advance += max(Double(cluster.width) + item.letterSpacing / grid.cell.width, 0)
     }
   }
 
@@ -167,9 +169,32 @@ extension Painter {
   }
 }
 
-extension TextLineItem {
-  /// Columns left of the glyphs when so many are to spare.
-  fileprivate func indent(_ spare: Int) -> Int { spare > 0 ? Int(Double(spare) * lead) : 0 }
+/// The columns that a line of text may take.
+private struct LinePlace {
+  let first: Int
+  let room: Int
+  /// The first column after the text before and a blank.
+  private let least: Int
+  private let lead: Double
+  /// The columns of the box in whose middle the line stands.
+  private let centre: Range<Int>?
+
+  init(_ item: TextLineItem, _ grid: SampleGrid) {
+    first = grid.column(item.frame.x)
+    room = max(grid.column(item.frame.maxX) - first, 1)
+    least = item.previousEnd.map { grid.column($0) + 1 } ?? .min
+    lead = item.lead
+    centre = item.centre.map { box in
+      let rect = grid.samples(of: box)
+      return rect.x0..<max(rect.x0, rect.x1)
+    }
+  }
+
+  /// The first column of so many that fit.
+  func start(_ columns: Int) -> Int {
+    if let centre, columns <= centre.count { return centre.lowerBound + (centre.count - columns) / 2 }
+    return max(least, columns < room ? first + Int(Double(room - columns) * lead) : first)
+  }
 }
 
 extension TextLineItem.Run {

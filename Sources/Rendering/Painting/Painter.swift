@@ -4,7 +4,7 @@ import Sushi
 
 /// Paints display lists on canvases, sample by sample (`docs/studio.md` §6).
 ///
-/// What an item does to a cell depends on that cell alone, so painting any rectangle again gives what painting
+/// An item's effect on a cell depends on that cell alone, so painting any rectangle again gives what painting
 /// everything gives. Reuse one painter for many frames: it keeps its scratch memory.
 package struct Painter: Sendable {
   package var options: PictureOptions

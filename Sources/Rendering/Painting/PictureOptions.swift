@@ -18,7 +18,7 @@ package struct PictureOptions: Sendable {
     case glyphs
   }
 
-  /// What everything is painted on: `color.surface.primary` of the theme.
+  /// The background of everything: `color.surface.primary` of the theme.
   package var surface: RGBA
   /// Points that a cell covers: 8 × 16; smaller ones zoom in.
   package var cell: Size

@@ -70,6 +70,30 @@ struct SampleShape {
     return first..<max(first, last)
   }
 
+  /// Which halves of a sample inside the rectangle are covered. A corner that goes over half of a half removes it, from
+  /// a radius of one sample on; a box of two samples keeps its corners, so that a line of text has one ground.
+  func halves(x: Int, y: Int) -> SampleHalves {
+    if isHard { return coverage(x: x, y: y) >= 128 ? .both : [] }
+    let top = (Double(y - rect.y0) + 0.5) * sample.height
+    let left = (Double(x - rect.x0) + 0.25) * sample.width
+    var halves: SampleHalves = []
+    if contains(left, top) { halves.insert(.left) }
+    if contains(left + sample.width / 2, top) { halves.insert(.right) }
+    return halves
+  }
+
+  private func contains(_ left: Double, _ top: Double) -> Bool {
+    let right = Double(rect.width) * sample.width - left
+    let bottom = Double(rect.height) * sample.height - top
+    let least = rect.height > 2 ? sample.width / 10 : 0
+    guard depth(left, top, topLeft) >= least, depth(right, top, topRight) >= least,
+      depth(left, bottom, bottomLeft) >= least, depth(right, bottom, bottomRight) >= least
+    else { return false }
+    guard notch.radius > 0 else { return true }
+    let down = top - notch.centre
+    return min(left * left + down * down, right * right + down * down) >= notch.radius * notch.radius
+  }
+
   /// How much of a sample inside the rectangle is covered, in 255ths.
   func coverage(x: Int, y: Int) -> UInt32 {
     let left = (Double(x - rect.x0) + 0.5) * sample.width
@@ -96,14 +120,28 @@ struct SampleShape {
   /// the arc, one sample wide.
   private func corner(_ across: Double, _ down: Double, _ radius: Double) -> Double {
     guard across < radius, down < radius else { return 1 }
+    return min(max(0.5 + depth(across, down, radius) * 2 / (sample.width + sample.height), 0), 1)
+  }
+
+  /// Points from a corner's arc inwards; endless where there is no arc.
+  private func depth(_ across: Double, _ down: Double, _ radius: Double) -> Double {
+    guard across < radius, down < radius else { return .infinity }
     let u = radius - across
     let v = radius - down
-    let distance =
-      exponent == 2 ? (u * u + v * v).squareRoot() : pow(pow(u, exponent) + pow(v, exponent), 1 / exponent)
-    return min(max(0.5 + (radius - distance) * 2 / (sample.width + sample.height), 0), 1)
+    return radius
+      - (exponent == 2 ? (u * u + v * v).squareRoot() : pow(pow(u, exponent) + pow(v, exponent), 1 / exponent))
   }
 
   private func isCorner(_ x: Int, _ y: Int) -> Bool {
     (x == rect.x0 || x == rect.x1 - 1) && (y == rect.y0 || y == rect.y1 - 1)
   }
+}
+
+/// The halves of a sample, side by side.
+struct SampleHalves: OptionSet {
+  let rawValue: UInt8
+
+  static let left = SampleHalves(rawValue: 1)
+  static let right = SampleHalves(rawValue: 2)
+  static let both: SampleHalves = [.left, .right]
 }

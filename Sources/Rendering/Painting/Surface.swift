@@ -32,7 +32,9 @@ struct Surface {
     if alpha == 255 {
       for index in (row + x0)..<(row + x1) { samples[index] = color & 0xFF_FFFF }
     } else if alpha > 0 {
-      for index in (row + x0)..<(row + x1) { samples[index] = Blend.over(color, samples[index]) }
+      for index in (row + x0)..<(row + x1) {
+        samples[index] = Blend.over(color, samples[index]) | samples[index] & SampleMark.all
+      }
     } else {
       return
     }
@@ -40,25 +42,30 @@ struct Surface {
   }
 
   /// Lays colours (`0xAARRGGBB`), the first for `x0`, over a row of samples, and over the glyphs on them.
-  func blend(y: Int, from x0: Int, to x1: Int, colors: UnsafePointer<UInt32>, view: Int32) {
+  /// `mark`s are put on every sample that is drawn on.
+  func blend(y: Int, from x0: Int, to x1: Int, colors: UnsafePointer<UInt32>, mark: UInt32 = 0, view: Int32) {
     guard x0 < x1 else { return }
     let row = y * columns
     for x in x0..<x1 {
       let color = colors[x - x0]
-      samples[row + x] = color >> 24 == 255 ? color & 0xFF_FFFF : Blend.over(color, samples[row + x])
+      if color >> 24 == 255 {
+        samples[row + x] = color & SampleMark.color | mark
+      } else if color >> 24 > 0 {
+        samples[row + x] = Blend.over(color, samples[row + x]) | samples[row + x] & SampleMark.all | mark
+      }
     }
     cover(y: y, from: x0, to: x1, view: view) { colors[$0 - x0] }
   }
 
   /// Has opaque colours written straight into a row of samples.
   func replace(
-    y: Int, from x0: Int, to x1: Int, view: Int32,
+    y: Int, from x0: Int, to x1: Int, mark: UInt32 = 0, view: Int32,
     _ colors: (_ y: Int, _ x0: Int, _ row: UnsafeMutableBufferPointer<UInt32>) -> Void
   ) {
     guard x0 < x1 else { return }
     let row = UnsafeMutableBufferPointer(rebasing: samples[(y * columns + x0)..<(y * columns + x1)])
     colors(y, x0, row)
-    for index in row.indices { row[index] &= 0xFF_FFFF }
+    for index in row.indices { row[index] = row[index] & SampleMark.color | mark }
     cover(y: y, from: x0, to: x1, view: view) { _ in 0xFF00_0000 }
   }
 
@@ -72,6 +79,10 @@ struct Surface {
     guard rowHasGlyphs[row] else { return }
     for x in x0..<x1 {
       let glyph = glyphs[cells + x]
+      if glyph.attributes.contains(.corner) {
+        coverCorner(cells + x, y: y, color: color(x))
+        continue
+      }
       guard glyph.scalar != 0, glyph.attributes.contains(.onLowerSample) == (y & 1 == 1) else { continue }
       let color = color(x)
       if color >> 24 == 255 {
@@ -81,6 +92,16 @@ struct Surface {
       }
     }
   }
+}
+
+/// Properties of a sample, in the byte above its colour.
+enum SampleMark {
+  static let color: UInt32 = 0xFF_FFFF
+  static let all: UInt32 = 0xFF00_0000
+  /// A picture or a gradient: neighbours differ by nature, and a glyph stands on their mean.
+  static let isVaried: UInt32 = 1 << 24
+  /// A picture, which no border is drawn across.
+  static let isPicture: UInt32 = 1 << 25
 }
 
 /// Arithmetic on packed colours.
@@ -106,7 +127,7 @@ enum Blend {
     return ((odd + ((odd >> 8) & 0xFF00FF)) >> 8) & 0xFF00FF | ((even + (even >> 8)) & 0xFF00)
   }
 
-  /// The same colour, `coverage` 255ths as opaque.
+  /// The colour at `coverage` 255ths of its opacity.
   @inline(__always)
   static func scaled(_ color: UInt32, _ coverage: UInt32) -> UInt32 {
     if coverage == 255 { return color }

@@ -3,7 +3,7 @@ import CPlatform
 /// How many columns a text takes in a terminal: the one function that measuring and painting share
 /// (`docs/terminal.md` §3).
 ///
-/// A grapheme cluster is its base scalar and at most four zero-width marks, and as wide as libc's `wcwidth` says of the
+/// A grapheme cluster is its base scalar and at most four zero-width marks, and has the width that libc's `wcwidth` gives for the
 /// base, which is what ncurses itself goes by. Zero-width joiners with what they join, variation selectors, skin tones,
 /// bidirectional and other control characters are dropped. A flag becomes its two letters. What cannot be printed
 /// becomes U+FFFD. Letters and spacing vowel signs that a script's cluster holds beyond its base take cells of their

@@ -2,7 +2,7 @@ import Sushi
 
 /// A canvas as text with colours (ECMA-48 SGR), for a terminal, a pager or a file.
 package enum AnsiWriter {
-  /// One line a row. Only what changes from cell to cell is said, and every line ends as it began, without attributes.
+  /// Writes one line for each row. Attributes are written only on change, and every line ends without any.
   package static func write(_ canvas: Canvas, colors: ColorMode) -> String {
     var pen = AnsiPen(colors: colors)
     for row in 0..<canvas.rows {
@@ -61,7 +61,7 @@ private struct AnsiPen {
     }
   }
 
-  /// Either half may be the foreground: the one that needs less said.
+  /// Either half may be the foreground: the one that needs fewer codes.
   private mutating func writeHalves(upper: Int, lower: Int) {
     if upper == lower {
       set(attributes: [], nil, lower)
@@ -90,7 +90,7 @@ private struct AnsiPen {
   /// Few colours may make a readable text the colour of its background; then it is black or white, whichever reads
   /// better. What was faint before, such as a pale line, may vanish.
   private mutating func legible(_ color: Int, _ cell: Cell, on background: Int) -> Int {
-    guard colors != .truecolour, color == background,
+    guard colors != .truecolour, color == background, !cell.isGround,
       cell.foreground.contrast(with: cell.background) > 1.5
     else { return color }
     return Int(palette.contrasting(with: UInt8(truncatingIfNeeded: background)))

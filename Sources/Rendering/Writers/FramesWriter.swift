@@ -7,7 +7,7 @@ import Sushi
 ///
 /// Hidden views are left out. A composite is one object: its parts are not listed, and their text is its own.
 package enum FramesWriter {
-  /// What a view is called: its element's type and its own id.
+  /// The name of a view: its element's type and its own id.
   package struct Name: Sendable {
     package var type: String
     package var id: String?

@@ -5,7 +5,7 @@ extension LayoutDimension {
   private static let words = properties.map(\.name)
   static let expectation = "points, or one of { \"absolute\" | \"fractional\" | \"estimated\" | … : number }"
 
-  /// Reads a side; answers none after it has reported why. `fractional` is a share of the container's same side.
+  /// Reads a side; returns nil after it has reported why. `fractional` is a share of the container's same side.
   static func decode(_ value: JSONValue, along axis: Axis, _ decoder: inout ValueDecoder) -> LayoutDimension? {
     let points = 0...Double.layoutLimit
     if decoder.kind(value) == .number { return decoder.decodeNumber(value, in: points).map { .absolute($0) } }
@@ -96,7 +96,7 @@ extension LayoutFrame {
         guard let number = Double.decode(points, &decoder) else { return nil }
         lengths.append(.absolute(number))
       } else {
-        decoder.reportMismatch(element, expected: "a share of the group, or { \"absolute\": points }")
+        decoder.reportMismatch(element, expected: "a fraction of the group, or { \"absolute\": points }")
         return nil
       }
     }

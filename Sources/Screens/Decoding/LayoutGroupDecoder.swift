@@ -15,7 +15,7 @@ struct LayoutGroupDecoder {
 
   init(decoder: ValueDecoder) { self.decoder = decoder }
 
-  /// A section's group, whose sides are those of `standard` where it says nothing.
+  /// A section's group; missing sides come from `standard`.
   mutating func group(_ value: JSONValue, standard: LayoutGroup) -> LayoutGroup {
     guard decoder.kind(value) == .object else {
       decoder.reportMismatch(value, expected: "a group")
@@ -79,14 +79,14 @@ struct LayoutGroupDecoder {
 
   private mutating func frames(_ list: JSONValue?, of group: JSONValue) -> [LayoutFrame] {
     guard let list, decoder.kind(list) == .array else {
-      reportNoPlace(list ?? group, "a custom group lists its \"frames\"")
+      reportNoPlace(list ?? group, "a custom group needs \"frames\"")
       return [LayoutFrame(0, 0, 1, 1)]
     }
     let frames = decoder.elements(of: list).prefix(SectionLayoutDecoder.placeLimit).compactMap {
       LayoutFrame.decode($0, &decoder)
     }
     guard frames.isEmpty else { return frames }
-    reportNoPlace(list, "a custom group has at least one frame")
+    reportNoPlace(list, "a custom group needs at least one frame")
     return [LayoutFrame(0, 0, 1, 1)]
   }
 
@@ -96,7 +96,7 @@ struct LayoutGroupDecoder {
       return []
     }
     let items = decoder.elements(of: list).prefix(SectionLayoutDecoder.placeLimit).compactMap { item($0, in: group) }
-    if items.isEmpty { reportNoPlace(list, "a group has at least one item") }
+    if items.isEmpty { reportNoPlace(list, "a group needs at least one item") }
     return items
   }
 
@@ -114,7 +114,7 @@ struct LayoutGroupDecoder {
       return box(value, standard)
     }
     guard depth < SectionLayoutDecoder.depthLimit else {
-      reportNoPlace(value, "groups lie at most \(SectionLayoutDecoder.depthLimit) deep")
+      reportNoPlace(value, "groups can be nested at most \(SectionLayoutDecoder.depthLimit) deep")
       return standard
     }
     return LayoutItem(

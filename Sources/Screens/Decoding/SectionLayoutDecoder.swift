@@ -6,7 +6,7 @@ extension ScrollBehavior: PropertyChoice {}
 
 /// Reads a section's `layout` (`docs/screens.md` §2).
 ///
-/// It never fails: what cannot be read is reported at its place, keeps its default, and the rest stands.
+/// It never fails: what cannot be read is reported at its place, keeps its default, and the rest is kept.
 package enum SectionLayoutDecoder {
   private static let keys = SectionLayout.properties.map(\.name)
   private static let variantKeys = ["min_width"] + keys.filter { $0 != "variants" }
@@ -24,7 +24,7 @@ package enum SectionLayoutDecoder {
     return (layout, decoder.diagnostics)
   }
 
-  /// The same, of one of a decoder's sources. A string alone is a kind with all its defaults.
+  /// Decodes from one of a decoder's sources. A string alone is a kind with all its defaults.
   package static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> SectionLayout {
     if decoder.kind(value) == .string {
       return SectionLayout.Kind.decode(value, &decoder).map { SectionLayout.standard($0) } ?? .list
@@ -45,7 +45,7 @@ package enum SectionLayoutDecoder {
     return layout
   }
 
-  /// Every variant is the layout itself but for what it says.
+  /// Every variant is the layout itself with its own changes.
   private static func variants(
     _ list: JSONValue, of layout: SectionLayout, _ decoder: inout ValueDecoder
   ) -> [SectionLayout.Variant] {

@@ -2,25 +2,25 @@ import JSONDocument
 
 extension DiagnosticCode {
   package static let sectionGroup = DiagnosticCode(
-    "section.group", "a group that can hold no items, or that lies too deep",
+    "section.group", "an empty group, or one nested too deep",
     page: """
-      A section repeats its group until its items end, so every group has a place for at least one item: some `items`,
-      a `count` of one or more, or a custom group's `frames`. Groups lie at most sixteen deep and have at most a
-      thousand places each. The group is read as one place that fills it.
+      A section repeats its group until its items end, so every group needs a place for at least one item: `items`, a
+      `count` of one or more, or a custom group's `frames`. Groups may be nested 16 deep and have up to 1000 places
+      each. Until this is fixed, the group is treated as a single place of its full size.
       """)
 
   package static let sectionDuplicate = DiagnosticCode(
-    "section.duplicate", "two sections of a screen with the same id",
+    "section.duplicate", "two sections with the same id",
     page: """
-      The ids of sections are unique, since the difference between two versions of a screen is found by them. The first
-      section stays and the other is left out. Give each section an id of its own.
+      Section ids must be unique: the difference between two versions of a screen is computed from them. The first
+      section is kept and the other is left out. Give each section its own id.
       """)
 
   package static let itemDuplicate = DiagnosticCode(
-    "item.duplicate", "two items of a screen with the same id",
+    "item.duplicate", "two items with the same id",
     page: """
-      The ids of items are unique in their whole screen, not only in their section: an item is followed from section to
-      section by it. The first item stays and the other is left out. Give each item an id of its own.
+      Item ids must be unique in the whole screen, not only in their section, because an item can move from one section
+      to another. The first item is kept and the other is left out. Give each item its own id.
       """)
 
   /// The codes of screens.

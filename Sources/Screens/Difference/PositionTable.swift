@@ -23,7 +23,7 @@ struct PositionTable {
     }
   }
 
-  /// The index in the list of an identity; none when it is not there. A position that was taken is negative, as −1 − it.
+  /// The index in the list of an identity; nil when it is not there. A position that was taken is negative, as −1 − it.
   func index(
     of identity: ItemIdentity, _ positions: [Int32], _ identities: UnsafeBufferPointer<ItemIdentity>
   ) -> Int? {

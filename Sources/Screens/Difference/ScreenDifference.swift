@@ -1,4 +1,4 @@
-/// What turns one snapshot into another, in stages that can be carried out one after the other
+/// The changes from one snapshot to another, in stages that can be applied one after the other
 /// (`docs/screens.md` §6). An inert value: whoever shows the old snapshot decides what to do with it.
 package struct ScreenDifference: Sendable, Hashable {
   // MARK: 1. Items that show something else
@@ -57,7 +57,7 @@ package struct ItemUpdate: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     /// Its component is the same: its views are bound to the new data.
     case reconfigure
-    /// It has another component: its views are made anew.
+    /// It has another component: its views are created again.
     case reload
   }
 

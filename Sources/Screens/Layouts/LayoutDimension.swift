@@ -6,7 +6,7 @@ package enum LayoutDimension: Sendable, Hashable {
   case fractionalHeight(Double)
   /// A guess in points until what is shown has been measured.
   case estimated(Double)
-  /// A guess in points; afterwards the greatest of its group's items that say so.
+  /// A guess in points; afterwards the largest of the items in its group with this setting.
   case uniformAcrossSiblings(Double)
 
   /// Whether the side comes from what is shown.

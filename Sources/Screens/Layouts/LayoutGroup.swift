@@ -4,7 +4,7 @@ import Sushi
 package struct LayoutItem: Sendable, Hashable {
   package var width: LayoutDimension
   package var height: LayoutDimension
-  /// Shrinks what is shown inside the place that it takes; says nothing along measured sides.
+  /// Space inside its frame; ignored along measured sides.
   package var insets: Edges
   package var edgeSpacing: EdgeSpacing
   package var content: Content
@@ -43,7 +43,7 @@ package struct LayoutGroup: Sendable, Hashable {
   package var edgeSpacing: EdgeSpacing
   package var content: Content
 
-  /// What lies inside, and how.
+  /// The content and its arrangement.
   package enum Content: Sendable, Hashable {
     case horizontal(LayoutRun)
     case vertical(LayoutRun)
@@ -84,7 +84,7 @@ package struct LayoutGroup: Sendable, Hashable {
 package struct LayoutRun: Sendable, Hashable {
   package var items: [LayoutItem]
   package var spacing: LayoutSpacing
-  /// Takes exactly so many items and gives all of them the same share of the room.
+  /// Takes exactly this many items and gives all of them the same share of the room.
   package var count: Int?
 
   package init(_ items: [LayoutItem], spacing: LayoutSpacing = .fixed(0), count: Int? = nil) {

@@ -91,7 +91,7 @@ package enum ScrollBehavior: String, Sendable, CaseIterable {
 /// How a section's header or footer takes its place.
 package struct BoundarySupplementary: Sendable, Hashable {
   package var height: LayoutDimension
-  /// Whether it stays in sight while its section is.
+  /// Whether it stays visible while its section is.
   package var isPinned: Bool
   /// Whether it takes room of its own; otherwise it lies over the section's content.
   package var extendsBoundary: Bool

@@ -21,7 +21,7 @@ package struct DocumentPlace: Sendable, Hashable {
 
   package var isNone: Bool { source == .max }
 
-  /// The same value where so many documents come before its own.
+  /// The same place after so many documents were inserted before its own.
   func moved(by documents: Int) -> DocumentPlace {
     isNone ? self : DocumentPlace(source: source + UInt32(truncatingIfNeeded: documents), index: index)
   }

@@ -2,9 +2,9 @@
 /// of memory; names and documents are the screen's.
 package struct Item: Sendable, Hashable {
   package var identity: ItemIdentity
-  /// What the component is filled with; none shows its static parts.
+  /// The component's data; none shows its static parts.
   package var data: DocumentPlace
-  /// Where the item stands in its document, so that a click on it leads back to an edit.
+  /// The item's place in its document, so that a click on it leads back to an edit.
   package var origin: DocumentPlace
   /// Where its id is spelt; none when the id was made up, as from its position.
   package var name: DocumentPlace
@@ -26,9 +26,9 @@ package struct Item: Sendable, Hashable {
   }
 }
 
-/// What an item does and reports: values in the documents that dialects read when it is clicked or seen.
+/// The actions and events of an item: values in the documents, read by dialects on a tap or on appearance.
 package struct ItemBehavior: Sendable, Hashable {
-  /// What a click does (`docs/format.md` §6).
+  /// The action of a tap (`docs/format.md` §6).
   package var action = DocumentPlace.none
   /// Actions by kind of event.
   package var events = DocumentPlace.none

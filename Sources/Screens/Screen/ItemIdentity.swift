@@ -3,7 +3,7 @@ import JSONDocument
 /// Who an item is, across snapshots: a hash of its id's text, or of its kind and its id (`docs/screens.md` §1).
 ///
 /// Eight bytes instead of a string. The hash is seeded for each process, so a document cannot be made to collide; among
-/// a million items two different ids meet with a chance of 3 in 100 million. It says nothing outside of the process.
+/// a million items two different ids meet with a chance of 3 in 100 million. It is meaningless outside of the process.
 package struct ItemIdentity: Sendable, Hashable {
   package let rawValue: UInt64
 
@@ -19,7 +19,7 @@ package struct ItemIdentity: Sendable, Hashable {
     rawValue = UInt64(bitPattern: Int64(hasher.finalize()))
   }
 
-  /// The identity that a string or a number in a document gives; none for other values.
+  /// The identity that a string or a number in a document gives; nil for other values.
   package init?(kind: String = "", _ document: JSONDocument, _ node: JSONDocument.Node) {
     switch document.kind(of: node) {
     case .string: self.init(kind: kind, document.string(node) ?? "")

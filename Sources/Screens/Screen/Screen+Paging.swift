@@ -33,11 +33,17 @@ extension Screen {
     return result
   }
 
-  /// Adds another screen's documents, components and behaviours. Answers its sections as parts of this one.
+  /// Adds another screen's documents, components and behaviours. Returns its sections as parts of this one.
   private mutating func adopt(_ other: Screen) -> [Section] {
     let shift = sources.count
-    for document in other.sources { _ = add(document) }
     func place(_ place: DocumentPlace) -> DocumentPlace { place.moved(by: shift) }
+    for (index, document) in other.sources.enumerated() {
+      if let origins = other.origins[index] {
+        _ = add(document, madeOf: origins.map(place))
+      } else {
+        _ = add(document)
+      }
+    }
     func item(_ item: Item) -> Item {
       let behavior = other.behavior(of: item)
       return makeItem(

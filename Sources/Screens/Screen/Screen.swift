@@ -1,6 +1,6 @@
 import JSONDocument
 
-/// What every dialect decodes its document into: sections of items, and the documents that their places point into.
+/// The result of decoding in every dialect: sections of items, and the documents that their places point into.
 ///
 /// Nothing downstream knows which dialect it came from (`docs/screens.md` §1).
 package struct Screen: Sendable {
@@ -15,6 +15,8 @@ package struct Screen: Sendable {
   /// Entry 0 does nothing.
   package private(set) var behaviors: [ItemBehavior] = [ItemBehavior()]
   private var componentIndexes: [String: Int32] = [:]
+  /// For sources that were built from others: where each of their values was written, by its node.
+  package private(set) var origins: [Int: [DocumentPlace]] = [:]
 
   package init(
     title: String = "", sources: [JSONDocument] = [], sections: [Section] = [], next: DocumentPlace = .none
@@ -33,6 +35,15 @@ package struct Screen: Sendable {
     return sources.count - 1
   }
 
+  /// Adds a document that was put together from the screen's others.
+  ///
+  /// - Parameter origins: where each of its values was written, in preorder.
+  package mutating func add(_ document: JSONDocument, madeOf origins: [DocumentPlace]) -> Int {
+    let index = add(document)
+    self.origins[index] = origins
+    return index
+  }
+
   /// Takes another state of a document, in which places still mean what they meant.
   package mutating func replaceSource(_ index: Int, with document: JSONDocument) {
     if sources.indices.contains(index) { sources[index] = document }
@@ -47,7 +58,7 @@ package struct Screen: Sendable {
     return index
   }
 
-  /// Adds what an item does. Answers what `Item.behavior` is to be.
+  /// Adds what an item does. Returns what `Item.behavior` is to be.
   package mutating func add(_ behavior: ItemBehavior) -> Int32 {
     if behavior == behaviors[0] { return 0 }
     if let last = behaviors.last, last == behavior { return Int32(behaviors.count - 1) }
@@ -65,12 +76,12 @@ package struct Screen: Sendable {
       behavior: add(behavior))
   }
 
-  /// What all its items together may do; some of it may belong to items that are there no more.
+  /// The number of behaviours; some may belong to removed items.
   package var behaviorCount: Int { behaviors.count }
 
   // MARK: Reading
 
-  /// The document and the node that a place means; none for `DocumentPlace.none` and places of other screens.
+  /// The document and the node that a place means; nil for `DocumentPlace.none` and places of other screens.
   package func value(at place: DocumentPlace) -> (document: JSONDocument, node: JSONDocument.Node)? {
     let source = Int(place.source)
     guard sources.indices.contains(source), let node = sources[source].node(at: Int(place.index)) else { return nil }
@@ -85,13 +96,13 @@ package struct Screen: Sendable {
     behaviors.indices.contains(Int(item.behavior)) ? behaviors[Int(item.behavior)] : behaviors[0]
   }
 
-  /// The item's id as it is spelt, or else its place in the document: for messages and edit scripts.
+  /// The item's id as spelt, or else its place in the document: for messages and edit scripts.
   package func name(of item: Item) -> String {
     if let (document, node) = value(at: item.name) { return document.string(node) ?? document.text(of: node) }
     return pointer(of: item)?.description ?? "an item"
   }
 
-  /// Where the item stands in its document.
+  /// The item's place in its document.
   package func pointer(of item: Item) -> JSONPointer? {
     value(at: item.origin).map { $0.document.pointer(to: $0.node) }
   }

@@ -6,7 +6,7 @@ package struct Section: Sendable {
   package var footer: Item?
   package var layout: SectionLayout
   package var items: [Item]
-  /// Where the section stands in its document.
+  /// The section's place in its document.
   package var origin: DocumentPlace
 
   package init(

@@ -1,6 +1,6 @@
 import JSONDocument
 
-/// What became of one section: it alone, before and after.
+/// The change to one section: before and after.
 package struct SectionChange: Sendable {
   package let index: Int
   package let old: Snapshot
@@ -17,8 +17,8 @@ extension Snapshot {
 
   /// Reads one section again. Linear in that section; where it has other ids, those of the others are looked through.
   ///
-  /// - Parameter read: gives the section as it is now; none leaves the snapshot as it is.
-  /// - Returns: none when the section was not read, or when an id comes twice: then all is to be read.
+  /// - Parameter read: gives the section as it is now; nil leaves the snapshot as it is.
+  /// - Returns: nil when the section was not read, or when an id comes twice: then everything must be read.
   package mutating func replace(_ index: Int, _ read: (inout Screen) -> Section?) -> SectionChange? {
     guard diagnostics.isEmpty, sections.indices.contains(index), let section = read(&screen),
       isUnique(section, at: index)

@@ -10,12 +10,12 @@ package struct Snapshot: Sendable {
   package internal(set) var sections: [SectionRecord]
   /// Who each item is, section after section: apart from the items, so that comparing reads little memory.
   package internal(set) var identities: [ItemIdentity]
-  /// What each item shows, section after section.
+  /// The content of each item, section after section.
   package internal(set) var contents: [UInt64]
   /// Ids that came twice.
   package let diagnostics: [Diagnostic]
 
-  /// What a section is told apart by. Its items are separate: an item's change never touches its header.
+  /// The identity and header of a section. Items are separate: an item's change never touches its header.
   package struct SectionRecord: Sendable, Hashable {
     package var id: String
     /// 0 without a header.
@@ -82,7 +82,7 @@ package struct Snapshot: Sendable {
 
   package var itemCount: Int { contents.count }
 
-  /// The item at a place; none out of bounds, so that a look-up that has become stale does no harm.
+  /// The item at a place; nil out of bounds, so that a look-up that has become stale does no harm.
   package func item(at path: ItemPath) -> Item? {
     guard screen.sections.indices.contains(path.section) else { return nil }
     let items = screen.sections[path.section].items
@@ -93,7 +93,7 @@ package struct Snapshot: Sendable {
     screen.sections.indices.contains(index) ? screen.sections[index] : nil
   }
 
-  /// What the item at a place shows; none out of bounds.
+  /// The content of the item at a place; nil out of bounds.
   package func content(at path: ItemPath) -> UInt64? {
     guard sections.indices.contains(path.section), path.item >= 0, path.item < sections[path.section].count else {
       return nil

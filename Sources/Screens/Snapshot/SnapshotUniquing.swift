@@ -1,11 +1,11 @@
 import JSONDocument
 import Sushi
 
-/// Leaves out sections and items whose id came before, and says so: the first of equals stays (`docs/screens.md` §5).
+/// Leaves out sections and items with duplicate ids and reports them: the first stays (`docs/screens.md` §5).
 struct SnapshotUniquing {
   private(set) var screen: Screen
   private(set) var diagnostics: [Diagnostic] = []
-  /// A response that repeats everything is told of so many ids one by one.
+  /// A response that repeats everything is reported up to this many ids one by one.
   private static let reportLimit = 100
   private var unreported = 0
 
@@ -15,7 +15,7 @@ struct SnapshotUniquing {
     dropSections()
     dropItems()
     if unreported > 0 {
-      diagnostics.append(Diagnostic(.error, .itemDuplicate, "\(unreported) more items repeat an id and are left out"))
+      diagnostics.append(Diagnostic(.error, .itemDuplicate, "\(unreported) more items with duplicate ids are left out"))
     }
   }
 
@@ -29,7 +29,7 @@ struct SnapshotUniquing {
         kept.append(section)
       } else {
         report(
-          .sectionDuplicate, "the section id \(Spelling.quoted(section.id)) came before; the later one is left out",
+          .sectionDuplicate, "duplicate section id \(Spelling.quoted(section.id)); the later section is left out",
           section.origin)
       }
     }
@@ -51,7 +51,7 @@ struct SnapshotUniquing {
         if diagnostics.count < Self.reportLimit {
           report(
             .itemDuplicate,
-            "the item id \(Spelling.quoted(screen.name(of: item))) came before; the later one is left out",
+            "duplicate item id \(Spelling.quoted(screen.name(of: item))); the later item is left out",
             item.name.isNone ? item.origin : item.name)
         } else {
           unreported += 1
@@ -68,12 +68,12 @@ struct SnapshotUniquing {
 
   private mutating func report(_ code: DiagnosticCode, _ message: String, _ place: DocumentPlace) {
     guard let (document, node) = screen.value(at: place) else {
-      diagnostics.append(Diagnostic(.error, code, message, fix: "give it an id of its own"))
+      diagnostics.append(Diagnostic(.error, code, message, fix: "give it a unique id"))
       return
     }
     diagnostics.append(
       Diagnostic(
         .error, code, message, at: document.location(of: node), path: document.pointer(to: node).description,
-        fix: "give it an id of its own"))
+        fix: "give it a unique id"))
   }
 }

@@ -2,7 +2,7 @@ import JSONDocument
 import Sushi
 import Workspaces
 
-/// Where a command acts, as it is typed before it (`docs/studio.md` §3).
+/// A node address, as typed before a command (`docs/studio.md` §3).
 package enum Address: Sendable, Hashable {
   /// Child indexes from the root: `2/0/1`; `root` and `/` are the root itself.
   case path([Int])
@@ -21,7 +21,7 @@ package enum Address: Sendable, Hashable {
     ("prev", .previous),
   ]
 
-  /// None when the word is no address; a command's name is looked for first.
+  /// Nil when the word is no address; a command's name is looked for first.
   ///
   /// - Throws: when it begins as an address and is none.
   package init?(parsing word: String) throws(Refusal) {
@@ -31,21 +31,21 @@ package enum Address: Sendable, Hashable {
     }
     switch word.utf8.first ?? 0 {
     case UInt8(ascii: "#"):
-      guard word.utf8.count > 1 else { throw Refusal("an id is missing", fix: "type it after the #") }
+      guard word.utf8.count > 1 else { throw Refusal("the id is missing", fix: "write it after the #") }
       self = .id(String(word.dropFirst()))
     case UInt8(ascii: "@"):
-      guard word.utf8.count > 1 else { throw Refusal("a path is missing", fix: "type it after the @") }
+      guard word.utf8.count > 1 else { throw Refusal("the path is missing", fix: "write it after the @") }
       self = .reference(String(word.dropFirst()))
     case UInt8(ascii: "/"):
       do {
         self = .pointer(try JSONPointer(parsing: word))
       } catch {
-        throw Refusal("\(Spelling.quoted(word)) is not a JSON pointer", fix: "such as /hStack/items/0")
+        throw Refusal("\(Spelling.quoted(word)) is not a JSON pointer", fix: "write for example /hStack/items/0")
       }
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       let parts = word.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
       guard !parts.contains(nil) else {
-        throw Refusal("\(Spelling.quoted(word)) is not a place", fix: "child indexes are numbers, such as 2/0/1")
+        throw Refusal("\(Spelling.quoted(word)) is not an address", fix: "child indexes are numbers, such as 2/0/1")
       }
       self = .path(parts.compactMap { $0 })
     default:
@@ -54,7 +54,7 @@ package enum Address: Sendable, Hashable {
       let name = String(word[..<bracket])
       guard inside == "*" || Int(inside).map({ $0 >= 0 }) == true else {
         throw Refusal(
-          "\(Spelling.quoted(word)) is not a place", fix: "type \(name)[*] for all of them, \(name)[0] for the first")
+          "\(Spelling.quoted(word)) is not an address", fix: "\(name)[*] is all of them, \(name)[0] the first")
       }
       self = .type(name, Int(inside))
     }

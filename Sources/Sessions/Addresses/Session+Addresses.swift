@@ -55,7 +55,7 @@ extension Session {
     var seen: Set<String> = []
     let names = names.filter { seen.insert($0).inserted }
     return names.isEmpty
-      ? nil : "there are \(names.prefix(8).joined(separator: ", "))" + (names.count > 8 ? " …" : "")
+      ? nil : "choose from \(names.prefix(8).joined(separator: ", "))" + (names.count > 8 ? " …" : "")
   }
 
   private func resolve(_ steps: [Int]) throws(Refusal) -> Int {
@@ -67,7 +67,7 @@ extension Session {
         let place = depth == 0 ? "the root" : steps[..<depth].map(String.init).joined(separator: "/")
         throw Refusal(
           "\(place) has no child \(step)",
-          fix: children.isEmpty ? "nothing is inside it" : "its children are 0 to \(children.count - 1)")
+          fix: children.isEmpty ? "it has no children" : "its children are 0 to \(children.count - 1)")
       }
       index = child
     }
@@ -84,7 +84,7 @@ extension Session {
     }
     guard let number else { return found }
     guard found.indices.contains(number) else {
-      throw Refusal("there is no \(type)[\(number)]", fix: "they are \(type)[0] to \(type)[\(found.count - 1)]")
+      throw Refusal("no node \(type)[\(number)]", fix: "the last one is \(type)[\(found.count - 1)]")
     }
     return [found[number]]
   }

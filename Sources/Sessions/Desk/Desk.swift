@@ -1,6 +1,6 @@
 import Editing
 
-/// What is being worked on and where that is written down: the open files, what was done to them, and their journal.
+/// The open files, their history and their journal.
 ///
 /// A layout or screen that is opened has a desk of its own, so that what is done to one is never undone in another, and
 /// its journal is the journal of its file.
@@ -11,9 +11,9 @@ package struct Desk: Sendable {
   /// The files that have been opened for changing.
   package var files = OpenFiles()
   package var history = History()
-  /// Where accepted steps are written as they come; none before `openJournal`, or where there can be none.
+  /// The journal of accepted steps; nil before `openJournal`, or if no journal can be kept.
   var journaling: Journaling?
-  /// What the journal of a session that ended without saving holds, and what is said of it.
+  /// Unsaved work from the last session's journal, with its message.
   var waiting: JournalReplay?
   package internal(set) var recovery: Recovery?
 

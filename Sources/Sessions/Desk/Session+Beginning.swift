@@ -11,13 +11,13 @@ extension Session {
   ///   - path: the real path that it will have.
   ///   - bytes: how it begins.
   ///   - line: what was typed.
-  /// - Throws: why it cannot be drawn, or that one of this name was begun before and waits.
+  /// - Throws: why it cannot be drawn, or that one of this name was started before and waits.
   package mutating func begin(_ path: String, _ bytes: [UInt8], as line: String) throws(Refusal) {
     if journalFolder?.begun(below: FilePath.parent(path)).contains(path) == true
       || openedBefore.contains(where: { $0.home == path })
     {
       throw Refusal(
-        "\(workspace.display(path)) was begun before and is not saved", fix: "open \(workspace.display(path))")
+        "\(workspace.display(path)) already exists, not saved", fix: "`open \(workspace.display(path))` opens it")
     }
     push(try Self.unsaved(path, bytes, in: workspace, conditions))
     let place = selectedPlace
@@ -40,16 +40,16 @@ extension Session {
     if hasJournal { journalFolder?.remember(path) }
   }
 
-  /// Opens a layout that was begun and never saved, as its journal has it.
+  /// Opens a layout that was started and never saved, as its journal has it.
   ///
-  /// - Throws: that there is none.
+  /// - Throws: a refusal if the file does not exist.
   package mutating func resume(_ path: String) throws(Refusal) -> Reply {
     if let index = openedBefore.lastIndex(where: { $0.home == path }) {
       bringToFront(index, fixture: nil)
-      return Reply("\(workspace.display(layoutPath)) is open, and not saved yet", tone: .note)
+      return Reply("Opened \(workspace.display(layoutPath)) (not saved)", tone: .note)
     }
     guard let journalFolder, let bytes = journalFolder.beginning(of: path) else {
-      throw Refusal("there is no \(workspace.display(path))")
+      throw Refusal("no file \(workspace.display(path))")
     }
     var fresh = try Self.unsaved(path, bytes, in: workspace, conditions)
     fresh.files = OpenFiles()
@@ -59,7 +59,7 @@ extension Session {
     return try recover()
   }
 
-  /// Layouts that were begun in the workspace and wait to be opened again, by real path.
+  /// Layouts that were started in the workspace and wait to be opened again, by real path.
   package var begunLayouts: [String] {
     let here = Set([home] + openedBefore.map(\.home))
     return (journalFolder?.begun(below: workspace.root) ?? []).filter { !here.contains($0) }
@@ -89,7 +89,7 @@ extension Session {
     } catch let error as Rejection {
       throw Refusal(error)
     } catch {
-      throw Refusal("\(workspace.display(path)) cannot be begun")
+      throw Refusal("\(workspace.display(path)) can't be created")
     }
   }
 }

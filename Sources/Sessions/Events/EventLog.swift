@@ -1,17 +1,17 @@
 import JSONDocument
 
-/// What happened in a preview: clicks, what came into sight, and what that led to. Nothing is sent anywhere.
+/// The log of a preview's clicks and impressions and their results. Nothing is sent anywhere.
 package struct EventLog: Sendable {
   package struct Event: Sendable, Hashable {
     /// `click`, `view`, `long_press` and others (`docs/format.md` §6).
     package var kind: String
     /// The node or part, in words.
     package var subject: String
-    /// The action as JSON; none where nothing was asked for.
+    /// The action as JSON; nil where nothing was asked for.
     package var action: String?
     /// The attributes that are sent with it, as JSON.
     package var logging: String?
-    /// What the preview did about it.
+    /// The preview's response.
     package var outcome: String
 
     /// A line of JSON, as a client would log it.

@@ -9,11 +9,11 @@ import Workspaces
 /// Runs a screen as its client would: events go to the dialect, which says what becomes of the client's state and what
 /// there is to do; that is done here, against the workspace's files and fixtures. Nothing is sent anywhere.
 extension Session {
-  /// What an event has led to.
+  /// The result of an event.
   struct Happening {
     /// In words; the latest.
     var outcome = ""
-    /// What was asked for and what arrived, in order.
+    /// Requests and their answers, in order.
     var requests: [EventLog.Event] = []
   }
 
@@ -34,7 +34,7 @@ extension Session {
       switch effect {
       case .log(let text):
         if case .screen = picture.stage { happening.outcome = text } else { happening.outcome = Self.noScreen }
-      case .leaveToApp: happening.outcome = "left to the app's \"\(capability)\""
+      case .leaveToApp: happening.outcome = "passed to the app's \"\(capability)\""
       case .navigate(let url): happening.outcome = try follow(url)
       case .read(let request):
         guard case .screen = picture.stage else {
@@ -42,7 +42,7 @@ extension Session {
           continue
         }
         happening.requests.append(EventLog.Event(kind: "requested", subject: request.description, outcome: ""))
-        happening.outcome = "\(request.description) is on its way"
+        happening.outcome = "\(request.description) requested"
         guard !holdsAnswers else { continue }
         let answered = try answer(request)
         happening.outcome = answered.outcome
@@ -52,7 +52,7 @@ extension Session {
     return happening
   }
 
-  private static let noScreen = "only a screen can do this, and a layout is open"
+  private static let noScreen = "only screens can do this"
 
   /// Asks for the screen's next page, as at its end.
   package mutating func loadPage() throws(Refusal) -> Reply {
@@ -63,7 +63,7 @@ extension Session {
   mutating func ask(_ action: ClientAction) throws(Refusal) -> Reply {
     let happening = try send(.asked(action, by: nil))
     for event in happening.requests { eventLog.add(event) }
-    return Reply(happening.outcome)
+    return Reply(happening.outcome.prefix(1).uppercased() + happening.outcome.dropFirst())
   }
 
   /// Shows another response of the screen; the screen's own file shows that again.
@@ -91,7 +91,7 @@ extension Session {
       for event in answered.requests { eventLog.add(event) }
       lines.append("\(request.description): \(answered.outcome)")
     }
-    return Reply(lines.isEmpty ? "nothing was on its way" : "\(lines.count) arrived", lines: lines)
+    return Reply(lines.isEmpty ? "No pending requests" : "\(lines.count) arrived", lines: lines)
   }
 
   /// Reads what was asked for, and hands it to the dialect.
@@ -113,7 +113,7 @@ extension Session {
   /// The page is the file beside the screen's own that the offset names, `home_page.20.json`.
   private func page(_ offset: String) -> (ClientEvent, String) {
     let request = ClientRequest.page(offset: offset)
-    guard !offset.contains("/") else { return (.failed(request, "there is no page \(Spelling.quoted(offset))"), "") }
+    guard !offset.contains("/") else { return (.failed(request, "no page \(Spelling.quoted(offset))"), "") }
     let stem = "\(FilePath.parent(layoutPath))/\(FilePath.stem(layoutPath)).\(offset)"
     let paths = workspace.wires.endings.map { stem + $0 }
     let path = paths.first { WorkspaceFiles.kind(of: $0) == .file } ?? stem + workspace.wires.newEnding
@@ -123,17 +123,18 @@ extension Session {
       let count = screen(document).itemCount
       return (
         .arrived(request, ClientState.Response(path, document)),
-        count == 1 ? "1 item of \(name) follows" : "\(count) items of \(name) follow"
+        "added \(count) \(count == 1 ? "item" : "items") from \(name)"
       )
     } catch {
-      return (.failed(request, "there is no page \(name)"), "")
+      return (.failed(request, "no page \(name)"), "")
     }
   }
 
-  /// What a response alone comes to, with the data that is open.
+  /// The screen of a response alone, with the open data.
   private func screen(_ document: JSONDocument) -> Screen {
     let source = ScreenSource(
-      document, data: picture.fixture.map { ($0.document, $0.node) }, contracts: ScreenLibrary(workspace))
+      document, data: picture.fixture.map { ($0.document, $0.node) }, contracts: ScreenLibrary(workspace),
+      client: picture.target.workspace.client)
     return DialectRegistry.standard.dialect(of: document)?.read(source).screen ?? Screen()
   }
 
@@ -141,14 +142,14 @@ extension Session {
   /// changes stay as they are.
   private mutating func rereadScreen(_ sections: [String]) throws(Refusal) -> (ClientEvent, String) {
     let request = ClientRequest.reload(sections: sections)
-    let name = sections.isEmpty ? "" : sections.joined(separator: ", ") + " "
+    let name = sections.isEmpty ? "the screen" : sections.joined(separator: ", ")
     workspace.documents.forget(allBut: Set(files.entries.keys))
     if let response = client.response {
       do throws(Rejection) {
         let document = try screenDocument(response.path)
         return (
           .arrived(request, ClientState.Response(response.path, document)),
-          "\(name)read again from \(workspace.display(response.path))"
+          "reloaded \(name) from \(workspace.display(response.path))"
         )
       } catch {
         return (.failed(request, error.description), "")
@@ -156,7 +157,7 @@ extension Session {
     }
     let said = filesChanged(Set(files.entries.keys), isWhole: false)
     notices += said.filter { $0.tone == .warning }
-    return (.arrived(request, nil), "\(name)read again")
+    return (.arrived(request, nil), "reloaded \(name)")
   }
 
   /// A file with a screen of any dialect.
@@ -164,7 +165,7 @@ extension Session {
     let document = try workspace.document(path)
     guard DialectRegistry.standard.dialect(of: document) != nil else {
       throw Rejection(
-        .documentKind, "\(document.file) holds no screen", at: document.location(of: document.root))
+        .documentKind, "\(document.file) isn't a screen", at: document.location(of: document.root))
     }
     return document
   }
@@ -180,6 +181,6 @@ extension Session {
       else { continue }
       return try open(Target(workspace: workspace, layout: layout)).message
     }
-    return "\(Spelling.quoted(url)) leads out of the workspace"
+    return "\(Spelling.quoted(url)) is outside the workspace"
   }
 }

@@ -8,9 +8,9 @@ import Screens
 import Sushi
 import Workspaces
 
-/// Taps in the preview: what a node asks for is logged, and carried out as far as a preview can.
+/// Taps in the preview: what a node asks for is logged, and executed as far as a preview can.
 extension Session {
-  /// What is asked of the app at a place.
+  /// The action of a place.
   struct TapTarget {
     var subject: String
     /// The component that it is in; empty in a layout of its own.
@@ -25,9 +25,9 @@ extension Session {
     if let wanted { target.action = try nestedAction(wanted, at: index) }
     guard let (document, node) = target.action else {
       if case .screen = picture.stage, cells(of: parts[index]).isEmpty {
-        throw Refusal("\(target.subject) is not in sight", fix: "\(path(index)) scroll brings it there")
+        throw Refusal("\(target.subject) is off screen", fix: "`\(path(index)) scroll` scrolls to it")
       }
-      throw Refusal("\(target.subject) asks for nothing when it is tapped", fix: "set action.action navigate")
+      throw Refusal("\(target.subject) has no tap action", fix: "for example `set action.action navigate`")
     }
     let action = ClientAction(document, node)
     let asked = CapabilityEvent(action: CapabilityEvent.Payload(document, node), component: target.component)
@@ -47,7 +47,7 @@ extension Session {
     eventLog.add(
       EventLog.Event(
         kind: "click", subject: target.subject, action: JSONText(document, node).minified.description,
-        logging: target.logging.map { JSONText($0.document, $0.node).minified.description }, outcome: outcome))
+        logging: target.logging.map { attributes($0, in: section(ofPart: index)).json }, outcome: outcome))
     for request in requests { eventLog.add(request) }
     if let missing { throw Refusal(missing.message, fix: missing.fix) }
     return Reply("\(action.name): \(outcome)")
@@ -56,7 +56,7 @@ extension Session {
   /// The preview's handlers: one for each capability that the workspace's app injects, all of which record.
   package var capabilities: CapabilityHandlers { recorder.handlers(for: workspace.configuration.capabilities) }
 
-  /// The item that a part is; none for what is none, and in a layout.
+  /// The item that a part is; nil for what is none, and in a layout.
   private func item(at index: Int) -> ItemIdentity? {
     guard let screen = picture.stage.screenStage?.screen, parts.indices.contains(index), parts[index].kind == .item
     else {
@@ -68,6 +68,8 @@ extension Session {
     }
     return screen.sections[section].items[item].identity
   }
+
+  private func section(ofPart index: Int) -> Int { parts.indices.contains(index) ? Int(parts[index].section) : -1 }
 
   private func tapTarget(of index: Int) -> TapTarget {
     var target = TapTarget(subject: describe(index))

@@ -5,7 +5,7 @@ import Screens
 import Sushi
 import Workspaces
 
-/// What something inside a part asks for, however deep it lies in its data: the heart on a card in a rail.
+/// The actions inside a part, at any depth of its data: the heart on a card in a rail.
 extension Session {
   /// The first action of that name in the data of a part, or of the fixture.
   ///
@@ -31,8 +31,8 @@ extension Session {
       }
     }
     throw Refusal(
-      "nothing in \(describe(index)) asks for \(Spelling.quoted(name))",
-      fix: names.isEmpty ? nil : "it asks for \(names.prefix(8).joined(separator: ", "))")
+      "\(describe(index)) has no action \(Spelling.quoted(name))",
+      fix: names.isEmpty ? nil : "its actions are \(names.prefix(8).joined(separator: ", "))")
   }
 
   private func data(at index: Int) -> (document: JSONDocument, node: JSONDocument.Node)? {

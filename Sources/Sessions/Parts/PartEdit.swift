@@ -13,10 +13,10 @@ package struct PartEdit {
   }
 
   fileprivate let change: Change
-  /// `MODEL.name` of the fixture that owns the value; none for the document.
+  /// `MODEL.name` of the fixture that owns the value; nil for the document.
   package let owner: String?
 
-  /// What is missing on the way into data that another fixture lends: two such edits would undo each other.
+  /// The missing parents in data inherited from another fixture; two such edits would undo each other.
   package var inheritedPlace: JSONDocument.Node? {
     guard case .writeData(let place, _, _) = change, place.inherits, place.rest.count > 1 else { return nil }
     return place.node
@@ -24,7 +24,7 @@ package struct PartEdit {
 }
 
 extension Session {
-  /// Ready to be carried out; the file that owns the value is open then.
+  /// Ready to be executed; the file that owns the value is open then.
   package mutating func edit(_ spot: PartSpot, writing write: MemberWrite) throws(Refusal) -> PartEdit {
     switch spot.start {
     case .document(let node): return PartEdit(change: .write(write, node), owner: nil)
@@ -36,7 +36,7 @@ extension Session {
     }
   }
 
-  /// Takes out what a spot leads to; none when nothing is there.
+  /// Removes what a spot leads to; nil when nothing is there.
   package mutating func removal(of spot: PartSpot) throws(Refusal) -> PartEdit? {
     guard let value = value(at: spot) else { return nil }
     switch spot.start {

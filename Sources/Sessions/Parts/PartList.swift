@@ -17,13 +17,13 @@ package enum PartList: Hashable, Sendable {
 package struct OpenPartList {
   package private(set) var list: PartList
   package let path: String
-  /// `MODEL.name` of the fixture that owns it; none for the screen's document.
+  /// `MODEL.name` of the fixture that owns it; nil for the screen's document.
   package let owner: String?
   fileprivate let node: JSONDocument.Node
-  /// Where data is written that is inherited from another fixture, and all that it has.
+  /// The place that overrides data inherited from another fixture, and the full inherited value.
   fileprivate var inherited: (place: DataPlace, elements: [JSONText])?
 
-  /// The way to an element, so that it can be found again; none in the document.
+  /// The way to an element, so that it can be found again; nil in the document.
   package func steps(at position: Int) -> [ReferencePath.Step]? {
     if case .data(let steps) = list { steps + [.index(position)] } else { nil }
   }
@@ -41,7 +41,7 @@ package struct OpenPartList {
 }
 
 extension Session {
-  /// The list that a part is an element of, and its position there; none when it is a member of an object.
+  /// The list that a part is an element of, and its position there; nil when it is a member of an object.
   package func list(holding part: EditedPart) -> (list: PartList, position: Int)? {
     guard let parent = part.document.parent(of: part.node), part.document.kind(of: parent) == .array,
       let position = part.document.position(of: part.node)
@@ -49,17 +49,18 @@ extension Session {
     return (part.isInData ? .data(dataSteps(to: parent)) : .document(parent), position)
   }
 
-  /// The list that is inside a part; none where there is no array yet.
+  /// The list that is inside a part; nil where there is no array yet.
   package func list(inside part: EditedPart, at keys: [String]) -> PartList? {
     let spot = spot(keys, of: part, followingLast: true)
     guard let (document, node) = value(at: spot), document.kind(of: node) == .array else { return nil }
     switch spot.start {
     case .document: return .document(node)
-    case .data(let steps): return .data(steps + spot.keys.map { .key(Array($0.utf8)) })
+    case .data(let steps):
+      return .data(steps + spot.keys.map { key in Int(key).map { .index($0) } ?? .key(Array(key.utf8)) })
     }
   }
 
-  /// How many elements a list has.
+  /// The number of elements in a list.
   package func count(of list: PartList) -> Int {
     switch list {
     case .document(let node): document.childCount(of: node)
@@ -104,7 +105,7 @@ extension Transaction {
     var keys: [String] = []
     for step in place.rest {
       guard case .key(let key) = step else {
-        throw Refusal("the list is inside another that a fixture inherits", fix: "data edit changes it")
+        throw Refusal("the list is inside one that a fixture inherits", fix: "`data edit` changes it")
       }
       keys.append(String(decoding: key, as: UTF8.self))
     }

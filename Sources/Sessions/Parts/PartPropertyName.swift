@@ -15,7 +15,7 @@ package struct PartPropertyName {
 
   package var type: PropertyType { types.last ?? .any }
 
-  /// What stands under each key.
+  /// The value under each key.
   package var keyTypes: [PropertyType] {
     Array(repeating: .any, count: max(property.path.count - 1, 0)) + types
   }
@@ -39,11 +39,11 @@ extension EditedPart {
 extension ValueWords {
   /// Reads the value of a part's property, and refuses what is none.
   ///
-  /// - Throws: what would be right, at a place in the text.
+  /// - Throws: a refusal with the expected values and the position in the text.
   package func readChecked(_ text: String, as type: PropertyType) throws(Refusal) -> JSONText {
     if case .choice(let names) = type, names.count > 20, !names.contains(text), text.utf8.first != 0x22 {
       throw Refusal(
-        "there is no \(Spelling.quoted(text))", fix: Spelling.nearest(text, in: names).map { "did you mean \($0)?" },
+        "no \(Spelling.quoted(text))", fix: Spelling.nearest(text, in: names).map { "did you mean \($0)?" },
         range: 0..<text.utf8.count)
     }
     let value = try read(text, as: type)

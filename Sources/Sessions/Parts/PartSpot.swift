@@ -5,7 +5,7 @@ import KimchiCore
 import Pictures
 import Workspaces
 
-/// Where keys that begin at a part lead: on in the screen's document, or through a reference into the fixture's data.
+/// The target of keys that begin at a part: in the screen's document, or through a reference in the fixture's data.
 package struct PartSpot {
   package enum Start {
     /// In the screen's document.
@@ -32,7 +32,7 @@ extension Session {
     if part.isInData { return PartSpot(start: .data(dataSteps(to: part.node)), keys: keys) }
     var node = part.node
     for (index, key) in keys.enumerated() {
-      guard let next = document.value(forKey: key, in: node) else { break }
+      guard let next = document.child(key, of: node) else { break }
       if followingLast || index < keys.count - 1, let text = PropertyEdit.reference(next, in: document),
         let path = try? ReferencePath(parsing: text), path.start == .root || path.start == .scope
       {
@@ -53,11 +53,18 @@ extension Session {
     }
   }
 
-  /// The value that a spot leads to; none when it is not there.
+  /// The value that a spot leads to; nil when it is not there.
   package func value(at spot: PartSpot) -> (document: JSONDocument, node: JSONDocument.Node)? {
     let (document, start) = beginning(of: spot)
     var node = start
-    for key in spot.keys { node = node.flatMap { document.value(forKey: key, in: $0) } }
+    for key in spot.keys { node = node.flatMap { document.child(key, of: $0) } }
     return node.map { (document, $0) }
+  }
+}
+
+extension JSONDocument {
+  /// A member by its key, or an element by its position.
+  fileprivate func child(_ key: String, of node: Node) -> Node? {
+    kind(of: node) == .array ? Int(key).flatMap { element(at: $0, in: node) } : value(forKey: key, in: node)
   }
 }

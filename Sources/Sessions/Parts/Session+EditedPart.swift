@@ -11,11 +11,11 @@ extension Session {
   ///
   /// - Throws: when it stands neither in the screen's document nor in the open fixture.
   package func editedPart(_ index: Int) throws(Refusal) -> EditedPart {
-    guard parts.indices.contains(index) else { throw Refusal("there is no such part") }
+    guard parts.indices.contains(index) else { throw Refusal("the part no longer exists") }
     let part = parts[index]
     if let node = part.node { return EditedPart(part.kind, document, node, component: part.component) }
     guard let node = part.dataNode, let fixture = picture.fixture else {
-      throw Refusal("\(describe(index)) came with another response", fix: "open that response's file to change it")
+      throw Refusal("\(describe(index)) comes from another response", fix: "open that response's file to edit it")
     }
     return EditedPart(part.kind, fixture.document, node, component: part.component, isInData: true)
   }
@@ -30,10 +30,10 @@ extension Session {
     return dialect
   }
 
-  /// What components say of themselves.
+  /// The descriptions of components.
   package var contracts: any ComponentContracts { picture.stage.screenStage?.library ?? ScreenLibrary(workspace) }
 
-  /// What a part may say.
+  /// The properties that a part can have.
   package func properties(of part: EditedPart) throws(Refusal) -> [PartProperty] {
     try dialect(of: part).properties(of: part, contracts)
   }

@@ -14,7 +14,13 @@ extension Session {
   /// An id that no part of the screen has: `deals`, `deals_2`, `deals_3`.
   package func freeID(like id: String) -> String { freeID(like: id, besides: takenIDs) }
 
-  package var takenIDs: Set<String> { Set(parts.compactMap(\.id)) }
+  package var takenIDs: Set<String> {
+    var taken = Set(parts.compactMap(\.id))
+    guard let dialect = picture.stage.screenStage?.dialect else { return taken }
+    let root = EditedPart(.screen, document, picture.target.layout.node)
+    for id in dialect.innerIDs(of: root) ?? [] { taken.insert(document.string(id) ?? document.text(of: id)) }
+    return taken
+  }
 
   private func freeID(like id: String, besides taken: Set<String>) -> String {
     guard taken.contains(id) else { return id }
@@ -47,24 +53,34 @@ extension Session {
     let dialect = try dialect(of: part)
     var taken = takenIDs
     var fresh: [FreshID] = []
-    func add(_ inner: EditedPart, _ kind: String) {
-      guard let keys = dialect.identity(of: inner, contracts) else { return }
-      var holder: JSONDocument.Node? = inner.node
-      for key in keys { holder = holder.flatMap { inner.document.value(forKey: key, in: $0) } }
+    /// The way to a value inside the part; none when it isn't inside.
+    func steps(to node: JSONDocument.Node) -> [ReferencePath.Step]? {
       var steps: [ReferencePath.Step] = []
-      var place = inner.node
-      while place != part.node, let parent = inner.document.parent(of: place) {
+      var place = node
+      while place != part.node, let parent = part.document.parent(of: place) {
         steps.append(
-          inner.document.key(of: place).map { .key(Array($0.utf8)) } ?? .index(inner.document.position(of: place) ?? 0))
+          part.document.key(of: place).map { .key(Array($0.utf8)) } ?? .index(part.document.position(of: place) ?? 0))
         place = parent
       }
-      guard place == part.node else { return }
+      return place == part.node ? steps.reversed() : nil
+    }
+    func add(_ inner: EditedPart, _ kind: String) {
+      guard let keys = dialect.identity(of: inner, contracts), let steps = steps(to: inner.node) else { return }
+      var holder: JSONDocument.Node? = inner.node
+      for key in keys { holder = holder.flatMap { inner.document.value(forKey: key, in: $0) } }
       fresh.append(
         FreshID(
-          steps: steps.reversed() + keys.map { .key(Array($0.utf8)) },
+          steps: steps + keys.map { .key(Array($0.utf8)) },
           value: freshID(inner.document, holder, like: kind, &taken)))
     }
     add(part, parts[index].id ?? part.kind.rawValue)
+    if let ids = dialect.innerIDs(of: part) {
+      for id in ids {
+        guard let steps = steps(to: id) else { continue }
+        fresh.append(FreshID(steps: steps, value: freshID(part.document, id, like: "id", &taken)))
+      }
+      return fresh
+    }
     guard !dialect.itemsMayRepeatAcrossSections else { return fresh }
     for inner in (index + 1)..<max(index + 1, parts.end(of: index)) where parts[inner].kind == .item {
       guard let item = try? editedPart(inner), item.isInData == part.isInData else { continue }

@@ -7,7 +7,7 @@ import Sushi
 import Workspaces
 
 extension Session {
-  /// What a part says of itself, then what else is written there, then what it could say: rows of the inspector.
+  /// The inspector's rows of a part: the properties it sets, other members, then the ones it could set.
   package func partProperties(of index: Int) -> [PropertyValue] {
     guard let part = try? editedPart(index), let properties = try? properties(of: part) else { return [] }
     var said: [PropertyValue] = []
@@ -32,7 +32,7 @@ extension Session {
     return ReferencePath.text(steps + spot.keys.map { .key(Array($0.utf8)) })
   }
 
-  /// What is written beside the properties: their holders have it, and no table.
+  /// Members beside the properties, which no property table describes.
   private func unknownMembers(of part: EditedPart, besides properties: [PartProperty]) -> [PropertyValue] {
     var rows: [PropertyValue] = []
     var seen: Set<[String]> = []

@@ -1,7 +1,7 @@
 import Dialects
 import JSONDocument
 
-/// What was last copied or cut.
+/// The last copied or cut content.
 package struct Clipboard: Sendable {
   package enum Content: Sendable, Hashable {
     /// Nodes of a layout.

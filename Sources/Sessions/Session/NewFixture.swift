@@ -14,7 +14,7 @@ package struct NewFixture: Sendable {
   /// The object of previews that it joins; none: the file is created with it.
   package let previews: JSONDocument.Node?
 
-  /// What the first fixture of a model is called unless somebody names it.
+  /// The default name of a model's first fixture.
   package static let firstName = "regular"
 
   /// `MODEL.name`.
@@ -41,12 +41,12 @@ extension Transaction {
 extension Session {
   /// Prepares a fixture of the open model.
   ///
-  /// - Throws: that the name is taken, or that the model's file cannot hold it.
+  /// - Throws: a refusal if the name is taken or the model's file can't hold it.
   package mutating func newFixture(_ name: String, _ data: JSONText = .object([])) throws(Refusal) -> NewFixture {
     let model = picture.target.layout.model
-    guard !name.isEmpty else { throw Refusal("A fixture needs a name", fix: "such as sold_out") }
+    guard !name.isEmpty else { throw Refusal("a fixture needs a name", fix: "write for example sold_out") }
     guard !workspace.wires.hasEnding(name) else {
-      throw Refusal("\(name) is the name of a file", fix: "\(FilePath.stem(name)) would do")
+      throw Refusal("\(name) is a file name", fix: "use \(FilePath.stem(name))")
     }
     var resolver = FixtureResolver(workspace)
     let known: ModelFixtures?
@@ -57,14 +57,14 @@ extension Session {
     }
     guard let known, let file = picture.fixture.flatMap({ known.file(of: $0.name) }) ?? known.files.first else {
       guard !model.contains("/"), let path = freePreviewsFile(model) else {
-        throw Refusal("no fixture can hold the data", fix: "add Previews/\(model).previews.json")
+        throw Refusal("no fixture can store the data", fix: "add Previews/\(model).previews.json")
       }
       return NewFixture(path: path, model: model, name: name, data: data, previews: nil)
     }
-    guard known.file(of: name) == nil else { throw Refusal("\(model) has a fixture \(name) already") }
+    guard known.file(of: name) == nil else { throw Refusal("\(model) already has a fixture \(name)") }
     guard file.isNamed, let previews = file.document.value(forKey: "previews", in: file.document.root) else {
       throw Refusal(
-        "\(workspace.display(file.path)) is a captured response, which has no names for fixtures",
+        "\(workspace.display(file.path)) is a captured response; it has no named fixtures",
         fix: "write { \"previews\": { \"\(NewFixture.firstName)\": … } } around it")
     }
     try open(file.path)
@@ -84,7 +84,7 @@ extension Session {
     return try newFixture(NewFixture.firstName, data)
   }
 
-  /// That a previews file came to be, as a reply ends; empty where the fixture joined others.
+  /// A note about a new previews file for the end of a reply; empty if the file existed.
   package func created(_ fixture: NewFixture) -> String {
     fixture.previews == nil ? ". Created \(workspace.display(fixture.path)) (not saved)" : ""
   }

@@ -2,16 +2,16 @@ import Checking
 import Editing
 import Sushi
 
-/// What a command that was carried out has to say, and what it asks of the program around the session.
+/// The result of a command: a message for the person, and effects for the program around the session.
 package struct Reply: Sendable {
   package enum Tone: Sendable, Hashable {
     case done, note, warning
   }
 
-  /// One line, such as `color is now red 500`.
+  /// One line, such as `Theme: dark`.
   package var message: String
   package var tone: Tone
-  /// What was asked for, such as a list: one entry a line.
+  /// The requested output, such as a list: one entry a line.
   package var lines: [String]
   /// Colours beside the lines, where the list is about colours.
   package var swatches: [RGBA?]
@@ -33,7 +33,7 @@ extension Recovery {
   package var notice: Reply { Reply("\(message). \(Self.fix)", tone: .warning) }
 }
 
-/// What only the program around a session can do.
+/// A request to the program around a session.
 package enum Effect: Sendable, Hashable {
   /// End the program.
   case quit
@@ -43,17 +43,17 @@ package enum Effect: Sendable, Hashable {
   case shell(String)
   /// Put a text on the clipboard of the terminal.
   case copy(String)
-  /// Carry out the commands of a file.
+  /// Run the commands of a file.
   case source(String)
-  /// Write what is typed from now on into a file; none stops it.
+  /// Write what is typed from now on into a file; nil stops it.
   case record(String?)
   /// Let the user look through something that is more than the reply's lines can say.
   case show(Exhibit)
-  /// What only the program can do that has the command, such as the studio with its panes.
+  /// A request to the program that owns the command, such as the studio with its panes.
   case host(HostEffect)
 }
 
-/// What a text in an editor stands for.
+/// The destination of a text from an editor.
 package enum EditedText: Sendable, Hashable {
   case node(Place)
   case data(Place)
@@ -63,9 +63,11 @@ package enum EditedText: Sendable, Hashable {
 package enum Exhibit: Sendable, Hashable {
   /// The layouts, to choose another one.
   case layouts
+  /// The steps, to go to one.
+  case history
   /// Every fixture of the layout under every combination of these conditions.
   case matrix([MatrixAxis])
-  /// A picture beside its snapshot; none shows the picture alone again.
+  /// A picture beside its snapshot; nil shows the picture alone again.
   case snapshot(SnapshotDifference?)
 }
 

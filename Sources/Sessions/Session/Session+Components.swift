@@ -17,7 +17,7 @@ extension Session {
     }
   }
 
-  /// How many nodes of the workspace's layouts and components use a component. Linear in their values.
+  /// The number of uses of a component in the workspace's layouts and components. Linear in their values.
   package func users(ofComponent name: String) -> Int {
     let files = workspace.files(in: .layouts) + workspace.files(in: .components)
     return files.reduce(0) { count, path in

@@ -21,10 +21,10 @@ extension Session {
     if before.variant != conditions.variant { restore(place) }
   }
 
-  /// That what is drawn is not what the files hold.
+  /// Refuses edits while a variant is shown.
   func refuseUnderVariant() throws(Refusal) {
     guard let variant = conditions.variant else { return }
     throw Refusal(
-      "variant \(variant) is drawn, and edits go to the files themselves", fix: "variant off, or edit kimchi.json")
+      "you can't edit while variant \(variant) is shown", fix: "`variant off`, or edit kimchi.json")
   }
 }

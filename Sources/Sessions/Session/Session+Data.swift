@@ -6,7 +6,7 @@ import Workspaces
 
 extension Session {
   /// The way from the root of the data to what a reference in a node means, with `nil` in the places of elements of an
-  /// `each`: any of them. None for what is not in the data, such as `$client/city`.
+  /// `each`: any of them. Nil for what is not in the data, such as `$client/city`.
   package func dataSteps(of path: ReferencePath, in index: Int) -> [ReferencePath.Step?]? {
     switch path.start {
     case .root: return path.steps
@@ -45,7 +45,7 @@ extension Session {
     return ways.map(\.steps)
   }
 
-  /// A value of the data as the fixture has it, put together; none when it is not there.
+  /// A value of the data as the fixture has it, put together; nil when it is not there.
   package func dataValue(_ steps: [ReferencePath.Step]) -> JSONDocument.Node? {
     guard let fixture = picture.fixture else { return nil }
     var node = fixture.node
@@ -70,7 +70,7 @@ extension Session {
     _ steps: [ReferencePath.Step], forRemoval: Bool = false
   ) throws(Refusal) -> DataPlace {
     guard let fixture = picture.fixture else {
-      throw Refusal("\(picture.target.layout.model) has no fixture yet", fix: "fixture new NAME creates one")
+      throw Refusal("\(picture.target.layout.model) has no fixture yet", fix: "`fixture new NAME` creates one")
     }
     let place = try DataPlace(
       steps, fixture: fixture.name, ofModel: fixture.model, in: workspace, forRemoval: forRemoval)
@@ -78,7 +78,7 @@ extension Session {
     return place
   }
 
-  /// What the fixture has where a place's missing part begins.
+  /// The fixture's value above the first missing step of a place.
   package func resolvedData(_ steps: [ReferencePath.Step], _ place: DataPlace) -> (JSONDocument, JSONDocument.Node)? {
     guard let fixture = picture.fixture else { return nil }
     return dataValue(Array(steps.dropLast(place.rest.count))).map { (fixture.document, $0) }

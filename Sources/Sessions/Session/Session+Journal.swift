@@ -12,7 +12,7 @@ extension Session {
     guard hasDocument else { return }
     guard let state else {
       notices.append(
-        Reply("no folder for the journal: unsaved work will be lost if the program is killed", tone: .warning))
+        Reply("No folder for the journal: unsaved work will be lost if the program is killed", tone: .warning))
       return
     }
     do throws(Journal.Failure) {
@@ -28,7 +28,7 @@ extension Session {
   mutating func noticeBegunLayouts() {
     for path in begunLayouts {
       let name = workspace.display(path)
-      notices.append(Reply("\(name) was begun and not saved: open \(name) brings it back", tone: .note))
+      notices.append(Reply("Unsaved layout from last time: \(name). `open \(name)` restores it.", tone: .note))
     }
   }
 
@@ -36,8 +36,8 @@ extension Session {
     switch failure {
     case .inUse(let process):
       "\(workspace.display(layoutPath)) is open in another program\(process.map { " (process \($0))" } ?? ""): "
-        + "no journal is kept here"
-    case .unwritable(let reason): "no journal is kept until it can be written: \(reason)"
+        + "unsaved work is not journaled here"
+    case .unwritable(let reason): "The journal can't be written: \(reason)"
     }
   }
 
@@ -50,10 +50,11 @@ extension Session {
     case .broken(let line):
       journal.keepDamaged(bytes)
       journal.truncate(to: log.goodBytes)
-      notices.append(Reply("line \(line) of the journal cannot be read: what follows is left out", tone: .warning))
+      notices.append(
+        Reply("Line \(line) of the journal can't be read. The lines after it were skipped.", tone: .warning))
     case .foreign:
       journal.keepDamaged(bytes)
-      notices.append(Reply("the journal is of another version: it is set aside", tone: .warning))
+      notices.append(Reply("The journal is from another version and was set aside", tone: .warning))
     case nil: break
     }
     guard !log.records.isEmpty else { return rewriteJournal() }
@@ -69,7 +70,7 @@ extension Session {
       restore(history, replay.states, disk)
     } else {
       notices.append(
-        Reply("files were changed by another program since: the history before that is gone", tone: .note))
+        Reply("Another program changed the files; earlier history was dropped", tone: .note))
     }
     if replay.pending.isEmpty { return settleJournal() }
     waiting = replay
@@ -90,7 +91,7 @@ extension Session {
     self.history = history
   }
 
-  /// Goes on with the journal that was read, or begins it anew where it has no history.
+  /// Continues with the journal that was read, or begins it again where it has no history.
   private mutating func settleJournal() {
     guard !history.steps.isEmpty else { return rewriteJournal() }
     noteWritten()
@@ -136,14 +137,14 @@ extension Session {
     }
   }
 
-  /// When the journal is to be synced at the latest; none when the disk has everything.
+  /// When the journal is to be synced at the latest; nil when the disk has everything.
   package var journalSyncDue: ContinuousClock.Instant? { journaling?.journal.syncDue }
 
   /// Whether accepted steps are kept until they are saved.
   package var hasJournal: Bool { journaling.map { !$0.isBehind } ?? false }
 
-  /// Writes the journal anew from the history as it is, without the steps that are too many when everything is saved.
-  /// What the disk has must be where the history stands, or where it began.
+  /// Writes the journal again from the history as it is, without the steps that are too many when everything is saved.
+  /// The files on disk must match the current or the first position of the history.
   ///
   /// - Parameter isNeeded: as in `Journal.replace`.
   mutating func rewriteJournal(isNeeded: Bool = true) {
@@ -158,7 +159,7 @@ extension Session {
     history.trim(done: kept.done, undone: kept.undone)
     if dropped > 0 {
       let steps = dropped == 1 ? "step" : "\(dropped) steps"
-      notices.append(Reply("Dropped the oldest \(steps) from the history: it had become too long", tone: .note))
+      notices.append(Reply("Dropped the oldest \(steps): the history was too long", tone: .note))
     }
     rewriteJournal(with: kept.lines, isNeeded)
   }
@@ -180,14 +181,14 @@ extension Session {
     }
   }
 
-  /// Says that the journal has the history and the files as they are.
+  /// Records that the journal has the history and the files as they are.
   mutating func noteWritten() {
     desk.journaling?.last = desk.history.last?.number ?? 0
     desk.journaling?.highest = desk.history.highestNumber
     desk.journaling?.known = Set(desk.files.entries.keys)
   }
 
-  /// The steps that a journal has when it is written anew, and their lines.
+  /// The steps that a journal has when it is written again, and their lines.
   private struct KeptSteps {
     var done = 0
     var undone = 0

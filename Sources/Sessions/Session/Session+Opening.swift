@@ -4,7 +4,7 @@ import Pictures
 import Workspaces
 
 extension Session {
-  /// Opens another layout in the place of this one, which stays as it is, unsaved changes and all, until `close` goes
+  /// Opens another layout in place of this one, which stays as it is, unsaved changes and all, until `close` goes
   /// back to it. One that is open in the background already comes to the front.
   ///
   /// - Parameter discarding: whether unsaved changes are dropped first.
@@ -32,10 +32,10 @@ extension Session {
       if let recovery { notices.append(recovery.notice) }
     }
     let kept = openedBefore.last.map(Self.unsavedThere) ?? ""
-    return Reply("\(workspace.display(layoutPath)) is open\(kept)", tone: kept.isEmpty ? .done : .note)
+    return Reply("Opened \(workspace.display(layoutPath))\(kept)", tone: kept.isEmpty ? .done : .note)
   }
 
-  /// Goes on with one of the sessions in the background.
+  /// Continues with one of the sessions in the background.
   mutating func bringToFront(_ index: Int, fixture: String?) {
     push(openedBefore.remove(at: index))
     comeBack(to: fixture)
@@ -53,37 +53,37 @@ extension Session {
       }
       release()
       become(empty)
-      return Reply("nothing is open now\(kept)", tone: kept.isEmpty ? .done : .note)
+      return Reply("Closed; no layout is open\(kept)", tone: kept.isEmpty ? .done : .note)
     }
     let rest = openedBefore.dropLast()
     release()
     become(before)
     openedBefore = Array(rest)
     comeBack(to: nil)
-    return Reply("\(workspace.display(layoutPath)) is open again\(kept)", tone: kept.isEmpty ? .done : .note)
+    return Reply("Back to \(workspace.display(layoutPath))\(kept)", tone: kept.isEmpty ? .done : .note)
   }
 
-  /// What becomes of unsaved changes when what is open is closed, in words.
+  /// Leaves the open layout and describes what happens to its unsaved changes.
   private mutating func leave(discarding: Bool) throws(Refusal) -> String {
     let names = files.unsaved.map(workspace.display)
     let unsaved = names.joined(separator: ", ")
     if unsaved.isEmpty { return "" }
     if discarding {
       abandonUnsaved()
-      return "; changes of \(unsaved) are left behind"
+      return "; unsaved changes in \(unsaved) were discarded"
     }
     guard hasJournal else {
       throw Refusal(
-        "\(Self.unsavedSentence(names)), and no journal keeps them",
-        fix: "save, or put discard behind the command")
+        "\(Self.unsavedSentence(names)) and no journal",
+        fix: "`save`, or add `discard` to the command")
     }
-    guard isOnDisk else { return "; \(unsaved) is not saved, and open \(unsaved) brings it back" }
-    return "; changes of \(unsaved) are not saved, and offered when it is opened again"
+    guard isOnDisk else { return "; \(unsaved) is not saved, `open \(unsaved)` restores it" }
+    return "; unsaved changes in \(unsaved) can be restored when you open it again"
   }
 
   private static func unsavedThere(_ session: Session) -> String {
     let unsaved = session.files.unsaved.map(session.workspace.display).joined(separator: ", ")
-    return unsaved.isEmpty ? "" : "; changes of \(unsaved) are not saved yet, and close goes back to them"
+    return unsaved.isEmpty ? "" : "; \(unsaved) has unsaved changes, `close` goes back to it"
   }
 
   /// Gives the journal up, so that the same layout may be opened again.
@@ -133,7 +133,7 @@ extension Session {
     do throws(Refusal) {
       if let fixture { try refresh(fixture: fixture) } else { try refreshAll() }
     } catch {
-      notices.append(Reply("the picture cannot be drawn again: \(error.message)", tone: .warning))
+      notices.append(Reply("The picture can't be redrawn: \(error.message)", tone: .warning))
     }
   }
 
@@ -141,9 +141,9 @@ extension Session {
   package mutating func saveAs(_ path: String, force: Bool) throws(Refusal) -> Reply {
     let others = files.unsaved.filter { $0 != layoutPath }
     guard others.isEmpty else {
-      throw Refusal(Self.unsavedSentence(others.map(workspace.display)), fix: "save first")
+      throw Refusal(Self.unsavedSentence(others.map(workspace.display)), fix: "`save` first")
     }
-    let exists = Refusal("\(path) is there already", fix: "name another file, or save-as FILE force")
+    let exists = Refusal("\(path) already exists", fix: "name another file, or add `force`")
     guard force || WorkspaceFiles.kind(of: path) == nil else { throw exists }
     let wires = workspace.wires
     guard wires.hasEnding(path) else {
@@ -173,7 +173,7 @@ extension Session {
     let names = try? resolver.names(ofModel: target.layout.model)
     let fixture = picture.fixture.flatMap { names?.contains($0.name) == true ? $0.name : nil }
     _ = try open(target, fixture: fixture, discarding: true)
-    return Reply("written to \(workspace.display(layoutPath)), which is open now")
+    return Reply("Saved as \(workspace.display(layoutPath))")
   }
 
   /// Goes back to what the disk has, in the files and in the journal. A layout that no disk has is given up.

@@ -26,7 +26,7 @@ extension Session {
     package var color: RGBA?
   }
 
-  /// What a node says of itself, then what it could say.
+  /// The properties that a node sets, followed by those that it could set.
   package func properties(of index: Int) -> [PropertyValue] {
     if case .screen = picture.stage { return partProperties(of: index) }
     guard nodes.indices.contains(index) else { return [] }

@@ -11,7 +11,7 @@ extension Session {
 
   /// Applies the steps that were not saved.
   package mutating func recover() throws(Refusal) -> Reply {
-    guard let waiting else { return Reply("there is nothing to recover", tone: .note) }
+    guard let waiting else { return Reply("Nothing to recover", tone: .note) }
     guard waiting.history != nil else { return try salvage(waiting) }
     do throws(EditError) {
       for change in waiting.ahead.reversed() { try files.apply(change.inverse) }
@@ -19,7 +19,7 @@ extension Session {
     } catch {
       // The bytes are those that the steps were made for, so only a journal that somebody has edited comes here.
       try? readAgain()
-      throw Refusal("the journal does not fit: \(error.description)", fix: "recover discard drops it")
+      throw Refusal("the journal doesn't fit: \(error.description)", fix: "`recover discard` drops it")
     }
     self.waiting = nil
     recovery = nil
@@ -68,18 +68,18 @@ extension Session {
 
   private func recovered(_ done: Int, of count: Int) -> Reply {
     let steps = done == 1 ? "1 step" : "\(done) steps"
-    guard done < count else { return Reply("\(steps) recovered") }
-    return Reply("\(steps) recovered, \(count - done) did not fit", tone: .warning)
+    guard done < count else { return Reply("Restored \(steps)") }
+    return Reply("Restored \(steps), \(count - done) did not fit", tone: .warning)
   }
 
   /// Drops the steps that were not saved.
   package mutating func discardRecovery() -> Reply {
-    guard let recovery else { return Reply("there is nothing to discard", tone: .note) }
+    guard let recovery else { return Reply("Nothing to discard", tone: .note) }
     if let waiting { keepAhead(waiting.ahead) }
     waiting = nil
     self.recovery = nil
     rewriteJournal()
-    return Reply(recovery.count == 1 ? "1 step discarded" : "\(recovery.count) steps discarded")
+    return Reply(recovery.count == 1 ? "Discarded 1 step" : "Discarded \(recovery.count) steps")
   }
 
   /// Makes a step of what the disk has of some files beyond the history that is kept, so that undo leads past it.

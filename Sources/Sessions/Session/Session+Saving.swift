@@ -10,16 +10,16 @@ extension Session {
     files.unsaved.map(workspace.display) + openedBefore.flatMap(\.unsavedFiles)
   }
 
-  /// That some files are not saved, as a sentence begins: `card.json has changes that are not saved`.
+  /// A list of unsaved files as a sentence: `card.json has unsaved changes`.
   package static func unsavedSentence(_ files: [String]) -> String {
-    "\(files.joined(separator: ", ")) \(files.count == 1 ? "has" : "have") changes that are not saved"
+    "\(files.joined(separator: ", ")) \(files.count == 1 ? "has" : "have") unsaved changes"
   }
 
   /// Writes files that differ from the disk: all of them, also those of what is open in the background, or one. Those
   /// that edits have deleted go.
   ///
   /// - Parameter force: also over what another program has written meanwhile.
-  /// - Returns: what was written, as it is shown.
+  /// - Returns: the saved files, as shown to the user.
   /// - Throws: when a file changed underneath, before anything is written unless that happened meanwhile; or what could
   ///   not be written.
   package mutating func save(only path: String? = nil, force: Bool = false) throws(Refusal) -> [String] {
@@ -64,7 +64,7 @@ extension Session {
     do throws(Refusal) {
       try refreshAll()
     } catch {
-      notices.append(Reply("the picture cannot be drawn again: \(error.message)", tone: .warning))
+      notices.append(Reply("The picture can't be redrawn: \(error.message)", tone: .warning))
     }
   }
 
@@ -79,11 +79,12 @@ extension Session {
     } catch {
       switch error.conflict {
       case .changed: throw changedUnderneath(path, try diskDigest(path))
-      case .busy: throw Refusal(error.description, fix: "save again once it is closed; save force writes over it")
+      case .busy:
+        throw Refusal(error.description, fix: "`save` again when it is closed, or `save force` to overwrite it")
       case nil: break
       }
       let unsaved = files.unsaved.map(workspace.display).joined(separator: ", ")
-      throw Refusal(error.description, fix: "not saved: \(unsaved); free its place, or save-as FILE")
+      throw Refusal(error.description, fix: "not saved: \(unsaved); free some space, or use `save-as`")
     }
   }
 
@@ -97,26 +98,26 @@ extension Session {
 
   // MARK: Conflicts
 
-  /// That a file is not what it was when it was read, with what another program has made of it.
+  /// The refusal for a file that another program changed, with that change.
   private func changedUnderneath(_ path: String, _ disk: Digest?) -> Refusal {
     let name = workspace.display(path)
     guard disk != nil else {
-      return Refusal("\(name) was deleted by another program", fix: "save force writes it again")
+      return Refusal("another program deleted \(name)", fix: "`save force` writes it again")
     }
     var error = Refusal(
-      "\(name) was changed by another program",
-      fix: "reload takes that in, as a step that undo takes back; save force writes over it")
+      "another program changed \(name)",
+      fix: "`reload` loads it (`undo` reverts that), `save force` overwrites it")
     do throws(Rejection) {
       let there = try workspace.read(path).document
       if let saved = savedDocument(path) {
         error.lines = DifferenceText.excerpt(from: saved, to: there)
       } else if let document = files.document(path) {
-        error.lines = ["from the disk to what is open here:"] + DifferenceText.excerpt(from: there, to: document)
+        error.lines = ["changes from the disk to the open file:"] + DifferenceText.excerpt(from: there, to: document)
       }
     } catch {
       return Refusal(
-        "Another program changed \(name), and it isn't \(wire(of: path).name) any more",
-        fix: "save force writes over it",
+        "another program changed \(name), and it isn't \(wire(of: path).name) any more",
+        fix: "`save force` overwrites it",
         findings: error.findings)
     }
     return error
@@ -144,12 +145,12 @@ extension Session {
     if recovery != nil {
       workspace.documents.take(layoutPath)
       try readAgain()
-      return Reply("read again", tone: .note)
+      return Reply("Reloaded", tone: .note)
     }
     var names: [String] = []
     for path in files.entries.keys.sorted() {
       guard try diskDigest(path) != nil || files.document(path) == nil else {
-        throw Refusal("\(workspace.display(path)) was deleted", fix: "save force writes it again")
+        throw Refusal("\(workspace.display(path)) was deleted", fix: "`save force` writes it again")
       }
       if try takeIn(path, as: "reload \(FilePath.name(path))") { names.append(workspace.display(path)) }
     }
@@ -157,10 +158,10 @@ extension Session {
     try refreshAll()
     if case .screen = picture.stage {
       let reply = try ask(ClientAction(ClientAction.reload))
-      return names.isEmpty ? reply : Reply("read again: \(names.joined(separator: ", "))", lines: [reply.message])
+      return names.isEmpty ? reply : Reply("Reloaded \(names.joined(separator: ", "))", lines: [reply.message])
     }
-    guard !names.isEmpty else { return Reply("every file is as it is on disk", tone: .note) }
-    return Reply("read again: \(names.joined(separator: ", "))")
+    guard !names.isEmpty else { return Reply("No changes on disk", tone: .note) }
+    return Reply("Reloaded \(names.joined(separator: ", "))")
   }
 
   /// Makes an open file what the disk has, as a step. Answers whether it was anything else.

@@ -22,29 +22,31 @@ extension Session {
       }
     } catch {
       try refresh()
-      throw Refusal("a step cannot be taken: \(error.description)")
+      throw Refusal("the step can't be applied: \(error.description)")
     }
     guard let last = done.last else {
       reclaimDocument()
       if count < 0, history.canUndo {
-        return Reply("\(workspace.display(home)) began here; close goes back to what was open before", tone: .note)
+        return Reply(
+          "No earlier steps. `close` goes back to the layout that was open before \(workspace.display(home)).",
+          tone: .note)
       }
-      return Reply(count < 0 ? "there is nothing to undo" : "there is nothing to do again", tone: .note)
+      return Reply(count < 0 ? "Nothing to undo" : "Nothing to redo", tone: .note)
     }
     // A layout that the step made is gone when it is undone: then it is the place that says what to show.
     if files.document(layoutPath) != nil {
       try refresh(after: done.flatMap { count < 0 ? $0.inverse.changes : $0.changes })
     }
     restore(count < 0 ? last.before : last.after)
-    let verb = count < 0 ? "undone" : "done again"
+    let verb = count < 0 ? "Undid" : "Redid"
     let name = done.count == 1 ? DiagnosticText.clean(last.name) : "\(done.count) steps"
     return Reply("\(verb): \(name)")
   }
 
-  /// What `undo` would take back: not the step that a layout began with.
+  /// The step that `undo` would revert, except the step that created a layout.
   package var stepToUndo: Step? { history.last.flatMap { isBeginning($0) ? nil : $0 } }
 
-  /// Takes back what is not saved, here and in the background. Layouts that no disk has are given up.
+  /// Reverts what is not saved, here and in the background. Layouts that no disk has are given up.
   package mutating func discardUnsaved() throws(Refusal) {
     for index in openedBefore.indices { try openedBefore[index].discardUnsaved() }
     if isOnDisk { try travelToSaved() } else { abandonUnsaved() }

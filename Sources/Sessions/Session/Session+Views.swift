@@ -11,7 +11,7 @@ extension Session {
   /// The outermost views of a node or part, in order: see `Stage.views(of:)`.
   package func views(of index: Int) -> [Int] { picture.stage.views(of: index) }
 
-  /// The cells in sight that show a part of a screen, or what is inside it.
+  /// The cells on screen that show a part of a screen, or what is inside it.
   package func cells(of part: ScreenPart) -> [ScreenStage.Cell] { picture.stage.screenStage?.cells(of: part) ?? [] }
 
   /// Whether some view of a node can be seen.

@@ -17,7 +17,7 @@ extension Session {
   /// Takes in what other programs have done to files. A file without unsaved changes is read again, as a step that can
   /// be undone if it has been edited here; one with unsaved changes stays, and so does one that is no JSON any more.
   ///
-  /// - Returns: what there is to say, in order; empty when nothing that matters has changed.
+  /// - Returns: messages in order; empty if nothing relevant changed.
   package mutating func filesChanged() -> [Reply] {
     guard let watch else { return [] }
     var changes = watch.drain()
@@ -61,7 +61,7 @@ extension Session {
     do throws(Refusal) {
       try refreshAll()
     } catch {
-      replies.append(Reply("the picture cannot be drawn again: \(error.message)", tone: .warning))
+      replies.append(Reply("The picture can't be redrawn: \(error.message)", tone: .warning))
     }
     return replies
   }
@@ -91,13 +91,13 @@ extension Session {
     do throws(Rejection) {
       disk = try Digest(ofFile: path)
     } catch {
-      return [Reply("\(name) cannot be read: \(error.description)", tone: .warning)]
+      return [Reply("Can't read \(name): \(error.description)", tone: .warning)]
     }
     guard disk != files.digest(path) else { return [] }
     guard disk != nil else {
       guard files.document(path) != nil else { return [] }
       files.markMissing(path)
-      return [Reply("\(name) was deleted by another program; save force writes it again", tone: .warning)]
+      return [Reply("Another program deleted \(name). `save force` writes it again.", tone: .warning)]
     }
     if recovery != nil {
       workspace.documents.take(path)
@@ -113,29 +113,29 @@ extension Session {
       let wasUnsaved = files.unsaved.contains(path)
       markSaved(path, as: FileForm(wire: read.wire, digest: disk), read.positions)
       recordSaved(files.marks { $0 == path })
-      return wasUnsaved ? [Reply("\(name) is on disk as it is here", tone: .note)] : []
+      return wasUnsaved ? [Reply("\(name) now matches the disk", tone: .note)] : []
     }
     if files.unsaved.contains(path) {
       return [
         Reply(
-          "\(name) was changed by another program, and has unsaved changes here; reload takes that in, save force "
-            + "writes over it", tone: .warning)
+          "Another program changed \(name), which has unsaved changes here. `reload` loads it, `save force` overwrites it.",
+          tone: .warning)
       ]
     }
     do throws(Refusal) {
-      let isOther = try takeIn(path, as: "changed outside: \(FilePath.name(path))")
-      return isOther ? [Reply("\(name) was changed by another program and read again", tone: .note)] : []
+      let isOther = try takeIn(path, as: "external change: \(FilePath.name(path))")
+      return isOther ? [Reply("Reloaded \(name), changed by another program", tone: .note)] : []
     } catch {
       return [broken(name, error)]
     }
   }
 
-  /// What there is to say of a file that is only read here; none when it is as it was.
+  /// The message for a changed read-only file; nil if it did not change.
   private mutating func otherFileChanged(_ path: String) -> [Reply]? {
     let name = workspace.display(path)
     guard WorkspaceFiles.kind(of: path) != nil else {
       workspace.documents.take(path)
-      return [Reply("\(name) is gone", tone: .note)]
+      return [Reply("\(name) was deleted", tone: .note)]
     }
     do throws(Rejection) {
       let read = try workspace.read(path)
@@ -150,7 +150,7 @@ extension Session {
         return nil
       }
       workspace.documents.replace(path, with: read.document, as: read.form)
-      return [Reply("\(name) was changed by another program and read again", tone: .note)]
+      return [Reply("Reloaded \(name), changed by another program", tone: .note)]
     } catch {
       // What was read before is drawn on.
       return workspace.documents.known(path) == nil ? nil : [broken(name, Refusal(error))]
@@ -159,12 +159,12 @@ extension Session {
 
   private func broken(_ name: String, _ error: Refusal) -> Reply {
     let place = error.findings.first?.diagnostic.location.map { "\($0): " } ?? "\(name): "
-    return Reply("\(place)\(error.message); the picture is of the file before", tone: .warning)
+    return Reply("\(place)\(error.message). Showing the last valid version.", tone: .warning)
   }
 
   // MARK: Folders
 
-  /// Where files that the picture may show lie: all of a workspace, but of a folder that is none only the usual places.
+  /// Folders that can hold files for the picture: the whole workspace, or the usual places outside a workspace.
   private var foldersToWatch: [String] {
     let open = files.entries.keys.map(FilePath.parent)
     var folders = [workspace.root, FilePath.parent(layoutPath)] + open

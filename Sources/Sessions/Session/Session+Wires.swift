@@ -4,10 +4,10 @@ import Workspaces
 
 /// Open files in the forms that the disk has them in.
 extension Session {
-  /// How a file holds its document, or is to when it is made.
+  /// The wire form of a file, or the one for a new file.
   func wire(of path: String) -> any Wire { files.wire(path) ?? workspace.wires.wire(named: path) }
 
-  /// What an open file is written as; none when it is to go.
+  /// The bytes to write for an open file; nil if it is to be deleted.
   func output(_ path: String) throws(Refusal) -> WireOutput? {
     guard let document = files.document(path) else { return nil }
     do throws(Rejection) {
@@ -24,19 +24,19 @@ extension Session {
     try replaceText(of: path, with: document.bytes, as: "save \(FilePath.name(path))")
   }
 
-  /// Says that the disk has what was written, or no file without it.
+  /// Records that the disk has what was written, or no file without it.
   mutating func markSaved(_ path: String, _ output: WireOutput?) {
     guard let output else { return files.markSaved(path, digest: nil) }
     markSaved(path, as: FileForm(wire: wire(of: path), digest: output.digest), output.document?.positions)
   }
 
-  /// Says that the disk has a file as it is here, in which form, and where its values lie in that.
+  /// Records that the disk has a file as it is here, in which form, and where its values lie in that.
   mutating func markSaved(_ path: String, as form: FileForm, _ positions: PositionMap?) {
     files.markSaved(path, as: form, positions)
     workspace.documents.note(path, form)
   }
 
-  /// The form of a file on disk that holds the very document that is open here; none when it holds another.
+  /// The form of a file on disk that holds the very document that is open here; nil when it holds another.
   func onDiskAsHere(_ path: String, _ disk: Digest?) -> (wire: any Wire, positions: PositionMap?)? {
     guard let document = files.document(path) else { return nil }
     let bytes = document.bytes

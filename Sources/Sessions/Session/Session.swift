@@ -7,7 +7,7 @@ import Rendering
 import Sushi
 import Workspaces
 
-/// What a person works on: an open layout with its selection, its data and conditions, and everything done to it.
+/// An editing session: an open layout with its selection, data, conditions and history.
 ///
 /// Commands go in, a new state and effects come out; there is no terminal here. After each change `picture` shows it.
 package struct Session: Sendable {
@@ -24,30 +24,34 @@ package struct Session: Sendable {
   /// of a module. The selection is the nearest part around it then.
   package internal(set) var selectedPart: PartPlace?
   package var conditions: PictureConditions
-  /// The fixture that was asked for by name, or by the file of a captured response; none takes the model's first.
+  /// The fixture that was asked for by name, or by the file of a captured response; nil takes the model's first.
   private var fixtureName: String?
   /// The layout drawn with the fixture and the conditions as they are now.
   package var picture: Picture
-  /// What is shown beside the picture, if anything is, and how it looks.
+  /// The comparison beside the picture, if any.
   package var comparison: Comparison?
   package private(set) var comparedPicture: Picture?
-  /// Where journals of layouts that are opened later are to be.
+  /// The cells that the two do not share.
+  package private(set) var comparisonDifference = ComparisonDifference()
+  /// The folder for journals of layouts that are opened later.
   var journalFolder: StateFolder?
-  /// What the user should know and has not asked for; `takeNotices` hands it over.
+  /// Pending messages for the user; `takeNotices` returns and clears them.
   var notices: [Reply] = []
   /// The sessions with what was open before, whole, the last one on top: `close` goes back to it.
   package internal(set) var openedBefore: [Session] = []
-  /// What tells of changes by other programs; none before `startWatching`.
+  /// The watch for changes by other programs; nil before `startWatching`.
   var watch: FileWatch?
-  /// What was last copied or cut.
+  /// The last copied or cut content.
   package var clipboard: Clipboard?
-  /// What the client keeps of each screen that was open, by the screen's path.
+  /// The client state of each screen that was open, by the screen's path.
   private var clients: [String: ClientState] = [:]
   /// Whether answers to what screens ask for are held back until they are let go.
   package internal(set) var holdsAnswers = false
-  /// What was tapped, and what that led to.
+  /// The log of taps and their results.
   package var eventLog = EventLog()
-  /// What views asked of the app around them, by capability.
+  /// The views that were visible at the last check.
+  var impressions = Impressions()
+  /// Requests from views to the app, by capability.
   package internal(set) var recorder = CapabilityRecorder()
   /// Counts pictures, so that a view of one can tell whether it is the last.
   package internal(set) var revision = 0
@@ -83,7 +87,9 @@ package struct Session: Sendable {
   ///
   /// - Throws: when something else is open.
   package func layout() throws(Refusal) -> PreparedLayout {
-    guard let layout = picture.stage.layoutStage else { throw Refusal("no layout is open", fix: "open a layout first") }
+    guard let layout = picture.stage.layoutStage else {
+      throw Refusal("no layout is open", fix: "`open` a layout first")
+    }
     return layout.prepared
   }
 
@@ -100,7 +106,7 @@ package struct Session: Sendable {
 
   package func index(of envelope: JSONDocument.Node) -> Int? { picture.stage.index.index(of: envelope) }
 
-  /// What the client keeps of the screen that is open.
+  /// The client state of the open screen.
   package internal(set) var client: ClientState {
     get { clients[layoutPath] ?? ClientState() }
     set { clients[layoutPath] = newValue }
@@ -115,7 +121,7 @@ package struct Session: Sendable {
 
   /// Draws the picture again from the files as they are.
   ///
-  /// - Parameter fixture: another fixture of the model, which shows the screen's own document again; none in it takes
+  /// - Parameter fixture: another fixture of the model, which shows the screen's own document again; nil in it takes
   ///   the first. Without, the one that is open stays, or the first when an edit has taken it away.
   /// - Throws: why there can be no such picture; the one before stays.
   package mutating func refresh(fixture name: String?? = nil) throws(Refusal) {
@@ -208,13 +214,16 @@ package struct Session: Sendable {
   /// Draws what is shown beside the picture; that ends when its fixture is gone, or is another model's.
   private mutating func drawComparison(_ target: Target) {
     comparedPicture = nil
+    comparisonDifference = ComparisonDifference()
     guard let comparison else { return }
     var conditions = conditions
     conditions.appearance = comparison.appearance ?? conditions.appearance
+    conditions.client = comparison.client ?? conditions.client
     do throws(Rejection) {
       comparedPicture = try Picture(
         target, fixture: comparison.fixture ?? fixtureName, state: client, conditions: conditions,
         images: picture.images)
+      if let comparedPicture { comparisonDifference = ComparisonDifference(picture, comparedPicture) }
     } catch {
       self.comparison = nil
     }
@@ -265,7 +274,7 @@ package struct Session: Sendable {
     record()
   }
 
-  /// What has happened that nobody asked for, such as a journal that cannot be written: said once.
+  /// Returns pending messages, such as a journal that can't be written, and clears them.
   package mutating func takeNotices() -> [Reply] {
     defer { notices = [] }
     return notices

@@ -13,6 +13,8 @@ enum PaneEffect: Sendable, Hashable {
   case split(Int)
   case mouse(Bool)
   case palette
+  /// What stands below the outline; none is the other one.
+  case lower(LowerPane?)
   /// Show everything in the workspace.
   case gallery
   case keys
@@ -27,24 +29,36 @@ extension Reply {
 }
 
 extension CommandTable {
-  /// The commands of sessions, and those about the studio's panes. A script may have these too; where there are no panes
-  /// that is said.
+  /// The commands of sessions and of the studio's panes. Scripts may contain both; without panes,
+  /// pane commands report that they need the studio.
   package static let studio = CommandTable(session.commands + Command.panes)
 }
 
 extension Command {
-  fileprivate static let panes: [Command] = [zoom, split, color, mouse, chrome, palette, keys, gallery]
+  fileprivate static let panes: [Command] = [zoom, pane, split, color, mouse, chrome, palette, keys, gallery]
 
   private static let zoom = Command(
     "zoom", .looking,
     [Argument("pane", .choice(["preview", "outline", "inspector", "console"]), isOptional: true)],
-    "give a pane the whole screen, or give it back", examples: ["zoom preview"], about: .program
+    "Show one pane in full screen, or go back", examples: ["zoom preview"], about: .program
   ) { _, invocation throws(Refusal) in
     Reply(asking: .zoom(try invocation.choice(0).flatMap(Pane.init) ?? .preview))
   }
 
+  private static let pane = Command(
+    "pane", .looking, [Argument("pane", .choice(LowerPane.allCases.map(\.rawValue)), isOptional: true)],
+    "show events or properties below the outline",
+    details: """
+      `pane events` lists taps, and views as they come into sight, with their attributes while they happen; `pane \
+      inspector` shows the selected node's properties. Without a word the other one.
+      """,
+    examples: ["pane events"], about: .program
+  ) { _, invocation throws(Refusal) in
+    Reply(asking: .lower(try invocation.choice(0).flatMap(LowerPane.init)))
+  }
+
   private static let split = Command(
-    "split", .looking, [Argument("percent", .number)], "give the preview so many percent of the screen's width",
+    "split", .looking, [Argument("percent", .number)], "Set the preview's width in percent",
     examples: ["split 70"], about: .program
   ) { _, invocation throws(Refusal) in
     let word = try invocation.required(0)
@@ -56,41 +70,41 @@ extension Command {
 
   private static let mouse = Command(
     "mouse", .program, [Argument("state", .choice(["on", "off"]))],
-    "let the mouse act on the panes, or leave it to the terminal's own selection", examples: ["mouse off"],
+    "Use the mouse in the panes, or leave it to the terminal", examples: ["mouse off"],
     about: .program
   ) { _, invocation throws(Refusal) in
     let state = try invocation.choice(0)
-    return Reply(asking: .mouse(state == "on"), "the mouse is \(state == "on" ? "the studio's" : "the terminal's")")
+    return Reply(asking: .mouse(state == "on"), "Mouse: \(state == "on" ? "studio" : "terminal")")
   }
 
   private static let color = Command(
     "color", .conditions, [Argument("colors", .choice(["truecolor", "256", "16", "mono"]))],
-    "draw with fewer colours, as poorer terminals do", examples: ["color 256"], about: .program
+    "Limit the colours used", examples: ["color 256"], about: .program
   ) { _, invocation throws(Refusal) in
     let mode = try invocation.choice(0).flatMap(ColorMode.init) ?? .truecolour
-    return Reply(asking: .colors(mode), "drawn with \(mode.rawValue)")
+    return Reply(asking: .colors(mode), "Colours: \(mode.rawValue)")
   }
 
   private static let chrome = Command(
     "chrome", .program, [Argument("theme", .choice(["dark", "light"]))],
-    "fit the panes' own colours to a dark or a light terminal", examples: ["chrome light"], about: .program
+    "Match the panes' colours to a dark or light terminal", examples: ["chrome light"], about: .program
   ) { _, invocation throws(Refusal) in
     Reply(asking: .chrome(try invocation.choice(0).flatMap(Chrome.Appearance.init) ?? .dark))
   }
 
-  private static let palette = Command("palette", .program, [], "find a command by what it does") {
+  private static let palette = Command("palette", .program, [], "Find a command") {
     _, _ throws(Refusal) in Reply(asking: .palette)
   }
 
   private static let gallery = Command(
-    "gallery", .looking, [], "show every layout, component and fixture of the workspace, to choose one",
+    "gallery", .looking, [], "Browse every layout, component and fixture",
     details: """
-      The list is narrowed by what is typed, with a picture of the one under the cursor beside it. Enter opens it; what
-      was open before stays as it is, and Esc comes back to it.
+      Type to filter the list; a picture of the selected entry is shown beside it. Enter opens the entry. Esc goes back to
+      the layout that was open.
       """, about: .program
   ) { _, _ throws(Refusal) in Reply(asking: .gallery) }
 
-  private static let keys = Command("keys", .program, [], "list the studio's keys") {
+  private static let keys = Command("keys", .program, [], "List the studio's keys") {
     _, _ throws(Refusal) in Reply(asking: .keys)
   }
 }

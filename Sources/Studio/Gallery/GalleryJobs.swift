@@ -24,7 +24,7 @@ final class GalleryJobs {
     var isLast: Bool
   }
 
-  /// What only one job at a time uses, kept from one picture to the next.
+  /// State that only one job uses at a time, kept between pictures.
   private final class Painter: Sendable {
     private let painter: Mutex<GalleryPainter>
 
@@ -46,7 +46,7 @@ final class GalleryJobs {
 
   /// Begins to list.
   ///
-  /// - Parameter edited: documents in the place of the files on disk, by real path.
+  /// - Parameter edited: documents in place of the files on disk, by real path.
   init(
     _ workspaces: [Workspace], edited: [String: JSONDocument], on queue: LoopQueue,
     onEntries: @escaping @MainActor (_ entries: [GalleryEntry], _ isLast: Bool) -> Void,
@@ -69,7 +69,7 @@ final class GalleryJobs {
     }
   }
 
-  /// Asks for a picture, in the place of the one that was asked for before and not begun.
+  /// Asks for a picture, in place of the one that was asked for before and not begun.
   func want(_ request: Request) {
     wanted = request
     paintNext()

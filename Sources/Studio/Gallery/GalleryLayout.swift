@@ -1,13 +1,13 @@
 import Terminal
 
-/// Where the parts of the gallery lie: a pure function of the screen's size.
+/// The areas of the gallery: a pure function of the screen's size.
 package struct GalleryLayout: Sendable, Hashable {
   /// The line that is typed.
   package private(set) var filter: CellRect
   package private(set) var list: CellRect
-  /// None where there is no room for it.
+  /// Nil where there is no room for it.
   package private(set) var picture: CellRect?
-  /// What is said of the picture, below it.
+  /// The area for facts about the picture, below it.
   package private(set) var facts: CellRect?
   package private(set) var hints: CellRect?
   /// Columns of the vertical, or rows of the horizontal line between list and picture.

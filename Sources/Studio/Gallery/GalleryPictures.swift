@@ -27,7 +27,7 @@ struct GalleryPictures: Sendable {
     while cost > Self.costLimit, order.count > 1, let oldest = order.first { remove(oldest) }
   }
 
-  /// Says that a picture is looked at.
+  /// Records that a picture is checked.
   mutating func use(_ entry: Int) {
     guard order.last != entry, let place = order.firstIndex(of: entry) else { return }
     order.append(order.remove(at: place))

@@ -16,7 +16,7 @@ package struct GalleryState: Sendable {
   package private(set) var entries: [GalleryEntry] = []
   private var index = FuzzyIndex()
   package private(set) var filter = ""
-  /// What the list shows; groups only while nothing is typed.
+  /// The rows of the list; groups appear only while the filter is empty.
   private(set) var rows: [Row] = []
   /// The entries that fit, best first.
   private(set) var matches: [Int32] = []
@@ -32,7 +32,7 @@ package struct GalleryState: Sendable {
   var pictures = GalleryPictures()
   /// Whether files have changed since they were listed.
   var isStale = false
-  /// What is listed anew while the old list is still shown; none when nothing is.
+  /// The list being rebuilt while the old one is still shown, if any.
   private var fresh: [GalleryEntry]?
   /// Why the last key did nothing.
   var notice: String?
@@ -43,7 +43,7 @@ package struct GalleryState: Sendable {
 
   // MARK: Entries
 
-  /// Lists everything anew. Until that is done the old list stays.
+  /// Lists everything again. Until that is done the old list stays.
   mutating func refresh() {
     isStale = false
     isComplete = false

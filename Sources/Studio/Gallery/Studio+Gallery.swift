@@ -36,8 +36,8 @@ extension StudioState {
     guard isLast, !session.hasDocument, isGalleryShown, gallery?.entries.isEmpty == true else { return }
     leaveGallery()
     let name = session.workspace.name
-    log.add(Reply("\(name) is empty. new card creates a layout; new lists the other starters.", tone: .note))
-    log.add(Reply("For a small workspace to begin with, quit and run kimchi init.", tone: .note))
+    log.add(Reply("\(name) is empty. `new card` creates a layout; `new` lists the other starters.", tone: .note))
+    log.add(Reply("To start with a sample workspace, quit and run `kimchi init`.", tone: .note))
   }
 
   private mutating func leaveGallery() {
@@ -120,7 +120,7 @@ extension StudioState {
     return []
   }
 
-  /// Where the picture ends is seen to when it is drawn.
+  /// Drawing clamps the position to the picture.
   private mutating func panPicture(_ key: Key) -> [StudioRequest] {
     guard var gallery else { return [] }
     switch key {

@@ -26,7 +26,7 @@ extension StudioState {
       drawGalleryRow(gallery, gallery.top + line, row: place.list.row + line, in: place.list, on: &screen)
     }
     if gallery.rows.isEmpty {
-      let text = !gallery.isComplete ? "looking …" : gallery.entries.isEmpty ? "nothing to draw here" : "nothing fits"
+      let text = !gallery.isComplete ? "searching …" : gallery.entries.isEmpty ? "no entries" : "no matches"
       screen.write(text, column: place.list.column + 1, row: place.list.row, style: chrome.dim, in: place.list)
     }
     if let rect = place.picture { drawGalleryPicture(in: rect, facts: place.facts, on: &screen) }
@@ -94,7 +94,7 @@ extension StudioState {
     let field = CellRect(column: rect.column, row: rect.row, columns: room, rows: 1)
     if gallery.filter.isEmpty {
       screen.write("▏", column: column, row: rect.row, style: chrome.accent, in: field)
-      screen.write("type to find", column: column + 1, row: rect.row, style: chrome.dim, in: field)
+      screen.write("type to filter", column: column + 1, row: rect.row, style: chrome.dim, in: field)
     } else {
       // Of a long line its end is what is being typed.
       let text = TerminalText.sanitized(gallery.filter)

@@ -3,22 +3,22 @@ import Terminal
 /// One of the things that lie over each other on the screen: the panes at the bottom, then lists, texts, the gallery and
 /// the matrix.
 ///
-/// What is typed or clicked goes to the top layer; what that one does not take goes to the one below. No layer keeps
-/// what is typed for the prompt: one that has no line of its own to type into hands it down and closes.
+/// Keys and clicks go to the top layer, which passes unused ones down. A layer without a text field
+/// leaves typed text to the prompt: it passes the text down and closes.
 package protocol Layer: Sendable {
-  /// What it hides of the layers below.
+  /// The part of the layers below that it hides.
   var cover: LayerCover { get }
 
   /// The keys that the screen's last row names while this is on top. None: those of the layer below.
   func hints(in studio: StudioState) -> [(key: String, name: String)]?
 
-  /// The title of a pane that this is drawn in the place of. None leaves the pane alone.
+  /// The title of a pane that this is drawn in place of. None leaves the pane alone.
   func title(of pane: Pane) -> String?
 
   /// Acts on an event. The layer is in the stack meanwhile, so that it may put others on top.
   mutating func handle(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer
 
-  /// Draws itself, and answers where the cursor stands; none where it hides it.
+  /// Draws itself, and answers where the cursor stands; nil where it hides it.
   mutating func draw(in area: CellRect, of studio: inout StudioState, on screen: inout ScreenBuffer) -> CellPosition?
 }
 
@@ -27,7 +27,7 @@ extension Layer {
   package func title(of pane: Pane) -> String? { nil }
 }
 
-/// What a layer hides of those below.
+/// The part of the layers below that a layer hides.
 package enum LayerCover: Sendable, Hashable {
   /// A pane at most: the prompt is seen.
   case pane
@@ -37,7 +37,7 @@ package enum LayerCover: Sendable, Hashable {
   case screen
 }
 
-/// What a layer may act on.
+/// The state that a layer can change.
 package enum LayerEvent: Sendable, Hashable {
   /// A key, and whether nothing has been typed at the prompt.
   case key(KeyPress, isLineEmpty: Bool)
@@ -46,7 +46,7 @@ package enum LayerEvent: Sendable, Hashable {
   case paste(String)
 }
 
-/// What has become of an event.
+/// The outcome of an event.
 package enum LayerAnswer: Sendable, Hashable {
   case taken([StudioRequest] = [])
   /// Taken, and the layer is done.

@@ -42,7 +42,7 @@ struct LayerStack: Sendable {
   /// The layers, the highest first.
   var fromTop: some Collection<any Layer> { entries.reversed().lazy.map(\.layer) }
 
-  /// A layer; none once it has been taken away, and then nothing is put in its place.
+  /// A layer; nil once it has been taken away, and then nothing is put in its place.
   subscript(_ id: ID) -> (any Layer)? {
     get { entries.first { $0.id == id }?.layer }
     set {

@@ -6,7 +6,7 @@ struct PanesLayer: Layer {
 
   func hints(in studio: StudioState) -> [(key: String, name: String)]? { studio.paneHints }
 
-  /// What this passes on is the prompt's.
+  /// Passes unused keys on to the prompt.
   mutating func handle(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {
     switch event {
     case .key(let key, let isLineEmpty): return studio.handlePanes(key, isLineEmpty: isLineEmpty)

@@ -1,8 +1,9 @@
+import Sessions
 import Terminal
 
 /// Events go down the stack of layers, and drawing goes up.
 extension StudioState {
-  /// What became of an event.
+  /// The outcome of an event.
   package enum Handled: Sendable, Hashable {
     case done([StudioRequest])
     /// It belongs to the line being typed: readline's own keys stay readline's.
@@ -54,11 +55,16 @@ extension StudioState {
   /// Whether the prompt can be seen.
   var isPromptShown: Bool { layers.fromTop.allSatisfy { $0.cover == .pane || $0 is PanesLayer } }
 
-  /// The screen as it is to be, and where the cursor stands; none while something lies over the prompt.
+  /// The screen as it is to be, and where the cursor stands; nil while something lies over the prompt.
   package mutating func draw() -> (screen: ScreenBuffer, cursor: CellPosition?) {
+    // A wheel or a drag may have brought something into sight.
+    session.noteViews()
     var screen = ScreenBuffer(size: size)
     var cursor: CellPosition?
+    followSelection()
     facts.update(session)
+    // However a list went, what it would have shown goes with it.
+    if layers[Picker.self] == nil { trial = nil }
     for id in layers.visible {
       guard var layer = layers[id] else { continue }
       let place = layer.draw(in: screen.bounds, of: &self, on: &screen)
@@ -78,13 +84,13 @@ extension StudioState {
 
   // MARK: Lists and texts
 
-  /// Shows a list to choose from, in the place of the list or text that is shown.
+  /// Shows a list to choose from, in place of the list or text that is shown.
   mutating func show(_ picker: Picker) {
     closeOverlays()
     layers.push(picker)
   }
 
-  /// Shows a text to read, in the place of the list or text that is shown.
+  /// Shows a text to read, in place of the list or text that is shown.
   mutating func show(_ pager: Pager) {
     closeOverlays()
     layers.push(pager)
@@ -95,7 +101,7 @@ extension StudioState {
     layers.removeAll(Pager.self)
   }
 
-  /// What a layer answers to a key that it has no use for: one that writes is for the prompt, all others for whatever is
+  /// The answer of a layer to an unused key: letters go to the prompt, other keys to the layer
   /// below.
   mutating func leave(to key: KeyPress) -> LayerAnswer {
     switch key.key {
@@ -107,7 +113,7 @@ extension StudioState {
     }
   }
 
-  /// What a layer without a line of its own answers to a paste.
+  /// The response of a layer without a text field to a paste.
   mutating func leaveToPaste() -> LayerAnswer {
     setFocus(.console)
     return .closedAndPassed

@@ -2,7 +2,7 @@ import Checking
 import Rendering
 import Terminal
 
-/// Where the parts of the matrix are on the screen.
+/// The areas of the matrix on the screen.
 struct MatrixLayout {
   /// The words above the cells, without the margin.
   var header: CellRect
@@ -11,7 +11,7 @@ struct MatrixLayout {
   var cells: CellRect
   /// The chosen cell's picture, where there is room for it.
   var picture: CellRect?
-  /// What breaks in the chosen cell.
+  /// The problems of the chosen cell.
   var findings: CellRect
   var hints: CellRect
   /// Columns of the terminal for one of the matrix.

@@ -4,14 +4,14 @@ import Pictures
 import Rendering
 import Sushi
 
-/// Which cell of a sheet is to be drawn, and how large.
+/// A request to draw a cell of a sheet at some size.
 struct MatrixPictureRequest: Sendable, Hashable {
   var place: MatrixPlace
   var columns: Int
   var rows: Int
   var colors: ColorMode
 
-  /// Draws the cell, smaller where it is wider than the room. None when it cannot be drawn. For any thread.
+  /// Draws the cell, smaller where it is wider than the room. Nil when it cannot be drawn. For any thread.
   func paint(_ plan: MatrixPlan, images: ImageStore) -> PreviewCanvas? {
     guard plan.rows.indices.contains(place.row), plan.columns.indices.contains(place.column) else { return nil }
     var conditions = plan.columns[place.column].conditions

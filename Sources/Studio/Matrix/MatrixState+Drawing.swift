@@ -21,7 +21,7 @@ extension MatrixState {
     drawFindings(in: layout.findings, chrome, on: &screen)
     var column = 1
     for (key, name) in [
-      ("↑↓←→", "choose"), ("n p", "next that breaks, the one before"), ("Enter", "draw it"), ("F1", "help"),
+      ("↑↓←→", "choose"), ("n p", "next or previous problem"), ("Enter", "show it"), ("F1", "help"),
       ("Esc", "back"),
     ] {
       column += screen.write(key, column: column, row: layout.hints.row, style: chrome.accent, in: layout.hints)
@@ -57,7 +57,7 @@ extension MatrixState {
     let count = "\(plan.rows.count) × \(plan.columns.count)"
     let state =
       isComplete
-      ? (broken == 0 ? "nothing breaks" : "\(broken) of \(plan.rows.count * plan.columns.count) break")
+      ? (broken == 0 ? "no problems" : "\(broken) of \(plan.rows.count * plan.columns.count) have problems")
       : "\(finished) of \(plan.rows.count) rows"
     let model = plan.rows.first?.target.layout.model ?? ""
     let title = TerminalText.truncated("matrix · \(model) · \(count) · \(state)", columns: size.columns - 6)
@@ -129,14 +129,14 @@ extension MatrixState {
     )
   }
 
-  /// What breaks in the chosen cell, a line each and, where there is room, what to do.
+  /// Problems of the chosen cell, one per line, with their fixes if there is room.
   private func drawFindings(in rect: CellRect, _ chrome: Chrome, on screen: inout ScreenBuffer) {
     guard let cell = self.cell(place) else {
       screen.write("not computed yet", column: rect.column + 1, row: rect.row, style: chrome.dim, in: rect)
       return
     }
     guard cell.isBroken else {
-      let size = "\(Int(cell.size.width.rounded())) × \(Int(cell.size.height.rounded())) points, nothing breaks"
+      let size = "\(Int(cell.size.width.rounded())) × \(Int(cell.size.height.rounded())) pt, no problems"
       screen.write(size, column: rect.column + 1, row: rect.row, style: chrome.good, in: rect)
       return
     }

@@ -14,7 +14,7 @@ package struct MatrixState: Sendable {
   private(set) var finished = 0
   private(set) var broken = 0
   package private(set) var place = MatrixPlace(row: 0, column: 0)
-  /// What is at the sheet's top and left.
+  /// The first row and column on the sheet.
   var top = 0
   var left = 0
   /// The picture that is shown beside the sheet, and of what it is.

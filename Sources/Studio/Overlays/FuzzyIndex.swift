@@ -5,7 +5,7 @@ struct FuzzyIndex: Sendable {
   private var letters: [UInt32] = []
   /// One past the last letter of each name.
   private var ends: [Int] = []
-  /// Which letters a name has, hashed to 64.
+  /// The letters of a name, as a hash of 64 bits.
   private var masks: [UInt64] = []
 
   private static let begins: UInt32 = 1 << 31
@@ -58,7 +58,7 @@ struct FuzzyIndex: Sendable {
 
   // MARK: Finding
 
-  /// How well folded letters fit a name; none when one is missing.
+  /// The match score of folded letters in a name; nil if one is missing.
   func score(_ wanted: [UInt32], of place: Int) -> Int? {
     letters.withUnsafeBufferPointer { letters in
       wanted.withUnsafeBufferPointer { Self.score($0, in: letters[range(place)]) }
@@ -69,7 +69,7 @@ struct FuzzyIndex: Sendable {
 
   /// The names that all words of a pattern fit, best first, and in their own order where they fit alike.
   ///
-  /// - Parameter candidates: the only names to look at; none means all.
+  /// - Parameter candidates: the only names to look at; nil means all.
   func matches(_ pattern: String, among candidates: [Int32]? = nil) -> [Int32] {
     let words = pattern.split(separator: " ").map { Self.folded($0) }
     guard !words.isEmpty else { return candidates ?? (0..<Int32(count)).map { $0 } }

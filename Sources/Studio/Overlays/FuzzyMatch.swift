@@ -1,6 +1,6 @@
-/// How well a few typed letters fit a name: all of them, in order, not necessarily together.
+/// Fuzzy matching: all typed letters must occur in order, not necessarily next to each other.
 enum FuzzyMatch {
-  /// Higher is better; none when a letter is missing. Letters that begin words or follow one another count more.
+  /// Higher is better; nil when a letter is missing. Letters that begin words or follow one another count more.
   /// At most the name's length times its occurrences of the first letter.
   static func score(_ pattern: String, in name: String) -> Int? {
     var index = FuzzyIndex()

@@ -1,32 +1,29 @@
 import Rendering
 import Terminal
 
-/// Where a list or a text lies over the panes, and the frame around it.
+/// The area and frame of a list or a text over the panes.
 struct OverlayFrame: Sendable {
   /// The frame included.
   let rect: CellRect
 
   /// - Parameters:
   ///   - area: what it lies over.
-  ///   - lines: how much there is to show; none takes the room that there is.
-  init(in area: CellRect, lines: Int? = nil) {
-    let columns = min(max(area.columns * 2 / 3, 40), area.columns - 2)
-    let most = min(max(area.rows * 2 / 3, 8), area.rows - 2)
+  ///   - lines: how much there is to show; nil takes the room that there is.
+  ///   - columns: how wide that is; nil takes most of the room.
+  ///   - isAside: whether it lies at the area's end, beside what it is about, rather than in the middle.
+  init(in area: CellRect, lines: Int? = nil, columns: Int? = nil, isAside: Bool = false) {
+    let width = min(columns.map { max($0 + 2, 40) } ?? max(area.columns * 2 / 3, 100), area.columns - 2)
+    let most = min(max(area.rows * 2 / 3, 20), area.rows - 2)
     let rows = lines.map { min(max($0 + 2, 6), most) } ?? most
+    let left = isAside ? area.columns - width - 1 : (area.columns - width) / 2
     rect = CellRect(
-      column: area.column + (area.columns - columns) / 2, row: area.row + (area.rows - rows) / 2, columns: columns,
-      rows: rows)
+      column: area.column + left, row: area.row + (area.rows - rows) / 2, columns: width, rows: rows)
   }
 
   /// Whether anything can be shown.
   var isLargeEnough: Bool { rect.columns > 8 && rect.rows > 4 }
 
   var inside: CellRect { rect.inset(by: 1) }
-
-  /// Below a line that is typed into.
-  var list: CellRect {
-    CellRect(column: inside.column, row: inside.row + 2, columns: inside.columns, rows: inside.rows - 2)
-  }
 
   /// Rows of a page.
   var page: Int { max(rect.rows - 2, 1) }

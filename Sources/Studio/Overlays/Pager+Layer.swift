@@ -8,7 +8,7 @@ extension Pager: Layer {
   }
 
   package mutating func handle(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {
-    let frame = OverlayFrame(in: studio.area, lines: count)
+    let frame = frame(in: studio.area)
     switch event {
     case .key(let key, _): return handle(key, rows: frame.page, in: &studio)
     case .mouse(let mouse):
@@ -24,6 +24,12 @@ extension Pager: Layer {
       setFilter(filter + text.oneLine)
       return .taken()
     }
+  }
+
+  /// As much of an area as the text needs, which is broken for that.
+  private mutating func frame(in area: CellRect) -> OverlayFrame {
+    fit(columns: OverlayFrame(in: area).inside.columns - 2)
+    return OverlayFrame(in: area, lines: count)
   }
 
   private mutating func handle(_ key: KeyPress, rows: Int, in studio: inout StudioState) -> LayerAnswer {
@@ -55,7 +61,7 @@ extension Pager: Layer {
   package mutating func draw(
     in area: CellRect, of studio: inout StudioState, on screen: inout ScreenBuffer
   ) -> CellPosition? {
-    let frame = OverlayFrame(in: area, lines: count)
+    let frame = frame(in: area)
     guard frame.isLargeEnough else { return nil }
     let inside = frame.inside
     scroll(by: 0, rows: inside.rows)
@@ -63,13 +69,13 @@ extension Pager: Layer {
     frame.draw("\(title) · \(lines.count) lines\(find)", studio.chrome, on: &screen)
     for line in 0..<inside.rows {
       guard lines.indices.contains(top + line) else { break }
-      let (text, swatch) = lines[top + line]
+      let shown = lines[top + line]
       var column = inside.column + 1
-      if let swatch {
+      if let swatch = shown.swatch {
         screen.write("    ", column: column, row: inside.row + line, style: CellStyle(background: swatch), in: inside)
-        column += 5
+        column += Self.swatchColumns
       }
-      screen.write(text, column: column, row: inside.row + line, style: studio.chrome.panel, in: inside)
+      screen.write(shown.text, column: column, row: inside.row + line, style: studio.chrome.panel, in: inside)
     }
     return nil
   }

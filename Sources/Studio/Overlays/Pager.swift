@@ -4,21 +4,55 @@ import Sushi
 /// A text to read through, such as a command's page.
 package struct Pager: Sendable {
   package let title: String
-  private let all: [(text: String, swatch: RGBA?)]
-  package private(set) var lines: [(text: String, swatch: RGBA?)]
+  private let all: [Line]
+  /// Those that are shown, broken so that they fit.
+  package private(set) var lines: [Line]
+  /// The width that the lines are wrapped for.
+  private var columns = Int.max
   /// The line at the top.
   var top = 0
   /// Lines of the whole text.
-  var count: Int { all.count }
-  /// None: nothing is being looked for.
+  private(set) var count: Int
+  /// Nil: nothing is being looked for.
   private(set) var filter: String?
+
+  package struct Line: Sendable {
+    package var text: String
+    package var swatch: RGBA?
+  }
+
+  /// Columns of a swatch, with the blank behind it.
+  static let swatchColumns = 5
 
   init(_ title: String, _ lines: [String], swatches: [RGBA?] = []) {
     self.title = title
     all = lines.enumerated().map { index, line in
-      (TerminalText.sanitized(line), swatches.indices.contains(index) ? swatches[index] : nil)
+      Line(text: TerminalText.sanitized(line), swatch: swatches.indices.contains(index) ? swatches[index] : nil)
     }
     self.lines = all
+    count = all.count
+  }
+
+  /// Breaks the lines for a width.
+  mutating func fit(columns: Int) {
+    guard columns != self.columns, columns > 0 else { return }
+    self.columns = columns
+    lines = broken(wanted)
+    count = broken(all).count
+  }
+
+  private func broken(_ lines: [Line]) -> [Line] {
+    lines.flatMap { line in
+      let width = columns - (line.swatch == nil ? 0 : Self.swatchColumns)
+      return WrappedText.indented(line.text, columns: max(width, 1)).enumerated().map { index, text in
+        Line(text: text, swatch: index == 0 ? line.swatch : nil)
+      }
+    }
+  }
+
+  private var wanted: [Line] {
+    guard let filter = filter?.lowercased(), !filter.isEmpty else { return all }
+    return all.filter { $0.text.lowercased().contains(filter) }
   }
 
   mutating func scroll(by count: Int, rows: Int) {
@@ -28,10 +62,6 @@ package struct Pager: Sendable {
   mutating func setFilter(_ filter: String?) {
     self.filter = filter
     top = 0
-    guard let filter = filter?.lowercased(), !filter.isEmpty else {
-      lines = all
-      return
-    }
-    lines = all.filter { $0.text.lowercased().contains(filter) }
+    lines = broken(wanted)
   }
 }

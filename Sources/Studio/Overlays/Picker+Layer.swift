@@ -6,30 +6,43 @@ extension Picker: Layer {
   package var cover: LayerCover { .part }
 
   package func hints(in studio: StudioState) -> [(key: String, name: String)]? {
-    [("type", "to narrow"), ("↑↓", "choose"), ("Enter", "take"), ("Esc", "close")]
+    [isTyped ? ("type", "to filter") : ("/", "find"), ("↑↓", "choose"), ("Enter", "open"), ("Esc", "close")]
   }
 
   package mutating func handle(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {
-    let frame = OverlayFrame(in: studio.area)
+    let answer = answer(event, in: &studio)
+    if case .taken = answer, hasTrials {
+      settle()
+      studio.show(items.indices.contains(selected) ? items[selected] : nil)
+    }
+    return answer
+  }
+
+  private mutating func answer(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {
+    let places = places(in: studio.area)
     switch event {
-    case .key(let key, _): return handle(key, rows: frame.page, in: &studio)
+    case .key(let key, _): return answer(key, rows: places.frame.page, in: &studio)
     case .mouse(let mouse):
       switch mouse.action {
       case .wheelUp: move(by: -3)
       case .wheelDown: move(by: 3)
       case .press(.left):
-        guard frame.rect.contains(mouse.position) else { return .closed() }
-        guard frame.list.contains(mouse.position) else { return .taken() }
-        select(top + mouse.position.row - frame.list.row)
+        guard places.frame.rect.contains(mouse.position) else { return .closed() }
+        let index = top + mouse.position.row - places.list.row
+        // Beside and below the rows there is nothing to take.
+        guard places.list.contains(mouse.position), items.indices.contains(index) else { return .taken() }
+        select(index)
         return take(in: &studio)
       default: break
       }
-    case .paste(let text): type(text.oneLine)
+    case .paste(let text):
+      guard isTyped else { return studio.leaveToPaste() }
+      type(text.oneLine)
     }
     return .taken()
   }
 
-  private mutating func handle(_ key: KeyPress, rows: Int, in studio: inout StudioState) -> LayerAnswer {
+  private mutating func answer(_ key: KeyPress, rows: Int, in studio: inout StudioState) -> LayerAnswer {
     switch key.key {
     case .escape: return .closed()
     case .up: move(by: -1)
@@ -45,7 +58,11 @@ extension Picker: Layer {
     case .character("u") where key.modifiers == .control: clear()
     case .character("n") where key.modifiers == .control: move(by: 1)
     case .character("p") where key.modifiers == .control: move(by: -1)
-    case .character: if let character = key.character { type(String(character)) }
+    case .character("/") where !isTyped: isTyped = true
+    case .character:
+      // Over a list that a typed command has shown the next line may be typed at once.
+      guard isTyped else { return studio.leave(to: key) }
+      if let character = key.character { type(String(character)) }
     case .function: return studio.leave(to: key)
     default: break
     }
@@ -60,28 +77,49 @@ extension Picker: Layer {
       studio.setFocus(.console)
       return .closed([.prefill(line)])
     case .help(let name):
-      guard let command = studio.runner.table.named(name) else { return .closed() }
-      studio.showHelp(of: command)
+      if let command = studio.runner.table.named(name) { studio.showHelp(of: command) } else { studio.showKeys() }
       return .closed()
     }
+  }
+
+  // MARK: Drawing
+
+  /// The areas of the list: as large as its content, with room for the full text of a cut row.
+  private func places(in area: CellRect) -> (frame: OverlayFrame, list: CellRect, note: CellRect?) {
+    let heading = isTyped ? 2 : 0
+    let isCut = columns + 2 > area.columns - 2
+    let noteRows = isCut ? 3 : 0
+    let frame = OverlayFrame(
+      in: area, lines: count + heading + noteRows, columns: max(columns, CellWidth.columns(of: title) + 10),
+      isAside: hasTrials)
+    let inside = frame.inside
+    let list = CellRect(
+      column: inside.column, row: inside.row + heading, columns: inside.columns,
+      rows: max(inside.rows - heading - noteRows, 0))
+    guard isCut else { return (frame, list, nil) }
+    let note = CellRect(column: inside.column, row: list.endRow, columns: inside.columns, rows: noteRows)
+    return (frame, list, note)
   }
 
   package mutating func draw(
     in area: CellRect, of studio: inout StudioState, on screen: inout ScreenBuffer
   ) -> CellPosition? {
-    let frame = OverlayFrame(in: area)
+    let (frame, list, note) = places(in: area)
     guard frame.isLargeEnough else { return nil }
-    let (inside, list, chrome) = (frame.inside, frame.list, studio.chrome)
+    let (inside, chrome) = (frame.inside, studio.chrome)
     settle()
     top = StudioState.scrolled(top, to: selected, of: items.count, showing: list.rows)
     frame.draw("\(title) · \(items.count)", chrome, on: &screen)
     let panel = chrome.panel
-    let filter = "› \(TerminalText.sanitized(filter))▏"
-    screen.write(filter, column: inside.column + 1, row: inside.row, style: chrome.accent.on(panel), in: inside)
-    if items.isEmpty {
-      screen.write("nothing fits", column: list.column + 1, row: list.row, style: chrome.dim.on(panel), in: list)
+    if isTyped {
+      let filter = "› \(TerminalText.sanitized(filter))▏"
+      screen.write(filter, column: inside.column + 1, row: inside.row, style: chrome.accent.on(panel), in: inside)
     }
-    let width = min((items.prefix(400).map { CellWidth.columns(of: $0.name) }.max() ?? 0) + 3, inside.columns * 2 / 3)
+    if items.isEmpty {
+      screen.write("no matches", column: list.column + 1, row: list.row, style: chrome.dim.on(panel), in: list)
+    }
+    // Where there is not room for all, names leave more of it to what they mean.
+    let width = min(nameColumns + Self.gap, note == nil ? inside.columns : inside.columns * 2 / 5)
     for line in 0..<list.rows {
       let index = top + line
       guard items.indices.contains(index) else { break }
@@ -94,6 +132,13 @@ extension Picker: Layer {
       screen.write(
         TerminalText.truncated(item.detail, columns: list.columns - width - 2), column: list.column + 1 + width,
         row: row, style: chrome.dim.on(base), in: list)
+    }
+    if let note, items.indices.contains(selected) {
+      // All of the row under the cursor.
+      let text = items[selected].name + (items[selected].detail.isEmpty ? "" : " — " + items[selected].detail)
+      for (line, text) in WrappedText.lines(text, columns: note.columns - 2).prefix(note.rows).enumerated() {
+        screen.write(text, column: note.column + 1, row: note.row + line, style: chrome.accent.on(panel), in: note)
+      }
     }
     return nil
   }

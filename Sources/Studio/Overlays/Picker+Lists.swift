@@ -1,4 +1,5 @@
 import Commands
+import Editing
 import Pictures
 import Sessions
 import Sushi
@@ -30,11 +31,25 @@ extension Picker {
     let items = files.map { file in
       let isComponent = file.name.contains("Components/")
       return Item(
-        name: file.name, detail: file.path == session.layoutPath ? "open" : isComponent ? "a component" : "",
-        choice: .perform(.open(file.name)))
+        name: file.name, detail: file.path == session.layoutPath ? "open" : isComponent ? "component" : "",
+        choice: .perform(.open(file.name)), trial: .layout(file.path))
     }
     return Picker(
-      "layout of \(session.workspace.name)", items, selected: files.firstIndex { $0.path == session.layoutPath } ?? 0)
+      "layouts of \(session.workspace.name)", items, selected: files.firstIndex { $0.path == session.layoutPath } ?? 0,
+      isTyped: false)
+  }
+
+  /// The steps, the one that the files stand at under the cursor.
+  static func history(_ session: Session) -> Picker {
+    let position = session.history.position
+    let start = Item(name: "0  start", detail: position == 0 ? "here" : "", choice: .perform(.goTo(0)))
+    let steps = session.history.steps.enumerated().map { index, step in
+      Item(
+        name: "\(index + 1)  \(DiagnosticText.clean(step.name))",
+        detail: index + 1 == position ? "here" : index + 1 > position ? "undone" : "",
+        choice: .perform(.goTo(index + 1)))
+    }
+    return Picker("history", [start] + steps, selected: position, isTyped: false)
   }
 
   static func fixtures(_ session: Session) -> Picker {
@@ -46,8 +61,8 @@ extension Picker {
         + (labels.excluded.contains(name) ? ["excluded"] : [])).joined(separator: "  ")
     }
     return Picker(
-      "fixture of \(session.picture.target.layout.model)",
-      names.map { Item(name: $0, detail: detail($0), choice: .perform(.fixture($0))) },
+      "fixtures of \(session.picture.target.layout.model)",
+      names.map { Item(name: $0, detail: detail($0), choice: .perform(.fixture($0)), trial: .fixture($0)) },
       selected: current.flatMap { names.firstIndex(of: $0) } ?? 0)
   }
 
@@ -55,7 +70,7 @@ extension Picker {
     let items = Device.all.map { device in
       Item(
         name: device.name, detail: "\(Int(device.size.width)) × \(Int(device.size.height)) points",
-        choice: .perform(.device(device.name)))
+        choice: .perform(.device(device.name)), trial: .device(device.name))
     }
     return Picker("device", items, selected: Device.all.firstIndex { $0.name == session.conditions.device.name } ?? 0)
   }

@@ -1,12 +1,16 @@
 import Commands
+import Rendering
+import Sessions
 
 /// A list to choose from, narrowed by what is typed: the palette, fixtures, devices, help.
 package struct Picker: Sendable {
   package struct Item: Sendable, Hashable {
     package var name: String
     package var detail: String
-    /// What choosing it does.
+    /// The action when it is chosen.
     var choice: Choice
+    /// The preview while the cursor is on it.
+    var trial: Trial?
   }
 
   enum Choice: Sendable, Hashable {
@@ -21,6 +25,18 @@ package struct Picker: Sendable {
   package let title: String
   private let all: [Item]
   private let index: FuzzyIndex
+  /// Whether letters narrow the list; otherwise they are the prompt's, and `/` makes them narrow it.
+  var isTyped: Bool
+  /// Whether the preview follows the cursor.
+  let hasTrials: Bool
+  /// Columns of the longest name, and of a row with all that it has to say.
+  let nameColumns: Int
+  let columns: Int
+  /// The number of items without the filter.
+  var count: Int { all.count }
+
+  /// Columns between names and details.
+  static let gap = 3
   package private(set) var filter = ""
   /// Those that fit the filter, best first, as of the last `settle`.
   package private(set) var items: [Item]
@@ -30,9 +46,15 @@ package struct Picker: Sendable {
   /// The item at the list's top.
   var top = 0
 
-  init(_ title: String, _ items: [Item], selected: Int = 0) {
+  init(_ title: String, _ items: [Item], selected: Int = 0, isTyped: Bool = true) {
     self.title = title
+    self.isTyped = isTyped
     all = items
+    hasTrials = items.contains { $0.trial != nil }
+    // Of very long lists the first rows tell.
+    let measured = items.prefix(400)
+    nameColumns = measured.map { CellWidth.columns(of: $0.name) }.max() ?? 0
+    columns = nameColumns + Self.gap + (measured.map { CellWidth.columns(of: $0.detail) }.max() ?? 0) + 3
     var index = FuzzyIndex()
     for item in items { index.append(item.name) }
     self.index = index
@@ -40,7 +62,7 @@ package struct Picker: Sendable {
     self.selected = min(max(selected, 0), max(items.count - 1, 0))
   }
 
-  /// The choice under the cursor; none when nothing fits.
+  /// The choice under the cursor; nil when nothing fits.
   mutating func choose() -> Choice? {
     settle()
     return items.indices.contains(selected) ? items[selected].choice : nil

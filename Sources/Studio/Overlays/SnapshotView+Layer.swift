@@ -4,7 +4,7 @@ import Sushi
 import Terminal
 
 extension StudioState {
-  /// Shows a picture beside its snapshot in the preview's place; none shows the picture alone again.
+  /// Shows a picture beside its snapshot in the preview's place; nil shows the picture alone again.
   mutating func show(_ difference: SnapshotDifference?) {
     layers.removeAll(SnapshotView.self)
     if let difference { layers.push(SnapshotView(difference)) }
@@ -133,7 +133,7 @@ extension SnapshotView: Layer {
       blue: UInt8(truncatingIfNeeded: number))
   }
 
-  /// What changed stands on amber, whatever its colours were.
+  /// Marks changed cells with an amber background.
   private static func mark(_ cell: inout Cell, _ chrome: Chrome) {
     cell.background = chrome.warning.foreground
     cell.foreground = .black

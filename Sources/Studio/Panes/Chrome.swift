@@ -28,7 +28,7 @@ package struct Chrome: Sendable, Hashable {
       foreground: pick(.white, .black), background: pick(rgb(0x1F4E79), rgb(0xCCE4FF)),
       attributes: .bold)
   }
-  /// The same in a pane that has not.
+  /// The style of the selected row in a pane without focus.
   var marked: CellStyle {
     CellStyle(
       foreground: pick(.white, .black), background: pick(rgb(0x2E333D), rgb(0xE4E7EC)))
@@ -49,7 +49,7 @@ package struct Chrome: Sendable, Hashable {
 }
 
 extension CellStyle {
-  /// The same on another background.
+  /// Returns the style on another background.
   func on(_ style: CellStyle) -> CellStyle {
     CellStyle(foreground: foreground, background: style.background, attributes: attributes)
   }

@@ -5,9 +5,9 @@ package enum Pane: String, Sendable, CaseIterable {
   case preview, outline, inspector, console
 }
 
-/// Where the panes lie: a pure function of the screen's size and of what the user chose (`docs/studio.md` §2).
+/// The areas of the panes: a pure function of the screen's size and the user's choices (`docs/studio.md` §2).
 package struct PaneLayout: Sendable, Hashable {
-  /// How the screen is divided; kept within what fits when it is laid out.
+  /// The chosen division of the screen; clamped when it is laid out.
   package struct Split: Sendable, Hashable {
     /// Columns of the outline and the inspector.
     package var side = 44
@@ -79,7 +79,7 @@ package struct PaneLayout: Sendable, Hashable {
       column: column + 1, row: outline + 2, columns: side, rows: line - outline - 2)
   }
 
-  /// The pane at a place; none on a line.
+  /// The pane at a place; nil on a line.
   package func pane(at position: CellPosition) -> Pane? {
     Pane.allCases.first { panes[$0]?.contains(position) == true }
   }

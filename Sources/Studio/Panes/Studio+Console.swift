@@ -20,7 +20,7 @@ extension StudioState {
     return drawPrompt(in: line, on: &screen)
   }
 
-  /// Draws the console over a screen that has everything else. None when it is not all there is to draw.
+  /// Draws the console over a screen that has everything else. Nil when it is not all there is to draw.
   func drawConsole(again screen: inout ScreenBuffer) -> CellPosition? {
     guard screen.size == size, isPromptShown, !layout.isTooSmall, focus == .console,
       let rect = layout.panes[.console]
@@ -30,20 +30,21 @@ extension StudioState {
   }
 
   private func drawLog(in rect: CellRect, on screen: inout ScreenBuffer) {
-    let end = max(log.entries.count - logOffset, 0)
-    let shown = log.entries[max(end - rect.rows, 0)..<end]
-    for (index, entry) in shown.enumerated() {
+    let rows = log.rows(columns: rect.columns, last: rect.rows + logOffset)
+    let end = max(rows.count - logOffset, min(rows.count, rect.rows), 0)
+    let shown = rows[max(end - rect.rows, 0)..<end]
+    for (index, part) in shown.enumerated() {
+      let entry = part.entry
       let row = rect.endRow - shown.count + index
-      var column = rect.column
+      let column = rect.column + ConsoleLog.signColumns + (entry.swatch == nil ? 0 : ConsoleLog.swatchColumns)
       let (sign, style) = sign(entry.kind)
-      column += screen.write(sign, column: column, row: row, style: style, in: rect)
-      if let swatch = entry.swatch {
-        screen.write("  ", column: column, row: row, style: CellStyle(background: swatch), in: rect)
-        column += 3
+      if part.isFirst { screen.write(sign, column: rect.column, row: row, style: style, in: rect) }
+      if part.isFirst, let swatch = entry.swatch {
+        let place = rect.column + ConsoleLog.signColumns
+        screen.write("  ", column: place, row: row, style: CellStyle(background: swatch), in: rect)
       }
       let textStyle = entry.kind == .command ? chrome.dim : entry.kind == .error ? chrome.bad : CellStyle.plain
-      let text = TerminalText.truncated(entry.text, columns: rect.endColumn - column)
-      screen.write(text, column: column, row: row, style: textStyle, in: rect)
+      screen.write(part.text, column: column, row: row, style: textStyle, in: rect)
     }
   }
 
@@ -89,7 +90,7 @@ extension StudioState {
     var lines: [[(text: String, style: CellStyle)]] = []
     for start in stride(from: 0, to: candidates.count, by: across) {
       if lines.count == rows - 1, candidates.count > start + across {
-        lines.append([("… and \(candidates.count - start) more", chrome.dim)])
+        lines.append([("… and \(candidates.count - start) more; keep typing to filter", chrome.dim)])
         break
       }
       lines.append(
@@ -107,7 +108,7 @@ extension StudioState {
     if rect.rows > 1 {
       let needed = PaneLayout.minimum
       screen.write(
-        TerminalText.truncated("the panes need \(needed.columns) × \(needed.rows) cells", columns: rect.columns),
+        TerminalText.truncated("panes need \(needed.columns) × \(needed.rows) cells", columns: rect.columns),
         column: 0, row: 0, style: chrome.dim)
       drawLog(in: CellRect(column: 0, row: 1, columns: rect.columns, rows: rect.rows - 2), on: &screen)
     }

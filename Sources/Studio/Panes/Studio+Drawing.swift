@@ -75,38 +75,40 @@ extension StudioState {
     screen.write(" ", column: column, row: rect.row - 1)
   }
 
-  /// What a pane's line says.
+  /// The title of a pane.
   func title(of pane: Pane) -> String {
     if let title = layerTitle(of: pane) { return title }
     switch pane {
-    case .preview where !session.hasDocument: return "nothing is open"
+    case .preview where !session.hasDocument: return "no layout open"
     case .outline where !session.hasDocument: return "outline"
+    case .preview where trial?.picture != nil: return "preview · \(trial?.name ?? "")"
     case .preview:
       let picture = session.picture
       var parts = ["preview"] + session.conditions.titles
-      parts.append(picture.fixture?.address ?? "\(picture.target.layout.model), no fixture")
+      parts.append(picture.fixture?.address ?? "\(picture.target.layout.model) (no fixture)")
       if case .screen = session.picture.stage { parts.append(session.scrollSummary) }
       if preview.zoom != 0 { parts.append(preview.zoom > 0 ? "\(1 << preview.zoom)×" : "1/\(1 << -preview.zoom)×") }
       if let comparison = session.comparison {
-        parts.append("beside " + (comparison.fixture ?? comparison.appearance?.rawValue ?? ""))
+        parts.append("compared with " + comparison.title)
       }
       return parts.joined(separator: " · ")
     case .outline:
       let trail = session.trail.map { Self.name(of: $0.path) } + [Self.name(of: session.layoutPath)]
       return "outline · " + trail.joined(separator: " › ")
+    case .inspector where lowerPane == .events: return "events · \(session.eventLog.events.count)"
     case .inspector: return "inspector"
     case .console: return "console"
     }
   }
 
-  /// The title of the layer that is drawn in a pane's place; none when the pane is there itself.
+  /// The title of the layer that is drawn in a pane's place; nil when the pane is there itself.
   private func layerTitle(of pane: Pane) -> String? { layers.fromTop.lazy.compactMap { $0.title(of: pane) }.first }
 
   private static func name(of path: String) -> String {
     String(path.split(separator: "/").last?.prefix { $0 != "." } ?? "")
   }
 
-  /// What the console's line says at its end.
+  /// The status at the end of the console's line.
   private var status: [(text: String, style: CellStyle)] {
     var parts: [(text: String, style: CellStyle)] = []
     guard session.hasDocument else { return [] }
@@ -117,7 +119,7 @@ extension StudioState {
     }
     parts.append((savedText, savedText == "saved" ? chrome.good : chrome.warning))
     if let step = session.stepToUndo {
-      parts.append((" · F6 undoes: ", chrome.dim))
+      parts.append((" · F6 undo: ", chrome.dim))
       parts.append((TerminalText.truncated(step.name, columns: 28), chrome.text))
     }
     return parts
@@ -143,9 +145,10 @@ extension StudioState {
       ("F8", "theme"), ("F9", "zoom"), ("F10", "gallery"),
     ]
     switch focus {
-    case .console: return keys + [("Tab", "complete, or go to the next pane")]
+    case .console: return keys + [("Tab", "complete or next pane")]
     case .preview: return keys + [("↑↓←→", "pan"), ("+ −", "zoom"), ("Space", "next node"), ("Esc", "console")]
-    case .outline: return keys + [("↑↓", "select"), ("←→", "fold"), ("Enter", "step into"), ("Esc", "console")]
+    case .outline:
+      return keys + [("↑↓", "select"), ("←→", "collapse"), ("Enter", "open component"), ("Esc", "console")]
     case .inspector: return keys + [("↑↓", "choose"), ("Enter", "set"), ("+ −", "change"), ("Esc", "console")]
     }
   }

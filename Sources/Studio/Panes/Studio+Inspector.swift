@@ -8,6 +8,7 @@ import Terminal
 
 extension StudioState {
   mutating func drawInspector(in rect: CellRect, on screen: inout ScreenBuffer) {
+    guard lowerPane == .inspector else { return drawEvents(in: rect, on: &screen) }
     guard let selected = session.selectedIndex else { return }
     let entry = session.outline.entries[selected]
     var column = rect.column + 1
@@ -15,7 +16,7 @@ extension StudioState {
     if let id = entry.id {
       column += screen.write(" #\(id)", column: column, row: rect.row, style: chrome.dim, in: rect)
     }
-    let place = facts.frames.first.map(\.points) ?? "not shown"
+    let place = facts.frames.first.map(\.points) ?? "not visible"
     screen.write("  \(place)", column: column, row: rect.row, style: chrome.dim, in: rect)
 
     let rows = facts.properties

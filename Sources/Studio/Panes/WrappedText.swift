@@ -26,4 +26,13 @@ enum WrappedText {
     }
     return line.isEmpty ? lines : lines + [line]
   }
+
+  /// Wraps text and keeps its indentation on every line. At least one line.
+  static func indented(_ text: String, columns: Int) -> [String] {
+    guard CellWidth.columns(of: text) > columns, columns > 0 else { return [text] }
+    let blanks = text.prefix { $0 == " " }
+    let indent = String(blanks.prefix(columns / 2))
+    let broken = lines(String(text.dropFirst(blanks.count)), columns: columns - indent.count).map { indent + $0 }
+    return broken.isEmpty ? [""] : broken
+  }
 }

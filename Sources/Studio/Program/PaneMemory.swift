@@ -2,7 +2,7 @@ import JSONDocument
 import Terminal
 import Workspaces
 
-/// How the user has divided the screen, kept from one run to the next in a small file of the state folder.
+/// The user's division of the screen, kept between runs in a small file of the state folder.
 enum PaneMemory {
   /// Puts what a file says into a state; what it does not say, or says wrongly, stays as it is.
   static func restore(_ state: inout StudioState, from path: String) {

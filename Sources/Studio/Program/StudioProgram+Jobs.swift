@@ -4,7 +4,7 @@ import Pictures
 import Sessions
 import Terminal
 
-/// What takes longer than a key may wait is done by background jobs.
+/// Background jobs do work that takes longer than a key may wait.
 extension StudioProgram {
   /// Begins the jobs that what is shown needs, and ends those that nobody waits for any more.
   func followJobs() {

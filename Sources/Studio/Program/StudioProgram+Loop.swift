@@ -4,7 +4,7 @@ import Glibc
 import Terminal
 
 extension StudioProgram {
-  /// What the loop waits for.
+  /// The sources that the loop waits for.
   private enum Source {
     case terminal, signals, files, jobs
   }
@@ -62,7 +62,7 @@ extension StudioProgram {
     return zip(waited, descriptors).compactMap { $1.revents == 0 ? nil : $0.source }
   }
 
-  /// What the terminal has sent; none when it is gone. A flood is read in parts, so that what else is waited for has its
+  /// Bytes from the terminal; nil when it is gone. A flood is read in parts, so that other events get their
   /// turn.
   private static func read(_ descriptor: Int32) -> [UInt8]? {
     var result = 0

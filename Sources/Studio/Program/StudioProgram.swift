@@ -9,7 +9,7 @@ import Workspaces
 
 /// The studio on a terminal: keys and signals in, frames out, one thread and one loop (`docs/terminal.md` §1).
 ///
-/// What is shown is `StudioState`'s to say; this only passes on what came and carries out what needs a process.
+/// `StudioState` decides what is shown; the program passes on events and does what needs a process.
 @MainActor
 package final class StudioProgram {
   var state: StudioState
@@ -17,11 +17,11 @@ package final class StudioProgram {
   let console: Console
   /// Whether more than the line being typed may look other than before.
   var isDirty = true
-  /// What was presented last.
+  /// The last presented screen.
   private var screen: ScreenBuffer?
   private(set) var isOver = false
   private let memory: String?
-  /// What background jobs tell.
+  /// Messages from background jobs.
   let queue = LoopQueue()
   /// Lists and draws for the gallery while that is shown.
   var galleryJobs: GalleryJobs?
@@ -35,9 +35,9 @@ package final class StudioProgram {
   var imageJob: BackgroundJob?
 
   /// - Parameters:
-  ///   - journal: where journals are; none keeps none.
-  ///   - memory: the file that keeps how the screen is divided; none forgets it.
-  ///   - workspaces: those whose gallery is shown first; none begins with the session's layout.
+  ///   - journal: where journals are; nil keeps none.
+  ///   - memory: the file that keeps how the screen is divided; nil forgets it.
+  ///   - workspaces: those whose gallery is shown first; nil begins with the session's layout.
   package init(
     _ session: Session, terminal: any TerminalDevice, console: Console, journal: StateFolder?, memory: String? = nil,
     choosing workspaces: [Workspace] = []
@@ -83,7 +83,7 @@ package final class StudioProgram {
     }
   }
 
-  /// Carries out what an event has led to; answers whether it is the console's instead.
+  /// Runs what an event has led to; answers whether it is the console's instead.
   private func take(_ handled: StudioState.Handled) -> Bool {
     switch handled {
     case .done(let requests):
@@ -186,14 +186,14 @@ package final class StudioProgram {
     comeBack()
     switch edited {
     case .changed(let text): carryOut(state.finishEditing(what, text))
-    case .unchanged: state.tell("nothing was changed")
+    case .unchanged: state.tell("No changes")
     case .failed(let reason): state.fail(reason)
     }
   }
 
   /// Lets the user read what a command wrote before the screen covers it.
   private func waitForEnter() {
-    Files.writeAll(Array("\n[Enter] goes back to the studio ".utf8), to: STDOUT_FILENO)
+    Files.writeAll(Array("\nPress Enter to go back to the studio ".utf8), to: STDOUT_FILENO)
     var byte: UInt8 = 0
     while read(STDIN_FILENO, &byte, 1) == 1, byte != 0x0A, byte != 0x0D {}
   }
@@ -204,10 +204,10 @@ package final class StudioProgram {
     waitForEnter()
     comeBack()
     switch ending {
-    case .exited(0): state.tell("\(command) ended")
-    case .exited(let status): state.fail("\(command) ended with status \(status)")
-    case .killed(let signal): state.fail("\(command) was ended by signal \(signal)")
-    case .notStarted(let code): state.fail("\(command) cannot be started: \(String(cString: strerror(code)))")
+    case .exited(0): state.tell("Finished: \(command)")
+    case .exited(let status): state.fail("\(command) failed with exit status \(status)")
+    case .killed(let signal): state.fail("\(command) was stopped by signal \(signal)")
+    case .notStarted(let code): state.fail("can't start \(command): \(String(cString: strerror(code)))")
     }
   }
 }

@@ -14,7 +14,7 @@ package enum TextEditor {
   package static func edit(_ text: String) -> Outcome {
     var template = Array("/tmp/kimchi-XXXXXX.json".utf8CString)
     let descriptor = mkstemps(&template, 5)
-    guard descriptor >= 0 else { return .failed("no file can be made to edit") }
+    guard descriptor >= 0 else { return .failed("can't create a temporary file to edit") }
     let path = String(decoding: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     defer { unlink(path) }
     Files.writeAll(Array(text.utf8), to: descriptor)
@@ -25,9 +25,9 @@ package enum TextEditor {
     // An editor's name may have arguments, so that it is the shell that takes it apart.
     let ending = ChildProcess.run(["/bin/sh", "-c", "\(editor ?? "vi") \"$1\"", "sh", path])
     guard ending == .exited(0) else {
-      return .failed("the editor \(editor ?? "vi") did not end well; set EDITOR to another")
+      return .failed("the editor \(editor ?? "vi") failed; set EDITOR to another one")
     }
-    guard let bytes = try? WorkspaceFiles.read(path) else { return .failed("the edited text cannot be read") }
+    guard let bytes = try? WorkspaceFiles.read(path) else { return .failed("can't read the edited text") }
     let edited = String(decoding: bytes, as: UTF8.self)
     return edited == text ? .unchanged : .changed(edited)
   }

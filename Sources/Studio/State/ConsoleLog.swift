@@ -4,10 +4,10 @@ import Sessions
 import Sushi
 import Workspaces
 
-/// What commands have answered, newest last.
+/// The replies of commands, newest last.
 struct ConsoleLog: Sendable {
   enum Kind: Sendable, Hashable {
-    /// What was typed.
+    /// A typed line.
     case command
     case done, note, warning, error
     /// A line of a list.
@@ -24,6 +24,33 @@ struct ConsoleLog: Sendable {
   static let limit = 2000
 
   private(set) var entries: [Entry] = []
+
+  /// A row of the pane: an entry, or a piece of one that is longer than a row.
+  struct Row: Sendable {
+    var entry: Entry
+    var text: String
+    /// Whether the entry begins here.
+    var isFirst: Bool
+  }
+
+  /// Columns before an entry's text.
+  static let signColumns = 2
+  /// Columns of a swatch, with the blank behind it.
+  static let swatchColumns = 3
+
+  /// The newest rows, in order, as many as are asked for or a few more. Long entries are broken between words.
+  func rows(columns: Int, last count: Int) -> [Row] {
+    var rows: [Row] = []
+    for entry in entries.reversed() {
+      guard rows.count < count else { break }
+      let width = columns - Self.signColumns - (entry.swatch == nil ? 0 : Self.swatchColumns)
+      let lines = WrappedText.indented(entry.text, columns: max(width, 1))
+      for (index, text) in lines.enumerated().reversed() {
+        rows.append(Row(entry: entry, text: text, isFirst: index == 0))
+      }
+    }
+    return rows.reversed()
+  }
 
   mutating func add(_ kind: Kind, _ text: String, swatch: RGBA? = nil) {
     entries.append(Entry(kind: kind, text: TerminalText.sanitized(text), swatch: swatch))
@@ -54,6 +81,6 @@ struct ConsoleLog: Sendable {
 }
 
 extension Refusal {
-  /// What is wrong and what would be right, in a line.
+  /// The message and the fix, in one line.
   var sentence: String { TerminalText.sanitized(message + (fix.map { " — \($0)" } ?? "")) }
 }

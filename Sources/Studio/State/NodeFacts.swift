@@ -3,13 +3,13 @@ import Layout
 import Pictures
 import Sessions
 
-/// What the panes ask of the selected node in every frame, worked out once for each picture and selection.
+/// Facts about the selected node that the panes need in every frame, computed once for each picture and selection.
 struct NodeFacts: Sendable {
   private var revision = -1
   private var selected: Int?
   /// The selected node's properties, those that it says first.
   private(set) var properties: [Session.PropertyValue] = []
-  /// Where the selected node's views are that are shown, in order: one frame for all of a section, or of a
+  /// The frames of the selected node's visible views, in order: one frame for all of a section, or of a
   /// screen.
   private(set) var frames: [Frame] = []
 

@@ -1,7 +1,7 @@
 import Pictures
 import Terminal
 
-/// Which of the outline's rows are shown.
+/// The visible rows of the outline.
 struct OutlineState: Sendable {
   /// Nodes whose insides are folded away: of the layout that they were folded in, which an edit elsewhere leaves alone.
   private var folded: Set<PictureOutline.Entry.Key> = []

@@ -1,7 +1,8 @@
+import Editing
 import Rendering
 import Sushi
 
-/// How the preview is looked at.
+/// The zoom and scroll position of the preview.
 struct PreviewState: Sendable {
   var main = PreviewCanvas()
   var compared = PreviewCanvas()
@@ -10,6 +11,10 @@ struct PreviewState: Sendable {
   var row = 0
   /// Doublings of the picture's size: -2 to 2.
   var zoom = 0
+
+  /// The selection of the latest frame, and whether to scroll to it.
+  var selected: Place?
+  var isRevealing = false
 
   /// Whether images may be decoded now: not for the first frame.
   var drawsImages = true

@@ -4,16 +4,16 @@ import Sessions
 import Terminal
 import Workspaces
 
-/// Commands: what is carried out, and what is shown of the answers.
+/// Commands: what is executed, and what is shown of the answers.
 extension StudioState {
-  /// What has become of a command.
+  /// The outcome of a command.
   package struct Performed: Sendable {
     package var requests: [StudioRequest] = []
-    /// Why it was refused; none when it was carried out.
+    /// Why it was refused; nil when it was executed.
     package var failure: Refusal?
   }
 
-  /// Carries out a typed line and shows what it answers.
+  /// Runs a typed line and shows what it answers.
   @discardableResult
   package mutating func perform(_ line: String) -> Performed {
     guard line.contains(where: { !$0.isWhitespace }) else { return Performed() }
@@ -22,7 +22,7 @@ extension StudioState {
     return perform(line, echo: true) { runner, session throws(Refusal) in try runner.perform(line, in: &session) }
   }
 
-  /// Carries out what a key, the mouse or a list asks for.
+  /// Runs what a key, the mouse or a list asks for.
   ///
   /// - Parameter echo: whether the line that says the same is shown.
   @discardableResult
@@ -62,7 +62,7 @@ extension StudioState {
     }
   }
 
-  /// Paints pictures anew, since the files behind them may be others.
+  /// Paints pictures again, since the files behind them may be others.
   mutating func forgetPictures() {
     preview.main.invalidate()
     preview.compared.invalidate()
@@ -77,16 +77,22 @@ extension StudioState {
   mutating func show(_ reply: Reply, of line: String) -> [StudioRequest] {
     let rows = layout.panes[.console]?.rows ?? 0
     // What can be chosen from is no text to read.
-    let isChosenFrom = reply.effects.contains(.show(.layouts))
+    let isChosenFrom = reply.effects.contains(.show(.layouts)) || reply.effects.contains(.show(.history))
     if isChosenFrom {
       log.add(Reply(reply.message, tone: reply.tone))
-    } else if reply.lines.count > max(rows - 2, 1) {
+    } else if height(of: reply.lines) > max(rows - 2, 1) {
       show(Pager(line, reply.lines, swatches: reply.swatches))
       log.add(Reply(reply.message, tone: reply.tone))
     } else {
       log.add(reply)
     }
     return reply.effects.compactMap { request(for: $0) }
+  }
+
+  /// Rows that lines take in the console.
+  private func height(of lines: [String]) -> Int {
+    let columns = (layout.panes[.console]?.columns ?? size.columns) - 2 - ConsoleLog.signColumns
+    return lines.reduce(0) { $0 + WrappedText.indented($1, columns: max(columns, 1)).count }
   }
 
   private mutating func request(for effect: Effect) -> StudioRequest? {
@@ -107,6 +113,7 @@ extension StudioState {
   private mutating func show(_ exhibit: Exhibit) {
     switch exhibit {
     case .layouts: show(Picker.layouts(session))
+    case .history: show(Picker.history(session))
     case .matrix(let axes): showMatrix(axes)
     case .snapshot(let difference): show(difference)
     }
@@ -116,10 +123,11 @@ extension StudioState {
   private mutating func apply(_ effect: PaneEffect) -> StudioRequest? {
     switch effect {
     case .zoom(let pane): toggleZoom(pane)
+    case .lower(let pane): lowerPane = pane ?? (lowerPane == .events ? .inspector : .events)
     case .split(let percent): split.side = size.columns * (100 - min(max(percent, 10), 90)) / 100
     case .palette: show(Picker.palette())
     case .gallery: showGallery()
-    case .keys: show(Pager("keys", KeyHelp.lines))
+    case .keys: showKeys()
     case .chrome(let appearance): chrome = Chrome(appearance)
     case .mouse(let isOn):
       isMouseOn = isOn

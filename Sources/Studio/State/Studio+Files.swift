@@ -4,10 +4,10 @@ import Sessions
 extension StudioState {
   /// Begins the journal and the watch, and says what was found: once, before the first frame.
   ///
-  /// - Parameter state: where journals are; none keeps none.
+  /// - Parameter state: the folder for journals; nil keeps no journals.
   package mutating func begin(journal state: StateFolder?) {
     session.openJournal(in: state)
-    // The folders of a large workspace are looked at once the gallery is shown.
+    // The folders of a large workspace are checked once the gallery is shown.
     if session.hasDocument { session.startWatching() }
     for notice in session.takeNotices() { log.add(notice) }
     if let recovery = session.recovery { log.add(recovery.notice) }
@@ -18,7 +18,7 @@ extension StudioState {
     if !session.hasDocument { session.startWatching() }
   }
 
-  /// What is to be waited for beside the keys: readable when a file may have changed, which is `filesChanged`'s to see.
+  /// A descriptor to wait for beside the keys: readable when a file may have changed; then call `filesChanged`.
   package var watchDescriptor: Int32? { session.watchDescriptor }
 
   /// Takes in what other programs have done to files.
@@ -28,7 +28,7 @@ extension StudioState {
     gallery?.isStale = true
   }
 
-  /// When `syncJournal` is to be called at the latest; none while there is nothing to sync.
+  /// When `syncJournal` is to be called at the latest; nil while there is nothing to sync.
   package var journalSyncDue: ContinuousClock.Instant? { session.journalSyncDue }
 
   /// Waits until the disk has every step: by the timer, and at once when the program is told to end.

@@ -70,14 +70,23 @@ extension StudioState {
     }
     let page = max((layout.panes[.console]?.rows ?? 2) - 1, 1)
     if key.isKey(.pageUp) {
-      logOffset = min(logOffset + page, max(log.entries.count - page, 0))
+      scrollLog(by: page)
       return .taken()
     }
     if key.isKey(.pageDown) {
-      logOffset = max(logOffset - page, 0)
+      scrollLog(by: -page)
       return .taken()
     }
     return .passed
+  }
+
+  /// Reads back, or on again where the number is below zero, as far as there are rows.
+  mutating func scrollLog(by count: Int) {
+    guard let rect = layout.panes[.console] else { return }
+    let page = max(rect.rows - 1, 1)
+    let wanted = max(logOffset + count, 0)
+    let rows = log.rows(columns: rect.columns - 2, last: wanted + page).count
+    logOffset = min(wanted, max(rows - page, 0))
   }
 
   private mutating func moveFocus(by step: Int) {
@@ -158,7 +167,7 @@ extension StudioState {
     return []
   }
 
-  /// Selects the node so many rows of the outline further on.
+  /// Selects the node a number of rows of the outline further on.
   private mutating func stepSelection(by count: Int) {
     let rows = outline.rows(session.outline)
     guard let selected = session.selectedIndex, !rows.isEmpty else { return }
@@ -175,6 +184,14 @@ extension StudioState {
 
   private mutating func handleInspector(_ key: KeyPress) -> [StudioRequest]? {
     let rows = facts.properties
+    if lowerPane == .events {
+      switch key.key {
+      case .up, .character("k"): scrollEvents(by: 1)
+      case .down, .character("j"): scrollEvents(by: -1)
+      default: return nil
+      }
+      return []
+    }
     guard rows.indices.contains(inspectorRow) else { return nil }
     let property = rows[inspectorRow]
     let page = layout.panes[.inspector]?.rows ?? 10
@@ -187,13 +204,18 @@ extension StudioState {
     case .end: inspectorRow = rows.count - 1
     case .enter: return edit(property)
     case .character(" "): return perform(.toggle(property.name)).requests
-    case .character("+"): return perform(.add(1, to: property.name)).requests
-    case .character("-"): return perform(.add(-1, to: property.name)).requests
+    case .character("+"): return perform(step(1, property)).requests
+    case .character("-"): return perform(step(-1, property)).requests
     case .delete: return perform(.unset(property.name)).requests
     default: return nil
     }
     inspectorRow = min(max(inspectorRow, 0), rows.count - 1)
     return []
+  }
+
+  /// Adds to a number, or goes on to the next of a property's choices, or back.
+  private func step(_ count: Int, _ property: Session.PropertyValue) -> CommandCall {
+    session.choice(count, from: property.name).map { .set(property.name, to: $0) } ?? .add(count, to: property.name)
   }
 
   /// Puts the command that changes a property before the user, with the value as it is.

@@ -36,6 +36,8 @@ extension StudioState {
     case .preview:
       if let point = point(at: position), session.select(at: point) {
         outline.reveal(session.selectedIndex ?? 0, in: session.outline)
+        // What is clicked on is on screen.
+        preview.selected = session.selectedPlace
         inspectorRow = 0
       }
     case .outline:
@@ -92,9 +94,10 @@ extension StudioState {
       let visible = layout.panes[.outline]?.rows ?? 1
       outline.top = min(max(outline.top + rows, 0), max(count - visible, 0))
     case .inspector:
+      if lowerPane == .events { return scrollEvents(by: -rows) }
       inspectorRow = min(max(inspectorRow + rows, 0), max(facts.properties.count - 1, 0))
     case .console:
-      logOffset = min(max(logOffset - rows, 0), max(log.entries.count - 1, 0))
+      scrollLog(by: -rows)
     case nil: break
     }
   }

@@ -7,10 +7,34 @@ import Terminal
 
 /// Moving over a picture that is larger than its pane, and over a screen that goes on beyond its device.
 extension StudioState {
+  /// Brings what is selected again into view: a part of a screen that is scrolled away now, the rest as it is drawn.
+  mutating func followSelection() {
+    guard session.hasDocument else { return }
+    let selected = session.selectedPlace
+    guard selected != preview.selected else { return }
+    // What is selected to begin with is the root.
+    preview.isRevealing = preview.selected != nil
+    preview.selected = selected
+    if preview.isRevealing { session.revealSelection() }
+  }
+
+  /// Pans as little as shows a selection that does not fit in the pane as it is; of a larger one its beginning.
+  mutating func panToSelection(in rect: CellRect) {
+    defer { preview.isRevealing = false }
+    guard preview.isRevealing, let frame = facts.frames.first else { return }
+    let box = cells(of: frame)
+    func offset(_ old: Int, _ first: Int, _ count: Int, _ room: Int) -> Int {
+      if first < old || count > room { return first < old || first >= old + room ? first : old }
+      return first + count > old + room ? first + count - room : old
+    }
+    preview.row = offset(preview.row, box.row, box.rows, rect.rows)
+    preview.column = offset(preview.column, box.column, box.columns, rect.columns)
+  }
+
   /// Pans the picture, and scrolls a screen once its device's edge is reached. Sections that scroll across move under the
   /// mouse, or when they are selected.
   ///
-  /// - Parameter point: what is under the mouse, in points of the picture.
+  /// - Parameter point: the position under the mouse, in points of the picture.
   mutating func pan(columns: Int, rows: Int, at point: Point? = nil) {
     guard case .screen = session.picture.stage else {
       preview.row += rows

@@ -1,7 +1,7 @@
 import Rendering
 import Sessions
 
-/// What the state asks of the program around it: what needs a terminal, a process or readline.
+/// A request from the state to the program: anything that needs a terminal, a process or readline.
 package enum StudioRequest: Sendable, Hashable {
   case quit
   case suspend
@@ -12,6 +12,6 @@ package enum StudioRequest: Sendable, Hashable {
   case copy(String)
   case mouse(Bool)
   case colors(ColorMode)
-  /// Draw everything anew, as after another program wrote on the screen.
+  /// Draw everything again, as after another program wrote on the screen.
   case repaint
 }

@@ -9,7 +9,7 @@ import Terminal
 /// Everything that the studio shows: a value, so that it can be driven by keys and looked at in cells without a terminal.
 package struct StudioState: Sendable {
   package internal(set) var session: Session
-  /// Carries out scripts and records what is done.
+  /// Runs scripts and records what is done.
   var runner = CommandRunner(table: .studio)
   package internal(set) var focus = Pane.console
   package internal(set) var zoomed: Pane?
@@ -20,21 +20,28 @@ package struct StudioState: Sendable {
   /// The inspector's selected row and the row at its top.
   var inspectorRow = 0
   var inspectorTop = 0
+  /// What stands in the inspector's place, and how many of the newest events are scrolled out of it.
+  var lowerPane = LowerPane.inspector
+  var eventsBack = 0
   var log = ConsoleLog()
   /// Log entries below the pane's bottom, while it is scrolled back.
   var logOffset = 0
   /// The line being typed.
   var prompt = PromptLine()
-  /// What completion offers for it.
+  /// The current completions.
   var candidates: [ConsoleCompletion.Candidate] = []
-  /// What lies over each other on the screen.
+  /// The preview of a list's entry, shown while the list is open.
+  var trial: TrialPicture?
+  /// Counts them, so that each is painted again.
+  var trialCount = 0
+  /// The stack of layers on the screen.
   var layers = LayerStack()
   /// Kept while it is not shown, so that coming back finds it as it was.
   package internal(set) var gallery: GalleryState?
-  /// How many sheets have been shown.
+  /// The number of sheets shown so far.
   var matrixCount = 0
   package internal(set) var chrome = Chrome()
-  /// How many colours the terminal has: what the picture is painted with.
+  /// The number of colours in the terminal, used to paint the picture.
   package var colors: ColorMode = .truecolour
   package internal(set) var isMouseOn = true
   package private(set) var size = CellSize(columns: 80, rows: 24)
@@ -57,7 +64,7 @@ package struct StudioState: Sendable {
     arrange()
   }
 
-  /// Lays the panes out anew after their sizes, the zoom or the focus changed.
+  /// Lays the panes out again after their sizes, the zoom or the focus changed.
   mutating func arrange() {
     layout = PaneLayout(size, split, zoomed: zoomed, front: focus)
     // A pane that has no place now cannot have the keys.
@@ -76,6 +83,8 @@ package struct StudioState: Sendable {
     arrange()
   }
 
+  mutating func showKeys() { show(Pager("keys", KeyHelp.lines)) }
+
   mutating func showHelp(of command: Command) { show(Pager("help \(command.name)", command.page)) }
 
   // MARK: What is shown
@@ -84,9 +93,9 @@ package struct StudioState: Sendable {
   mutating func updatePictures(rows: Int) {
     let shown = preview.row..<preview.row + rows
     preview.main.update(
-      session.picture, revision: session.revision, colors: colors, cell: preview.cell, showing: shown,
+      shownPicture, revision: shownRevision, colors: colors, cell: preview.cell, showing: shown,
       drawsImages: preview.drawsImages)
-    if let compared = session.comparedPicture {
+    if let compared = shownComparison {
       preview.compared.update(
         compared, revision: session.revision, colors: colors, cell: preview.cell, showing: shown,
         drawsImages: preview.drawsImages)
@@ -111,6 +120,6 @@ package struct StudioState: Sendable {
     let count = session.files.unsaved.count
     guard count == 0 else { return count == 1 ? "not saved" : "\(count) files not saved" }
     let behind = session.unsavedFiles.count
-    return behind == 0 ? "saved" : "\(behind) behind not saved"
+    return behind == 0 ? "saved" : "\(behind) in background not saved"
   }
 }

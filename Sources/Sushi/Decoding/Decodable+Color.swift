@@ -42,25 +42,22 @@ extension Color: PropertyDecodable {
     }
     var alpha: Double?
     if let member = alphaMember {
-      guard let number = decoder.number(member) else {
-        decoder.reportMismatch(member, expected: "a number from 0 to 1")
-        return nil
-      }
-      alpha = min(1, max(0, number))
+      guard let number = decoder.decodeNumber(member, in: 0...1) else { return nil }
+      alpha = number
     }
     if let member = tokenMember {
       guard let name = decoder.string(member), let token = decoder.designSystem.token(named: name) else {
-        report(member, "the design system has no token", decoder.designSystem.tokenNames, &decoder)
+        report(member, "no design token named", decoder.designSystem.tokenNames, &decoder)
         return nil
       }
       return Color(.token(token), alpha: alpha)
     }
     guard let member = typeMember else {
-      decoder.reportMismatch(value, expected: "a colour", fix: "say its \"type\", such as \"red\", or a \"token\"")
+      decoder.reportMismatch(value, expected: "a colour", fix: "add a \"type\" such as \"red\", or a \"token\"")
       return nil
     }
     guard let number = decoder.sources[member.source].index(of: member.node, in: families) else {
-      report(member, "the palette has no colour", families.words, &decoder)
+      report(member, "no palette colour named", families.words, &decoder)
       return nil
     }
     let family = allFamilies[number]

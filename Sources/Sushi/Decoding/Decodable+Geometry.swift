@@ -122,7 +122,7 @@ struct NamedNumbers {
 }
 
 extension ValueDecoder {
-  /// An object of numbers by name; none after it has reported what is wrong.
+  /// An object of numbers by name; nil after it has reported what is wrong.
   mutating func numbers(
     _ value: JSONValue, _ names: KeyTable, of owner: String, expected: PropertyType
   ) -> NamedNumbers? {

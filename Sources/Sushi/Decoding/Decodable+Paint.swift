@@ -35,9 +35,9 @@ extension Gradient: PropertyOwner {
 
   package static let table = PropertyTable<Gradient>([
     Property("type", \.kind, "linear, radial or sweep"),
-    Property("colors", \.colors, "evenly spaced stops"),
+    Property("colors", \.colors, "evenly spaced colour stops"),
     Property("direction", \.direction, "linear only: an edge or corner to another"),
-    Property("tile_mode", \.tileMode, "what lies outside the stops"),
+    Property("tile_mode", \.tileMode, "fill outside the stops"),
     Property("center", \.center, "radial and sweep: points from the area's top left"),
     Property("radius", \.radius, "radial: points"),
   ])

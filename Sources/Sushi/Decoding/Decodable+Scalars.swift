@@ -3,7 +3,7 @@ import JSONDocument
 extension String: PropertyDecodable {
   package static var propertyType: PropertyType { .string }
 
-  /// Numbers are read as they are spelt: prices and counts often come as numbers.
+  /// Numbers are read as spelt: prices and counts often come as numbers.
   package static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> String? {
     let document = decoder.sources[value.source]
     switch document.kind(of: value.node) {
@@ -71,7 +71,8 @@ extension PropertyChoice {
     if let choice = Self(rawValue: snake) {
       decoder.diagnostics.append(
         Diagnostic(
-          .note, .propertySpelling, "\(Spelling.quoted(word)) is written \"\(snake)\"", at: decoder.location(value),
+          .note, .propertySpelling, "\(Spelling.quoted(word)) should be spelled \"\(snake)\"",
+          at: decoder.location(value),
           path: decoder.pointer(value), fix: "write \"\(snake)\""))
       return choice
     }

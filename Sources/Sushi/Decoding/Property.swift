@@ -4,7 +4,7 @@ import JSONDocument
 package protocol PropertyDecodable: Sendable {
   static var propertyType: PropertyType { get }
 
-  /// Reads the value; answers none after it has reported why.
+  /// Reads the value; returns nil after it has reported why.
   static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> Self?
 }
 
@@ -104,7 +104,7 @@ package struct PropertyTable<Owner>: Sendable {
   package let properties: [Property<Owner>]
   /// Their names, numbered as they are.
   package let keys: KeyTable
-  /// What applies each.
+  /// The setters, one for each property.
   private let effects: PropertyEffects
 
   package init(_ properties: [Property<Owner>]) {
@@ -115,14 +115,14 @@ package struct PropertyTable<Owner>: Sendable {
 
   package func contains(_ name: String) -> Bool { keys.index(of: name) != nil }
 
-  /// Answers none when no property has the name, else whether the value was right.
+  /// Returns nil when no property has the name, else whether the value was right.
   package func apply(
     _ name: String, _ value: JSONValue, to owner: inout Owner, _ decoder: inout ValueDecoder
   ) -> Bool? {
     keys.index(of: name).map { apply($0, value, to: &owner, &decoder) }
   }
 
-  /// The same for a property by its number. Answers whether the value was right.
+  /// Sets a property by its number. Returns whether the value was valid.
   @discardableResult
   package func apply(
     _ number: Int, _ value: JSONValue, to owner: inout Owner, _ decoder: inout ValueDecoder
@@ -130,7 +130,7 @@ package struct PropertyTable<Owner>: Sendable {
     apply([(number, value)], to: &owner, &decoder)
   }
 
-  /// The same for several. Answers whether all were right.
+  /// Sets several properties. Returns whether all values were valid.
   @discardableResult
   package func apply(
     _ values: [(number: Int, value: JSONValue)], to owner: inout Owner, _ decoder: inout ValueDecoder
@@ -144,7 +144,7 @@ package struct PropertyTable<Owner>: Sendable {
   }
 }
 
-/// What a person or a schema needs to know of a property.
+/// The documentation and type of a property.
 package struct PropertyDescription: Sendable {
   package let name: String
   package let type: PropertyType
@@ -162,9 +162,9 @@ package protocol PropertyOwner: PropertyDecodable {
   static var table: PropertyTable<Self> { get }
   /// In a sentence: "a label".
   static var typeName: String { get }
-  /// The property that a bare string or number fills; none where only an object will do.
+  /// The property that a bare string or number fills; nil where only an object will do.
   static var mainProperty: String? { get }
-  /// What a new one says, so that there is something to see.
+  /// The values of a new element, so that it is visible.
   static var starter: [(String, JSONText)] { get }
   init()
 }

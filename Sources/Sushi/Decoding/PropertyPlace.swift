@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Gives the owner at an address a property's value. Answers whether the value was right.
+/// Gives the owner at an address a property's value. Returns whether the value was right.
 ///
 /// Not generic over the owner: a layout reads thousands of properties, and a generic call looks up its types each time.
 typealias PropertyEffect = @Sendable (JSONValue, inout ValueDecoder, UnsafeMutableRawPointer) -> Bool
@@ -33,7 +33,7 @@ final class PropertyPlace<Owner, Value>: Sendable {
   }
 }
 
-/// What `PropertyPlace` writes in the place of an offset.
+/// Stands in for an offset in `PropertyPlace`.
 private enum PropertyOffset {
   static let unknown = -1
   /// The property is computed.
@@ -46,7 +46,7 @@ final class PropertyEffects: Sendable {
 
   init(_ effects: [PropertyEffect]) { self.effects = effects }
 
-  /// Gives the owner at an address several properties' values. Answers whether all were right.
+  /// Gives the owner at an address several properties' values. Returns whether all were right.
   func apply(
     _ values: [(number: Int, value: JSONValue)], to owner: UnsafeMutableRawPointer, _ decoder: inout ValueDecoder
   ) -> Bool {

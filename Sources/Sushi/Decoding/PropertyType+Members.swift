@@ -11,14 +11,14 @@ extension PropertyType {
     case .color:
       return [
         row("type", .choice(ColorFamily.allCases.map(\.rawValue)), "a colour of the palette"),
-        row("tint", .choice(Tint.allCases.map(\.name)), "how dark it is"),
-        row("alpha", .number(0...1), "how opaque it is"),
-        row("token", .choice(ColorToken.allNames), "a colour by what it is for"),
+        row("tint", .choice(Tint.allCases.map(\.name)), "shade, from 050 to 900"),
+        row("alpha", .number(0...1), "opacity, 0 to 1"),
+        row("token", .choice(ColorToken.allNames), "a colour by its purpose"),
       ]
     case .font:
       return [
-        row("weight", FontWeight.propertyType, "how heavy it is"),
-        row("size", FontSize.propertyType, "how large it is"),
+        row("weight", FontWeight.propertyType, "weight"),
+        row("size", FontSize.propertyType, "size"),
       ]
     case .edges: return points(["all", "horizontal", "vertical", "top", "leading", "bottom", "trailing"])
     case .corners:
@@ -34,7 +34,7 @@ extension PropertyType {
     case .point: return points(["x", "y"])
     case .object(_, _, let properties), .oneOf(_, _, let properties): return properties()
     case .action:
-      return [row("action", .string, "what happens"), row("url", .string, "where it leads")]
+      return [row("action", .string, "name of the action"), row("url", .string, "destination")]
     case .any, .string, .bool, .number, .integer, .choice, .dimension, .shape, .aspectRatio, .glyphSize, .node, .nodes,
       .list:
       return []

@@ -1,4 +1,4 @@
-/// What a property takes: the words of messages, the schema and the suggestions come from here.
+/// The type of a property's values. Messages, the schema and suggestions are derived from it.
 package indirect enum PropertyType: Sendable {
   case any
   case string

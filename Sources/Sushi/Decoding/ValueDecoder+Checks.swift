@@ -1,7 +1,7 @@
 import JSONDocument
 
 extension ValueDecoder {
-  /// A number within limits; answers none after it has said what would be right.
+  /// A number within limits. Returns nil and reports the problem if it isn't one.
   package mutating func decodeNumber(_ value: JSONValue, in range: ClosedRange<Double>) -> Double? {
     guard let number = number(value), range.contains(number) else {
       reportMismatch(value, expected: PropertyType.number(range).expectation)
@@ -31,12 +31,14 @@ extension ValueDecoder {
     let member = written(member)
     let document = sources[member.source]
     guard let key = document.key(of: member.node) else { return }
+    // What editors read at the top of any file is no mistake.
+    if key == "$schema", document.parent(of: member.node) == document.root { return }
     let nearest = Spelling.nearest(key, in: known, limit: 2)
     diagnostics.append(
       Diagnostic(
         nearest == nil ? .warning : .error, .propertyUnknown,
         "unknown property \(Spelling.quoted(key)) in \(owner)", at: document.keyLocation(of: member.node),
         path: document.pointer(to: member.node).description,
-        fix: nearest.map { "did you mean \"\($0)\"?" } ?? "remove it, or see `kimchi schema` for what is known"))
+        fix: nearest.map { "did you mean \"\($0)\"?" } ?? "remove it; `kimchi schema` lists the known ones"))
   }
 }

@@ -12,12 +12,12 @@ package struct ValueDecoder: Sendable {
   package var firstDataSource = Int.max
   /// The reference being followed, for diagnostics about data.
   package var reference: JSONValue?
-  /// Where the parts of sources were written that were put together from others, by the source.
+  /// Where the parts of sources were written that were built from others, by the source.
   package var origins: [Int: ValueOrigin] = [:]
-  /// Follows a reference that sits inside a value; none where references are not known yet.
+  /// Follows a reference that sits inside a value; nil where references are not known yet.
   package var resolver: (@Sendable (inout ValueDecoder, JSONValue) -> Resolution)?
 
-  /// What a value inside a value turned out to be.
+  /// The result of resolving a nested value.
   package enum Resolution: Sendable {
     case value(JSONValue)
     case missing
@@ -35,7 +35,7 @@ package struct ValueDecoder: Sendable {
   package func number(_ value: JSONValue) -> Double? { sources[value.source].number(value.node) }
   package func bool(_ value: JSONValue) -> Bool? { sources[value.source].bool(value.node) }
 
-  /// A member of an object with references followed; none when absent, null or unresolved.
+  /// A member of an object with references followed; nil when absent, null or unresolved.
   package mutating func member(_ key: String, of value: JSONValue) -> JSONValue? {
     let document = sources[value.source]
     guard let node = document.value(forKey: key, in: value.node) else { return nil }
@@ -110,7 +110,7 @@ package struct ValueDecoder: Sendable {
     if value.source >= firstDataSource, let reference {
       diagnostics.append(
         Diagnostic(
-          .error, .referenceType, "expected \(expected), the data has \(found)", at: location(reference),
+          .error, .referenceType, "expected \(expected), but the data has \(found)", at: location(reference),
           path: pointer(reference), fix: fix ?? "change the data, or bind another path",
           notes: [Diagnostic.Note("the data is here", at: location(value))]))
     } else {

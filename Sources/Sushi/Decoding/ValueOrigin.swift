@@ -1,6 +1,6 @@
 import JSONDocument
 
-/// Where the parts of a value were written that was put together from others, such as a component's data whose
+/// Where the parts of a value were written that was built from others, such as a component's data whose
 /// references were followed.
 package indirect enum ValueOrigin: Sendable {
   /// A copy of a value, with all inside it.
@@ -9,7 +9,7 @@ package indirect enum ValueOrigin: Sendable {
   case object(JSONValue, [ValueOrigin])
   case array(JSONValue, [ValueOrigin])
 
-  /// What stands for the value itself.
+  /// The source of the value itself.
   package var value: JSONValue {
     switch self {
     case .copy(let value), .object(let value, _), .array(let value, _): value
@@ -18,7 +18,7 @@ package indirect enum ValueOrigin: Sendable {
 }
 
 extension ValueDecoder {
-  /// The value as somebody wrote it: itself, unless it was put together from others.
+  /// The value as somebody wrote it: itself, unless it was built from others.
   ///
   /// Linear in the siblings of the value and of what it is in.
   package func written(_ value: JSONValue) -> JSONValue {

@@ -2,58 +2,58 @@ import JSONDocument
 
 extension DiagnosticCode {
   package static let propertyUnknown = DiagnosticCode(
-    "property.unknown", "a property that its owner does not have",
+    "property.unknown", "unknown property",
     page: """
-      A payload has a key that its type does not know. Keys that nothing knows are kept in the file and change nothing.
+      A payload has a key that its type does not know. Unknown keys are kept in the file and ignored.
 
-      It is an error when the key is at most two letters from a known one, since it is then most likely a slip that
-      an app would silently ignore, and a warning otherwise.
+      If the key is at most two letters from a known one, it is probably a typo that an app would silently ignore, so it
+      is an error. Otherwise it is a warning.
 
           { "type": "label", "label": { "txet": "Hello" } }     did you mean "text"?
 
-      Correct the spelling, or remove the key. `kimchi schema` lists what each type knows.
+      Correct the spelling, or remove the key. `kimchi schema` lists the properties of each type.
       """)
 
   package static let propertyType = DiagnosticCode(
-    "property.type", "a property's value is not what it should be",
+    "property.type", "a property has the wrong type or value",
     page: """
-      The value of a property has another type, lies outside its limits, or is a word that the property does not know.
-      The property keeps its default and everything else is drawn.
+      A property's value has the wrong type, is out of range, or is an unknown word. The property keeps its default and
+      everything else is drawn.
 
           { "type": "label", "label": { "text": "Hello", "number_of_lines": "two" } }
 
-      The message says what would be right.
+      The message lists what is accepted.
       """)
 
   package static let propertySpelling = DiagnosticCode(
-    "property.spelling", "a word in camelCase where snake_case is written",
+    "property.spelling", "a camelCase word that should be snake_case",
     page: """
-      Words such as `fill_equally` or `top_leading` are written in snake_case. The camelCase spelling is read with the
-      same meaning; other programs may not be as patient. `kimchi explain property.type` tells of words that are wrong.
+      Words such as `fill_equally` or `top_leading` are written in snake_case. The camelCase spelling is accepted here
+      with the same meaning; other programs may reject it. For unknown words see `kimchi explain property.type`.
       """)
 
   package static let propertyConflict = DiagnosticCode(
-    "property.conflict", "two properties say different things about the same",
+    "property.conflict", "two properties that contradict each other",
     page: """
-      Two keys of one payload contradict each other, such as a `ref` beside a text. The message says which one wins.
+      Two keys of one payload contradict each other, such as a `ref` beside a text. The message names the one that wins.
       """)
 
   package static let referenceType = DiagnosticCode(
-    "ref.type", "the data behind a reference is of the wrong type",
+    "ref.type", "referenced data has the wrong type",
     page: """
-      A reference led to a value that the property cannot hold: an array where a text is expected, for example. The
-      message says what was expected and what was found, and where in both files. Everything else is drawn: one bad
-      object never fails the whole.
+      A reference leads to a value that the property can't hold, for example an array instead of a text. The message
+      shows the expected and the actual type, with positions in both files. Everything else is drawn: one bad object
+      never fails the whole screen.
 
       Change the data, or bind the property to another path.
       """)
 
   package static let colorUnknown = DiagnosticCode(
-    "color.unknown", "a colour that the design system does not have",
+    "color.unknown", "unknown colour",
     page: """
-      A colour is `{ "type": "red", "tint": "500", "alpha": 1 }`, `"#RRGGBB"`, `"#AARRGGBB"` or
-      `{ "token": "color.text.default" }`. The family, the tint or the token is not one of the design system's, nor one
-      that the workspace adds under `design_system` in `kimchi.json`.
+      A colour is `{ "type": "red", "tint": "500", "alpha": 1 }`, `"#RRGGBB"`, `"#AARRGGBB"` or `{ "token":
+      "color.text.default" }`. Neither the design system nor `design_system` in `kimchi.json` has this family, tint or
+      token.
       """)
 
   /// The codes of the design system.

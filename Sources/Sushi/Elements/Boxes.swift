@@ -11,7 +11,7 @@ package struct Animation: PropertyOwner, Hashable {
 
   package static let table = PropertyTable<Animation>([
     Property("source", \.source, "asset, file or url of the animation; drawn as a box with its name"),
-    .inert("playback", JSONValue.self, "how it plays"),
+    .inert("playback", JSONValue.self, "playback settings"),
   ])
 }
 
@@ -29,8 +29,8 @@ package struct Host: PropertyOwner, Hashable {
   package static var mainProperty: String? { "name" }
 
   package static let table = PropertyTable<Host>([
-    Property("name", \.name, "what the app knows the view by"),
+    Property("name", \.name, "the view's name in the app"),
     Property("size", \.size, "points"),
-    .inert("data", JSONValue.self, "what the app gives to the view"),
+    .inert("data", JSONValue.self, "data that the app passes to the view"),
   ])
 }

@@ -87,9 +87,9 @@ package struct Button: PropertyOwner, Hashable {
     Property("enabled", \.enabled, "interactive or greyed"),
     Property("horizontal_arrangement", \.arrangement, "content packing"),
     Property("vertical_alignment", \.verticalAlignment, "content alignment"),
-    Property("markdown", \.markdown, "whether marks are read in the main line"),
+    Property("markdown", \.markdown, "whether the main line is Markdown"),
     Property("shape", \.shape, "outline of solid and outline buttons"),
-    .inert("text_alignment", String.self, "declared by the design system and not applied"),
+    .inert("text_alignment", String.self, "declared by the design system but not applied"),
   ])
 }
 

@@ -40,9 +40,9 @@ package struct Zigzag: PropertyOwner, Hashable {
 
   package static let typeName = "a zigzag"
   package static let table = PropertyTable<Zigzag>([
-    Property("direction", \.direction, "which way the peaks point"),
-    Property("width", \.width, in: 1...1000, "points of one wave"),
-    Property("height", \.height, in: 1...1000, "points of depth"),
+    Property("direction", \.direction, "direction of the peaks"),
+    Property("width", \.width, in: 1...1000, "width of one wave in points"),
+    Property("height", \.height, in: 1...1000, "depth in points"),
     .inert("radius", Double.self, "curve radius in points; below a terminal's resolution"),
   ])
 }
@@ -55,6 +55,6 @@ package struct Spacer: PropertyOwner, Hashable {
   package static let typeName = "a spacer"
   package static var mainProperty: String? { "min_length" }
   package static let table = PropertyTable<Spacer>([
-    Property("min_length", \.minLength, in: 0...Double.layoutLimit, "points that it keeps at least")
+    Property("min_length", \.minLength, in: 0...Double.layoutLimit, "minimum length in points")
   ])
 }

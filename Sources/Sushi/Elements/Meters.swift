@@ -15,8 +15,8 @@ package struct RatingBar: PropertyOwner, Hashable {
   package static var mainProperty: String? { "rating" }
 
   package static let table = PropertyTable<RatingBar>([
-    Property("rating", \.rating, in: 0...1000, "stars filled, parts of one included"),
-    Property("star_count", \.starCount, in: 1...100, "stars"),
+    Property("rating", \.rating, in: 0...1000, "number of filled stars; fractions allowed"),
+    Property("star_count", \.starCount, in: 1...100, "number of stars"),
     Property("between_spacing", \.spacing, in: 0...1000, "points between stars"),
     Property("tint_color", \.tintColor, "fill and outline"),
   ])
@@ -55,7 +55,7 @@ package struct Loader: PropertyOwner, Hashable {
     Property("outer_color", \.outerColor, "the long arc"),
     Property("inner_color", \.innerColor, "the short arc"),
     .inert("inner_angle_offset", Double.self, "degrees of the short arc's phase"),
-    .inert("animation_speed_multiplier", Double.self, "turns a second"),
+    .inert("animation_speed_multiplier", Double.self, "turns per second"),
   ])
 }
 
@@ -98,7 +98,7 @@ package struct Indicator: PropertyOwner, Hashable {
   package static var mainProperty: String? { "current_page" }
 
   package static let table = PropertyTable<Indicator>([
-    Property("dot_count", \.dotCount, in: 1...200, "pages"),
+    Property("dot_count", \.dotCount, in: 1...200, "number of pages"),
     Property("current_page", \.currentPage, in: 0...Int(Int32.max), "the active dot, from 0"),
     Property("dot_spacing", \.spacing, in: 0...1000, "points between dots"),
     Property("type", \.look, "balloon, shift or spring"),
@@ -111,7 +111,7 @@ package struct Indicator: PropertyOwner, Hashable {
 
 /// A page dot's look.
 package struct Dot: PropertyOwner, Hashable {
-  /// Points; none is 12 for balloon, else 16.
+  /// Points; nil is 12 for balloon, else 16.
   package var size: Double?
   package var color: Color?
 

@@ -89,7 +89,7 @@ package struct StepperColors: PropertyOwner, Hashable {
     Property("text", \.text, "the number or word"),
     Property("plus", \.plus, "the plus sign"),
     Property("minus", \.minus, "the minus sign"),
-    Property("border", \.border, "the line around"),
+    Property("border", \.border, "the border line"),
     Property("bg", \.background, "the fill"),
     .inert("max_plus", Color.self, "the plus sign at the limit"),
   ])

@@ -88,6 +88,6 @@ package struct Tag: PropertyOwner, Hashable {
     Property("suffix_icon", \.suffixIcon, "icon after the text"),
     Property("icon_spacing", \.iconSpacing, "points between icon and text; the side padding by default"),
     Property("shape", \.shape, "replaces the corners"),
-    Property("markdown", \.markdown, "whether marks are read"),
+    Property("markdown", \.markdown, "whether the text is Markdown"),
   ])
 }

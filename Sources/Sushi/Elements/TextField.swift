@@ -42,7 +42,7 @@ package struct TextField: PropertyOwner, Hashable {
     Property("enabled", \.enabled, "interactive"),
     Property("is_error", \.isError, "error colours"),
     Property("single_line", \.singleLine, "one line only"),
-    Property("max_lines", \.maxLines, in: 0...10_000, "line cap; 0 is none"),
+    Property("max_lines", \.maxLines, in: 0...10_000, "maximum number of lines; 0 for no limit"),
     Property("show_reset_button", \.showResetButton, "a clear icon when filled"),
     Property("shape", \.shape, "outline"),
     Property("prefix_text", \.prefixText, "inside, when filled"),
@@ -52,10 +52,10 @@ package struct TextField: PropertyOwner, Hashable {
     Property("leading_icon", \.leadingIcon, "always shown"),
     Property("trailing_icon", \.trailingIcon, "always shown"),
     Property("visual_transformation", \.masking, "none or password"),
-    .inert("read_only", Bool.self, "no editing; looks the same"),
-    .inert("min_lines", Int.self, "lines kept free when empty"),
+    .inert("read_only", Bool.self, "prevents editing; looks the same"),
+    .inert("min_lines", Int.self, "minimum number of lines"),
     .inert("keyboard_options", JSONValue.self, "keyboard hints"),
     .inert("keyboard_actions", JSONValue.self, "keyboard hints"),
-    .inert("colors", JSONValue.self, "colours by state; the preview draws the theme's"),
+    .inert("colors", JSONValue.self, "colours by state; the preview uses the theme's"),
   ])
 }

@@ -1,7 +1,7 @@
-/// Reads what stands before the bar of a colour or a weight mark.
+/// Reads the text before the bar of a colour or a weight mark.
 enum MarkdownArgument {
   /// `name`, `name-tint`, `name-tint-alpha`, or a token, whose name holds `color.` and no hyphen. A bare name is tint
-  /// 500; an alpha that cannot be read is 1. None for a name, a tint or a token that does not exist.
+  /// 500; an alpha that cannot be read is 1. Nil for a name, a tint or a token that does not exist.
   static func color(_ text: String, in system: DesignSystem) -> Color? {
     var parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count > 1 else {

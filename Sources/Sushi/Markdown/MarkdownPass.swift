@@ -39,7 +39,7 @@ enum MarkdownPass: Int, CaseIterable {
     }
   }
 
-  /// What a match's argument means. None: it cannot be read, and its marks stay in the text.
+  /// The effect of a match's argument. Nil if the argument is invalid: its marks stay in the text.
   func effect(of argument: ArraySlice<UInt8>, in system: DesignSystem) -> MarkdownEffect? {
     switch self {
     case .bold: .bold
@@ -53,7 +53,7 @@ enum MarkdownPass: Int, CaseIterable {
   }
 }
 
-/// What a mark does to the text it holds.
+/// The effect of a mark on its text.
 enum MarkdownEffect: Hashable {
   case bold, italic, strikethrough, underline
   case color(Color)

@@ -1,8 +1,8 @@
-/// Where a mark stands; offsets in bytes.
+/// The place of a mark; offsets in bytes.
 struct MarkdownMatch: Hashable {
   /// With its marks.
   var whole: Range<Int>
-  /// What stays.
+  /// The text without the marks.
   var content: Range<Int>
   /// A colour's or a font's head, a link's address; otherwise empty.
   var argument: Range<Int>
@@ -15,7 +15,7 @@ struct MarkdownMatch: Hashable {
 struct MarkdownScanner {
   let bytes: [UInt8]
 
-  /// The same mark before and after, on one line, with anything or nothing between.
+  /// Pairs of the same mark on one line, with any text or none between.
   func pairs(of mark: StaticString) -> [MarkdownMatch] {
     var matches: [MarkdownMatch] = []
     let length = mark.utf8CodeUnitCount
@@ -67,7 +67,7 @@ struct MarkdownScanner {
     return matches
   }
 
-  /// The first end behind at least one character of this line. Where there is none, `resume` is set to where a search
+  /// The first end behind at least one character of this line. If there is none, `resume` is set to where a search
   /// for another beginning can go on.
   private func argumentEnd(_ end: UInt8, from start: Int, resume: inout Int) -> Int? {
     guard start < bytes.count, !isLineEnd(start) else {

@@ -1,4 +1,4 @@
-/// A named colour of the design system, such as `color.text.default`; what it looks like is the theme's to say.
+/// A named colour of the design system, such as `color.text.default`; the theme decides how it looks.
 ///
 /// The names of Sushi are fixed, and each has a static member (`.textDefault`). A workspace adds its own through a
 /// `DesignSystem`, whose tokens mean something only beside it.

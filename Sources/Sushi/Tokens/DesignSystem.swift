@@ -52,7 +52,7 @@ package struct DesignSystem: Sendable, Hashable {
     return addedIndices[String(DesignSystem.short(name))].map(ColorToken.init(index:))
   }
 
-  /// The name that a token was declared under. None for a token of another design system.
+  /// The name that a token was declared under. Nil for a token of another design system.
   package func name(of token: ColorToken) -> String? {
     token.name ?? color(of: token)?.name
   }
@@ -60,7 +60,7 @@ package struct DesignSystem: Sendable, Hashable {
   /// Every name a document may use: the workspace's in their order, then Sushi's.
   package var tokenNames: [String] { added.map(\.name) + ColorToken.allNames }
 
-  /// What the workspace says of a token. None: as Sushi has it.
+  /// The workspace's own colour for a token, or nil for the design system's.
   func color(of token: ColorToken) -> NamedColor? {
     if token.isBuiltIn { return changed.isEmpty ? nil : changed[token] }
     let place = Int(token.index) - ColorToken.allNames.count

@@ -1,6 +1,6 @@
-/// What a terminal, which has no icon font, draws for an icon: one character, one cell wide.
+/// The terminal character for an icon, one cell wide: a terminal has no icon font.
 ///
-/// An icon is said by its code point in the icon font (`e922`) or, which is an addition of ours, by a readable name
+/// An icon is named by its code point in the icon font (`e922`) or, as an extension, by a readable name
 /// (`plus`). Of the font's 1074 icons the common ones are known here; the others are drawn as `fallback`.
 package enum IconGlyph {
   /// For an icon that is not known.
@@ -52,7 +52,7 @@ package enum IconGlyph {
     return low < entries.count && entries[low].code == code ? entries[low] : nil
   }
 
-  /// Linear: few layouts say names.
+  /// Linear: few layouts use names.
   private static func entry(named name: String) -> Entry? {
     IconTable.entries.first { $0.name.withUTF8Buffer { name.utf8.elementsEqual($0) } }
   }

@@ -1,5 +1,5 @@
 /// The common icons of Sushi's icon font (`atoms/icon` of Zomato/compose-sushi, Apache License 2.0, see NOTICE): code
-/// point, name, and a character of common terminal fonts that says the same.
+/// point, name, and a character of common terminal fonts with the same meaning.
 enum IconTable {
   /// By code. Constants all through, so that nothing is built when the program starts.
   static let entries: [IconGlyph.Entry] = [

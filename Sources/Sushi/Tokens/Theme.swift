@@ -1,4 +1,4 @@
-/// What a document's colours look like: light or dark, under a brand, with a workspace's own names.
+/// The colours of a document: light or dark, under a brand, with a workspace's own names.
 package struct Theme: Sendable, Hashable {
   package var appearance: Appearance
   /// The family that the brand's tokens follow. Corn and lemon have no scheme, nor have black, white, transparent and
@@ -13,7 +13,7 @@ package struct Theme: Sendable, Hashable {
   }
 
   /// A colour as painted. Its alpha, clamped to 0…1, replaces the base's own (docs/format.md §1), so that `transparent`
-  /// stays so while no alpha is said. Constant time.
+  /// stays so unless an alpha is given. Constant time.
   package func resolve(_ color: Color) -> RGBA {
     resolve(color, depth: 0)
   }

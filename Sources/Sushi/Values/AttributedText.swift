@@ -22,7 +22,7 @@ package struct TextRun: Sendable, Hashable {
   }
 }
 
-/// What a run changes of its label's own style; none keeps the label's.
+/// The changes of a run to its label's style; nil keeps the label's.
 package struct TextRunStyle: Sendable, Hashable {
   package var weight: FontWeight?
   package var size: FontSize?

@@ -1,4 +1,4 @@
-/// A colour as a document says it: resolved against a theme only when painted, so that light and dark share a tree.
+/// A colour as written in a document, resolved against a theme only when painted: light and dark share a tree.
 package struct Color: Sendable, Hashable {
   package enum Base: Sendable, Hashable {
     /// A family of the palette and one of its ten tints, inverted in dark mode by the theme's table.

@@ -3,7 +3,7 @@ package struct Dimension: Sendable, Hashable {
   package enum Kind: UInt8, Sendable {
     /// Its own ideal size.
     case hug
-    /// What the parent offers.
+    /// As large as the parent allows.
     case fill
     /// `value` points.
     case fixed
@@ -37,7 +37,7 @@ package struct Priorities: Sendable, Hashable {
   }
 }
 
-/// What a view's background, border and clip follow.
+/// The outline of a view's background, border and clip.
 package enum Outline: Sendable, Hashable {
   case rounded(Corners)
   /// Corners between a circle's arc and a superellipse; smoothing 0.55…1.

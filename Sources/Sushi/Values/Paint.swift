@@ -58,9 +58,9 @@ package struct Gradient: Sendable, Hashable {
   package var colors: [Color]
   package var direction: Direction
   package var tileMode: TileMode
-  /// Radial and sweep: points from the area's top left; none is its centre.
+  /// Radial and sweep: points from the area's top left; nil is its centre.
   package var center: Point?
-  /// Radial: points; none fills the area.
+  /// Radial: points; nil fills the area.
   package var radius: Double?
 
   package init(

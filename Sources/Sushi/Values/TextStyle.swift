@@ -1,4 +1,4 @@
-/// What happens to a text that does not fit.
+/// The handling of text that doesn't fit.
 package enum TextTruncation: String, Sendable, CaseIterable, PropertyChoice {
   case tail, head, middle, clip
 }

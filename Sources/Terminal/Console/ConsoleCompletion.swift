@@ -1,7 +1,7 @@
-/// What the cursor's word could become.
+/// A completion of the word at the cursor.
 package struct ConsoleCompletion: Sendable, Hashable {
   package struct Candidate: Sendable, Hashable {
-    /// What stands in place of the range.
+    /// The replacement for the range.
     package var text: String
     /// Told beside it in a list: what it is, or a value.
     package var note: String

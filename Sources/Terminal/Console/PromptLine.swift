@@ -10,7 +10,7 @@ package struct PromptLine: Sendable, Hashable {
   package var prompt = ""
   /// The line. Control characters are shown by their pictures: a line feed is ␤.
   package var text = ""
-  /// Where the cursor is, in cells from the prompt's beginning.
+  /// The cursor's position, in cells from the start of the prompt.
   package var cursorColumn = 0
   package var mode = Mode.emacs
   /// Whether the history is being searched.

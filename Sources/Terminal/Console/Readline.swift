@@ -59,7 +59,7 @@ final class Readline {
     rl_initialize()
   }
 
-  /// What readline would bind from termcap, had it a terminal; an inputrc's bindings win.
+  /// The key bindings that readline would read from termcap; bindings of an inputrc override them.
   private func bindKeys() {
     for name in ["emacs", "vi-insert", "vi-command"] {
       guard let map = rl_get_keymap_by_name(name) else { continue }

@@ -54,7 +54,7 @@ package struct CellRect: Sendable, Hashable {
       rows: min(endRow, other.endRow) - top)
   }
 
-  /// The rectangle without so many cells at each edge.
+  /// The rectangle without a number of cells at each edge.
   package func inset(by cells: Int) -> CellRect {
     CellRect(column: column + cells, row: row + cells, columns: columns - 2 * cells, rows: rows - 2 * cells)
   }

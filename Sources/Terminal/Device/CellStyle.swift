@@ -1,7 +1,7 @@
 import Rendering
 import Sushi
 
-/// How text that a pane writes looks. A colour of alpha 0 is the terminal's own foreground or background.
+/// The style of text in a pane. A colour of alpha 0 is the terminal's own foreground or background.
 package struct CellStyle: Sendable, Hashable {
   package var foreground: RGBA
   package var background: RGBA

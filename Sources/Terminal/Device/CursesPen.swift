@@ -5,11 +5,11 @@ import Sushi
 /// Makes curses' cells of ours: numbers colours, keeps the pairs in use, and translates attributes.
 @MainActor
 struct CursesPen {
-  /// How a terminal numbers its colours.
+  /// The color numbers of a terminal.
   enum Numbering: Equatable {
     /// Red, green and blue are the number.
     case direct
-    /// So many colours of a palette; none is monochrome.
+    /// So many colours of a palette; nil is monochrome.
     case palette(Int)
 
     var most: ColorMode {
@@ -89,7 +89,7 @@ struct CursesPen {
     let background = number(cell.background)
     var foreground = number(cell.foreground)
     // Few colours may make a readable text the colour of its background.
-    if colors != .truecolour, foreground == background, foreground >= 0, cell.cluster.scalar != " ",
+    if colors != .truecolour, foreground == background, foreground >= 0, !cell.isGround,
       cell.foreground.contrast(with: cell.background) > 1.5
     {
       foreground = terminalNumber(palette.contrasting(with: palette.index(of: cell.background)))

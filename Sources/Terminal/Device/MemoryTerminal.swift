@@ -6,13 +6,13 @@ package final class MemoryTerminal: TerminalDevice {
   package private(set) var size: CellSize
   package var colors: ColorMode
   package var isMouseOn = true
-  /// What is shown.
+  /// The current screen.
   package private(set) var screen: ScreenBuffer
-  /// Where the cursor is; nil while it is hidden.
+  /// The cursor's position; nil while it is hidden.
   package private(set) var cursor: CellPosition?
-  /// What each presentation changed.
+  /// The changed cells of each presentation.
   package private(set) var frames: [[ChangedSpan]] = []
-  /// What was sent as it is.
+  /// The raw bytes that were sent.
   package private(set) var written: [UInt8] = []
   package private(set) var isSuspended = false
   private var isValid = false

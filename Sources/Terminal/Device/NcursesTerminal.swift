@@ -16,7 +16,7 @@ package final class NcursesTerminal: TerminalDevice {
   private var pen: CursesPen
   private let farewell: [UInt8]
   private var modesBefore: termios
-  /// What is on the terminal; nil when that is not known.
+  /// The terminal's current content; nil if it is unknown.
   private var shown: ScreenBuffer?
   private var cursor: CellPosition?
   private var isCleared = true

@@ -7,12 +7,12 @@ package struct ChangedSpan: Sendable, Hashable {
 }
 
 extension ScreenBuffer {
-  /// What must be written to make a screen that shows `old` show this; everything when the sizes differ.
+  /// The cells to write to turn a screen that shows `old` into this one; all cells if the sizes differ.
   ///
   /// A span begins and ends with whole glyphs. Changes a few cells apart are one span, since moving the cursor costs
   /// as much as writing them again. Linear in the cells of the rows.
   ///
-  /// - Parameter rows: the rows that may differ; none means all.
+  /// - Parameter rows: the rows that may differ; nil means all.
   package func changes(since old: ScreenBuffer?, in rows: Range<Int>? = nil) -> [ChangedSpan] {
     guard let old, old.size == size else {
       return size.columns == 0 ? [] : (0..<size.rows).map { ChangedSpan(row: $0, columns: 0..<size.columns) }

@@ -4,12 +4,12 @@ import Rendering
 /// whole buffer and writes what changed.
 ///
 /// Every drawing call clips to the rectangle it is given and to the screen. A wide glyph is always whole: one that would
-/// cross an edge, or whose other half is written over, becomes blank.
+/// cross an edge, or whose other half is overwritten, becomes blank.
 package struct ScreenBuffer: Sendable {
   package let size: CellSize
   private(set) var cells: [Cell]
 
-  /// At most so many columns and rows, whatever a terminal claims to have.
+  /// At most a number of columns and rows, whatever a terminal claims to have.
   package static let sizeLimit = 4096
 
   package init(size: CellSize, style: CellStyle = .plain) {

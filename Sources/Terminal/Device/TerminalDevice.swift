@@ -1,10 +1,10 @@
 import Rendering
 
-/// What screens are shown on: a terminal, or memory in a test.
+/// The output for screens: a terminal, or memory in a test.
 @MainActor
 package protocol TerminalDevice: AnyObject {
   var size: CellSize { get }
-  /// What colours are written as; more than the terminal has is not taken.
+  /// The color mode; limited to the colours that the terminal has.
   var colors: ColorMode { get set }
   /// Whether presses, drags and the wheel are reported. Off leaves the mouse to the terminal's own selection.
   var isMouseOn: Bool { get set }
@@ -12,7 +12,7 @@ package protocol TerminalDevice: AnyObject {
   /// Shows a screen, by what differs from the last one, and puts the cursor into a cell or hides it. Cells outside the
   /// terminal are left out.
   ///
-  /// - Parameter rows: the only rows that may differ from the last screen; none means all.
+  /// - Parameter rows: the only rows that may differ from the last screen; nil means all.
   func present(_ screen: ScreenBuffer, cursor: CellPosition?, rows: Range<Int>?)
   /// Reads the terminal's size again, after a change of it; the next screen is written whole.
   func resize()

@@ -8,9 +8,9 @@ package enum TerminalError: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .notATerminal: "standard input and output are not both a terminal"
-    case .tooSimple(let name): "the terminal `\(name)` cannot place its cursor"
-    case .unknown(let name): "no description of the terminal `\(name)` is installed"
+    case .notATerminal: "standard input and output must both be a terminal"
+    case .tooSimple(let name): "the terminal `\(name)` can't position its cursor"
+    case .unknown(let name): "the terminal `\(name)` has no terminfo entry"
     }
   }
 }

@@ -1,7 +1,7 @@
 import Glibc
 import Rendering
 
-/// What a terminal is opened by.
+/// Options for opening a terminal.
 package struct TerminalOptions: Sendable {
   /// Overrides what the environment says about colours.
   package var colors: ColorMode?
@@ -9,7 +9,7 @@ package struct TerminalOptions: Sendable {
   package var input: Int32 = 0
   package var output: Int32 = 1
   package var environment: TerminalEnvironment
-  /// Where compiled terminal descriptions are kept; without one, 256 colours are the most.
+  /// The folder for compiled terminal descriptions; without one, at most 256 colours are used.
   package var cacheFolder: String?
 
   package init(environment: TerminalEnvironment = .process) {
@@ -18,7 +18,7 @@ package struct TerminalOptions: Sendable {
   }
 }
 
-/// What the environment says about the terminal and where a user's files are.
+/// Environment settings for the terminal and the user's folders.
 package struct TerminalEnvironment: Sendable {
   private let values: [String: String]
 
@@ -52,7 +52,7 @@ package struct TerminalEnvironment: Sendable {
     return "\(home)/\(path)/kimchi"
   }
 
-  /// What the environment asks for: nothing when the terminal's own description decides (`docs/terminal.md` §2).
+  /// The color mode from the environment; nil leaves it to the terminal's description (`docs/terminal.md` §2).
   var colors: ColorMode? {
     if self["NO_COLOR"] != nil { return .mono }
     switch self["COLORTERM"] {

@@ -19,7 +19,7 @@ package struct InputDecoder: Sendable {
     return events
   }
 
-  /// How long to wait for the rest of what has begun; nil when nothing has.
+  /// The time to wait for the rest of a sequence; nil if none has begun.
   package var patience: Duration? {
     if paste != nil { return .seconds(3) }
     if isDiscarding { return .milliseconds(500) }

@@ -1,4 +1,4 @@
-/// What came from the terminal.
+/// An input from the terminal.
 package enum InputEvent: Sendable, Hashable {
   case key(KeyPress)
   /// A bracketed paste, whole. Line breaks are line feeds, tabs are tabs; there are no other control characters.

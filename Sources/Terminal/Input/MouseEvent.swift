@@ -1,4 +1,4 @@
-/// What a mouse did, and in which cell.
+/// A mouse action and its cell.
 package struct MouseEvent: Sendable, Hashable {
   package enum Button: Sendable, Hashable {
     case left, middle, right

@@ -2,7 +2,7 @@
 struct PasteCollector: Sendable {
   private var bytes: [UInt8] = []
 
-  /// What a paste holds at most, in bytes: the rest is dropped.
+  /// The largest paste in bytes: the rest is dropped.
   static let limit = 16_000_000
 
   private static let end: [UInt8] = Array("\u{1B}[201~".utf8)

@@ -12,7 +12,7 @@ enum SequenceParser {
     /// So many bytes mean nothing.
     case nothing(count: Int)
     case pasteBegins(count: Int)
-    /// A string without an end in sight.
+    /// A string without an end on screen.
     case endlessString
     case incomplete
   }
@@ -117,7 +117,7 @@ enum SequenceParser {
 }
 
 extension KeyPress {
-  /// What stands for bytes that are not UTF-8.
+  /// The replacement for bytes that are not UTF-8.
   static let replacement = KeyPress(.character("\u{FFFD}"), bytes: Array("\u{FFFD}".utf8))
 
   /// A byte below 0x80.

@@ -4,7 +4,7 @@ import Synchronization
 /// Work that takes longer than a key may wait: it is done on a thread of its own, and what it has to tell arrives on the
 /// loop's thread.
 package final class BackgroundJob: Sendable {
-  /// What the work sees of its job.
+  /// The job as its work sees it.
   package struct Progress<Part: Sendable>: Sendable {
     fileprivate let job: BackgroundJob
     fileprivate let deliver: @Sendable (Part) -> Void

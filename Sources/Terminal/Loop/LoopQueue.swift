@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What is to be done on the loop's thread, told from any other: one pipe wakes the loop for all of it.
+/// Work for the loop's thread, queued from any thread: one pipe wakes the loop for all of it.
 package final class LoopQueue: Sendable {
   package typealias Action = @MainActor @Sendable () -> Void
 

@@ -72,7 +72,7 @@ package enum DiagnosticText {
     return width == 0 ? ("\u{FFFD}", 1) : (text, width)
   }
 
-  /// The same text with what would move a terminal's cursor or change its state escaped.
+  /// The text with terminal control characters escaped.
   package static func clean(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: ControlCharacters.contains) else { return text }
     return ControlCharacters.visible(text).reduce(into: "") { result, character in

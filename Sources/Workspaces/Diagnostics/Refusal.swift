@@ -1,16 +1,16 @@
 import JSONDocument
 
-/// Why something that a person asked for was not done: what is wrong and what would be right.
+/// The reason why a request was refused, and the way out.
 package struct Refusal: Error, Sendable, Hashable {
   /// One sentence without a full stop.
   package var message: String
-  /// What would be right.
+  /// How to fix it.
   package var fix: String?
   /// Where in the typed text, in UTF-8 bytes, if one word is at fault.
   package var range: Range<Int>?
-  /// What is wrong with files, when that is the reason.
+  /// The findings in the files, if they are the reason.
   package var findings: [Finding] = []
-  /// What helps to decide, such as a difference: one entry a line.
+  /// Details such as a difference: one entry per line.
   package var lines: [String] = []
 
   package init(_ message: String, fix: String? = nil, range: Range<Int>? = nil, findings: [Finding] = []) {
@@ -21,7 +21,7 @@ package struct Refusal: Error, Sendable, Hashable {
   }
 
   package init(_ rejection: Rejection) {
-    message = rejection.diagnostics.first?.message ?? "it cannot be done"
+    message = rejection.diagnostics.first?.message ?? "not possible"
     fix = rejection.diagnostics.first?.fix
     findings = rejection.findings
   }
@@ -30,14 +30,14 @@ package struct Refusal: Error, Sendable, Hashable {
     message = error.description
   }
 
-  /// The same, where the text that was read stands that many UTF-8 bytes behind the start of another.
+  /// The refusal for a text that starts so many UTF-8 bytes into another one.
   package func moved(by offset: Int) -> Refusal {
     var error = self
     error.range = range.map { $0.lowerBound + offset..<$0.upperBound + offset }
     return error
   }
 
-  /// The same, said of a word of the line unless a place is known already.
+  /// The refusal with a word of the line as its place, unless it has one.
   package func at(_ range: Range<Int>?) -> Refusal {
     var error = self
     error.range = error.range ?? range

@@ -15,7 +15,7 @@ package struct Finding: Sendable, Hashable {
   }
 }
 
-/// Why something that was asked for cannot be done: a file that cannot be read, a name that nothing has.
+/// The reason why a request is impossible: an unreadable file, an unknown name.
 package struct Rejection: Error, Sendable, Hashable, CustomStringConvertible {
   /// At least one is an error.
   package var findings: [Finding]

@@ -4,123 +4,132 @@ extension DiagnosticCode {
   package static let fileMissing = DiagnosticCode(
     "file.missing", "a file or folder that does not exist",
     page: """
-      The path names nothing. The message offers the nearest name in that folder, if one is close. Paths in a workspace
-      start at its root; paths on the command line start at the current folder.
+      The path does not exist. The message suggests the closest name in that folder. Paths in a workspace start at its
+      root; paths on the command line start at the current folder.
       """)
 
   package static let fileUnreadable = DiagnosticCode(
     "file.unreadable", "a file that cannot be read",
     page: """
-      The file exists and cannot be read: it is a folder, a pipe or a device rather than a regular file, permission is
-      missing, or it has more than 1 GiB. The message gives the reason.
+      The file exists but can't be read: it is a folder, a pipe or a device, permission is missing, or it is larger than
+      1 GiB. The message gives the reason.
+      """)
+
+  package static let fileSkipped = DiagnosticCode(
+    "file.skipped", "a skipped file",
+    page: """
+      The file is named like a document but can't be read: it is a broken link, a link out of the folder, a pipe, a
+      socket or a device. A name that is not UTF-8 is a warning. The rest of the folder is read. Rename the file, or
+      move it out of the folder.
       """)
 
   package static let fileUnrecognized = DiagnosticCode(
-    "file.unrecognized", "a file that is not a document",
+    "file.unrecognized", "a file in an unknown format",
     page: """
-      Files are recognised by their content, not by their names. This one begins like none of the forms that documents
-      are read in; the message says which those are, and what the file looks like where that can be told.
+      Files are recognised by their content, not by their names. This content matches none of the supported formats. The
+      message lists them, and says what the file looks like if that can be told.
       """)
 
   package static let targetUnknown = DiagnosticCode(
-    "target.unknown", "a word that names no file and no model",
+    "target.unknown", "unknown file or model",
     page: """
-      What is to be drawn is named by a file, such as `Layouts/restaurant_card.json`, by a model, such as
-      `RestaurantCard`, or by a model and one of its fixtures: `RestaurantCard.regular`. The word is none of them. A
-      layout's model is its `model`, or its file's name in UpperCamelCase.
+      Name a file, such as `Layouts/restaurant_card.json`, a model, such as `RestaurantCard`, or a model and one of its
+      fixtures: `RestaurantCard.regular`. The word is none of them. A layout's model is its `model`, or its file name in
+      UpperCamelCase.
       """)
 
   package static let targetAmbiguous = DiagnosticCode(
     "target.ambiguous", "a model with more than one layout",
     page: """
-      A model is drawn by its component, or else by its layout. Two files of the same sort have this model, so
-      `MODEL.name` does not say which of them is meant. Give one of them another `model`, or name the file.
+      A model is drawn by its component, or else by its layout. Two files of the same kind have this model, so
+      `MODEL.name` is ambiguous. Give one of them another `model`, or name the file.
       """)
 
   package static let documentKind = DiagnosticCode(
-    "document.kind", "a document that is not what is needed here",
+    "document.kind", "a document of the wrong kind",
     page: """
-      The file is JSON and none of the documents that can be drawn: a node `{ "type": …, … }`, a layout
-      `{ "model": …, "layout": … }` or a component `{ "component": …, "layout": … }`.
+      The file is JSON, but not a document that can be drawn: a node `{ "type": …, … }`, a layout `{ "model": …,
+      "layout": … }` or a component `{ "component": …, "layout": … }`.
       """)
 
   package static let deviceUnknown = DiagnosticCode(
-    "device.unknown", "a device that is not known",
+    "device.unknown", "unknown device",
     page: """
-      Devices are named as their makers do: `iPhone SE`, `iPhone 16`, `Pixel 8`, `iPad mini` and more. The message lists
-      the nearest. A width of its own is given with `--width`.
+      Devices have their makers' names: `iPhone SE`, `iPhone 16`, `Pixel 8`, `iPad mini` and more. The message suggests
+      the closest one. Set any other width with `--width`.
       """)
 
   package static let fixtureUnknown = DiagnosticCode(
-    "fixture.unknown", "a fixture that does not exist",
+    "fixture.unknown", "unknown fixture",
     page: """
-      A fixture is addressed `MODEL.name`, or by its name alone within its own file. No `Previews/MODEL.previews.json`
-      has it. The message offers the nearest name.
+      A fixture's address is `MODEL.name`, or its name alone inside its own file. No `Previews/MODEL.previews.json` has
+      it. The message suggests the closest name.
       """)
 
   package static let fixtureCycle = DiagnosticCode(
-    "fixture.cycle", "a fixture that is made of itself",
+    "fixture.cycle", "a fixture that includes itself",
     page: """
-      Through `$extends` or `$preview` the fixture leads back to itself, so it has no value. The message names the way
-      round. Break it where it is the least true.
+      The fixture includes itself through `$extends` or `$preview`, so it has no value. The message lists the fixtures
+      of the cycle. Remove one of its links.
       """)
 
   package static let fixtureShape = DiagnosticCode(
-    "fixture.shape", "a previews file that is not formed as one",
+    "fixture.shape", "a malformed previews file",
     page: """
-      `{ "model": "RestaurantCard", "previews": { "regular": { … } } }`: `model` is a string and `previews` an object
-      that holds one value for each name. `$extends` and `$preview` name a fixture in a string; beside `$preview` stands
-      nothing else. `tags` is an object of arrays of words by the fixtures' names, `exclude` an array of names; what is
-      another shape there is a warning, and says nothing.
+      A previews file looks like `{ "model": "RestaurantCard", "previews": { "regular": { … } } }`: `model` is a string
+      and `previews` an object with one value for each name. `$extends` and `$preview` hold a fixture's name as a
+      string; no other key may stand beside `$preview`. `tags` is an object of arrays of words by fixture name, and
+      `exclude` an array of names; malformed ones are ignored with a warning.
       """)
 
   package static let fixtureLimit = DiagnosticCode(
-    "fixture.limit", "a fixture that is too large once it is put together",
+    "fixture.limit", "a fixture that is too large",
     page: """
-      Fixtures that nest fixtures grow quickly. One that has more than a million values, or is nested deeper than 512
-      arrays and objects, is not put together.
+      Fixtures that nest fixtures grow quickly. A fixture with more than a million values, or nested deeper than 512
+      arrays and objects, is not resolved.
       """)
 
   package static let fixtureOrphan = DiagnosticCode(
-    "fixture.orphan", "fixtures of a model that has no layout",
+    "fixture.orphan", "fixtures without a layout",
     page: """
-      No layout and no component of the workspace has the model of this previews file, so its fixtures are never drawn.
+      No layout or component of the workspace has the model of this previews file, so its fixtures are never drawn.
       Correct `model`, or delete the file. Fixtures that others nest or extend are not reported.
       """)
 
   package static let fixtureNone = DiagnosticCode(
-    "fixture.none", "a layout with references and no fixture",
+    "fixture.none", "a layout without fixtures",
     page: """
-      The layout takes data and no fixture gives it any, so only its static parts can be drawn and its references are
-      not checked. Add `Previews/MODEL.previews.json`.
+      The layout takes data but has no fixture, so only its static parts are drawn and its references are not checked.
+      Add `Previews/MODEL.previews.json`.
       """)
 
   package static let conditionUnknown = DiagnosticCode(
-    "condition.unknown", "a preview condition that does not exist",
+    "condition.unknown", "unknown preview condition",
     page: """
-      What a picture is drawn for is chosen by name: a theme, a type size, a direction, a locale, a variant of
-      `experiments`, a release of `clients`. The word is none of those; the message offers the nearest.
+      A picture's conditions are chosen by name: a theme, a text size, a direction, a locale, a variant of
+      `experiments`, a release of `clients`. The word is none of those; the message suggests the closest.
       """)
 
   package static let variantPatch = DiagnosticCode(
-    "variant.patch", "an experiment that does not fit the files",
+    "variant.patch", "an experiment that cannot be applied",
     page: """
-      A variant under `experiments` in `kimchi.json` is an object of RFC 6902 patches by file, paths from the
-      workspace's root. The file is not there, or an operation cannot be applied to it: the message says which. The
-      picture is drawn without the variant.
+      A variant under `experiments` in `kimchi.json` is an object of RFC 6902 patches by file, with paths from the
+      workspace's root. The file does not exist, or an operation can't be applied: the message says which. The picture
+      is drawn without the variant.
       """)
 
   package static let clientVersion = DiagnosticCode(
-    "client.version", "a client's version that is not a version",
+    "client.version", "an invalid client version",
     page: """
-      Versions under `clients` in `kimchi.json`, and `since` of a component, are semantic versions (semver.org): `1.2.0`,
-      `1.2.0-beta.1`, or shorter, `1.2`. They are compared as such, so that `1.10.0` comes after `1.2.0` and a beta before
-      its release. A text that is none of these has no place among them: it is left out.
+      Versions under `clients` in `kimchi.json`, and `since` of a component, are semantic versions (semver.org):
+      `1.2.0`, `1.2.0-beta.1`, or shorter, `1.2`. So `1.10.0` comes after `1.2.0`, and a beta comes before its release.
+      A text that isn't a version is ignored.
       """)
 
   /// The codes of workspaces, their files and fixtures.
   package static let workspaces: [DiagnosticCode] = [
-    .fileMissing, .fileUnreadable, .fileUnrecognized, .targetUnknown, .targetAmbiguous, .documentKind, .deviceUnknown,
+    .fileMissing, .fileUnreadable, .fileSkipped, .fileUnrecognized, .targetUnknown, .targetAmbiguous, .documentKind,
+    .deviceUnknown,
     .fixtureUnknown,
     .fixtureCycle, .fixtureShape, .fixtureLimit, .fixtureOrphan, .fixtureNone, .conditionUnknown, .variantPatch,
     .clientVersion,

@@ -4,14 +4,14 @@ import Sushi
 
 /// Where a value of a fixture is written: the file that owns it, and the way from what is there to what is not yet.
 ///
-/// What came through `$preview` belongs to the nested fixture's own file; what came through `$extends` is overridden in
+/// A value from `$preview` belongs to the nested fixture's own file; one from `$extends` is overridden in
 /// the fixture that extends (`docs/format.md` §4).
 package struct DataPlace: Sendable {
   /// Real path of the previews file.
   package var path: String
   /// The deepest value on the way that the file has.
   package var node: JSONDocument.Node
-  /// What is missing below it.
+  /// The missing steps below it.
   package var rest: [ReferencePath.Step]
   /// Whether what is missing may come from a fixture that this one extends.
   package var inherits: Bool
@@ -21,7 +21,7 @@ package struct DataPlace: Sendable {
   /// Finds the place of a value. Linear in the members passed.
   ///
   /// - Parameter forRemoval: a nested fixture is taken out of the one that nests it then, and stays itself.
-  /// - Throws: when the fixture is none of a file's, or a nested one is not there.
+  /// - Throws: if no file has the fixture, or a nested one is missing.
   package init(
     _ steps: [ReferencePath.Step], fixture name: String, ofModel model: String, in workspace: Workspace,
     forRemoval: Bool = false
@@ -34,13 +34,13 @@ package struct DataPlace: Sendable {
       let file: FixtureFile
       do throws(Rejection) {
         guard let found = try resolver.fixtures(ofModel: model)?.file(of: name) else {
-          throw Rejection(.fixtureUnknown, "\(model).\(name) is in no previews file")
+          throw Rejection(.fixtureUnknown, "no previews file has \(model).\(name)")
         }
         file = found
       } catch {
         throw Refusal(error)
       }
-      guard let start = file.node(name) else { throw Refusal("\(model).\(name) is in no previews file") }
+      guard let start = file.node(name) else { throw Refusal("no previews file has \(model).\(name)") }
       let document = file.document
       var place = start
       var nested: String?

@@ -7,7 +7,7 @@ package struct Fixture: Sendable {
   package let document: JSONDocument
   /// The data in the document.
   package let node: JSONDocument.Node
-  /// Where values came from when the document was put together from others; none when it is the file's own.
+  /// Where values came from when the document was built from others; nil when it is the file's own.
   package let origins: OriginMap?
 
   /// `MODEL.name`.
@@ -39,7 +39,7 @@ package struct Fixture: Sendable {
     origins?.origin(of: node) ?? (document, node)
   }
 
-  /// The same diagnostic with places in the data said of the files that they were written in.
+  /// The diagnostic with places in the data mapped to the files they were written in.
   package func translate(_ diagnostic: Diagnostic) -> Diagnostic {
     origins?.translate(diagnostic, in: document) ?? diagnostic
   }

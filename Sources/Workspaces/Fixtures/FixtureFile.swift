@@ -16,7 +16,7 @@ package struct FixtureFile: Sendable {
   /// The name of the one preview of a captured response.
   package static let defaultName = "default"
 
-  /// The model that a document of previews says it is of, or that its file is named after.
+  /// The model declared in a previews document, or taken from its file name.
   static func model(of document: JSONDocument, _ path: String) -> String {
     guard document.kind(of: document.root) == .object,
       document.value(forKey: "previews", in: document.root) != nil,
@@ -40,13 +40,14 @@ package struct FixtureFile: Sendable {
     }
     guard document.kind(of: previews) == .object else {
       throw Rejection(
-        .fixtureShape, "\"previews\" is \(document.kind(of: previews).withArticle)",
+        .fixtureShape, "expected an object under \"previews\", found \(document.kind(of: previews).withArticle)",
         at: document.location(of: previews), fix: "write \"previews\": { \"regular\": { … } }")
     }
     if let value = document.value(forKey: "model", in: root) {
       guard let name = document.string(value) else {
         throw Rejection(
-          .fixtureShape, "\"model\" is \(document.kind(of: value).withArticle)", at: document.location(of: value),
+          .fixtureShape, "expected a string for \"model\", found \(document.kind(of: value).withArticle)",
+          at: document.location(of: value),
           fix: "write a name such as \"RestaurantCard\"")
       }
       model = name
@@ -71,7 +72,7 @@ package struct FixtureFile: Sendable {
     labels.excluded.isEmpty ? names : names.filter { !labels.excluded.contains($0) }
   }
 
-  /// What a model is drawn with when no fixture is named: the first that is not excluded.
+  /// The default fixture of a model: the first that is not excluded.
   package var firstName: String? { names.first { !labels.excluded.contains($0) } ?? names.first }
 
   /// The value of a preview as the file has it.

@@ -1,9 +1,9 @@
 import JSONDocument
 
-/// What a previews file says of its fixtures beside their data: their tags, and which of them are left out of the
-/// gallery, of checks and of the matrix (`docs/format.md` §4). What is not formed so says nothing.
+/// The labels of fixtures in a previews file: their tags, and which of them are left out of the
+/// gallery, of checks and of the matrix (`docs/format.md` §4). Malformed labels are ignored.
 package struct FixtureLabels: Sendable {
-  /// A word, and where it stands.
+  /// A word and its place.
   package struct Word: Sendable {
     package var text: String
     package var node: JSONDocument.Node

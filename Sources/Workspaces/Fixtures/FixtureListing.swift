@@ -1,6 +1,6 @@
 import JSONDocument
 
-/// The fixtures of a workspace as `kimchi fixtures` lists them: names and labels, none put together.
+/// The fixtures of a workspace as `kimchi fixtures` lists them: names and labels, none resolved.
 package struct FixtureListing: Sendable {
   package struct Entry: Sendable {
     package var model: String
@@ -13,7 +13,7 @@ package struct FixtureListing: Sendable {
     package var address: String { "\(model).\(name)" }
   }
 
-  /// In the order of files and of what stands in them.
+  /// In the order of files and of their content.
   package private(set) var entries: [Entry] = []
   /// Files that cannot be read.
   package private(set) var findings: [Finding] = []

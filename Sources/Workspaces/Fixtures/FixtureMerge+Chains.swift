@@ -4,8 +4,8 @@ import JSONDocument
 extension FixtureMerge {
   private typealias Link = (key: Key, name: String, file: FixtureFile)
 
-  /// Follows `$extends` from fixture to fixture before any is put together, so that a ring or a row that is too long is
-  /// found at the same place whoever asks. What is found is remembered: all fixtures of a row together take linear time.
+  /// Follows `$extends` from fixture to fixture before any is resolved, so that a ring or a row that is too long is
+  /// found at the same place for every request. What is found is remembered: all fixtures of a row together take linear time.
   mutating func checkChain(from name: String, in file: FixtureFile) throws(Rejection) {
     var links: [Link] = []
     var places: [Key: Int] = [:]
@@ -51,13 +51,13 @@ extension FixtureMerge {
     let second = first.flatMap { base(of: $0.name, in: $0.file) }
     return Rejection(
       .fixtureLimit,
-      "\(link.file.model).\(link.name) extends a row of more than \(Self.chainLimit) fixtures: \(first?.name ?? ""), "
+      "\(link.file.model).\(link.name) extends a chain of more than \(Self.chainLimit) fixtures: \(first?.name ?? ""), "
         + "which extends \(second?.name ?? ""), …",
       at: link.file.node(link.name).map { link.file.document.location(of: $0) },
-      fix: "extend the last fixture of the row directly")
+      fix: "extend the last fixture of the chain directly")
   }
 
-  /// A ring is said at the fixture of it whose name comes first, whichever was asked for.
+  /// A cycle is reported at its fixture with the first name, whichever was requested.
   private mutating func ring(_ links: [Link], from start: Int) -> Rejection {
     let ring = links[start...]
     let first =
@@ -77,6 +77,6 @@ extension FixtureMerge {
     let shown = addresses.prefix(8)
     let rest = addresses.count > shown.count ? ["… (\(addresses.count) fixtures)"] : []
     let words = shown + rest + [addresses.first ?? ""]
-    return Rejection(.fixtureCycle, "the fixture is made of itself: \(words.joined(separator: " → "))", at: location)
+    return Rejection(.fixtureCycle, "the fixture includes itself: \(words.joined(separator: " → "))", at: location)
   }
 }

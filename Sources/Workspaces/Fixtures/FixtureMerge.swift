@@ -4,7 +4,7 @@ import JSONDocument
 package struct FixtureMerge {
   /// Values that one fixture may have.
   static let valueLimit = 1_000_000
-  /// Bytes that one fixture may have once it is put together.
+  /// Bytes that one fixture may have once it is resolved.
   static let byteLimit = 256 << 20
 
   package static let extendsKey = "$extends"
@@ -13,8 +13,8 @@ package struct FixtureMerge {
   /// Fixtures that may extend one another in a row.
   static let chainLimit = 512
 
-  /// What has been put together, or cannot be: a fixture that a thousand others extend or nest is made once, and what is
-  /// wrong with it is said once.
+  /// Resolved and broken fixtures: one that a thousand others extend or nest is resolved once, and what is
+  /// wrong with it is reported once.
   struct Memory {
     struct Known {
       var value: Value
@@ -31,7 +31,7 @@ package struct FixtureMerge {
     var rows: [Key: Int] = [:]
     fileprivate var size = 0
 
-    /// Values that are kept; beyond, all are made anew.
+    /// Values that are kept; beyond, all are created again.
     fileprivate static let sizeLimit = 2 * FixtureMerge.valueLimit
   }
 
@@ -46,12 +46,12 @@ package struct FixtureMerge {
   }
 
   var resolver: FixtureResolver
-  /// The fixtures being put together, outermost first.
+  /// The fixtures being resolved, outermost first.
   private var path: [(key: Key, address: String)] = []
-  /// Values in what is being put together.
+  /// Values in what is being resolved.
   private var made = 0
   private var depth = 0
-  /// The depth reached by what is being put together.
+  /// The depth reached by what is being resolved.
   private var deepest = 0
 
   init(resolver: FixtureResolver) { self.resolver = resolver }
@@ -62,7 +62,7 @@ package struct FixtureMerge {
     return collectNesting(document, node, into: &nesting)
   }
 
-  /// Gathers the values that extend or nest a fixture or hold such; answers whether this one does. Linear.
+  /// Gathers the values that extend or nest a fixture or hold such; returns whether this one does. Linear.
   @discardableResult
   private static func collectNesting(
     _ document: JSONDocument, _ node: JSONDocument.Node, into nesting: inout Set<JSONDocument.Node>
@@ -140,7 +140,7 @@ package struct FixtureMerge {
     return try expand(node, document, nesting, in: file)
   }
 
-  /// Counts the values of one that is put together, until there are too many.
+  /// Counts the values of one that is resolved, until there are too many.
   private mutating func count(_ value: Value) {
     guard made <= Self.valueLimit else { return }
     switch value {
@@ -183,7 +183,7 @@ package struct FixtureMerge {
   ) throws(Rejection) -> (name: String, file: FixtureFile) {
     guard let word = file.document.string(node) else {
       throw Rejection(
-        .fixtureShape, "a fixture's name is expected, found \(file.document.kind(of: node).withArticle)",
+        .fixtureShape, "expected a fixture's name, found \(file.document.kind(of: node).withArticle)",
         at: file.document.location(of: node), fix: "write \"MODEL.name\"")
     }
     let parts = word.split(separator: ".", maxSplits: 1).map(String.init)
@@ -196,7 +196,7 @@ package struct FixtureMerge {
     return (parts[1], fixtures.file(of: parts[1]) ?? fixtures.files[0])
   }
 
-  /// The value as it stands, with the fixtures nested in it.
+  /// The value as written, with the fixtures nested in it.
   private mutating func expand(
     _ node: JSONDocument.Node, _ document: Int32, _ nesting: Set<JSONDocument.Node>, in file: FixtureFile
   ) throws(Rejection) -> Value {
@@ -215,7 +215,7 @@ package struct FixtureMerge {
       guard source.value(forKey: Self.extendsKey, in: node) == nil else {
         throw Rejection(
           .fixtureShape, "a value has both \(Self.extendsKey) and \(Self.previewKey)", at: source.location(of: node),
-          fix: "keep one of them: both take the fixture's values, and keys beside them override those")
+          fix: "keep one of them: both copy the fixture's values")
       }
       guard source.childCount(of: node) > 1 else { return try follow(name, in: file) }
       return try override(Self.previewKey, name, node, document, nesting, in: file)
@@ -314,7 +314,7 @@ package struct FixtureMerge {
   /// Said at the value that is too much, of the fixture that it makes too large.
   private func tooLarge(_ address: String, _ node: JSONDocument.Node?, in file: FixtureFile) -> Rejection {
     Rejection(
-      .fixtureLimit, "\(address) has more than \(Self.valueLimit) values with the fixtures that it is made of",
+      .fixtureLimit, "\(address) has more than \(Self.valueLimit) values, nested fixtures included",
       at: file.document.location(of: node ?? file.document.root), fix: "nest fewer fixtures")
   }
 

@@ -8,7 +8,7 @@ package struct FixtureResolver: Sendable {
 
   package init(_ workspace: Workspace) { self.workspace = workspace }
 
-  /// The fixtures of a model, of all its files; none when it has no file.
+  /// The fixtures of a model, of all its files; nil when it has no file.
   ///
   /// `Previews/MODEL.previews.json` comes first, or the one beside the layout without a workspace.
   ///
@@ -42,7 +42,7 @@ package struct FixtureResolver: Sendable {
     try fixtures(ofModel: model)?.names ?? []
   }
 
-  /// A fixture, put together if need be; the first one of the model without a name.
+  /// A fixture, resolved if necessary; the first one of the model without a name.
   ///
   /// A fixture that neither extends nor nests another is its file's own document and node. Linear in its values.
   ///
@@ -86,7 +86,7 @@ package struct FixtureResolver: Sendable {
   func unknownName(_ name: String, in file: FixtureFile, at location: SourceLocation?) -> Rejection {
     let names = known[file.model]??.names ?? file.names
     return Rejection(
-      .fixtureUnknown, "\(file.model) has no fixture \(Self.quoted(name))",
+      .fixtureUnknown, "no fixture named \(Self.quoted(name)) in \(file.model)",
       at: location ?? file.document.location(of: file.document.root),
       fix: Spelling.nearest(name, in: names).map { "did you mean \"\($0)\"?" }
         ?? "it has \(names.prefix(8).joined(separator: ", "))")
@@ -95,7 +95,7 @@ package struct FixtureResolver: Sendable {
   package func unknownModel(_ model: String, _ name: String, at location: SourceLocation?) -> Rejection {
     let models = workspace.files(in: .previews).map(ModelName.ofFile)
     return Rejection(
-      .fixtureUnknown, "there are no fixtures of the model \(Self.quoted(model))", at: location,
+      .fixtureUnknown, "no fixtures for the model \(Self.quoted(model))", at: location,
       fix: Spelling.nearest(model, in: models).map { "did you mean \"\($0).\(name)\"?" }
         ?? "add Previews/\(model).previews.json")
   }

@@ -9,7 +9,7 @@ struct FixtureWriter {
 
   init(documents: [JSONDocument]) { self.documents = documents }
 
-  /// Answers whether it stayed within the limits of values and of bytes.
+  /// Returns whether it stayed within the limits of values and of bytes.
   mutating func write(_ value: FixtureMerge.Value) -> Bool {
     guard origins.count <= FixtureMerge.valueLimit, bytes.count <= FixtureMerge.byteLimit else { return false }
     switch value {

@@ -5,7 +5,7 @@ package struct ModelFixtures: Sendable {
   package let model: String
   /// The one that is named after the model first, then by path. At least one.
   package let files: [FixtureFile]
-  /// In the order of files and of what stands in them.
+  /// In the order of files and of their content.
   package let names: [String]
   private let fileOfName: [String: Int]
 
@@ -38,7 +38,7 @@ package struct ModelFixtures: Sendable {
     names.filter { name in file(of: name).map { !$0.labels.excluded.contains(name) } ?? false }
   }
 
-  /// What a model is drawn with when no fixture is named: the first that is not excluded.
+  /// The default fixture of a model: the first that is not excluded.
   package var firstName: String? {
     names.first { name in file(of: name).map { !$0.labels.excluded.contains(name) } ?? false } ?? names.first
   }
@@ -56,7 +56,7 @@ package struct ModelFixtures: Sendable {
         guard let first = file(of: name), first.path != later.path, let node = later.node(name) else { return nil }
         let document = later.document
         return Diagnostic(
-          .warning, .fixtureShape, "\(model).\(name) is in \(first.document.file) too, and that one is used",
+          .warning, .fixtureShape, "\(model).\(name) is ignored: \(first.document.file) has it too",
           at: document.keyLocation(of: node) ?? document.location(of: node),
           path: document.pointer(to: node).description, fix: "rename one of them")
       }

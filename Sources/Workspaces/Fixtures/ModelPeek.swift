@@ -1,4 +1,4 @@
-/// The model that a previews file says it is of, as far as the beginning of its text tells.
+/// The declared model of a previews file, as far as the beginning of its text shows.
 ///
 /// So that the files of one model are found among thousands without parsing them all.
 struct ModelPeek {
@@ -36,7 +36,7 @@ struct ModelPeek {
   /// White space, and the bytes of a byte order mark.
   private static let space: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
 
-  /// The closing quote of the string that begins there; none when it is not in the head.
+  /// The closing quote of the string that begins there; nil when it is not in the head.
   private static func end(of start: Int, in head: [UInt8]) -> Int? {
     var at = start + 1
     while at < head.count {

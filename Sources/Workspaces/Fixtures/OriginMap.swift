@@ -1,6 +1,6 @@
 import JSONDocument
 
-/// Where each value of a document that was put together from others was written.
+/// The original place of each value of a document that was built from others.
 package struct OriginMap: Sendable {
   struct Origin: Sendable {
     var document: Int32

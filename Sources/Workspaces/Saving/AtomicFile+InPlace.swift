@@ -31,7 +31,7 @@ extension AtomicFile {
     }
     if let code = overwrite(file, with: bytes) {
       guard overwrite(file, with: before) == nil else {
-        throw Failure(path, reason: "\(Failure.words(code)); what it held is in \(target.backup)")
+        throw Failure(path, reason: "\(Failure.words(code)); its previous content is in \(target.backup)")
       }
       unlink(target.backup)
       throw Failure(path, code)
@@ -59,7 +59,7 @@ extension AtomicFile {
     throw Failure(copy, code)
   }
 
-  /// Makes a file hold these bytes and no others, on the disk. Answers why that failed, as an `errno`.
+  /// Makes a file hold these bytes and no others, on the disk. Returns why that failed, as an `errno`.
   private static func overwrite(_ file: Int32, with bytes: [UInt8]) -> Int32? {
     guard lseek(file, 0, SEEK_SET) == 0 else { return errno }
     if let code = write(bytes, into: file) { return code }

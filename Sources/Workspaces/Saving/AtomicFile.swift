@@ -1,9 +1,9 @@
 import Glibc
 
 /// Writes whole files, so that a reader finds the old bytes or the new ones at every moment, also after a crash
-/// (`docs/reliability.md`). Files with several hard links are the exception: `writeInPlace` says why.
+/// (`docs/reliability.md`). Files with several hard links are the exception: see `writeInPlace`.
 package enum AtomicFile {
-  /// What a file must hold to be written over or deleted.
+  /// The required content of a file before it is overwritten or deleted.
   package enum Expected: Sendable, Hashable {
     case anything
     /// There must be no file.
@@ -15,7 +15,7 @@ package enum AtomicFile {
 
   /// Why a file was not written: `PATH cannot be written: …`. What was there before is there still.
   package struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// That the file is not as expected.
+    /// A file that is not as expected.
     package enum Conflict: Sendable, Hashable {
       /// Another program has changed, made or deleted it.
       case changed
@@ -32,17 +32,17 @@ package enum AtomicFile {
       self.init(path, reason: Self.words(code), verb: verb, code: code)
     }
 
-    /// What an `errno` means.
+    /// The text of an `errno`.
     static func words(_ code: Int32) -> String { strerror(code).map { String(cString: $0) } ?? "error \(code)" }
 
     init(_ path: String, reason: String, verb: String = "written", code: Int32? = nil) {
-      description = "\(path) cannot be \(verb): \(reason)"
+      description = "\(path) can't be \(verb): \(reason)"
       conflict = nil
       self.code = code
     }
 
     init(_ path: String, _ conflict: Conflict, keptIn copy: String? = nil) {
-      let kept = copy.map { "; what it held is in \($0)" } ?? ""
+      let kept = copy.map { "; its previous content is in \($0)" } ?? ""
       self.conflict = conflict
       code = nil
       description =
@@ -59,7 +59,7 @@ package enum AtomicFile {
   /// not a regular file, such as `/dev/null`, is written to as it is.
   ///
   /// - Parameters:
-  ///   - expected: what the file must hold; `FileReplacement` says what that promises.
+  ///   - expected: what the file must hold; see `FileReplacement` for the guarantees.
   ///   - isDurable: whether to wait until the disk has it. What can be made again need not: a crash of the system may
   ///     leave it empty then, one of the program not.
   package static func write(
@@ -113,7 +113,7 @@ package enum AtomicFile {
     throw Failure(path, code)
   }
 
-  /// Gives a file the owner, group and permissions of another one. Answers why that failed, as an `errno`; a process that
+  /// Gives a file the owner, group and permissions of another one. Returns why that failed, as an `errno`; a process that
   /// may not give files away keeps them, with the group where it is in that.
   private static func adopt(_ status: stat, _ file: Int32) -> Int32? {
     var own = stat()
@@ -136,7 +136,7 @@ package enum AtomicFile {
     if WorkspaceFiles.kind(of: path) == .folder { return }
     let parent = FilePath.parent(path)
     if parent != path { try makeFolder(parent, mode: mode) }
-    guard mkdir(path, mode) == 0 || errno == EEXIST else { throw Failure(path, errno, verb: "made") }
+    guard mkdir(path, mode) == 0 || errno == EEXIST else { throw Failure(path, errno, verb: "created") }
   }
 
   /// A rename is on the disk once its folder is. A file system that cannot do this has done what it can.
@@ -147,7 +147,7 @@ package enum AtomicFile {
     close(folder)
   }
 
-  /// Writes all of the bytes; answers why that failed, as an `errno`. A write that takes fewer bytes is no reason: the
+  /// Writes all of the bytes; returns why that failed, as an `errno`. A write that takes fewer bytes is no reason: the
   /// next one tells it.
   package static func write(_ bytes: [UInt8], into file: Int32) -> Int32? {
     bytes.withUnsafeBytes { buffer in

@@ -28,7 +28,7 @@ package enum DifferenceText {
   /// The first few changes, and how many more there are.
   package static func excerpt(from old: JSONDocument, to new: JSONDocument, lines limit: Int = 6) -> [String] {
     let changes = JSONDocument.difference(from: old, to: new).changes
-    guard !changes.isEmpty else { return ["only spacing, the order of keys or the spelling differ"] }
+    guard !changes.isEmpty else { return ["only spacing, key order or number spelling differ"] }
     let rest = changes.count > limit ? ["… and \(changes.count - limit) more"] : []
     return changes.prefix(limit).map { line($0, old, new) } + rest
   }

@@ -1,6 +1,6 @@
 import CNettle
 
-/// What tells one content of a file from another: its length and the SHA-256 of its bytes.
+/// The identity of a file's content: its length and the SHA-256 of its bytes.
 package struct Digest: Sendable, Hashable, CustomStringConvertible {
   /// In hexadecimal.
   package let description: String
@@ -29,7 +29,7 @@ package struct Digest: Sendable, Hashable, CustomStringConvertible {
     self.byteCount = byteCount
   }
 
-  /// Of the file that is there now; none when there is no file.
+  /// Of the file that is there now; nil when there is no file.
   ///
   /// - Throws: why it cannot be read.
   package init?(ofFile path: String) throws(Rejection) {

@@ -8,7 +8,7 @@ struct FileOnDisk: Hashable {
   let inode: UInt
   let digest: Digest
 
-  /// Reads the file that a path leads to; none when there is no file. Linear in its bytes.
+  /// Reads the file that a path leads to; nil when there is no file. Linear in its bytes.
   ///
   /// - Throws: why it cannot be read.
   init?(_ path: String) throws(Rejection) {

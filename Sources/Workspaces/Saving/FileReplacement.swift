@@ -19,7 +19,7 @@ import Glibc
 struct FileReplacement {
   /// Real path.
   let target: String
-  /// In the same folder. It is gone afterwards, except where `place` says so.
+  /// In the same folder. Removed afterwards, except as described at `place`.
   let temporary: String
   /// Of the temporary file.
   let digest: Digest

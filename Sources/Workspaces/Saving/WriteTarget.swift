@@ -2,7 +2,7 @@ import Glibc
 
 /// Where a file is written: the place that its path leads to through symbolic links, and what is there.
 struct WriteTarget {
-  /// With links followed. A link that leads to nothing names the file that is to be made.
+  /// With links followed. A link that leads to nothing names the file to be created.
   let path: String
   /// None: there is nothing yet.
   let status: stat?
@@ -31,7 +31,7 @@ struct WriteTarget {
       let link = String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
       place = FilePath.join(FilePath.parent(place), link)
     }
-    throw AtomicFile.Failure(path, reason: "its symbolic links lead in a circle")
+    throw AtomicFile.Failure(path, reason: "its symbolic links form a loop")
   }
 
   // MARK: Names beside

@@ -27,21 +27,21 @@ extension WorkspaceTemplate {
     """
     # \(name)
 
-    Screens that the server sends, as `kimchi` draws them.
+    Server-driven screens, previewed with `kimchi`.
 
-    | folder | what is in it |
+    | folder | content |
     |---|---|
-    | `Layouts/` | what is where: `cafe_card.json` |
-    | `Components/` | parts that layouts share, each with the data that it takes: `info_line.json` |
-    | `Previews/` | fixtures: named data to draw them with, such as `CafeCard.closed` |
-    | `Screens/` | whole screens, of sections of items: `home.json` |
+    | `Layouts/` | layouts, such as `cafe_card.json` |
+    | `Components/` | shared components with the fields of their data, such as `info_line.json` |
+    | `Previews/` | fixtures: named sample data, such as `CafeCard.closed` |
+    | `Screens/` | whole screens with sections and items, such as `home.json` |
 
     ```sh
-    kimchi                              # the gallery; Enter opens a layout, F10 comes back
+    kimchi                              # the gallery: Enter opens a layout, F10 returns
     kimchi render CafeCard.long_text    # one picture
-    kimchi check                        # everything that is wrong, on every device
-    kimchi snapshot record              # keep what every fixture looks like, under Snapshots/
-    kimchi snapshot verify              # what has changed since
+    kimchi check                        # find all problems, on every device
+    kimchi snapshot record              # record a snapshot of every fixture in Snapshots/
+    kimchi snapshot verify              # list what changed since
     kimchi export Layouts/cafe_card.json -o cafe_card.delivery.json
     ```
 
@@ -96,7 +96,7 @@ extension WorkspaceTemplate {
       "summary": "One line of text behind a small icon.", "model": "InfoLine",
       "fields": {
         "icon": {"type": "string", "required": true, "doc": "The code of the icon."},
-        "text": {"type": "string", "required": true, "doc": "The text, of which one line is shown."}},
+        "text": {"type": "string", "required": true, "doc": "The text, in one line."}},
       "layout": {"type": "hStack", "hStack": {"spacing": 6, "alignment": "center", "items": [
         {"type": "icon", "icon": {"code": {"ref": "icon"}, "size": 14, "color": {"token": "color.icon.secondary"}}},
         {"type": "label", "label": {"text": {"ref": "text"}, "font": {"weight": "regular", "size": "200"},

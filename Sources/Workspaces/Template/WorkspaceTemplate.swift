@@ -33,14 +33,14 @@ package struct WorkspaceTemplate: Sendable {
 
   /// - Throws: that the folder is a workspace already, or has files of these names.
   private func refuseConflicts(in folder: String) throws(Refusal) {
-    let elsewhere = "kimchi init FOLDER writes into another folder"
+    let elsewhere = "`kimchi init FOLDER` creates it in another folder"
     if let kind = WorkspaceFiles.kind(of: folder), kind != .folder {
       throw Refusal("\(folder) is a file, not a folder", fix: elsewhere)
     }
     let configuration = FilePath.join(folder, Workspace.fileName)
     guard !Self.isThere(configuration) else {
       let open = folder == "." ? "kimchi" : "kimchi \(folder)"
-      throw Refusal("\(configuration) is there already", fix: "\(open) opens that workspace; \(elsewhere)")
+      throw Refusal("\(configuration) already exists", fix: "`\(open)` opens that workspace; \(elsewhere)")
     }
     // A file where a folder is to be is in the way as well.
     let folders = Set(files.map { FilePath.parent($0.path) }).subtracting(["."]).sorted()
@@ -52,7 +52,7 @@ package struct WorkspaceTemplate: Sendable {
       }
     guard there.isEmpty else {
       let place = folder == "." ? "this folder" : folder
-      throw Refusal("\(place) has \(there.joined(separator: ", ")) already: nothing was written", fix: elsewhere)
+      throw Refusal("nothing written: \(place) already has \(there.joined(separator: ", "))", fix: elsewhere)
     }
   }
 

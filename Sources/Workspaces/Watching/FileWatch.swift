@@ -3,7 +3,7 @@ import Synchronization
 
 /// Tells which files of some folders have changed, by inotify. Its descriptor can be waited for with others.
 package final class FileWatch: Sendable {
-  /// What has happened since the last time.
+  /// The changes since the last time.
   package struct Changes: Sendable {
     package var paths: Set<String> = []
     /// Whether folders came or went, so that others are to be watched.
@@ -62,7 +62,7 @@ package final class FileWatch: Sendable {
     }
   }
 
-  /// Waits for a change. Answers whether there is one.
+  /// Waits for a change. Returns whether there is one.
   package func wait(milliseconds: Int32) -> Bool {
     var place = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&place, 1, milliseconds) == 1

@@ -1,6 +1,6 @@
 import JSONDocument
 
-/// What another program has made of a text, as the one splice that turns the one into the other.
+/// Another program's change to a text, as one splice.
 package enum OutsideChange {
   /// None when the bytes are the same. Whole characters are replaced, so that both sides stay UTF-8. Linear.
   package static func splice(from old: [UInt8], to new: [UInt8]) -> Splice? {

@@ -5,7 +5,7 @@ import JSONDocument
 /// Only this folder asks which one a file has. Everything above works on the document, whose text is JSON, and edits
 /// that. For every document that it takes, reading what was written gives the same value, in the wire's own spelling.
 package protocol Wire: Sendable {
-  /// What messages call its content, such as `JSON`.
+  /// The name of its content in messages, such as `JSON`.
   var name: String { get }
   /// How names of its files end, with the point, the one for new files first: `.json`. Other files are not looked at
   /// when a folder is listed.

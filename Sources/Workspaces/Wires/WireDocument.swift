@@ -21,11 +21,11 @@ package struct WireDocument: Sendable {
   package var digest: Digest { form.digest ?? Digest(of: document.bytes) }
 }
 
-/// What a document is written as.
+/// The bytes of a written document.
 package struct WireOutput: Sendable {
   package let bytes: [UInt8]
   package let digest: Digest
-  /// What reading those bytes gives, where that may be spelt another way; none where the bytes are the document's.
+  /// The document that reading those bytes gives, if its spelling may differ; nil if the bytes are the document's.
   package let document: JSONDocument?
 
   /// - Throws: what the wire has no form for.

@@ -3,17 +3,25 @@ import JSONDocument
 /// The forms of files that a workspace reads and writes. Each is one row; nothing else names them.
 package struct WireTable: Sendable {
   package let wires: [any Wire]
-  /// What a new file has when its name does not tell.
+  /// The wire of a new file whose name does not decide it.
   private let first: any Wire
+  private let others: [any Wire]
 
   /// - Parameter first: what new files have.
-  package init(_ first: any Wire, _ others: any Wire...) {
+  package init(_ first: any Wire, _ others: any Wire...) { self.init(first, own: [], others) }
+
+  private init(_ first: any Wire, own: [any Wire], _ others: [any Wire]) {
     self.first = first
-    wires = [first] + others
+    self.others = others
+    wires = [first] + own + others
   }
 
-  /// The forms that there are.
-  package static let standard = WireTable(JSONWire())
+  /// The forms that there are without a word of a workspace.
+  package static let standard = WireTable(JSONWire(), ProtobufWire())
+
+  /// The table with the forms of a workspace's own schemas, in place of those that it had. They are asked before the
+  /// standard ones.
+  package func with(_ own: [any Wire]) -> WireTable { WireTable(first, own: own, others) }
 
   /// Bytes of a file that are looked at in a listing.
   package static let headSize = 4096
@@ -21,7 +29,11 @@ package struct WireTable: Sendable {
   // MARK: Names
 
   /// How names of documents end, with the point: the one for new files first.
-  package var endings: [String] { wires.flatMap(\.endings) }
+  package var endings: [String] { Self.unique(wires.flatMap(\.endings)) }
+
+  private static func unique(_ words: [String]) -> [String] {
+    words.enumerated().filter { !words[..<$0.offset].contains($0.element) }.map(\.element)
+  }
 
   /// How the name of a new file ends: `.json`.
   package var newEnding: String { first.endings.first ?? "" }
@@ -29,7 +41,7 @@ package struct WireTable: Sendable {
   /// Whether a file is one to look at, by its name.
   package func hasEnding(_ path: String) -> Bool { wires.contains { Self.fits($0, path) } }
 
-  /// The form of a file that is to be made, by its name.
+  /// The form of a file to be created, by its name.
   ///
   /// - Parameter source: the form of the file that it is a copy of, which is taken where the name leaves a choice.
   package func wire(named path: String, copying source: (any Wire)? = nil) -> any Wire {
@@ -66,12 +78,17 @@ package struct WireTable: Sendable {
       document: document, form: FileForm(wire: wire, digest: wire.keepsBytes ? nil : Digest(of: bytes)))
   }
 
-  private func wire(of bytes: [UInt8], _ path: String, named name: String) throws(Rejection) -> any Wire {
+  /// The form of a file that was read; nil where neither its content nor its name tells.
+  package func form(of bytes: [UInt8], _ path: String) -> (any Wire)? {
     if let wire = recognized(bytes, path) { return wire }
-    let kind = FileKind(bytes)
     // A file that says in its name what it should be is told what is wrong in it.
-    if kind == nil, let owner = wires.first(where: { Self.fits($0, path) && $0.ownsEndings }) { return owner }
-    let names = wires.map(\.name).joined(separator: " or ")
+    return FileKind(bytes) == nil ? wires.first { Self.fits($0, path) && $0.ownsEndings } : nil
+  }
+
+  private func wire(of bytes: [UInt8], _ path: String, named name: String) throws(Rejection) -> any Wire {
+    if let wire = form(of: bytes, path) { return wire }
+    let kind = FileKind(bytes)
+    let names = Self.unique(wires.map(\.name)).joined(separator: " or ")
     throw Rejection(
       .fileUnrecognized, "\(name) isn't \(names)" + (kind.map { " (it looks like \($0.rawValue))" } ?? ""),
       fix: "name a file that holds \(names), such as one that ends in \(endings.joined(separator: " or "))")

@@ -2,7 +2,7 @@ import JSONDocument
 import Screens
 import Sushi
 
-/// What each version of each client can draw: the `clients` of `kimchi.json`.
+/// The components and actions of each version of each client: the `clients` of `kimchi.json`.
 package struct ClientTable: Sendable {
   package struct Version: Sendable, Hashable {
     /// As it is spelt.
@@ -15,7 +15,7 @@ package struct ClientTable: Sendable {
   package struct Client: Sendable, Hashable {
     /// Such as `ios`.
     package var name: String
-    /// Lowest first; each has what the ones before it had and it has not said anew.
+    /// Lowest first; each inherits the lists that it does not declare.
     package var versions: [Version]
 
     /// The lowest version that has all of these components.
@@ -44,11 +44,11 @@ package struct ClientTable: Sendable {
           number: number, order: order,
           components: Self.names("components", of: content, &decoder) ?? before?.components ?? [],
           actions: Self.names("actions", of: content, &decoder) ?? before?.actions ?? [])
-        if let adds = decoder.member("adds", of: content), decoder.expectObject(adds, "what the version adds") {
+        if let adds = decoder.member("adds", of: content), decoder.expectObject(adds, "additions") {
           version.components.formUnion(Self.names("components", of: adds, &decoder) ?? [])
           version.actions.formUnion(Self.names("actions", of: adds, &decoder) ?? [])
         }
-        if let removes = decoder.member("removes", of: content), decoder.expectObject(removes, "what it removes") {
+        if let removes = decoder.member("removes", of: content), decoder.expectObject(removes, "removals") {
           version.components.subtract(Self.names("components", of: removes, &decoder) ?? [])
           version.actions.subtract(Self.names("actions", of: removes, &decoder) ?? [])
         }
@@ -67,7 +67,7 @@ package struct ClientTable: Sendable {
     return Set(decoder.elements(of: list).compactMap { String.decode($0, &decoder) })
   }
 
-  /// The members that are versions, lowest first; says which are none.
+  /// The members that are versions, lowest first; reports the others.
   private static func numbered(
     _ members: [(key: String, value: JSONValue)], _ decoder: inout ValueDecoder
   ) -> [(number: String, order: ClientVersion, content: JSONValue)] {

@@ -8,7 +8,7 @@ package struct Device: Sendable, Hashable {
   package var size: Size
   /// Pixels a point.
   package var scale: Double
-  /// What the system's own bars cover, in points, upright.
+  /// The area covered by the system's own bars, in points, upright.
   package var safeArea: Edges
 
   package init(_ name: String, _ width: Double, _ height: Double, scale: Double, safeArea: Edges = .zero) {
@@ -68,20 +68,26 @@ package struct Device: Sendable, Hashable {
     if let device = all.first(where: { $0.name.lowercased() == folded }) ?? sized(folded) { return device }
     let names = all.map(\.name)
     throw Rejection(
-      .deviceUnknown, "there is no device \(Spelling.quoted(name))", at: location,
+      .deviceUnknown, "no device named \(Spelling.quoted(name))", at: location,
       fix: Spelling.nearest(name, in: names).map { "did you mean \"\($0)\"?" }
-        ?? "the devices are \(names.joined(separator: ", ")), or one such as 400x800@2")
+        ?? "use one of \(names.joined(separator: ", ")), or a size such as 400x800@2")
   }
 
-  /// Points that a side may have, and pixels in one.
-  private static let sides = 1.0...10_000
+  /// Points that a side of a device or of a picture may have.
+  package static let sides = 1.0...100_000
+  /// Pixels in a point.
   private static let scales = 0.5...16
+
+  /// A number as people write lengths: digits, a point, an exponent. `Double` also takes `0x10` and `nan`.
+  package static func number(_ text: some StringProtocol) -> Double? {
+    text.utf8.allSatisfy { (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) } ? Double(text) : nil
+  }
 
   private static func sized(_ text: String) -> Device? {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false).map { number($0) }
     guard parts.count <= 2, sides.count == 2, let width = sides[0], let height = sides[1],
-      let scale = parts.count == 2 ? Double(parts[1]) : 1, Self.sides.contains(width), Self.sides.contains(height),
+      let scale = parts.count == 2 ? number(parts[1]) : 1, Self.sides.contains(width), Self.sides.contains(height),
       scales.contains(scale)
     else { return nil }
     return Device(text, width, height, scale: scale)

@@ -6,7 +6,7 @@ package final class DocumentStore: Sendable {
   private enum Entry {
     case document(JSONDocument, FileForm?)
     case rejected(Rejection)
-    /// Whatever the disk says: an edit that is not saved yet has deleted it.
+    /// Deleted by an unsaved edit, even if it is on disk.
     case removed
   }
 
@@ -15,21 +15,39 @@ package final class DocumentStore: Sendable {
   private let edited = Mutex<Set<String>>([])
   /// The files of folders of previews by the models that they may be of, until one of them changes.
   private let listings = Mutex<[String: [String: [String]]]>([:])
-  /// What has the files that this one has no word of.
+  /// The store for files that this one doesn't hold.
   private let below: DocumentStore?
 
-  /// The forms that files are read in.
-  package let wires: WireTable
+  /// The forms that files are read in, without those of workspaces.
+  private let wires: WireTable
+  /// The forms of the schemas that workspaces name, by their folders.
+  private let own = Mutex<[String: [any Wire]]>([:])
 
   package init(wires: WireTable = .standard) {
     self.wires = wires
     below = nil
   }
 
-  /// - Parameter below: a store whose documents show through where this one has none of its own.
+  /// - Parameter below: a store for documents that this one doesn't have.
   package init(over below: DocumentStore) {
     self.below = below
     wires = below.wires
+  }
+
+  /// The forms of the files in a folder, or of one file: those of the workspace around it, if it has any, and the
+  /// others.
+  package func wires(of path: String) -> WireTable {
+    if let below { return below.wires(of: path) }
+    let nearest = own.withLock { own in
+      own.filter { FilePath.contains($0.key, path) }.max { $0.key.utf8.count < $1.key.utf8.count }
+    }
+    return nearest.map { wires.with($0.value) } ?? wires
+  }
+
+  /// Reads the files of a workspace in the forms of its own schemas from now on.
+  func use(_ wires: [any Wire], in folder: String) {
+    if let below { return below.use(wires, in: folder) }
+    own.withLock { $0[folder] = wires.isEmpty ? nil : wires }
   }
 
   /// The document at a real path; `name` is what its locations call it.
@@ -50,7 +68,7 @@ package final class DocumentStore: Sendable {
 
   private func read(_ path: String, _ name: String) -> Entry {
     do throws(Rejection) {
-      let read = try wires.read(path, named: name)
+      let read = try wires(of: path).read(path, named: name)
       return .document(read.document, read.form)
     } catch {
       return .rejected(error)
@@ -82,7 +100,7 @@ package final class DocumentStore: Sendable {
   package func form(_ path: String, of document: JSONDocument) -> FileForm {
     let known = knownForm(path)
     return FileForm(
-      wire: known?.wire ?? wires.wire(named: path), digest: known?.digest ?? Digest(of: document.bytes))
+      wire: known?.wire ?? wires(of: path).wire(named: path), digest: known?.digest ?? Digest(of: document.bytes))
   }
 
   private func knownForm(_ path: String) -> FileForm? {
@@ -99,7 +117,7 @@ package final class DocumentStore: Sendable {
     edited.withLock { _ = $0.insert(path) }
   }
 
-  /// Whether edits that are not saved yet say that a file is there; none when it is the disk that decides.
+  /// Whether unsaved edits decide that a file exists; nil if the disk decides.
   package func contains(_ path: String) -> Bool? {
     entries.withLock { entries in
       switch entries[path] {
@@ -189,7 +207,7 @@ package final class DocumentStore: Sendable {
     return (onDisk.filter { !removed.contains($0) } + new).sorted()
   }
 
-  /// Forgets what was read from files, so that it is read again when it is asked for.
+  /// Forgets what was read from files, so that it is read again when it is requested.
   package func forget(allBut kept: Set<String>) {
     edited.withLock { $0.formIntersection(kept) }
     forgetListings()

@@ -5,7 +5,7 @@ package enum FilePath {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// What holds it: `a/b` of `a/b/c.json`, `.` of `c.json`, `/` of `/c`.
+  /// The containing folder: `a/b` of `a/b/c.json`, `.` of `c.json`, `/` of `/c`.
   package static func parent(_ path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -18,7 +18,7 @@ package enum FilePath {
     return stem.isEmpty ? name : String(stem)
   }
 
-  /// Whether a name says that fixtures are in it, whatever their form: `RestaurantCard.previews.json`.
+  /// Whether a name is that of a previews file in any format: `RestaurantCard.previews.json`.
   package static func isPreviews(_ path: String) -> Bool {
     let name = name(path)
     return name.lastIndex(of: ".").map { name[..<$0].hasSuffix(".previews") } ?? false

@@ -16,13 +16,27 @@ package struct ImageLocator: Sendable {
       guard !address.contains("://"), !address.hasPrefix("/") else { return nil }
       path = Self.decoded(address[...])
     }
-    guard !path.isEmpty, let real = WorkspaceFiles.realPath(FilePath.join(root, path)),
-      FilePath.contains(root, real), WorkspaceFiles.kind(of: real) == .file
+    guard !path.isEmpty else { return nil }
+    return file(at: path) ?? asset(path)
+  }
+
+  /// A file of the workspace by its path from the root.
+  private func file(at path: String) -> String? {
+    guard let real = WorkspaceFiles.realPath(FilePath.join(root, path)), FilePath.contains(root, real),
+      WorkspaceFiles.kind(of: real) == .file
     else { return nil }
     return real
   }
 
-  /// `%20` and the like as the bytes they stand for; what is no escape stays.
+  /// An asset by the name that an app has for it, without folder and ending: `dashpass-logo`.
+  private func asset(_ name: String) -> String? {
+    guard !name.contains("/"), !name.contains(".") else { return nil }
+    return Self.assetEndings.lazy.compactMap { file(at: "Images/\(name)\($0)") }.first
+  }
+
+  private static let assetEndings = [".png", "@2x.png", "@3x.png", ".jpg", ".jpeg", ".webp", ".gif"]
+
+  /// `%20` and the like as the bytes they stand for; what isn't an escape stays.
   private static func decoded(_ text: Substring) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     let bytes = Array(text.utf8)

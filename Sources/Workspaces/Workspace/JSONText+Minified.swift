@@ -1,7 +1,7 @@
 import JSONDocument
 
 extension JSONText {
-  /// The same value without white space.
+  /// The value without white space.
   package var minified: JSONText {
     guard let document = try? JSONDocument(parsing: bytes, file: "value"),
       let text = try? JSONText(parsing: document.minifiedBytes(), file: "value")

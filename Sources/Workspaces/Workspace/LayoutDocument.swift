@@ -1,6 +1,7 @@
 import Dialects
 import JSONDocument
 import KimchiCore
+import Screens
 
 /// A document that can be drawn: a layout as a bare node or as `{ "model", "layout" }`, a component, or a whole screen
 /// (`docs/format.md` §3, §5).
@@ -9,25 +10,25 @@ package struct LayoutDocument: Sendable {
   package let path: String
   package var document: JSONDocument
   /// The layout's root node in it.
-  package let node: JSONDocument.Node
-  /// What its fixtures are found by.
+  package private(set) var node: JSONDocument.Node
+  /// The model that its fixtures belong to.
   package let model: String
   /// A component's name, or the file's name without its end.
   package let id: String
   package let kind: Kind
 
-  /// What there is to draw.
+  /// The kinds of documents that can be drawn.
   package enum Kind: Sendable, Hashable {
     case layout, component
     /// Of any dialect.
     case screen
-    /// What stands for a document where none is open.
+    /// Stands for a document when none is open.
     case nothing
   }
 
   package var isComponent: Bool { kind == .component }
 
-  /// What sort of document a file is.
+  /// The sort of document in a file.
   package enum Sort: Sendable {
     case layout, component, fixtures, screen, workspace, other
   }
@@ -51,7 +52,24 @@ package struct LayoutDocument: Sendable {
     return .other
   }
 
-  /// What stands for a document where none is open.
+  /// The layout as a client draws it, where the component has others for some versions (`docs/format.md` §3).
+  package func drawn(by client: ClientCapabilities) -> LayoutDocument {
+    guard isComponent, let version = client.version,
+      let layouts = document.value(forKey: "layouts", in: document.root)
+    else { return self }
+    var result = self
+    let known = document.members(of: layouts).map { ($0.key, $0.value) }
+    result.node = Self.newest(version, of: known) ?? node
+    return result
+  }
+
+  /// Of layouts by the version that they are for, the newest that a client has; nil when it is older than all.
+  package static func newest<Layout>(_ version: ClientVersion, of layouts: [(String, Layout)]) -> Layout? {
+    layouts.compactMap { text, layout in ClientVersion(text).map { ($0, layout) } }
+      .filter { $0.0 <= version }.max { $0.0 < $1.0 }?.1
+  }
+
+  /// Stands for a document when none is open.
   package static func nothing(in workspace: Workspace) -> LayoutDocument {
     LayoutDocument(nothingIn: FilePath.join(workspace.root, ".nothing.json"))
   }

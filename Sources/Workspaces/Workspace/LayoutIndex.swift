@@ -8,7 +8,7 @@ package struct LayoutIndex {
     let files: [String]
     /// The files that are named after a model.
     let named: [String: [String]]
-    /// The layouts of all files, by model; none as long as names have told.
+    /// The layouts of all files, by model; nil as long as names have told.
     var layouts: [String: [LayoutDocument]]?
   }
 
@@ -17,7 +17,7 @@ package struct LayoutIndex {
 
   package init(_ workspace: Workspace) { self.workspace = workspace }
 
-  /// What draws a model: its component, else its layout, else its screen; none when nothing has that model.
+  /// The layout of a model: its component, else its layout, else its screen; nil if nothing has that model.
   ///
   /// A file named after the model is enough to find it; otherwise all of the folder are looked through.
   ///
@@ -37,10 +37,22 @@ package struct LayoutIndex {
         found = layouts[model] ?? []
       }
       listings[folder] = listing
+      found = Self.withoutPages(found)
       guard found.count < 2 else { throw ambiguous(model, found) }
       if let only = found.first { return only }
     }
     return nil
+  }
+
+  /// Without the later pages of a screen, whose files are named after the first one's: `home.2.json` beside `home.json`.
+  private static func withoutPages(_ layouts: [LayoutDocument]) -> [LayoutDocument] {
+    let paths = Set(layouts.map(\.path))
+    return layouts.filter { layout in
+      let name = FilePath.name(layout.path)
+      guard let ending = name.split(separator: ".").last else { return true }
+      let first = FilePath.join(FilePath.parent(layout.path), "\(FilePath.stem(layout.path)).\(ending)")
+      return first == layout.path || !paths.contains(first)
+    }
   }
 
   private func list(_ folder: Workspace.Folder) -> Listing {
@@ -60,7 +72,7 @@ package struct LayoutIndex {
     var diagnostic = Diagnostic(
       .error, .targetAmbiguous, "\(found.count) files have the model \(model)",
       fix: "name the file, or give one of them another \"model\"")
-    diagnostic.notes = found.map { Diagnostic.Note("one is here", at: $0.document.location(of: $0.node)) }
+    diagnostic.notes = found.map { Diagnostic.Note("one of them", at: $0.document.location(of: $0.node)) }
     return Rejection(diagnostic)
   }
 }

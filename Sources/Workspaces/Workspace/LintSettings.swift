@@ -26,7 +26,7 @@ package struct LintSettings: Sendable, Hashable {
     }
   }
 
-  /// The same without some codes.
+  /// The settings without some codes.
   package func without(_ codes: [DiagnosticCode]) -> LintSettings {
     var result = self
     for code in codes { result.severities[code] = .some(nil) }
@@ -36,7 +36,7 @@ package struct LintSettings: Sendable, Hashable {
   /// Whether a code is looked for at all.
   package func isOn(_ code: DiagnosticCode) -> Bool { severities[code] != .some(nil) }
 
-  /// The finding with the weight that it has here; none when it is not to be reported.
+  /// The finding with the weight that it has here; nil when it is not to be reported.
   package func weighed(_ diagnostic: Diagnostic) -> Diagnostic? {
     guard let severity = severities[diagnostic.code] else { return diagnostic }
     guard let severity else { return nil }

@@ -1,7 +1,7 @@
 import JSONDocument
 import Sushi
 
-/// What a word on the command line asks to draw: a layout, with the fixture if the word names one.
+/// The layout that a word on the command line names, with the fixture if it names one.
 package struct Target: Sendable {
   package var workspace: Workspace
   package var layout: LayoutDocument
@@ -39,16 +39,25 @@ package struct Target: Sendable {
   private static func find(_ word: String, in workspace: Workspace) throws(Rejection) -> Target? {
     if let layout = try workspace.layout(ofModel: word) { return Target(workspace: workspace, layout: layout) }
     // A fixture's name may have points of its own; a model's has none.
-    let parts = word.split(separator: ".", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let layout = try workspace.layout(ofModel: parts[0]) else { return nil }
+    let parts = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, !parts[0].isEmpty, let layout = try workspace.layout(ofModel: parts[0]) else { return nil }
+    guard !parts[1].isEmpty else {
+      var resolver = FixtureResolver(workspace)
+      let names = try resolver.names(ofModel: parts[0])
+      throw Rejection(
+        .targetUnknown, "\(Spelling.quoted(word)) has no fixture name after the point",
+        fix: names.first.map { "for example \(parts[0]).\($0), or \(parts[0]) for the first" }
+          ?? "\(parts[0]) has no fixtures: leave the point out")
+    }
     return Target(workspace: workspace, layout: layout, fixture: parts[1])
   }
 
   private static func find(file: String, _ wires: WireTable) throws(Rejection) -> Target {
+    if WorkspaceFiles.kind(of: file) == .folder { throw folder(file) }
     guard let path = WorkspaceFiles.realPath(file), WorkspaceFiles.kind(of: path) == .file else {
       // Reading it says why it cannot be read.
       _ = try WorkspaceFiles.read(file)
-      throw Rejection(.fileUnreadable, "\(file) cannot be read")
+      throw Rejection(.fileUnreadable, "\(file) can't be read")
     }
     let workspace = Workspace(containing: file, wires: wires)
     let document = try workspace.document(path)
@@ -58,36 +67,38 @@ package struct Target: Sendable {
     let fixtures = try FixtureFile(document, path: path)
     guard let layout = try workspace.layout(ofModel: fixtures.model) else {
       throw Rejection(
-        .fixtureOrphan, "no layout has the model \(fixtures.model) of these fixtures",
+        .fixtureOrphan, "no layout has the model \(fixtures.model)",
         at: document.location(of: document.root),
         fix: Spelling.nearest(fixtures.model, in: workspace.modelNames).map { "did you mean \($0)?" })
     }
     return Target(workspace: workspace, layout: layout)
   }
 
+  private static func folder(_ word: String) -> Rejection {
+    Rejection(
+      .targetUnknown, "\(Spelling.quoted(word)) is a folder, not a layout",
+      fix: "name a file in it; `kimchi \(word)` opens the gallery")
+  }
+
   private static func ambiguous(_ word: String, _ targets: [Target]) -> Rejection {
     let places = targets.map { $0.workspace.display($0.workspace.root) }
     return Rejection(
-      .targetAmbiguous, "\(Spelling.quoted(word)) is a model of \(places.joined(separator: " and of "))",
-      fix: "name its file, or go into one of the folders")
+      .targetAmbiguous, "\(Spelling.quoted(word)) is a model in \(places.joined(separator: " and in "))",
+      fix: "name its file, or change to one of the folders")
   }
 
   private static func unknown(_ word: String, _ workspaces: [Workspace]) -> Rejection {
-    if WorkspaceFiles.kind(of: word) == .folder {
-      return Rejection(
-        .targetUnknown, "\(Spelling.quoted(word)) is a folder, not a layout",
-        fix: "name a file in it; 'kimchi \(word)' shows what it holds")
-    }
+    if WorkspaceFiles.kind(of: word) == .folder { return folder(word) }
     let parts = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let names = workspaces.map { Spelling.quoted($0.name) }
     let nearest =
       Spelling.nearest(String(parts[0]), in: workspaces.flatMap(\.modelNames)).map { model in
         ([model] + parts.dropFirst().map(String.init)).joined(separator: ".")
-      } ?? Spelling.nearest(word, in: WorkspaceFiles.entries(of: "."))
+      } ?? Spelling.nearest(word, in: WorkspaceFiles.entries(of: ".").filter { $0 != word })
     return Rejection(
       .targetUnknown,
-      "\(Spelling.quoted(word)) is no file and "
-        + (names.isEmpty ? "there is no workspace here" : "no model of \(names.joined(separator: " or of "))"),
+      "\(Spelling.quoted(word)) isn't a file"
+        + (names.isEmpty ? ", and this folder has no workspace" : " or a model in \(names.joined(separator: " or "))"),
       fix: nearest.map { "did you mean \($0)?" } ?? "name a file, or a model such as RestaurantCard.regular")
   }
 }

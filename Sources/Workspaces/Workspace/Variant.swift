@@ -38,10 +38,11 @@ extension WorkspaceConfiguration {
     if let variant = variants.first(where: { $0.name == name }) { return variant }
     let names = variants.map(\.name)
     throw Rejection(
-      .conditionUnknown, "there is no variant \(Spelling.quoted(name))",
+      .conditionUnknown, "no variant named \(Spelling.quoted(name))",
       fix: Spelling.nearest(name, in: names).map { "did you mean \($0)?" }
         ?? (names.isEmpty
-          ? "\"experiments\" in kimchi.json names them" : "one of off, \(names.joined(separator: ", "))"))
+          ? "add it under \"experiments\" in kimchi.json, or omit the option"
+          : "use one of off, \(names.joined(separator: ", "))"))
   }
 }
 
@@ -58,7 +59,7 @@ extension Workspace {
       let path = FilePath.join(root, patch.file)
       guard FilePath.contains(root, path), file(patch.file) != nil else {
         throw Rejection(
-          .variantPatch, "variant \(name) patches \(Spelling.quoted(patch.file)), which is not in the workspace",
+          .variantPatch, "variant \(name) patches a file that isn't in the workspace: \(Spelling.quoted(patch.file))",
           at: settings.location(of: patch.operations))
       }
       var document = try document(path)
@@ -67,11 +68,11 @@ extension Workspace {
           patch: JSONDocument(parsing: settings.text(of: patch.operations), file: settings.file))
       } catch let error as PatchError {
         throw Rejection(
-          .variantPatch, "variant \(name) does not fit \(patch.file): \(error)",
+          .variantPatch, "variant \(name) can't be applied to \(patch.file): \(error)",
           at: settings.location(of: patch.operations), fix: error.suggestion)
       } catch {
         throw Rejection(
-          .variantPatch, "variant \(name) has a patch that cannot be read", at: settings.location(of: patch.operations))
+          .variantPatch, "variant \(name) has an invalid patch", at: settings.location(of: patch.operations))
       }
       store.replace(path, with: document)
       if patch.file == Workspace.fileName {

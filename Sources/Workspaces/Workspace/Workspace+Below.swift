@@ -1,26 +1,28 @@
 extension Workspace {
-  /// Folders below one in which workspaces are looked for.
-  private static let depthLimit = 3
   /// So that a word typed in a home folder or at the root does not walk the disk.
-  private static let folderLimit = 1000
+  private static let folderLimit = 10_000
 
-  /// The workspaces in the folders below one, at most three deep, in order. What lies inside a workspace is its own.
+  /// The workspaces in the folders below one, in order. What lies inside a workspace is its own. It goes through the
+  /// same folders as `WorkspaceFiles.listing`, those that lie higher first, and at most ten thousand of them.
   package static func below(_ folder: String, wires: WireTable = .standard) -> [Workspace] {
-    var found: [Workspace] = []
+    var found: [String] = []
+    var level = [folder]
     var left = folderLimit
-    func search(_ folder: String, depth: Int) {
-      for name in WorkspaceFiles.folders(in: folder) {
-        guard left > 0 else { return }
-        left -= 1
-        let path = FilePath.join(folder, name)
-        if WorkspaceFiles.kind(of: FilePath.join(path, fileName)) == .file {
-          found.append(Workspace(containing: path, wires: wires))
-        } else if depth < depthLimit {
-          search(path, depth: depth + 1)
+    for _ in 0..<WorkspaceFiles.maximumDepth where !level.isEmpty {
+      var next: [String] = []
+      for folder in level where left > 0 {
+        for name in WorkspaceFiles.searchedFolders(in: folder) {
+          left -= 1
+          let path = FilePath.join(folder, name)
+          if WorkspaceFiles.kind(of: FilePath.join(path, fileName)) == .file {
+            found.append(path)
+          } else {
+            next.append(path)
+          }
         }
       }
+      level = next
     }
-    search(folder, depth: 1)
-    return found
+    return found.sorted().map { Workspace(containing: $0, wires: wires) }
   }
 }

@@ -8,13 +8,13 @@ extension Workspace {
     let document = try document(path)
     guard let layout = LayoutDocument(document, path: path) else {
       throw Rejection(
-        .documentKind, "\(document.file) holds no layout", at: document.location(of: document.root),
+        .documentKind, "\(document.file) isn't a layout", at: document.location(of: document.root),
         fix: "write { \"type\": \"label\", \"label\": { … } }")
     }
     return layout
   }
 
-  /// What draws a model: see `LayoutIndex`, of which a pass over many models keeps one.
+  /// The layout of a model: see `LayoutIndex`, of which a pass over many models keeps one.
   package func layout(ofModel model: String) throws(Rejection) -> LayoutDocument? {
     var index = LayoutIndex(self)
     return try index.layout(ofModel: model)

@@ -1,10 +1,11 @@
+import Dialects
 import JSONDocument
 import Sushi
 
-/// A folder of layouts, components, screens, fixtures and pictures, with what its `kimchi.json` says of them.
+/// A folder of layouts, components, screens, fixtures and pictures, with its `kimchi.json`.
 ///
 /// A file outside of any workspace is in one of its own: its folder, without settings. Files are found and parsed when
-/// they are asked for, so that starting costs nothing that the picture does not need (`docs/format.md` §7).
+/// they are requested, so that starting costs nothing that the picture does not need (`docs/format.md` §7).
 package struct Workspace: Sendable {
   /// The folders that a workspace may have.
   package enum Folder: String, Sendable, CaseIterable {
@@ -20,13 +21,15 @@ package struct Workspace: Sendable {
   private let base: String?
   package let configuration: WorkspaceConfiguration
   package let documents: DocumentStore
+  /// Whom pictures are drawn for: which layouts of a component hold, and what is left out.
+  package var client = ClientCapabilities.newest
   /// Whether there is a `kimchi.json`.
   package let isConfigured: Bool
 
   package static let fileName = "kimchi.json"
 
   /// The forms that files are read and written in.
-  package var wires: WireTable { documents.wires }
+  package var wires: WireTable { documents.wires(of: root) }
 
   /// The nearest workspace around a file or folder, whether it exists or not.
   package init(containing path: String, wires: WireTable = .standard) {
@@ -45,7 +48,7 @@ package struct Workspace: Sendable {
     self.init(from: start, base: path.hasPrefix("/") ? nil : WorkspaceFiles.currentFolder, documents: documents)
   }
 
-  /// The same workspace with its `kimchi.json` read again.
+  /// The workspace with its `kimchi.json` read again.
   package func readAgain() -> Workspace {
     documents.take(FilePath.join(root, Self.fileName))
     return Workspace(from: root, base: base, documents: documents)
@@ -64,15 +67,20 @@ package struct Workspace: Sendable {
     let file = FilePath.join(found, Self.fileName)
     let name = base.map { FilePath.relative(file, to: $0) } ?? file
     do throws(Rejection) {
-      configuration = WorkspaceConfiguration(try documents.document(file, named: name))
+      var configuration = WorkspaceConfiguration(try documents.document(file, named: name))
+      documents.use(configuration.readSchemas(in: found), in: found)
+      self.configuration = configuration
     } catch {
       configuration = WorkspaceConfiguration(findings: error.findings)
     }
   }
 
-  /// The same folder with other documents and settings.
+  /// The folder with other documents and settings.
   package func with(_ documents: DocumentStore, _ configuration: WorkspaceConfiguration) -> Workspace {
-    Workspace(root: root, base: base, configuration: configuration, documents: documents, isConfigured: isConfigured)
+    var result = Workspace(
+      root: root, base: base, configuration: configuration, documents: documents, isConfigured: isConfigured)
+    result.client = client
+    return result
   }
 
   private init(
@@ -94,7 +102,7 @@ package struct Workspace: Sendable {
     }
   }
 
-  /// What `kimchi.json` gets wrong.
+  /// Problems in `kimchi.json`.
   package var findings: [Finding] { configuration.findings }
 
   package var name: String { configuration.name ?? FilePath.name(root) }
@@ -135,7 +143,7 @@ package struct Workspace: Sendable {
     WorkspaceFiles.realPath(name.hasPrefix("/") ? name : FilePath.join(root, name))
   }
 
-  /// The real path of a file inside the workspace, on disk or made by an edit; none when it is not there or outside.
+  /// The real path of a file inside the workspace, on disk or made by an edit; nil when it is not there or outside.
   package func file(_ path: String) -> String? {
     let path = FilePath.join(root, path)
     if let isThere = documents.contains(path) { return isThere ? path : nil }

@@ -2,7 +2,7 @@ import Dialects
 import JSONDocument
 import Sushi
 
-/// What `kimchi.json` says.
+/// The settings of `kimchi.json`.
 package struct WorkspaceConfiguration: Sendable {
   /// A url's beginning and the folder that stands for it.
   package struct ImagePrefix: Sendable, Hashable {
@@ -19,14 +19,19 @@ package struct WorkspaceConfiguration: Sendable {
   /// The experiments, in document order.
   package var variants: [Variant] = []
   package var lint = LintSettings()
-  /// What the app injects handlers for; views that use others are told so.
+  /// The capabilities with handlers; views that use others get an error.
   package var capabilities = Capability.all
+  /// How many different undeclared keys of `custom` a response of facets may use; none sets no limit.
+  package var customBudget: Int?
+  /// The schemas of its own that protobuf files may have.
+  var schemas: [SchemaReference] = []
   package var findings: [Finding] = []
   /// The file itself, for what later passes read of it.
   package var document: JSONDocument?
 
   private static let keys = [
     "workspace", "design_system", "images", "clients", "devices", "experiments", "lint", "capabilities",
+    "custom_budget", "protobuf",
   ]
   private static let designSystemKeys = ["extends", "colors"]
 
@@ -49,6 +54,7 @@ package struct WorkspaceConfiguration: Sendable {
     if let value = decoder.member("clients", of: root) { clients = ClientTable(value, &decoder) }
     if let value = decoder.member("experiments", of: root) { variants = Variant.all(value, &decoder) }
     if let value = decoder.member("lint", of: root) { lint = LintSettings(value, &decoder) }
+    if let value = decoder.member("protobuf", of: root) { schemas = SchemaReference.all(value, &decoder) }
     if let value = decoder.member("capabilities", of: root) {
       if decoder.kind(value) == .array {
         capabilities = decoder.elements(of: value).compactMap { String.decode($0, &decoder) }
@@ -56,6 +62,8 @@ package struct WorkspaceConfiguration: Sendable {
         decoder.reportMismatch(value, expected: "an array of names such as [\"action\", \"favorite\"]")
       }
     }
+    customBudget = decoder.member("custom_budget", of: root)
+      .flatMap { decoder.decodeNumber($0, in: 0...Double(Int32.max)) }.map { Int($0) }
     findings += decoder.diagnostics.map { Finding($0) }
   }
 
@@ -63,7 +71,7 @@ package struct WorkspaceConfiguration: Sendable {
     guard decoder.expectObject(value, "a design system") else { return }
     decoder.reportUnknownProperties(of: value, in: "a design system", known: Self.designSystemKeys)
     if let base = decoder.member("extends", of: value), decoder.string(base) != "sushi" {
-      decoder.reportMismatch(base, expected: "\"sushi\", the design system that there is")
+      decoder.reportMismatch(base, expected: "\"sushi\", the only design system")
     }
     guard let colors = decoder.member("colors", of: value), decoder.expectObject(colors, "an object of colours") else {
       return
@@ -93,7 +101,7 @@ package struct WorkspaceConfiguration: Sendable {
 
   private mutating func readDevices(_ value: JSONValue, _ decoder: inout ValueDecoder) {
     guard decoder.kind(value) == .array else {
-      decoder.reportMismatch(value, expected: "an array of devices' names")
+      decoder.reportMismatch(value, expected: "an array of device names")
       return
     }
     for element in decoder.elements(of: value) {
@@ -108,7 +116,7 @@ package struct WorkspaceConfiguration: Sendable {
 }
 
 extension ValueDecoder {
-  /// Whether a value is an object; says so if not.
+  /// Whether a value is an object; reports it if not.
   mutating func expectObject(_ value: JSONValue, _ expectation: String) -> Bool {
     if kind(value) == .object { return true }
     reportMismatch(value, expected: expectation)

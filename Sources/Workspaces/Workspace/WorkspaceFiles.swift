@@ -12,12 +12,12 @@ package enum WorkspaceFiles {
   /// - Throws: `file.missing` with the nearest name in its folder, or `file.unreadable`.
   package static func read(_ path: String) throws(Rejection) -> [UInt8] { try contents(path).bytes }
 
-  /// A whole file, and what the system says of the one that was read.
+  /// A whole file and its status.
   ///
   /// - Throws: as `read`.
   static func contents(_ path: String) throws(Rejection) -> (bytes: [UInt8], status: stat) {
     guard isNameable(path) else {
-      throw Rejection(.fileMissing, "\(display(path)) is not a path", fix: "a path holds no NUL character")
+      throw Rejection(.fileMissing, "\(display(path)) is not a path", fix: "remove the NUL character")
     }
     // A pipe would block until someone writes to it.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -26,12 +26,13 @@ package enum WorkspaceFiles {
     var status = stat()
     guard fstat(file, &status) == 0 else { throw failure(path, errno) }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      let what = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "no regular file"
+      let what = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "not a regular file"
       throw Rejection(.fileUnreadable, "\(display(path)) is \(what)", fix: "name a file")
     }
     guard Int(status.st_size) <= JSONDocument.maximumBytes else {
       throw Rejection(
-        .fileUnreadable, "\(display(path)) has \(status.st_size) bytes, more than \(JSONDocument.maximumBytes)",
+        .fileUnreadable,
+        "\(display(path)) is too large: \(status.st_size) bytes (at most \(JSONDocument.maximumBytes))",
         fix: "split the file")
     }
     return (try read(file, size: Int(status.st_size), path), status)
@@ -62,7 +63,7 @@ package enum WorkspaceFiles {
     try wires.read(path, named: name ?? path).document
   }
 
-  /// The first bytes of a regular file, a given number at most; none when it cannot be read.
+  /// The first bytes of a regular file, a given number at most; nil when it cannot be read.
   static func head(_ path: String, count: Int) -> [UInt8]? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
@@ -70,7 +71,7 @@ package enum WorkspaceFiles {
     return try? read(file, size: count, path)
   }
 
-  /// The absolute path with links followed; none when there is nothing.
+  /// The absolute path with links followed; nil when there is nothing.
   package static func realPath(_ path: String) -> String? {
     guard isNameable(path), let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
@@ -100,65 +101,41 @@ package enum WorkspaceFiles {
     list(folder, where: { $0 == .folder }).map(\.name)
   }
 
-  /// The documents in a folder and the folders inside it, in order, as paths that begin with `folder`.
-  ///
-  /// Links to folders are not followed, and links to files only where those are in the folder too, so that no listing
-  /// leads out or goes round.
-  package static func documents(in folder: String, wires: WireTable = .standard) -> [String] {
-    let root = realPath(folder) ?? folder
-    var linked: [String] = []
-    var files = documents(in: folder, wires, root: root, depth: maximumDepth, &linked)
-    guard !linked.isEmpty else { return files }
-    var known = Set(files.compactMap(realPath))
-    files += linked.filter { path in realPath(path).map { known.insert($0).inserted } ?? false }
-    return files.sorted()
-  }
-
   /// Whether a file belongs into such a listing. It is opened only where its name does not tell.
   package static func isDocument(_ path: String, wires: WireTable) -> Bool {
     wires.lists(path) { head(path, count: WireTable.headSize) }
   }
 
-  private static let maximumDepth = 32
-
-  private static func documents(
-    in folder: String, _ wires: WireTable, root: String, depth: Int, _ linked: inout [String]
-  ) -> [String] {
-    var files: [String] = []
-    for entry in list(folder) {
-      let path = FilePath.join(folder, entry.name)
-      switch entry.type {
-      case .folder where depth > 0: files += documents(in: path, wires, root: root, depth: depth - 1, &linked)
-      case .file where isDocument(path, wires: wires): files.append(path)
-      case .link where wires.hasEnding(path) && kind(of: path) == .file && isDocument(path, wires: wires):
-        if let real = realPath(path), FilePath.contains(root, real) { linked.append(path) }
-      default: break
-      }
-    }
-    return files
-  }
-
-  private enum EntryType {
+  enum EntryType {
     case file, folder, link, other
   }
 
-  /// What is left out is not sorted either, which counts in a folder of ten thousand files.
+  struct Entry {
+    var name: String
+    var type: EntryType
+    /// Whether the name is UTF-8; one that is not is shown with replacement characters and cannot be opened.
+    var isReadable = true
+  }
+
+  /// Skipped files are not sorted either, which matters in a folder of ten thousand files.
   ///
   /// - Parameter isNamed: which names are looked at; those that begin with a point are left out without it.
-  private static func list(
+  static func list(
     _ folder: String, named isNamed: (String) -> Bool = { !$0.hasPrefix(".") },
     where isWanted: (EntryType) -> Bool = { _ in true }
-  ) -> [(name: String, type: EntryType)] {
+  ) -> [Entry] {
     guard isNameable(folder), let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
-    var entries: [(name: String, type: EntryType)] = []
+    var entries: [Entry] = []
     while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      let (name, isReadable) = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        let name = bytes.prefix { $0 != 0 }
+        let text = String(decoding: name, as: UTF8.self)
+        return (text, text.utf8.elementsEqual(name))
       }
       guard isNamed(name) else { continue }
       let type = type(of: FilePath.join(folder, name), Int32(entry.pointee.d_type))
-      if isWanted(type) { entries.append((name, type)) }
+      if isWanted(type) { entries.append(Entry(name: name, type: type, isReadable: isReadable)) }
     }
     return entries.sorted { $0.name < $1.name }
   }
@@ -193,7 +170,7 @@ package enum WorkspaceFiles {
   private static func failure(_ path: String, _ code: Int32) -> Rejection {
     guard code == ENOENT || code == ENOTDIR else {
       let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
-      return Rejection(.fileUnreadable, "\(path) cannot be read: \(reason)")
+      return Rejection(.fileUnreadable, "\(path) can't be read: \(reason)")
     }
     let folder = FilePath.parent(path)
     let nearest = Spelling.nearest(FilePath.name(path), in: entries(of: folder))

@@ -31,7 +31,7 @@ struct LineMode {
     return terminal.isEmpty || terminal == "dumb"
   }
 
-  /// Carries out commands until there are no more.
+  /// Runs commands until there are no more.
   ///
   /// - Returns: the exit status: 1 when one was refused and nobody was there to see it.
   mutating func run() -> Int32 {
@@ -54,7 +54,7 @@ struct LineMode {
         if isTerminal { Streams.say("\n") }
         return finish()
       case .signal(let number):
-        // Line by line there is nothing to draw anew.
+        // Line by line there is nothing to draw again.
         guard number != SIGTSTP else { kimchi_stop_group(); prompt(); continue }
         guard number == SIGINT || number == SIGTERM || number == SIGHUP else { continue }
         session.syncJournal()
@@ -101,7 +101,7 @@ struct LineMode {
     kimchi_foreground_end()
     switch edited {
     case .changed(let text): say(try runner.finishEditing(what, text, in: &session))
-    case .unchanged: say([Reply("nothing was changed", tone: .note)])
+    case .unchanged: say([Reply("No changes", tone: .note)])
     case .failed(let reason): throw Refusal(reason)
     }
   }

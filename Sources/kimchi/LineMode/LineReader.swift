@@ -22,7 +22,7 @@ struct LineReader {
   /// Bytes that one line may have; more is the end of the input.
   private static let maximumBytes = 2 << 20
 
-  /// - Parameter signals: where the numbers of signals are to be read from.
+  /// - Parameter signals: the descriptor to read signal numbers from.
   init(signals: Int32) { self.signals = signals }
 
   /// Waits for the next line or anything else that happens first.

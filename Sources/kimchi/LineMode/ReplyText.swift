@@ -2,7 +2,7 @@ import Sessions
 
 /// Replies and errors as plain text.
 enum ReplyText {
-  /// What was asked for, then the one line of what was done. Ends in a line feed; empty when there is nothing to say.
+  /// The requested lines, then the message. Ends in a line feed; empty if there is nothing to print.
   static func text(_ reply: Reply) -> String {
     var text = reply.lines.map { $0 + "\n" }.joined()
     guard !reply.message.isEmpty else { return text }
@@ -14,15 +14,15 @@ enum ReplyText {
     return text
   }
 
-  /// What cannot be done without panes or a person at the terminal; none for what can.
+  /// The reason why an effect is not possible without panes or a person at the terminal; nil if it is.
   static func refusal(of effect: Effect) -> String? {
     switch effect {
     // What is copied can be pasted without the terminal's own clipboard.
     case .quit, .shell, .source, .record, .copy: nil
-    case .editText: "an editor needs a terminal: the JSON may follow on the line"
+    case .editText: "an editor needs a terminal; write the JSON on the same line instead"
     // What there is to see is said in words too.
-    case .show(.snapshot): nil
-    case .show, .host: "there are no panes here"
+    case .show(.snapshot), .show(.history), .show(.layouts): nil
+    case .show, .host: "only available in the studio"
     }
   }
 }

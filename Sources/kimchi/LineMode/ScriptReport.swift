@@ -4,13 +4,13 @@ import JSONDocument
 import Sessions
 import Workspaces
 
-/// What a script's commands had to say.
+/// The replies of a script's commands.
 struct ScriptReport {
   private var replies: [(line: Script.Line, reply: Reply)] = []
   private var flushed = 0
   /// Files with changes that the script has left unsaved.
   var unsaved: [String] = []
-  /// Where it stopped, if not at its end.
+  /// The position where it stopped, if not at its end.
   var error: ScriptError?
 
   mutating func add(_ line: Script.Line, _ replies: [Reply]) {
@@ -29,7 +29,7 @@ struct ScriptReport {
 
   var text: Outcome {
     var messages = error?.text ?? ""
-    if !unsaved.isEmpty { messages += "note: not saved: \(unsaved.joined(separator: ", "))\n" }
+    if !unsaved.isEmpty { messages += "note: unsaved changes: \(unsaved.joined(separator: ", "))\n" }
     return Outcome(lines, messages: messages, status: status)
   }
 

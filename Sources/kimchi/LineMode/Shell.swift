@@ -6,13 +6,13 @@ import Terminal
 enum Shell {
   /// Runs a command and waits for it.
   ///
-  /// - Returns: what is wrong, in words; none when it ended well.
+  /// - Returns: the error in words; nil if the command succeeded.
   static func run(_ command: String) -> String? {
     switch ChildProcess.runShell(command) {
     case .exited(0): nil
-    case .exited(let status): "the command ended with status \(status)"
-    case .killed(let signal): "the command ended by signal \(signal)"
-    case .notStarted(let code): "/bin/sh cannot be started: \(String(cString: strerror(code)))"
+    case .exited(let status): "the command failed with exit status \(status)"
+    case .killed(let signal): "the command was stopped by signal \(signal)"
+    case .notStarted(let code): "can't start /bin/sh: \(String(cString: strerror(code)))"
     }
   }
 }

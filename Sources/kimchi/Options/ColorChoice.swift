@@ -1,7 +1,7 @@
 import Glibc
 import Rendering
 
-/// Which colours the user asks for; `auto` leaves it to the environment.
+/// The user's choice of colours; `auto` leaves it to the environment.
 enum ColorChoice: String, CaseIterable {
   case auto
   case truecolour = "truecolor"
@@ -13,7 +13,7 @@ enum ColorChoice: String, CaseIterable {
     explicitMode ?? Self.offered { name in getenv(name).map { String(cString: $0) } }
   }
 
-  /// None where the environment is to say.
+  /// Nil where the environment is to say.
   var explicitMode: ColorMode? {
     switch self {
     case .auto: nil
@@ -24,7 +24,7 @@ enum ColorChoice: String, CaseIterable {
     }
   }
 
-  /// What the environment says of the terminal (`docs/studio.md` §6): a `NO_COLOR` that is not empty wins.
+  /// The color mode from the environment (`docs/studio.md` §6): a `NO_COLOR` that is not empty wins.
   static func offered(_ variable: (String) -> String?) -> ColorMode {
     if let refusal = variable("NO_COLOR"), !refusal.isEmpty { return .mono }
     if let kind = variable("COLORTERM"), kind == "truecolor" || kind == "24bit" { return .truecolour }

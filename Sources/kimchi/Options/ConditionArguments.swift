@@ -3,11 +3,9 @@ import JSONDocument
 import Pictures
 import Workspaces
 
-/// The named conditions of a picture, each an option of its own: shared by the verbs that draw and by those that check.
+/// The named conditions of a picture but device and theme, each an option of its own: shared by the verbs that draw and
+/// by those that check.
 struct ConditionArguments: ParsableArguments {
-  @Option(help: Self.help(.theme), completion: Self.completion(.theme))
-  var theme: String?
-
   @Option(help: Self.help(.typeSize), completion: Self.completion(.typeSize))
   var typeSize: String?
 
@@ -24,7 +22,7 @@ struct ConditionArguments: ParsableArguments {
   var client: String?
 
   @Option(
-    help: ArgumentHelp("The platform of the client: its newest release, or the one of --client.", valueName: "name"))
+    help: ArgumentHelp("The client's platform: its newest release, or the one of --client.", valueName: "name"))
   var platform: String?
 
   @Option(help: Self.help(.clientData), completion: .file(extensions: ["json"]))
@@ -35,7 +33,7 @@ struct ConditionArguments: ParsableArguments {
 
   private var words: [(Condition, String?)] {
     [
-      (.theme, theme), (.typeSize, typeSize), (.direction, direction), (.locale, locale), (.variant, variant),
+      (.typeSize, typeSize), (.direction, direction), (.locale, locale), (.variant, variant),
       (.client, platform), (.client, client), (.clientData, clientData), (.measure, measure),
     ]
   }
@@ -56,7 +54,7 @@ struct ConditionArguments: ParsableArguments {
     }
   }
 
-  /// - Parameter workspace: what is asked for the variant and the client; none where there are several.
+  /// - Parameter workspace: the source of the variant and the client; nil if there are several.
   func conditions(over base: PictureConditions, in workspace: Workspace?) throws(Failure) -> PictureConditions {
     var conditions = base
     for (condition, word) in words {

@@ -27,33 +27,46 @@ struct DrawingArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      ansi (text with colours), text, frames (JSON), svg, html or png: by the name of the output; else ansi on a \
-      terminal or with --color, text anywhere else.
+      ansi (text with colours), text, frames (JSON), svg, html or png. By default from the output's file name; else \
+      ansi on a terminal or with --color, and text elsewhere.
       """,
       valueName: "format"),
     completion: Named.completion(PictureFormat.self), transform: Named.choice("format", PictureFormat.self))
   var format: PictureFormat?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Write here rather than to stdout.", valueName: "file"))
+  @Flag(help: "Print the frames as JSON; short for --format frames.")
+  var json = false
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Write to this file instead of stdout.", valueName: "file"))
   var output: String?
 
-  @Flag(help: "Also say what deserves attention and is no mistake, such as data that this fixture lacks.")
+  @Flag(help: "Also print notes, such as data that this fixture lacks.")
   var notes = false
+
+  func validate() throws {
+    if json, let format, format != .frames {
+      throw ValidationError("Use either --json or --format \(format.rawValue), not both.")
+    }
+  }
+
+  /// Whether a picture is asked for by its form or its place.
+  var isAsked: Bool { json || output != nil || format != nil }
 
   /// The format that is meant where none is named.
   private func chosenFormat() throws(Failure) -> PictureFormat {
+    if json { return .frames }
     if let output, format == nil, PictureFormat(fileName: output) == nil, let ending = PictureFormat.ending(of: output),
       WorkspaceFiles.kind(of: output) != .other
     {
       throw Failure(
-        unreadable: "pictures cannot be written as .\(ending)",
-        fix: "end the name in \(PictureFormat.endingList), or say --format")
+        unreadable: ".\(ending) isn't a picture format",
+        fix: "end the name in \(PictureFormat.endingList), or add --format")
     }
     let isTerminal = output == nil && isatty(STDOUT_FILENO) == 1
     let chosen =
       format ?? output.flatMap(PictureFormat.init(fileName:)) ?? (isTerminal || picture.color != nil ? .ansi : .text)
     if chosen == .png, isTerminal {
-      throw Failure(unreadable: "a terminal does not show png", fix: "write it to a file: -o picture.png")
+      throw Failure(unreadable: "a terminal can't show PNG", fix: "write it to a file with `-o picture.png`")
     }
     return chosen
   }
@@ -71,7 +84,8 @@ struct DrawingArguments: ParsableArguments {
       target, fixture: try Targets.fixture(fixture, of: target), conditions: conditions, isWhole: true)
     let writer = try writer()
     guard let bytes = writer.write(picture) else {
-      throw Failure(unreadable: "the picture cannot be written as png", fix: PictureWriter.pixelFix)
+      let refusal = PictureWriter.refusal(of: picture)
+      throw Failure(unreadable: refusal.message, fix: refusal.fix)
     }
     return try Outcome(bytes, Outcome.Content(writer.format)).reporting(
       picture.findings, from: notes ? .note : .warning

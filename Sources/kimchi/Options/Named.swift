@@ -5,7 +5,7 @@ import JSONDocument
 enum Named {
   typealias Choice = CaseIterable & RawRepresentable<String> & SendableMetatype
 
-  /// - Throws: what there is instead, the nearest first.
+  /// - Throws: an error with the nearest names.
   static func choice<Value: Choice>(
     _ what: String, _ type: Value.Type = Value.self
   ) -> @Sendable (String) throws -> Value {
@@ -13,7 +13,7 @@ enum Named {
     return { word in
       if let choice = Value(rawValue: word) { return choice }
       let nearest = Spelling.nearest(word, in: names).map { "did you mean '\($0)'?" }
-      throw ValidationError("there is no \(what) '\(word)'; \(nearest ?? "there are \(names.joined(separator: ", "))")")
+      throw ValidationError("no \(what) '\(word)'; \(nearest ?? "choose from \(names.joined(separator: ", "))")")
     }
   }
 

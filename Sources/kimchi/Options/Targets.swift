@@ -20,7 +20,7 @@ enum Targets {
     guard let layout = LayoutDocument(document, path: FilePath.join(WorkspaceFiles.currentFolder, "stdin.json")) else {
       throw Failure(
         Diagnostic(
-          .error, .documentKind, "standard input holds no layout", at: document.location(of: document.root),
+          .error, .documentKind, "standard input isn't a layout", at: document.location(of: document.root),
           fix: "write { \"type\": \"label\", \"label\": { … } }"))
     }
     return Target(workspace: workspace, layout: layout)
@@ -29,7 +29,7 @@ enum Targets {
   /// Refuses to read two things from one standard input.
   static func validate(_ words: String?...) throws {
     if words.count(where: { $0 == Files.standardInput }) > 1 {
-      throw ValidationError("Only one thing can come from standard input.")
+      throw ValidationError("Only one argument can be - (standard input).")
     }
   }
 
@@ -47,7 +47,7 @@ enum Targets {
     }
   }
 
-  /// Data that comes from elsewhere than the model's fixtures; none where the word is a fixture's name.
+  /// Data that comes from elsewhere than the model's fixtures; nil where the word is a fixture's name.
   private static func data(_ word: String, of target: Target) throws(Failure) -> Fixture? {
     let model = target.layout.model
     guard word != Files.standardInput else {

@@ -23,17 +23,17 @@ struct Gallery {
     }
     guard !text.isEmpty || !findings.isEmpty else {
       throw Failure(
-        unreadable: "\(folders.joined(separator: ", ")) holds no layouts",
+        unreadable: "\(folders.joined(separator: ", ")) has no layouts",
         fix:
-          "name a folder with layouts, or a file; 'kimchi init FOLDER' writes a workspace, 'kimchi new card' a layout")
+          "name a folder with layouts, or a file; `kimchi init` creates a workspace, `kimchi new card` a layout")
     }
     return Outcome(text, Outcome.Content(writer.format)).reporting(findings, from: .warning)
   }
 
-  /// The first picture of a file and the names of all its fixtures; none when it holds no layout.
+  /// The first picture of a file and the names of all its fixtures; nil when it holds no layout.
   private mutating func picture(in file: String) -> (Picture, names: [String])? {
     do throws(Rejection) {
-      let document = try WorkspaceFiles.document(file)
+      let document = try WorkspaceFiles.document(file, wires: Workspace(containing: file).wires)
       let sort = LayoutDocument.sort(of: document, path: file)
       guard sort == .layout || sort == .component else { return nil }
       let target = try Target.find(file)

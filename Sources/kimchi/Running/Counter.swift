@@ -4,7 +4,7 @@ import Synchronization
 final class Counter: Sendable {
   private let count = Mutex(0)
 
-  /// How many there are with this one.
+  /// Adds one and returns the new number.
   func next() -> Int {
     count.withLock { count in
       count += 1

@@ -29,7 +29,7 @@ struct Failure: Error {
     status = isArgument ? Outcome.unreadable : Outcome.findings
   }
 
-  /// Where a script stopped.
+  /// The failure of a script at a position.
   init(_ error: ScriptError) {
     text = error.text
     status = Outcome.findings
@@ -43,7 +43,7 @@ struct Failure: Error {
 
   /// An argument that cannot be read.
   init(unreadable message: String, fix: String? = nil) {
-    text = "kimchi: error: \(message)\n" + (fix.map { "  fix: \($0)\n" } ?? "")
+    text = "error: \(message)\n" + (fix.map { "  fix: \($0)\n" } ?? "")
     status = Outcome.unreadable
   }
 }

@@ -7,11 +7,28 @@ enum Files {
   /// The name that stands for standard input.
   static let standardInput = "-"
 
-  /// Parses a file, a pipe such as `<(command)`, or standard input.
+  /// Reads a file in the form that it has, a pipe such as `<(command)`, or standard input. What is in no form at all is
+  /// read as JSON, which says where it is wrong.
   static func document(_ path: String) throws(Failure) -> JSONDocument {
     let bytes = try bytes(path)
-    do {
-      return try JSONDocument(parsing: bytes, file: path == standardInput ? "<stdin>" : path)
+    if path == standardInput, bytes.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) {
+      throw Failure(
+        unreadable: "standard input is empty", fix: "name a file, or pipe JSON in: `curl URL | kimchi render -`")
+    }
+    let name = path == standardInput ? "<stdin>" : path
+    do throws(Rejection) {
+      let wires = JSONWire().recognizes(bytes) ? WireTable(JSONWire()) : Workspace(containing: path).wires
+      return try (wires.form(of: bytes, path) ?? JSONWire()).read(bytes, named: name)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// A document in the form that a file's name asks for: JSON where there is no file.
+  static func bytes(of document: JSONDocument, for path: String?) throws(Failure) -> [UInt8] {
+    guard let path else { return document.bytes }
+    do throws(Rejection) {
+      return try Workspace(containing: path).wires.wire(named: path).write(document)
     } catch {
       throw Failure(error)
     }
@@ -56,10 +73,10 @@ enum Files {
   }
 
   private static func missing(_ path: String, _ code: Int32) -> Failure {
-    Failure(unreadable: "\(path.isEmpty ? "an empty name" : path) cannot be read: \(reason(code))")
+    Failure(unreadable: "can't read \(path.isEmpty ? "an empty file name" : path): \(reason(code))")
   }
 
-  /// Puts bytes in the place of a file, or makes it, as `AtomicFile` does.
+  /// Puts bytes in place of a file, or makes it, as `AtomicFile` does.
   static func save(_ bytes: [UInt8], to path: String) throws(Failure) {
     do throws(AtomicFile.Failure) {
       try AtomicFile.write(bytes, to: path)

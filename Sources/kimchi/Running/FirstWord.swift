@@ -21,8 +21,8 @@ enum FirstWord {
       let verb = Spelling.nearest(word, in: verbs).map { "did you mean 'kimchi \($0)'?" }
       let other = error.diagnostics.first?.fix
       throw Failure(
-        unreadable: "'\(word)' is not a file, a model or a verb",
-        fix: verb ?? other ?? "the verbs are \(verbs.joined(separator: ", ")); 'kimchi --help' says what they do")
+        unreadable: "'\(word)' is not a file, model or command",
+        fix: verb ?? other ?? "the commands are \(verbs.joined(separator: ", ")); `kimchi --help` describes them")
     }
   }
 }

@@ -3,7 +3,7 @@ import JSONDocument
 import Rendering
 import Workspaces
 
-/// What a verb has to say, and the exit status.
+/// The output of a verb and its exit status.
 struct Outcome {
   /// Nothing is wrong.
   static let fine: Int32 = 0
@@ -12,10 +12,12 @@ struct Outcome {
   /// A command line that makes no sense, or an argument that cannot be read.
   static let unreadable: Int32 = 2
 
-  /// What the bytes for stdout are: which of them may reach a terminal depends on it (`docs/terminal.md` §8).
+  /// The kind of bytes for stdout, which decides what may reach a terminal (`docs/terminal.md` §8).
   enum Content {
     /// Words for people, or for another program's log: control characters become visible wherever they are printed.
     case report
+    /// A report whose lines begin as diagnostics do: the same, with the words of severity in colour.
+    case diagnostics
     /// JSON that the program has made: characters that terminals obey are escaped wherever it is printed.
     case json
     /// Cells with colours: the program's own colour sequences stay, anything else becomes visible.
@@ -32,6 +34,8 @@ struct Outcome {
   /// For stderr: diagnostics.
   var messages: String
   var status: Int32
+  /// Of the words that say how grave a finding is.
+  var color = ColorChoice.auto
 
   init(_ output: [UInt8] = [], _ content: Content = .report, messages: String = "", status: Int32 = fine) {
     self.output = output
@@ -50,10 +54,12 @@ struct Outcome {
     self.init("", messages: failure.text, status: failure.status)
   }
 
-  /// What the argument parser throws: help and the version are no failures.
+  /// The outcome of an error from the argument parser: help and the version are not failures.
   init(parsing error: any Error) {
     let text = Kimchi.fullMessage(for: error)
-    let lines = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
+    var lines = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
+    // The parser begins with a capital; every other refusal of the program does not.
+    if lines.hasPrefix("Error: ") { lines = "error: " + lines.dropFirst("Error: ".count) }
     if Kimchi.exitCode(for: error) == .success {
       self.init(lines)
     } else {
@@ -63,7 +69,7 @@ struct Outcome {
 }
 
 extension Outcome {
-  /// The same with findings of some weight on stderr; errors among them show in the status.
+  /// Returns the outcome with findings on stderr; errors among them change the status.
   func reporting(_ findings: [Finding], from severity: Diagnostic.Severity) -> Outcome {
     var outcome = self
     let findings = findings.filter { $0.diagnostic.severity >= severity }
@@ -74,7 +80,7 @@ extension Outcome {
     return outcome
   }
 
-  /// The same with its output in a file, if one is named.
+  /// Returns the outcome with its output written to a file, if one is named.
   func saved(to path: String?) throws(Failure) -> Outcome {
     guard let path, path != Files.standardInput else { return self }
     try Files.save(printed(onTerminal: false), to: path)
@@ -84,10 +90,24 @@ extension Outcome {
     return outcome
   }
 
+  /// Whether the words of severity are coloured: as was asked for, or by the environment on a terminal.
+  func isColored(onTerminal isTerminal: Bool) -> Bool {
+    (color == .auto ? isTerminal : true) && color.mode != .mono
+  }
+
+  /// The diagnostics for stderr.
+  func printedMessages(onTerminal isTerminal: Bool) -> [UInt8] {
+    let text = ControlCharacters.visible(Array(messages.utf8))
+    return isColored(onTerminal: isTerminal) ? SeverityColors.painted(text) : text
+  }
+
   /// The bytes for stdout, or for a file in its place.
   func printed(onTerminal isTerminal: Bool) -> [UInt8] {
     switch content {
     case .report: ControlCharacters.visible(output)
+    case .diagnostics:
+      isColored(onTerminal: isTerminal)
+        ? SeverityColors.painted(ControlCharacters.visible(output)) : ControlCharacters.visible(output)
     case .json: ControlCharacters.escaped(json: output)
     case .cells: ControlCharacters.visible(output, keepsColors: true)
     case .document: isTerminal ? ControlCharacters.escaped(json: output) : output

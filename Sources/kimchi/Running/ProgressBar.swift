@@ -2,8 +2,8 @@ import CPlatform
 import Glibc
 import Synchronization
 
-/// How far long work is, on one line of a terminal. Nothing is shown in the first moments, nor without a terminal.
-/// Who interrupts the work finds the line gone, and the program ended by the signal.
+/// A progress bar on one line of a terminal. Stays hidden in the first moments, and without a terminal.
+/// If the work is interrupted, the line is cleared and the program ends by the signal.
 final class ProgressBar: Sendable {
   private struct State {
     var isVisible = false

@@ -7,13 +7,13 @@ enum Runner {
     // A reader that has seen enough closes the pipe: that ends the output, not the program.
     signal(SIGPIPE, SIG_IGN)
     let outcome = outcome(arguments)
-    Streams.say(outcome.messages, to: STDERR_FILENO)
+    _ = Streams.write(outcome.printedMessages(onTerminal: isatty(STDERR_FILENO) == 1), to: STDERR_FILENO)
     let output = outcome.printed(onTerminal: isatty(STDOUT_FILENO) == 1)
     guard let failure = Streams.write(output, to: STDOUT_FILENO), failure != EPIPE else {
       return outcome.status
     }
     Streams.say(
-      "kimchi: error: the output cannot be written: \(String(cString: strerror(failure)))\n", to: STDERR_FILENO)
+      "error: can't write the output: \(String(cString: strerror(failure)))\n", to: STDERR_FILENO)
     return Outcome.unreadable
   }
 
@@ -36,7 +36,7 @@ enum Runner {
     }
   }
 
-  /// To know one verb's options takes the parser much less than to know all verbs'. None for help, and for what cannot
+  /// To know one verb's options takes the parser much less than to know all verbs'. Nil for help, and for what cannot
   /// be read: only the root words those as they should be.
   private static func verb(_ arguments: [String]) -> (any Verb)? {
     if FirstWord.isTarget(arguments) { return try? OpenVerb.parseAsRoot(arguments) as? any Verb }

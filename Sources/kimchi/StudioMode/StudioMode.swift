@@ -13,7 +13,7 @@ enum StudioMode {
 
   /// Runs until the user quits.
   ///
-  /// - Parameter workspaces: those whose gallery is shown first; none begins with the session's layout.
+  /// - Parameter workspaces: those whose gallery is shown first; nil begins with the session's layout.
   /// - Throws: why this terminal cannot show it; nothing has been done then.
   @MainActor
   static func run(

@@ -9,35 +9,36 @@ import Workspaces
 struct CheckVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "check", _superCommandName: Kimchi.name,
-    abstract: "Report everything that is wrong with layouts, components and fixtures.",
+    abstract: "Check layouts, components and fixtures.",
     discussion: """
-      Reads every JSON file of the paths, binds each layout with every fixture and lays it out on every device of its \
-      workspace, on all processors; then looks at contrast, taps, overlaps and what nothing uses ('kimchi explain' has a \
-      page for each code). Exits 1 when there are errors; warnings and notes alone are no failure.
+      Reads every JSON file of the paths, binds each layout to every fixture and lays it out on every device of the \
+      workspace, using all processors. Also checks contrast, tap targets, overlaps and unused files; 'kimchi explain' \
+      describes each code. Exits with 1 if there are errors, but not for warnings and notes.
 
-      With --fixture one layout is checked with that data alone.
+      --fixtures checks one layout with only those fixtures.
 
       Example:
         kimchi check Previews/Kimchi
       """)
 
-  @Argument(help: "Files and folders; with --fixture also MODEL. - is a layout on standard input.", completion: .file())
+  @Argument(help: "Files, folders, MODEL or MODEL.name; - is a layout on standard input.", completion: .file())
   var paths: [String] = ["."]
 
   @Option(
+    name: [.customLong("fixtures"), .customLong("fixture")],
     help: ArgumentHelp(
-      "Check one layout with this fixture alone: a name, or a file with data; - is standard input.", valueName: "name"))
-  var fixture: String?
+      "Check one layout with only these fixtures, separated by commas: names, or a file with data; - is standard input.",
+      valueName: "names"))
+  var fixtures: [String] = []
 
-  @Option(help: ArgumentHelp("Lay out on this device rather than the workspace's; may be repeated.", valueName: "name"))
-  var device: [String] = []
+  @OptionGroup var lists: ConditionLists
 
   @OptionGroup var conditions: ConditionArguments
 
   @Option(
     help: ArgumentHelp(
       """
-      text, json (as --json), junit (XML with a case for each fixture on each device) or github (workflow commands).
+      text, json (short: --json), junit (XML with a case per fixture and device) or github (workflow commands).
       """, valueName: "format"),
     completion: Named.completion(ReportFormat.self), transform: Named.choice("format", ReportFormat.self))
   var format: ReportFormat?
@@ -45,8 +46,8 @@ struct CheckVerb: Verb {
   @Option(
     help: ArgumentHelp(
       """
-      Also compare the fixtures with a captured response: what is missing, extra or of another type, by component; - is \
-      standard input.
+      Also compare the fixtures with a captured response and report missing, extra and differently typed values per \
+      component; - is standard input.
       """,
       valueName: "response"),
     completion: .file(extensions: ["json"]))
@@ -55,28 +56,39 @@ struct CheckVerb: Verb {
   @Flag(help: "Print {\"diagnostics\": [{file, line, column, offset, severity, code, message, path, fix}]}.")
   var json = false
 
-  @Flag(help: "Also list notes, such as which fixtures lack some data; the summary counts them in any case.")
+  @OptionGroup var output: OutputArguments
+
+  @Flag(help: "Also list notes, such as which fixtures lack data. The summary always counts them.")
   var notes = false
 
-  @Flag(name: .shortAndLong, help: "Print no summary and no progress.")
+  @Flag(name: .shortAndLong, help: "Hide the summary and the progress.")
   var quiet = false
 
   func validate() throws {
-    if fixture != nil || paths.contains(Files.standardInput), paths.count != 1 {
-      throw ValidationError("One layout is checked with --fixture or from standard input: name one.")
+    if json, let format, format != .json {
+      throw ValidationError("Use either --json or --format \(format.rawValue), not both.")
     }
-    try Targets.validate(paths.first, fixture, against)
+    if !fixtures.isEmpty || paths.contains(Files.standardInput), paths.count != 1 {
+      throw ValidationError("--fixtures and standard input need exactly one layout.")
+    }
+    try Targets.validate(paths.first, fixtures.first, against)
   }
 
   func perform() throws(Failure) -> Outcome {
-    let devices = try device.map { name throws(Failure) in try Devices.named(name) }
+    let devices = try lists.devices()
     let progress = ProgressBar(title: "Checking", isShown: !quiet)
     let form = format ?? (json ? .json : .text)
     let base = try conditions.conditions(over: PictureConditions(measure: .font), in: nil)
     var checker = Checker(devices: devices.isEmpty ? nil : devices, conditions: base)
-    if conditions.theme != nil { checker.appearances = [base.appearance] }
+    let themes = try lists.appearances()
+    if !themes.isEmpty { checker.appearances = themes }
     checker.collectsCases = form == .junit
-    var report = try one(checker) ?? checker.check(paths, progress: progress.update)
+    var report: CheckReport
+    if let one = try one(checker) {
+      report = one
+    } else {
+      report = checker.check(try Self.paths(paths), progress: progress.update)
+    }
     progress.clear()
     if let against { try report.findings += shapeFindings(against) }
     let summary = Self.summary(report)
@@ -84,38 +96,73 @@ struct CheckVerb: Verb {
     let unread = report.findings.contains { Self.unread.contains($0.diagnostic.code) && $0.diagnostic.location == nil }
     if !notes, form != .json { report.findings.removeAll { $0.diagnostic.severity == .note } }
     let status = unread ? Outcome.unreadable : errors > 0 ? Outcome.findings : Outcome.fine
-    return switch form {
-    case .text: Outcome(DiagnosticText.text(report.findings) + (quiet ? "" : summary), status: status)
-    case .json: Outcome(json: DiagnosticText.json(report.findings), status: status)
-    case .junit: Outcome(JUnitReport(report).text, status: status)
-    case .github: Outcome(GitHubReport.text(report.findings, root: Self.repository), status: status)
-    }
+    let outcome =
+      switch form {
+      case .text:
+        Outcome(
+          Array((DiagnosticText.text(report.findings) + (quiet ? "" : summary)).utf8), .diagnostics, status: status)
+      case .json: Outcome(json: DiagnosticText.json(report.findings), status: status)
+      case .junit: Outcome(JUnitReport(report).text, status: status)
+      case .github: Outcome(GitHubReport.text(report.findings, root: Self.repository), status: status)
+      }
+    return try output.apply(outcome)
   }
 
-  /// The one layout that is checked with given data, or that standard input has; none where files are checked.
+  /// The one layout that is checked with given data, or that standard input has; nil where files are checked.
   private func one(_ checker: Checker) throws(Failure) -> CheckReport? {
-    guard let path = paths.first, fixture != nil || path == Files.standardInput else { return nil }
+    guard let path = paths.first, paths.count == 1 else { return nil }
+    let isFile = Targets.isFile(path) || Targets.isFolder(path)
+    guard !fixtures.isEmpty || path == Files.standardInput || !isFile else { return nil }
     let target = try Targets.find(path)
-    return checker.check(target, with: try Targets.fixture(fixture, of: target))
+    guard !fixtures.isEmpty || path == Files.standardInput || target.fixture != nil else { return nil }
+    var shown: [Fixture] = []
+    for name in fixtures.isEmpty ? [nil] : Lists.words(fixtures).map(Optional.some) {
+      if let fixture = try Targets.fixture(name, of: target) { shown.append(fixture) }
+    }
+    return checker.check(target, with: shown)
+  }
+
+  /// Files and folders as they are; a model is its layout and the files with its fixtures.
+  private static func paths(_ words: [String]) throws(Failure) -> [String] {
+    var paths: [String] = []
+    for word in words {
+      guard !Targets.isFile(word), !Targets.isFolder(word) else {
+        paths.append(word)
+        continue
+      }
+      let target = try Targets.find(word)
+      guard target.fixture == nil else {
+        throw Failure(
+          unreadable: "\(word) is a single fixture and can't be combined with other paths",
+          fix: "name its model, or only this fixture")
+      }
+      var resolver = FixtureResolver(target.workspace)
+      let fixtures = (try? resolver.fixtures(ofModel: target.layout.model)) ?? nil
+      paths += ([target.layout.path] + (fixtures?.files.map(\.path) ?? [])).map(target.workspace.display)
+    }
+    return paths
   }
 
   /// A response that is no screen is the data of the one component that is checked.
   private func shapeFindings(_ response: String) throws(Failure) -> [Finding] {
-    guard let path = paths.first else { return [] }
+    guard let word = paths.first else { return [] }
     let document = try Files.document(response)
+    let path = try Self.paths([word]).first ?? word
     do throws(Rejection) {
-      let only = paths.count == 1 && WorkspaceFiles.kind(of: path) == .file ? try WorkspaceFiles.document(path) : nil
+      let workspace = Workspace(containing: path)
+      let isFile = paths.count == 1 && WorkspaceFiles.kind(of: path) == .file
+      let only = isFile ? try WorkspaceFiles.document(path, wires: workspace.wires) : nil
       let component = only.flatMap { only in
         only.value(forKey: "component", in: only.root).flatMap { only.string($0) }
       }
-      return ShapeCheck(response: document, in: Workspace(containing: path), component: component).findings
+      return ShapeCheck(response: document, in: workspace, component: component).findings
     } catch {
       throw Failure(error)
     }
   }
 
-  /// What annotations of GitHub name files from.
-  private static var repository: String? {
+  /// The folder that GitHub annotations name files from.
+  static var repository: String? {
     RepositoryRoot.find(workspace: getenv("GITHUB_WORKSPACE").map { String(cString: $0) })
   }
 

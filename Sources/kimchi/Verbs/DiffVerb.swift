@@ -6,24 +6,27 @@ import Workspaces
 struct DiffVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "diff", _superCommandName: Kimchi.name,
-    abstract: "Say what the change from one JSON to another means.",
+    abstract: "Compare two JSON files by meaning.",
     discussion: """
-      Spacing, the order of keys and the spelling of numbers do not count. Exits 1 when the two differ.
+      Ignores white space, the order of keys and the spelling of numbers. Exits with 1 if the files differ.
 
-      With --screen two screens are compared as a client would: by the ids of sections and items. Each is a file, or
-      a model and a fixture.
+      --screen compares two screens as a client does: by the ids of sections and items. Each is a file, or a model
+      and a fixture.
+
+      MODEL stands for its layout, MODEL.name for the data of that fixture.
 
       Example:
+        kimchi diff MenuItem.regular MenuItem.sold_out
         cd Previews/Kimchi/Layouts && kimchi diff rail_card.json image_card.json
       """)
 
-  @Argument(help: "The JSON before; - is standard input.", completion: .file(extensions: ["json"]))
+  @Argument(help: "The old JSON: a file, MODEL or MODEL.name; - is standard input.", completion: .documents)
   var old: String
 
-  @Argument(help: "The JSON after; - is standard input.", completion: .file(extensions: ["json"]))
+  @Argument(help: "The new JSON: a file, MODEL or MODEL.name; - is standard input.", completion: .documents)
   var new: String
 
-  @Flag(help: "Compare two screens: print what turns the first into the second, by sections and items.")
+  @Flag(help: "Compare two screens by sections and items.")
   var screen = false
 
   @Flag(help: "Print the RFC 6902 patch that turns the first into the second.")
@@ -32,18 +35,21 @@ struct DiffVerb: Verb {
   @Flag(help: "Print {\"changes\": [{kind, path, old, new}]}.")
   var json = false
 
+  @OptionGroup var output: OutputArguments
+
   func validate() throws {
-    if screen, patch || json { throw ValidationError("--screen prints lines: leave --patch and --json out.") }
-    if patch, json { throw ValidationError("--patch and --json are two forms of the output: ask for one.") }
+    if screen, patch || json { throw ValidationError("--screen can't be used with --patch or --json.") }
+    if patch, json { throw ValidationError("Use either --patch or --json, not both.") }
     if old == Files.standardInput, new == Files.standardInput {
-      throw ValidationError("Only one of the two can come from standard input.")
+      throw ValidationError("Only one of the two files can be - (standard input).")
     }
   }
 
-  func perform() throws(Failure) -> Outcome {
-    if screen { return try compareScreens() }
-    let old = try Files.document(old)
-    let new = try Files.document(new)
+  func perform() throws(Failure) -> Outcome { try output.apply(screen ? try compareScreens() : try compare()) }
+
+  private func compare() throws(Failure) -> Outcome {
+    let old = try Targets.document(old)
+    let new = try Targets.document(new)
     let difference = JSONDocument.difference(from: old, to: new)
     let status = difference.isEmpty ? Outcome.fine : Outcome.findings
     if patch { return Outcome(json: difference.patch, status: status) }
@@ -53,7 +59,7 @@ struct DiffVerb: Verb {
 
   private func compareScreens() throws(Failure) -> Outcome {
     guard let script = ScreenScript(from: try picture(old), to: try picture(new)) else {
-      throw Failure(unreadable: "--screen compares two screens", fix: "name files of Screens, or MODEL.name")
+      throw Failure(unreadable: "--screen needs two screens", fix: "name files in Screens, or MODEL.name")
     }
     let isSame = script.isEmpty
     return Outcome(

@@ -5,23 +5,27 @@ import JSONDocument
 struct ExplainVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "explain", _superCommandName: Kimchi.name,
-    abstract: "Say what a diagnostic means and how to put it right.",
+    abstract: "Explain a diagnostic and how to fix it.",
     discussion: """
-      Without a code: all of them, a line each.
+      Without a code, lists all codes.
 
       Example:
         kimchi explain ref.missing
       """)
 
   @Argument(
-    help: "The word in brackets at the end of a diagnostic.",
+    help: "The code in brackets at the end of a diagnostic.",
     completion: .custom { _, _, _ in DiagnosticTable.codes.map(\.id) })
   var code: String?
 
   @Flag(help: "Print [{code, summary, page}].")
   var json = false
 
-  func perform() throws(Failure) -> Outcome {
+  @OptionGroup var output: OutputArguments
+
+  func perform() throws(Failure) -> Outcome { try output.apply(try explain()) }
+
+  private func explain() throws(Failure) -> Outcome {
     let codes = try code.map { id throws(Failure) in [try Self.known(id)] } ?? DiagnosticTable.codes
     if json { return Outcome(json: Self.report(codes)) }
     guard code == nil, let width = codes.map(\.id.count).max() else {
@@ -36,8 +40,8 @@ struct ExplainVerb: Verb {
   private static func known(_ id: String) throws(Failure) -> DiagnosticCode {
     if let code = DiagnosticTable.code(id) { return code }
     throw Failure(
-      unreadable: "there is no code '\(id)'",
-      fix: DiagnosticTable.nearest(to: id).map { "did you mean '\($0.id)'?" } ?? "'kimchi explain' lists them")
+      unreadable: "no code '\(id)'",
+      fix: DiagnosticTable.nearest(to: id).map { "did you mean '\($0.id)'?" } ?? "`kimchi explain` lists them")
   }
 
   private static func report(_ codes: [DiagnosticCode]) -> JSONText {

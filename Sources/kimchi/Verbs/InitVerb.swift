@@ -4,20 +4,22 @@ import Workspaces
 struct InitVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Create a small workspace to begin with.",
+    abstract: "Create a sample workspace.",
     discussion: """
-      A layout with its component, fixtures, a screen and a README. Nothing is written over: a folder that has a \
-      kimchi.json, or one of these files, is refused.
+      Writes a layout with its component, fixtures, a screen and a README. Existing files are never overwritten: a folder \
+      that already has a kimchi.json or one of these files is refused.
 
       Example:
         kimchi init "$(mktemp -d)/cafes"
       """)
 
-  @Argument(help: "The folder, which is created if need be.", completion: .directory)
+  @Argument(help: "The folder; it is created if needed.", completion: .directory)
   var folder = "."
 
   func perform() throws(Failure) -> Outcome {
-    guard !folder.isEmpty else { throw Failure(unreadable: "the folder's name is empty", fix: "kimchi init cafes") }
+    guard !folder.isEmpty else {
+      throw Failure(unreadable: "the folder's name is empty", fix: "for example `kimchi init cafes`")
+    }
     let template = WorkspaceTemplate.cafes(named: Self.name(of: folder))
     do throws(Refusal) {
       try template.write(into: folder)
@@ -30,7 +32,7 @@ struct InitVerb: Verb {
         + "Open it with: kimchi\(folder == "." ? "" : " \(folder)")\n")
   }
 
-  /// What the workspace is called: as its folder is.
+  /// The workspace's name: that of its folder.
   private static func name(of folder: String) -> String {
     let name = FilePath.name(WorkspaceFiles.realPath(folder) ?? folder)
     return name.isEmpty || name == "/" || name == ".." ? "Cafés" : name

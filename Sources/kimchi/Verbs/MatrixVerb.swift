@@ -10,44 +10,59 @@ struct MatrixVerb: Verb {
 
   static let configuration = CommandConfiguration(
     commandName: "matrix", _superCommandName: Kimchi.name,
-    abstract: "Lay out every fixture under every combination of conditions, and mark what breaks.",
+    abstract: "Check every fixture under every combination of conditions.",
     discussion: """
-      A row for each fixture, a column for each combination of devices, themes, type sizes and whatever else is listed; \
-      lists are separated by commas, and 'all' stands for all there are. A cell that is well has a dot; letters mark \
-      what breaks, and the findings follow with the cells that show them. Text is measured as on a phone. Without lists \
-      it takes the workspace's devices, both themes, and text as designed and large. Exits 1 when there are errors.
+      Prints a row per fixture and a column per combination of devices, themes, type sizes and other conditions. Lists \
+      are separated by commas; 'all' means all values. A dot marks a cell without problems, letters mark problems, and \
+      the findings follow with their cells. Text is measured as on a phone. By default it uses the workspace's devices, \
+      both themes, and designed and large text. Exits with 1 if there are errors.
 
       Example:
         kimchi matrix MenuItem --type-sizes l,ax1 --themes light
       """)
 
-  @Argument(help: "MODEL, MODEL.name, a file or a folder; the workspace without.", completion: .file())
+  @Argument(help: "MODEL, MODEL.name, a file or a folder; by default the workspace.", completion: .file())
   var target: String?
 
-  @Option(help: Self.help(.device)) var devices: String?
-  @Option(help: Self.help(.theme)) var themes: String?
-  @Option(help: Self.help(.typeSize)) var typeSizes: String?
-  @Option(help: Self.help(.direction)) var directions: String?
-  @Option(help: Self.help(.locale)) var locales: String?
-  @Option(help: Self.help(.variant)) var variants: String?
-  @Option(help: Self.help(.client)) var clients: String?
+  @Option(name: [.customLong("devices"), .customLong("device")], help: Self.help(.device)) var devices: String?
+  @Option(name: [.customLong("themes"), .customLong("theme")], help: Self.help(.theme)) var themes: String?
+  @Option(name: [.customLong("type-sizes"), .customLong("type-size")], help: Self.help(.typeSize)) var typeSizes:
+    String?
+  @Option(name: [.customLong("directions"), .customLong("direction")], help: Self.help(.direction)) var directions:
+    String?
+  @Option(name: [.customLong("locales"), .customLong("locale")], help: Self.help(.locale)) var locales: String?
+  @Option(name: [.customLong("variants"), .customLong("variant")], help: Self.help(.variant)) var variants: String?
+  @Option(name: [.customLong("clients"), .customLong("client")], help: Self.help(.client)) var clients: String?
 
-  @Option(help: ArgumentHelp("Only these fixtures, by name or as MODEL.name.", valueName: "names"))
+  @Option(
+    name: [.customLong("fixtures"), .customLong("fixture")],
+    help: ArgumentHelp("Only these fixtures, by name or as MODEL.name.", valueName: "names"))
   var fixtures: String?
 
   @Option(help: ConditionArguments.help(.clientData), completion: .file(extensions: ["json"]))
   var clientData: String?
 
   @Option(
-    help: ArgumentHelp("text, json, or html: a page of small pictures.", valueName: "format"),
+    help: ArgumentHelp("text, json, or html (a page of small pictures).", valueName: "format"),
     completion: Named.completion(Format.self), transform: Named.choice("format", Format.self))
   var format: Format?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Write here rather than to stdout.", valueName: "file"))
-  var output: String?
+  @Flag(help: "Print JSON; short for --format json.")
+  var json = false
 
-  @Flag(name: .shortAndLong, help: "Show no progress.")
+  @OptionGroup var output: OutputArguments
+
+  @Flag(name: .shortAndLong, help: "Hide the progress.")
   var quiet = false
+
+  func validate() throws {
+    if target == Files.standardInput {
+      throw ValidationError("A matrix needs the fixtures of a workspace: name a model, a file or a folder.")
+    }
+    if json, let format, format != .json {
+      throw ValidationError("Use either --json or --format \(format.rawValue), not both.")
+    }
+  }
 
   func perform() throws(Failure) -> Outcome {
     let plan: MatrixPlan
@@ -68,11 +83,13 @@ struct MatrixVerb: Verb {
       case .json: Outcome(Array(MatrixReport.json(sheet).utf8), .json, status: status)
       case .html: Outcome(Array(MatrixHTML(sheet).text.utf8), .file, status: status)
       }
-    return try outcome.saved(to: output)
+    return try output.apply(outcome)
   }
 
   private var chosenFormat: Format {
-    format ?? (output?.hasSuffix(".html") == true ? .html : output?.hasSuffix(".json") == true ? .json : .text)
+    if json { return .json }
+    let output = output.output
+    return format ?? (output?.hasSuffix(".html") == true ? .html : output?.hasSuffix(".json") == true ? .json : .text)
   }
 
   private func plan() throws(Rejection) -> MatrixPlan {

@@ -7,11 +7,11 @@ import Workspaces
 struct NewVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Create a layout from a starter, a type or a component; list the starters.",
+    abstract: "Create a layout from a starter, type or component, or list starters.",
     discussion: """
-      The file goes into Layouts of the workspace around the folder, or into the folder itself where there is none. \
-      Without a name it takes the starter's. A file that is there already stays as it is. The studio's 'new' does the \
-      same, but leaves saving to you.
+      Writes the file into Layouts of the workspace around the folder, or into the folder if it is in no workspace. The \
+      layout takes the starter's name unless you give one. Existing files are never overwritten. The starter's picture \
+      is written too if it doesn't exist. The studio's 'new' creates the layout without saving it.
 
       Example:
         kimchi new
@@ -29,7 +29,7 @@ struct NewVerb: Verb {
 
   func perform() throws(Failure) -> Outcome {
     guard WorkspaceFiles.kind(of: folder) == .folder else {
-      throw Failure(unreadable: "\(folder) is not a folder", fix: "'kimchi init \(folder)' writes a workspace there")
+      throw Failure(unreadable: "\(folder) isn't a folder", fix: "`kimchi init \(folder)` creates a workspace there")
     }
     var session = try begin()
     var runner = CommandRunner()
@@ -39,10 +39,24 @@ struct NewVerb: Verb {
         return Outcome(
           replies.flatMap(\.lines).map { $0 + "\n" }.joined() + "Create one with: kimchi new STARTER NAME\n")
       }
-      let saved = try session.save().joined(separator: ", ")
-      return Outcome("Created \(saved)\nOpen it with: kimchi \(saved)\n")
+      let files = try session.save()
+      let saved = files.joined(separator: ", ")
+      let picture = try Self.picture(for: files, in: session.workspace).map { " and \($0)" } ?? ""
+      return Outcome("Created \(saved)\(picture)\nOpen it with: kimchi \(saved)\n")
     } catch {
       throw Failure(unreadable: error.message, fix: error.fix)
+    }
+  }
+
+  /// The picture that the starter names, where the workspace has none of that name.
+  private static func picture(for files: [String], in workspace: Workspace) throws(Refusal) -> String? {
+    do throws(AtomicFile.Failure) {
+      for file in files {
+        if let picture = try StarterPicture.write(for: file, in: workspace) { return picture }
+      }
+      return nil
+    } catch {
+      throw Refusal(error.description)
     }
   }
 

@@ -8,16 +8,16 @@ import Workspaces
 struct OpenVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "open", _superCommandName: Kimchi.name,
-    abstract: "Open the studio on a layout; draw it where there is no terminal.",
+    abstract: "Open the studio, or draw a layout without a terminal.",
     discussion: """
-      On a terminal the studio opens: the picture, the outline and a prompt; 'help' there lists the commands. With a \
-      folder, or without a word, it shows the gallery: every layout, component and fixture of that workspace, or of the \
-      one around the current folder, or of those below it, with pictures. The word 'open' may be left out.
+      On a terminal, opens the studio with the picture, the outline and a prompt; type 'help' to list its commands. For \
+      a folder, or without an argument, shows the gallery: every layout, component and fixture with its picture, from \
+      that workspace, the one around the current folder or the ones below it. You can leave out the word 'open'.
 
-      With an output or a format, or where there is no terminal, a file or a model is drawn as by 'render', and of a \
-      folder each layout is named, with its fixtures and its first picture.
+      With an output or a format, or without a terminal, draws a file or a model like 'render'. For a folder, lists each \
+      layout with its fixtures and its first picture.
 
-      With --line the commands of the studio are read from standard input, one a line.
+      --line reads the studio's commands from standard input, one per line.
 
       Example:
         kimchi Previews/Kimchi/Layouts/restaurant_card.json
@@ -28,22 +28,24 @@ struct OpenVerb: Verb {
 
   @OptionGroup var drawing: DrawingArguments
 
-  @Flag(help: "Read commands from standard input and answer in lines, without a screen.")
+  @Flag(help: "Read commands from standard input and print replies as lines.")
   var line = false
 
-  @Flag(help: "With --line: let commands that come from a file or a pipe run system commands, by '! COMMAND'.")
+  @Flag(help: "With --line, allow system commands ('! COMMAND') from a file or pipe.")
   var allowShell = false
 
   func perform() throws(Failure) -> Outcome {
     // Whoever names a format or a file wants the picture.
-    let isDrawn = drawing.output != nil || drawing.format != nil
+    let isDrawn = drawing.isAsked
     if let target, WorkspaceFiles.kind(of: target) != .folder {
       if line || LineMode.isNeeded && !isDrawn { return try edit(target) }
       if StudioMode.isPossible, !isDrawn { return try openStudio(try session(target)) }
     }
     if line { return try edit(in: WorkspaceSearch.find(target, beginning: true)) }
     if let target, WorkspaceFiles.kind(of: target) != .folder { return try drawing.draw(target) }
-    if drawing.fixture != nil { throw Failure(unreadable: "--fixture goes with one layout, not with a folder") }
+    if drawing.fixture != nil {
+      throw Failure(unreadable: "--fixture needs a single layout, not a folder", fix: "name a layout")
+    }
     let opensStudio = StudioMode.isPossible && !isDrawn
     let workspaces = try WorkspaceSearch.find(target, beginning: opensStudio)
     if opensStudio, let first = workspaces.first {
@@ -60,7 +62,7 @@ struct OpenVerb: Verb {
       return Outcome()
     } catch {
       // Said before the first answer rather than after the last.
-      Streams.say("kimchi: \(error); the studio goes on in lines\n", to: STDERR_FILENO)
+      Streams.say("kimchi: \(error); using line mode\n", to: STDERR_FILENO)
       var mode = LineMode(session)
       return Outcome(status: mode.run())
     }
@@ -70,7 +72,7 @@ struct OpenVerb: Verb {
   private func edit(in workspaces: [Workspace]) throws(Failure) -> Outcome {
     guard workspaces.count == 1 else {
       throw Failure(
-        unreadable: "--line goes with one workspace, and there are \(workspaces.count)", fix: "name a file or a folder")
+        unreadable: "--line needs one workspace, found \(workspaces.count)", fix: "name a file or a folder")
     }
     var mode = LineMode(try session(in: workspaces[0]), allowsShell: allowShell)
     return Outcome(status: mode.run())
@@ -104,7 +106,8 @@ struct OpenVerb: Verb {
   private func gallery(_ folders: [String]) throws(Failure) -> Outcome {
     let writer = try drawing.writer()
     if writer.format.isSingle {
-      throw Failure(unreadable: "--format \(writer.format.rawValue) goes with one layout, not with a folder")
+      throw Failure(
+        unreadable: "--format \(writer.format.rawValue) needs a single layout, not a folder", fix: "name a layout")
     }
     var gallery = Gallery(writer: writer, conditions: try drawing.picture.conditions())
     return try gallery.draw(folders).saved(to: drawing.output)

@@ -4,16 +4,16 @@ import JSONDocument
 struct PatchVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "patch", _superCommandName: Kimchi.name,
-    abstract: "Apply a JSON patch to any JSON and leave every other byte as it is.",
+    abstract: "Apply a JSON patch without changing any other byte.",
     discussion: """
-      The patch is RFC 6902, or with --merge RFC 7396, and is applied whole or not at all. Key order, indentation, \
-      line ends and the spelling of numbers stay; what comes in takes on the style of its place.
+      Applies an RFC 6902 patch, or an RFC 7396 merge patch with --merge, completely or not at all. Keeps key order, \
+      indentation, line ends and the spelling of numbers; new values take on the style around them.
 
       Example:
         echo '{"note": 1}' | kimchi patch --merge Previews/Kimchi/kimchi.json -
       """)
 
-  @Argument(help: "The JSON file; - is standard input.", completion: .file(extensions: ["json"]))
+  @Argument(help: "A file or MODEL; - is standard input.", completion: .documents)
   var file: String
 
   @Argument(help: "The patch; - is standard input.", completion: .file(extensions: ["json"]))
@@ -22,17 +22,16 @@ struct PatchVerb: Verb {
   @Flag(help: "The patch is a merge patch (RFC 7396).")
   var merge = false
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Write here rather than to stdout.", valueName: "file"))
-  var output: String?
+  @OptionGroup var output: OutputArguments
 
   func validate() throws {
     if file == Files.standardInput, patch == Files.standardInput {
-      throw ValidationError("Only one of the file and the patch can come from standard input.")
+      throw ValidationError("Only the file or the patch can be - (standard input), not both.")
     }
   }
 
   func perform() throws(Failure) -> Outcome {
-    var document = try Files.document(file)
+    var document = try Files.document(try Targets.file(file))
     let patch = try Files.document(patch)
     do {
       if merge {
@@ -41,8 +40,12 @@ struct PatchVerb: Verb {
         try document.apply(patch: patch)
       }
     } catch {
-      throw Failure(error.diagnostic)
+      var diagnostic = error.diagnostic
+      if !merge, patch.kind(of: patch.root) == .object {
+        diagnostic.fix = "use `--merge` to apply an object as a merge patch (RFC 7396)"
+      }
+      throw Failure(diagnostic)
     }
-    return try Outcome(document.bytes, .document).saved(to: output)
+    return try output.apply(Outcome(Files.bytes(of: document, for: output.output), .document))
   }
 }

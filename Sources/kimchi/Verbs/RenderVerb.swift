@@ -6,9 +6,9 @@ struct RenderVerb: Verb {
     commandName: "render", _superCommandName: Kimchi.name,
     abstract: "Draw a layout with one fixture's data.",
     discussion: """
-      Without a fixture the first one of the model is taken, without any the static parts are drawn. What is wrong is \
-      said on stderr; errors exit 1, and the picture is drawn all the same. A response goes straight in: 'curl URL | \
-      kimchi render card.json --fixture -'.
+      Uses the model's first fixture unless you name one; without fixtures, draws the static parts. Prints problems to \
+      stderr and exits with 1 for errors, but still draws the picture. To draw a response: 'curl URL | kimchi render \
+      card.json --fixture -'.
 
       Example:
         kimchi render Previews/Kimchi/Layouts/restaurant_card.json --theme dark

@@ -7,10 +7,10 @@ import Workspaces
 struct RunVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "run", _superCommandName: Kimchi.name,
-    abstract: "Carry out the studio's commands from a script.",
+    abstract: "Run a script of studio commands.",
     discussion: """
-      One command a line, by its full name; a line that begins with '# ' is a comment. The first that fails stops with \
-      its place. Nothing is saved unless the script says save.
+      One command per line, with its full name; lines that begin with '# ' are comments. Stops at the first command that \
+      fails and prints its position. Saves nothing unless the script uses 'save'.
 
       Example:
         echo 'frame' | kimchi run - Previews/Kimchi/Layouts/restaurant_card.json
@@ -21,14 +21,14 @@ struct RunVerb: Verb {
 
   @Argument(
     help:
-      "What it begins with: a layout, a component, MODEL or MODEL.name. Without, the script begins with open or new.",
+      "The layout, component, MODEL or MODEL.name to open first. Without it, the script starts with open or new.",
     completion: .file(extensions: ["json"]))
   var target: String?
 
   @Option(help: ArgumentHelp("A fixture of the model, by name or as MODEL.name.", valueName: "name"))
   var fixture: String?
 
-  @Flag(help: "Let the script run system commands, by '! COMMAND'.")
+  @Flag(help: "Allow system commands ('! COMMAND') in the script.")
   var allowShell = false
 
   @Flag(help: "Print {\"replies\": [{line, command, tone, message, lines}], \"unsaved\", \"diagnostics\"}.")

@@ -6,23 +6,32 @@ import Workspaces
 struct SchemaVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "schema", _superCommandName: Kimchi.name,
-    abstract: "Print the JSON Schema of layouts, for editors that complete and check.",
+    abstract: "Print a JSON Schema for editors.",
     discussion: """
-      JSON Schema 2020-12. With a workspace its own components are in it, with their fields.
+      Prints JSON Schema 2020-12 for completion and checking. With a workspace, includes its components and their fields.
 
       Example:
         kimchi schema Previews/Kimchi > /tmp/kimchi.schema.json
         kimchi schema | head -n 4
       """)
 
-  @Argument(help: "A folder or file of the workspace.", completion: .directory)
-  var workspace: String?
+  @Argument(help: "A folder, a file, MODEL or MODEL.name of the workspace.", completion: .directory)
+  var target: String?
+
+  @OptionGroup var output: OutputArguments
+
+  func validate() throws {
+    if target == Files.standardInput { throw ValidationError("A schema needs a workspace: name a folder or a file.") }
+  }
 
   func perform() throws(Failure) -> Outcome {
-    guard let workspace else { return Outcome(json: DialectSchema.text()) }
-    guard WorkspaceFiles.kind(of: workspace) != nil else {
-      throw Failure(unreadable: "\(workspace) does not exist", fix: "name a folder with a kimchi.json")
+    guard let target else { return try output.apply(Outcome(json: DialectSchema.text())) }
+    if !Targets.isFile(target), !Targets.isFolder(target) {
+      return try output.apply(Outcome(json: DialectSchema.text(for: try Targets.find(target).workspace)))
     }
-    return Outcome(json: DialectSchema.text(for: Workspace(containing: workspace)))
+    guard WorkspaceFiles.kind(of: target) != nil else {
+      throw Failure(unreadable: "\(target) does not exist", fix: "name a folder with a kimchi.json")
+    }
+    return try output.apply(Outcome(json: DialectSchema.text(for: Workspace(containing: target))))
   }
 }

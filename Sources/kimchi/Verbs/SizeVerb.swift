@@ -8,65 +8,96 @@ import Workspaces
 struct SizeVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "size", _superCommandName: Kimchi.name,
-    abstract: "Count what sending a layout once saves.",
+    abstract: "Show the bytes saved by sending a layout once.",
     discussion: """
-      Items with a layout of their own, every value written into it, against the layout once and the data of each \
-      item; without white space. The items take the model's fixtures in turn.
+      Compares sending a full layout with every item to sending the layout once plus the data of each item, both without \
+      white space. Items use the model's fixtures in turn.
 
       Example:
         kimchi size Previews/Kimchi/Layouts/restaurant_card.json --items 100
       """)
 
   @Argument(
-    help: "A layout, a component, MODEL or MODEL.name; - is a layout on standard input.", completion: .documents)
+    help: "A layout, a component, a folder, MODEL or MODEL.name; - is a layout on standard input.",
+    completion: .documents)
   var target: String
 
-  @Option(help: ArgumentHelp("How many items are sent.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of items.", valueName: "count"))
   var items = 20
 
   @Option(
+    name: [.customLong("fixtures"), .customLong("fixture")],
     help: ArgumentHelp(
-      "Give every item the data of this fixture, or of a file; - is standard input.", valueName: "name"))
-  var fixture: String?
+      "The fixtures to use in turn, separated by commas, or a file with data; - is standard input.",
+      valueName: "names"))
+  var fixtures: [String] = []
 
-  @Flag(help: "Print {items, expanded, once, saved_percent, saved_gzip_percent}.")
+  @Flag(help: "Print {items, expanded, once, saved_percent, saved_gzip_percent}; of a folder [{file, …}].")
   var json = false
 
+  @OptionGroup var output: OutputArguments
+
   func validate() throws {
-    try Targets.validate(target, fixture)
+    try Targets.validate(target, fixtures.first)
     if !(1...SizeReport.itemLimit).contains(items) {
-      throw ValidationError("--items is from 1 to \(SizeReport.itemLimit).")
+      throw ValidationError("--items must be 1 to \(SizeReport.itemLimit).")
+    }
+    if !fixtures.isEmpty, Targets.isFolder(target) {
+      throw ValidationError("--fixtures needs a single layout, not a folder.")
     }
   }
 
   func perform() throws(Failure) -> Outcome {
-    let target = try Targets.find(target)
-    let fixtures = try Targets.fixtures(fixture, of: target)
-    if target.layout.kind == .screen { return try sizeOfScreen(target) }
+    guard !Targets.isFolder(target) else { return try output.apply(try sizes(in: target)) }
+    let (report, findings) = try size(of: try Targets.find(target))
+    let outcome = json ? Outcome(json: report.json) : Outcome(Self.table(report))
+    return try output.apply(outcome.reporting(findings, from: .warning))
+  }
+
+  /// A line for each layout and screen.
+  private func sizes(in folder: String) throws(Failure) -> Outcome {
+    var rows = [["file", "in each", "once", "saved", "gzip saved"]]
+    var entries: [JSONText] = []
+    var findings: [Finding] = []
+    for target in try Targets.layouts(in: folder, components: false) {
+      let file = target.workspace.display(target.layout.path)
+      let (report, found) = try size(of: target)
+      findings += found
+      entries.append(.object([("file", .string(file)), ("size", report.json)]))
+      rows.append([
+        file, "\(report.expanded.raw)", "\(report.once.raw)", Self.percent(report.savedPercent),
+        Self.percent(report.savedGzipPercent),
+      ])
+    }
+    let outcome = json ? Outcome(json: .array(entries)) : Outcome(Columns.text(rows))
+    return outcome.reporting(findings, from: .warning)
+  }
+
+  private func size(of target: Target) throws(Failure) -> (SizeReport, [Finding]) {
+    let names: [String?] = fixtures.isEmpty ? [nil] : Lists.words(fixtures)
+    if target.layout.kind == .screen { return try sizeOfScreen(target, names[0]) }
+    var shown: [Fixture] = []
+    for name in names { shown += try Targets.fixtures(name, of: target) }
     let prepared = PreparedLayout(target.layout, in: target.workspace)
-    let report: SizeReport
     do throws(Rejection) {
-      report = try SizeReport(prepared, fixtures: fixtures, items: items)
+      return (try SizeReport(prepared, fixtures: shown, items: items), prepared.findings)
     } catch {
       throw Failure(error)
     }
-    return (json ? Outcome(json: report.json) : Outcome(Self.table(report))).reporting(
-      prepared.findings, from: .warning)
   }
 
   /// A screen has items of its own.
-  private func sizeOfScreen(_ target: Target) throws(Failure) -> Outcome {
+  private func sizeOfScreen(_ target: Target, _ name: String?) throws(Failure) -> (SizeReport, [Finding]) {
     let picture = Picture(
-      target, fixture: try Targets.fixture(fixture, of: target), conditions: PictureConditions())
-    let report: SizeReport
+      target, fixture: try Targets.fixture(name, of: target), conditions: PictureConditions())
     do throws(Rejection) {
-      guard let found = try SizeReport(picture) else { return Outcome() }
-      report = found
+      guard let found = try SizeReport(picture) else {
+        throw Rejection(.documentKind, "\(target.layout.document.file) isn't a screen")
+      }
+      return (found, picture.staticFindings)
     } catch {
       throw Failure(error)
     }
-    return (json ? Outcome(json: report.json) : Outcome(Self.table(report))).reporting(
-      picture.staticFindings, from: .warning)
   }
 
   private static func table(_ report: SizeReport) -> String {

@@ -6,14 +6,16 @@ import Rendering
 import Workspaces
 
 struct SnapshotVerb: Verb {
+  enum Format: String, CaseIterable { case text, json, html, junit, github }
+
   static let configuration = CommandConfiguration(
     commandName: "snapshot", _superCommandName: Kimchi.name,
-    abstract: "Record what fixtures look like, or verify that they still do.",
+    abstract: "Record or verify snapshots of fixtures.",
     discussion: """
-      Pictures are kept as text under Snapshots/ of the workspace: glyphs, colours and frames. 'record' writes those \
-      that have changed; 'verify' prints what differs and exits 1. Without names all fixtures are meant that are not \
-      excluded. Each is drawn under the conditions that it was recorded under, or for iPhone 16 in light, unless the \
-      command line names others.
+      Snapshots are text files under Snapshots/ of the workspace, with glyphs, colours and frames. 'record' writes the \
+      ones that changed. 'verify' prints the differences and their causes, and exits with 1 if there are any. Without \
+      names, uses every fixture that is not excluded. Each one is drawn under its recorded conditions, or on iPhone 16 \
+      in light, unless you name others.
 
       Example:
         kimchi snapshot verify Previews/Kimchi
@@ -27,19 +29,43 @@ struct SnapshotVerb: Verb {
   @Argument(help: "Folders, files, MODEL or MODEL.name.", completion: .file())
   var targets: [String] = []
 
-  @Option(help: ArgumentHelp("Draw for this device; may be repeated.", valueName: "name"))
-  var device: [String] = []
+  @OptionGroup var lists: ConditionLists
 
   @OptionGroup var named: ConditionArguments
 
-  @Flag(help: "Take snapshots away whose fixtures are gone.")
+  @Flag(help: "With record, remove snapshots whose fixtures no longer exist.")
   var prune = false
 
-  @Flag(help: "Print {\"diagnostics\": […]}, one for each picture that differs or is missing.")
+  @Option(
+    help: ArgumentHelp(
+      """
+      The report of verify: text, json (short: --json), html (recorded, current and difference), junit or github.
+      """, valueName: "format"),
+    completion: Named.completion(Format.self), transform: Named.choice("format", Format.self))
+  var format: Format?
+
+  @Flag(help: "Print {\"diagnostics\": […]}, one per changed or missing picture.")
   var json = false
 
-  @Flag(name: .shortAndLong, help: "Print no summary and no progress.")
+  @OptionGroup var output: OutputArguments
+
+  @Flag(name: .shortAndLong, help: "Hide the summary and the progress.")
   var quiet = false
+
+  func validate() throws {
+    if action == .verify, prune {
+      throw ValidationError("--prune needs record.")
+    }
+    if json, let format, format != .json {
+      throw ValidationError("Use either --json or --format \(format.rawValue), not both.")
+    }
+    if action == .record, let format, format != .text, format != .json {
+      throw ValidationError("--format \(format.rawValue) needs verify.")
+    }
+    if targets.contains(Files.standardInput) {
+      throw ValidationError("Snapshots need the fixtures of a workspace: name a folder, a file or a model.")
+    }
+  }
 
   func perform() throws(Failure) -> Outcome {
     let wanted = try wanted()
@@ -48,30 +74,27 @@ struct SnapshotVerb: Verb {
     let report = run.run(wanted, progress: progress.update)
     progress.clear()
     let isEmpty = report.same + report.recorded.count + report.differences.count + report.missing.count == 0
-    guard !isEmpty || report.hasFindings || !report.pruned.isEmpty else {
-      throw Failure(unreadable: "there are no fixtures to draw", fix: "kimchi fixtures lists them")
+    guard !isEmpty || report.hasFindings || !report.pruned.isEmpty || !report.obsolete.isEmpty else {
+      throw Failure(unreadable: "no fixtures to draw", fix: "`kimchi fixtures` lists them")
     }
     let status = report.hasFindings ? Outcome.findings : Outcome.fine
-    if json { return Outcome(json: DiagnosticText.json(report.diagnostics), status: status) }
-    return Outcome(text(report), messages: DiagnosticText.text(report.findings), status: status)
+    let outcome: Outcome
+    switch format ?? (json ? .json : .text) {
+    case .text: outcome = Outcome(text(report), messages: DiagnosticText.text(report.findings), status: status)
+    case .json: outcome = Outcome(json: DiagnosticText.json(report.diagnostics), status: status)
+    case .html: outcome = Outcome(Array(SnapshotHTML(report).text.utf8), .file, status: status)
+    case .junit: outcome = Outcome(JUnitReport(report.cases, name: "kimchi snapshot").text, status: status)
+    case .github:
+      outcome = Outcome(GitHubReport.text(report.diagnostics, root: CheckVerb.repository), status: status)
+    }
+    return try output.apply(outcome)
   }
 
-  /// Those that are named, for every device; none when nothing is.
+  /// Those that are named, for every device and theme; nil when nothing is.
   private func conditions() throws(Failure) -> [PictureConditions] {
-    guard !device.isEmpty || !named.isEmpty else { return [] }
     let base = try named.conditions(over: PictureConditions(), in: nil)
-    guard !device.isEmpty else { return [base] }
-    var all: [PictureConditions] = []
-    for name in device {
-      var conditions = base
-      do throws(Rejection) {
-        try Condition.device.set(name, in: &conditions, of: nil)
-      } catch {
-        throw Failure(error)
-      }
-      all.append(conditions)
-    }
-    return all
+    let listed = try lists.combinations(over: base)
+    return listed.isEmpty && !named.isEmpty ? [base] : listed
   }
 
   private func wanted() throws(Failure) -> [SnapshotRun.Wanted] {
@@ -99,26 +122,31 @@ struct SnapshotVerb: Verb {
   // MARK: Saying
 
   private func text(_ report: SnapshotReport) -> String {
-    var text = ""
+    var text = quiet ? "" : report.summaryLines.map { $0 + "\n" }.joined()
+    var said: [[String]: String] = [:]
     for difference in report.differences {
       let after = difference.after
       text += "✗ \(after.address) · \(after.conditions.title): \(difference.summary)\n"
-      for line in difference.lines { text += "    \(TerminalText.sanitized(line))\n" }
+      let lines = difference.lines
+      if let other = said[lines], lines.count > 1 {
+        text += "    same \(lines.count) lines as \(other)\n"
+        continue
+      }
+      said[lines] = "\(after.address) · \(after.conditions.title)"
+      for line in lines where !line.isEmpty { text += "    \(TerminalText.sanitized(line))\n" }
     }
     for missing in report.missing { text += "? \(missing.address) · \(missing.conditions.title) has no snapshot\n" }
-    for path in report.obsolete { text += "! \(path) is of no fixture; --prune takes it away\n" }
+    for path in report.obsolete {
+      text += "! \(path) matches no fixture; remove it with `kimchi snapshot record --prune`\n"
+    }
     for path in report.pruned { text += "- \(path)\n" }
     for path in report.recorded { text += "+ \(path)\n" }
     return quiet ? text : text + Self.summary(report, action) + "\n"
   }
 
   private static func summary(_ report: SnapshotReport, _ action: SnapshotRun.Action) -> String {
-    let counts: [(Int, String)] =
-      action == .record
-      ? [(report.recorded.count, "recorded"), (report.same, "unchanged")]
-      : [
-        (report.same, "as recorded"), (report.differences.count, "differ"), (report.missing.count, "without snapshot"),
-      ]
+    guard action == .record else { return report.countLine }
+    let counts: [(Int, String)] = [(report.recorded.count, "recorded"), (report.same, "unchanged")]
     let rest = [(report.obsolete.count, "obsolete"), (report.pruned.count, "pruned")].filter { $0.0 > 0 }
     return (counts + rest).map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }

@@ -6,22 +6,45 @@ import Workspaces
 struct TreeVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "tree", _superCommandName: Kimchi.name,
-    abstract: "Outline a layout: types, ids and references.",
+    abstract: "Print the outline of a layout.",
     discussion: """
-      Components are named and not entered.
+      Lists types, ids and references. The contents of components are not listed.
 
       Example:
         kimchi tree Previews/Kimchi/Layouts/restaurant_card.json
       """)
 
-  @Argument(help: "A layout, a component or MODEL.", completion: .documents)
+  @Argument(
+    help: "A layout, a component, a folder, MODEL or MODEL.name; - is a layout on standard input.",
+    completion: .documents)
   var target: String
 
-  @Flag(help: "Print nested objects {type, path, pointer, name, id, refs, children}.")
+  @Flag(
+    help: "Print nested objects {type, path, pointer, name, id, refs, children}; of a folder an array [{file, tree}].")
   var json = false
 
+  @OptionGroup var output: OutputArguments
+
   func perform() throws(Failure) -> Outcome {
-    let target = try Targets.find(target)
+    guard Targets.isFolder(target) else { return try output.apply(Self.outline(try Targets.find(target), json: json)) }
+    var outcome = Outcome()
+    var trees: [JSONText] = []
+    for target in try Targets.layouts(in: target, components: true) {
+      let file = target.workspace.display(target.layout.path)
+      let picture = Picture(target, fixture: nil as Fixture?, conditions: PictureConditions())
+      let outline = PictureOutline(picture.stage)
+      if json {
+        trees.append(.object([("file", .string(file)), ("tree", outline.json)]))
+      } else {
+        outcome.output += "\(outcome.output.isEmpty ? "" : "\n")\(file)\n\(outline.text)".utf8
+      }
+      outcome = outcome.reporting(picture.staticFindings, from: .warning)
+    }
+    if json { (outcome.output, outcome.content) = (Array(JSONText.array(trees).canonical.utf8), .json) }
+    return try output.apply(outcome)
+  }
+
+  private static func outline(_ target: Target, json: Bool) -> Outcome {
     let picture = Picture(target, fixture: nil as Fixture?, conditions: PictureConditions())
     let outline = PictureOutline(picture.stage)
     return (json ? Outcome(json: outline.json) : Outcome(outline.text)).reporting(

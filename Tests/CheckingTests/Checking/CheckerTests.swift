@@ -1,4 +1,5 @@
 import JSONDocument
+import Pictures
 import Synchronization
 import TestSupport
 import Testing
@@ -49,7 +50,7 @@ import Testing
     ])
     #expect(words(report) == ["note ref.missing 3", "error ref.missing 4", "note ref.extension 5"])
     let some = try #require(report.findings.first?.diagnostic)
-    #expect(some.message == #"1 fixture has nothing at "some""#)
+    #expect(some.message == #"1 fixture has no value for "some""#)
     #expect(some.notes.map(\.message) == ["not in Card.b"])
     #expect(report.fixtures == 2)
   }
@@ -70,7 +71,7 @@ import Testing
     #expect(
       diagnostic.location.map { $0.file.hasSuffix("/Layouts/card.json") && $0.line == 2 && $0.column == 39 } == true)
     #expect(diagnostic.path == "/vStack/items/0/label/text")
-    #expect(diagnostic.message == #"no fixture has anything at "header/titel""#)
+    #expect(diagnostic.message == #"no fixture has a value for "header/titel""#)
     #expect(diagnostic.fix == #"did you mean "header/title"?"#)
   }
 
@@ -237,5 +238,32 @@ import Testing
     let found = report.findings.map(\.diagnostic).filter { $0.code.id == "module.required" }
     #expect(found.count == 1)
     #expect(found.first?.location?.file.hasSuffix("Layouts/card.json") == true)
+  }
+
+  @Test("a variant whose patch applies is checked too, and what only it gets wrong is said at the patch")
+  func findingsOfVariants() throws {
+    let scratch = try Scratch([
+      "kimchi.json": """
+      { "experiments": {
+        "wrong": { "Layouts/card.json": [{ "op": "add", "path": "/label/colr", "value": "x" }] },
+        "fine": { "Layouts/card.json": [{ "op": "replace", "path": "/label/text", "value": "b" }] },
+        "data": { "Previews/Row.previews.json": [{ "op": "remove", "path": "/previews/a/t" }] } } }
+      """,
+      "Layouts/card.json": #"{ "type": "label", "label": { "text": "a", "txt": "c" } }"#,
+      "Layouts/row.json": #"{ "type": "label", "label": { "text": { "ref": "t" } } }"#,
+      "Previews/Row.previews.json": #"{ "previews": { "a": { "t": "x" } } }"#,
+    ])
+    let errors = Checker(devices: [.standard]).check([scratch.root]).findings.map(\.diagnostic)
+      .filter { $0.severity == .error }
+    let words = errors.map { "\(FilePath.name($0.location?.file ?? "")):\($0.location?.line ?? 0) \($0.message)" }
+    #expect(
+      words == [
+        "card.json:1 unknown property \"txt\" in a label", "row.json:1 no fixture has a value for \"t\"",
+        "kimchi.json:2 unknown property \"colr\" in a label",
+      ])
+    #expect(errors.last?.notes.last?.message == "in Layouts/card.json under variant wrong")
+    var conditions = PictureConditions()
+    conditions.variant = "fine"
+    #expect(Checker(devices: [.standard], conditions: conditions).check([scratch.root]).count(.error) == 1)
   }
 }

@@ -97,6 +97,6 @@ import Testing
     var plain = GalleryPainter([workspace])
     var edited = GalleryPainter([workspace], edited: [path: tall])
     #expect(plain.paint(entry, look, previews: []).facts.first != "393 × 160 points")
-    #expect(edited.paint(entry, look, previews: []).facts.first == "393 × 160 points")
+    #expect(edited.paint(entry, look, previews: []).facts.first == "393 × 160 pt")
   }
 }

@@ -143,7 +143,7 @@ import Testing
     #expect(lines[1] == "            l    ax5  l    ax5")
     #expect(lines[2].hasPrefix("Card.short  R"))
     #expect(text.contains("R unresolved reference · T truncated text"))
-    #expect(text.contains("2 fixtures × 4 conditions, 8 cells, 8 break: 2 findings"))
+    #expect(text.contains("2 fixtures × 4 conditions, 8 cells, 8 with problems: 2 findings"))
   }
 
   @Test("as JSON only cells that break are listed, with their findings by position")

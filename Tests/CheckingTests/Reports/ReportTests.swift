@@ -46,6 +46,20 @@ import Workspaces
     #expect(text.hasSuffix("</testsuites>\n"))
   }
 
+  @Test("a case has one failure, whatever the number of its errors")
+  func oneFailure() throws {
+    let scratch = try Scratch([
+      "Layouts/card.json": #"{ "type": "label", "label": { "txt": "a", "colr": "b", "text": "c" } }"#
+    ])
+    var checker = Checker(devices: [.standard])
+    checker.collectsCases = true
+    let text = JUnitReport(checker.check([scratch.root])).text
+    #expect(text.contains("message=\"unknown property &quot;txt&quot; in a label (and 1 more)\""), "\(text)")
+    for part in text.split(separator: "<testcase ").dropFirst() {
+      #expect(String(part).components("<failure ") <= 1, "\(part)")
+    }
+  }
+
   @Test(
     "what XML cannot hold is replaced",
     arguments: [("a\u{0}b", "a\u{FFFD}b"), ("a\nb", "a&#10;b"), ("<>&\"", "&lt;&gt;&amp;&quot;")])

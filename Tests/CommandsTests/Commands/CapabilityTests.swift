@@ -32,7 +32,7 @@ struct CapabilityTests {
     var (scratch, session) = try session("{}")
     defer { withExtendedLifetime(scratch) {} }
     let reply = try session.perform("tap item[0]")
-    #expect(reply.message == "favorite: left to the app's \"favorite\"")
+    #expect(reply.message == "favorite: passed to the app's \"favorite\"")
     #expect(session.recorder.events.map(\.capability) == ["favorite", "metrics"])
     #expect(session.recorder.events.map(\.component) == ["card", "card"])
   }
@@ -42,7 +42,7 @@ struct CapabilityTests {
     var (scratch, session) = try session(#"{ "capabilities": ["action", "favourite", "metrics"] }"#)
     defer { withExtendedLifetime(scratch) {} }
     #expect(throws: Refusal.self) { try session.perform("tap item[1]") }
-    #expect(session.eventLog.events.map(\.outcome) == ["nothing handles \"follow\", which card uses"])
+    #expect(session.eventLog.events.map(\.outcome) == ["no handler for \"follow\", which card uses"])
     #expect(session.recorder.events.isEmpty)
   }
 
@@ -51,7 +51,7 @@ struct CapabilityTests {
     var (scratch, session) = try session("{}")
     defer { withExtendedLifetime(scratch) {} }
     let reply = try session.perform("tap item[2] favourite")
-    #expect(reply.message == "favorite: left to the app's \"favorite\"")
+    #expect(reply.message == "favorite: passed to the app's \"favorite\"")
     #expect(session.recorder.events.map(\.capability) == ["favorite"])
     #expect(throws: Refusal.self) { try session.perform("item[2] tap follow") }
   }

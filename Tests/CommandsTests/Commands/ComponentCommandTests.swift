@@ -16,7 +16,7 @@ import Testing
   func extracts() throws {
     var sample = try SampleSession()
     let reply = try sample.perform("root extract component whole")
-    #expect(reply.message.hasSuffix("is new, with the fields title, subtitle?"), "\(reply.message)")
+    #expect(reply.message.hasSuffix("(fields: title, subtitle?), not saved yet"), "\(reply.message)")
     let file = sample.scratch.path("Components/whole.json")
     let component = try #require(sample.session.files.document(file))
     #expect(
@@ -41,7 +41,7 @@ import Testing
     #expect(sample.session.files.unsaved.count == 3)
     #expect(
       sample.refusal("extract component whole")
-        == "there is a component whole already | add whole uses it; take another name")
+        == "component whole already exists | `add whole` uses it; or choose another name")
     try sample.perform("undo")
     #expect(sample.text == SampleSession.card)
     #expect(sample.session.files.document(file) == nil)
@@ -61,10 +61,10 @@ import Testing
   @Test(
     "names that cannot be taken are refused",
     arguments: [
-      ("extract component label", "label is a type | take another name, such as label_row"),
-      ("extract component a/b", "\"a/b\" is no name for a file | letters, digits and _, such as deal_card"),
-      ("extract thing x", "expected component, found \"thing\" | type extract component NAME"),
-      ("inline", "vStack at root is not a component | type find component to go to one"),
+      ("extract component label", "label is the name of a type | choose another name, such as label_row"),
+      ("extract component a/b", "\"a/b\" isn't a file name | use letters, digits and _, such as deal_card"),
+      ("extract thing x", "expected component, found \"thing\" | usage: `extract component NAME`"),
+      ("inline", "vStack at root is not a component | `find component` selects one"),
     ])
   func refusals(_ line: String, _ expected: String) throws {
     var sample = try SampleSession()
@@ -81,8 +81,8 @@ import Testing
     let before = sample.session.picture.frames
     #expect(
       sample.refusal("0 inline")
-        == "its children are the data's, at kids | only nodes of the layout can be written out")
-    #expect(try sample.perform("extract component outer").message.hasSuffix("with the fields kids"))
+        == "its children come from data, at kids | inline a component whose children are in the layout")
+    #expect(try sample.perform("extract component outer").message.hasSuffix("(fields: kids), not saved yet"))
     #expect(sample.session.picture.frames == before)
     try sample.perform("inline")
     #expect(sample.session.picture.frames == before)
@@ -105,7 +105,7 @@ import Testing
     var sample = try SampleSession(layout: layout, fixtures: fixtures)
     let before = sample.session.picture.frames
     let reply = try sample.perform("0 extract component line")
-    #expect(reply.message.hasSuffix("with the fields index, a, cells"), "\(reply.message)")
+    #expect(reply.message.hasSuffix("(fields: index, a, cells), not saved yet"), "\(reply.message)")
     #expect(sample.session.picture.frames == before)
     try sample.perform("0 inline")
     #expect(sample.session.picture.frames == before)
@@ -200,6 +200,6 @@ import Testing
       ])
     try sample.perform("0 enter")
     #expect(try sample.perform("set color red 500").message.hasSuffix("; 1 place uses row"))
-    #expect(try sample.perform("undo").message == "undone: set color red 500; 1 place uses row")
+    #expect(try sample.perform("undo").message == "Undid: set color red 500; 1 place uses row")
   }
 }

@@ -143,7 +143,7 @@ import Testing
     try sample.perform("undo")
     #expect(sample.session.picture.fixture?.name == "regular")
     #expect(fixtures(sample) == SampleSession.fixtures)
-    #expect(sample.refusal("fixture save-as short") == "Card has a fixture short already")
+    #expect(sample.refusal("fixture save-as short") == "Card already has a fixture short")
   }
 
   @Test("a captured response stays open while the layout is edited")
@@ -157,23 +157,26 @@ import Testing
   @Test(
     "what cannot be done says why",
     arguments: [
-      ("data unset titel", "the data has nothing at titel | did you mean title?"),
+      ("data unset titel", "the data has no value at titel | did you mean title?"),
       (
         "data set a[ 1",
-        "\"a[\" is not a path: an index is a whole number in brackets, such as [2] | such as title, subtitles[2] or rows[0]/text"
+        "\"a[\" is not a path: an index must be a whole number in brackets, such as [2] | write a path such as title, subtitles[2] or rows[0]/text"
       ),
-      ("data put title x", "data cannot \"put\" | data set PATH VALUE, data unset PATH, data edit"),
-      ("2/1 unbind", "spacer is no reference"),
-      ("#title unbind font", "font is no reference | unbind text"),
-      ("#title bind color title", "color takes a colour, and title is the string \"Frosty Bear\""),
-      ("#title bind border.color price", "border.color takes a colour, and price is the number 120"),
-      ("2/0 bind text subtitle", "text takes a string, and subtitle is an object"),
-      ("data set note {\"$preview\": \"Card.regluar\"}", "Card has no fixture \"regluar\" | did you mean \"regular\"?"),
+      ("data put title x", "data has no subcommand \"put\" | use `data set`, `data unset` or `data edit`"),
+      ("2/1 unbind", "spacer isn't a reference"),
+      ("#title unbind font", "font isn't a reference | unbind text"),
+      ("#title bind color title", "color takes a colour, but title is the string \"Frosty Bear\""),
+      ("#title bind border.color price", "border.color takes a colour, but price is the number 120"),
+      ("2/0 bind text subtitle", "text takes a string, but subtitle is an object"),
+      (
+        "data set note {\"$preview\": \"Card.regluar\"}",
+        "no fixture named \"regluar\" in Card | did you mean \"regular\"?"
+      ),
       (
         "data set note {\"$extends\": \"Cards.regular\"}",
-        "there are no fixtures of the model \"Cards\" | did you mean \"Card.regular\"?"
+        "no fixtures for the model \"Cards\" | did you mean \"Card.regular\"?"
       ),
-      ("fixture regluar", "Card has no fixture \"regluar\" | did you mean \"regular\"?"),
+      ("fixture regluar", "no fixture named \"regluar\" in Card | did you mean \"regular\"?"),
     ])
   func refuses(_ line: String, _ expected: String) throws {
     var sample = try SampleSession()
@@ -187,7 +190,7 @@ import Testing
     var sample = try SampleSession()
     try sample.perform("#row set spacing 4")
     try sample.perform("data set title Hot Bear")
-    #expect(sample.refusal("quit")?.contains("not saved") == true)
+    #expect(sample.refusal("quit")?.contains("unsaved changes") == true)
     let reply = try sample.perform("quit discard")
     #expect(reply.effects == [.quit])
     #expect(sample.text == SampleSession.card)

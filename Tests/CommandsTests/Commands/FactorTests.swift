@@ -39,7 +39,7 @@ import Testing
     var sample = try Self.session(text)
     let before = sample.session.picture.frames
     let reply = try sample.perform("factor")
-    #expect(reply.message == "one layout and 100 elements at items of Card.regular")
+    #expect(reply.message == "Factored into one layout and 100 elements at items of Card.regular")
     #expect(sample.session.picture.frames == before)
     #expect(sample.session.history.steps.count == 1)
     let nodes = sample.session.nodes
@@ -150,7 +150,8 @@ import Testing
     let before = sample.session.picture.frames
     #expect(
       try sample.perform("factor").message
-        == "one layout and 2 elements at rows of Card.regular; without them, as in bare, nothing shows there")
+        == "Factored into one layout and 2 elements at rows of Card.regular; fixtures without them show nothing there: bare"
+    )
     #expect(sample.session.picture.frames == before)
     #expect(
       sample.session.document.minifiedText(of: sample.session.document.root).contains(
@@ -162,13 +163,13 @@ import Testing
   @Test(
     "what has no layout in common is refused with the reason",
     arguments: [
-      ("#row factor", "item 1 has spacer where item 0 has label | factor takes nodes of one shape"),
-      ("#title factor", "label #title at 0 is no hStack and no vStack | select the stack around the samples"),
+      ("#row factor", "item 1 has spacer; item 0 has label | factor nodes of the same shape"),
+      ("#title factor", "label #title at 0 isn't an hStack or a vStack | select the stack around the samples"),
       (
         "factor",
-        "item 0 refers to title, which would be looked up in its element | unbind takes the data into the layout first"
+        "item 0 is already bound to title and can't be factored | `unbind` it first"
       ),
-      ("#row factor Some-Name", "\"Some-Name\" is no name for data | such as some_name"),
+      ("#row factor Some-Name", "\"Some-Name\" isn't a name for data | such as some_name"),
     ])
   func refusals(_ line: String, _ expected: String) throws {
     var sample = try SampleSession(
@@ -188,7 +189,8 @@ import Testing
     let reply = try sample.perform("factor")
     #expect(
       reply.message
-        == "one layout and 2 elements at items of Card.one; without them, as in three, nothing shows there")
+        == "Factored into one layout and 2 elements at items of Card.one; fixtures without them show nothing there: three"
+    )
     #expect(reply.tone == .warning)
   }
 
@@ -205,7 +207,7 @@ import Testing
     var sample = try Self.session(text)
     #expect(
       sample.refusal("factor")
-        == "the items are too different: they need 13 nodes together, and the largest has 7 | move those of one shape into a stack of their own, and factor that"
+        == "the items are too different: 13 nodes together, the largest has 7 | move items of the same shape into their own stack and factor that"
     )
   }
 

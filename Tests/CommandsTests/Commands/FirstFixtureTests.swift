@@ -75,7 +75,7 @@ import Testing
     var (session, _) = try session()
     let frames = session.picture.frames
     let reply = try session.perform("#title bind text greeting/title")
-    #expect(reply.message.hasPrefix("text follows greeting/title; its value is in Bare.regular now. Created "))
+    #expect(reply.message.hasPrefix("text is bound to greeting/title; its value moved to Bare.regular. Created "))
     #expect(session.picture.frames == frames)
     try session.perform("#title unbind text")
     #expect(String(decoding: session.document.bytes, as: UTF8.self).contains(#""text": "Hello""#))
@@ -86,7 +86,8 @@ import Testing
     var (session, scratch) = try session()
     let reply = try session.perform("#title bind color tint")
     #expect(reply.tone == .warning)
-    #expect(reply.message == "color follows tint. This layout has no fixture yet: data set tint VALUE creates one")
+    #expect(
+      reply.message == "color is bound to tint. This layout has no fixture yet: `data set tint VALUE` creates one")
     #expect(fixtures(session, scratch) == nil)
   }
 
@@ -107,10 +108,10 @@ import Testing
   func emptyFile() throws {
     let file = #"{ "model": "Bare", "previews": {} }"#
     var (session, scratch) = try session(["Previews/Bare.previews.json": file])
-    #expect(try session.perform("data set title Hi").message == #"title of Bare.regular is "Hi""#)
-    #expect(try session.perform("fixture new other").message == "Bare.other is new")
+    #expect(try session.perform("data set title Hi").message == #"Set title of Bare.regular to "Hi""#)
+    #expect(try session.perform("fixture new other").message == "Created fixture Bare.other")
     #expect(session.picture.fixture?.name == "other")
-    #expect(try session.perform("fixture save-as third").message == "Bare.third is a copy of other")
+    #expect(try session.perform("fixture save-as third").message == "Created fixture Bare.third, a copy of other")
     #expect(
       fixtures(session, scratch)?.replacing(" ", with: "").replacing("\n", with: "")
         == #"{"model":"Bare","previews":{"regular":{"title":"Hi"},"other":{},"third":{}}}"#)
@@ -150,24 +151,24 @@ import Testing
   @Test(
     "what cannot be a fixture's name is refused, and what is said leads on",
     arguments: [
-      ("fixture new", "fixture needs NAME | type fixture [FIXTURE] [NAME] [OTHER]"),
-      (#"fixture new """#, "A fixture needs a name | such as sold_out"),
-      ("fixture new a.json", "a.json is the name of a file | a would do"),
-      ("fixture new a b", "a fixture has one name | quote a name with blanks"),
+      ("fixture new", "fixture needs a name | for example `fixture no_footer`"),
+      (#"fixture new """#, "a fixture needs a name | write for example sold_out"),
+      ("fixture new a.json", "a.json is a file name | use a"),
+      ("fixture new a b", "a fixture has one name | put a name with spaces in quotes"),
     ])
   func refused(line: String, expected: String) throws {
     var (session, _) = try session()
     #expect(refusal(line, &session) == expected)
     #expect(session.history.steps.isEmpty)
-    #expect(try session.perform("fixture").message == "Bare has no fixture yet: fixture new NAME creates one")
-    #expect(try session.perform("data").message == "Bare has no fixture yet: fixture new NAME creates one")
+    #expect(try session.perform("fixture").message == "Bare has no fixture yet. `fixture new NAME` creates one.")
+    #expect(try session.perform("data").message == "Bare has no fixture yet. `fixture new NAME` creates one.")
   }
 
   @Test("a name that is taken, and a captured response, are refused")
   func taken() throws {
     var (named, _) = try session(["Previews/Bare.previews.json": #"{ "previews": { "a": {} } }"#])
-    #expect(refusal("fixture new a", &named) == "Bare has a fixture a already")
+    #expect(refusal("fixture new a", &named) == "Bare already has a fixture a")
     var (captured, _) = try session(["Previews/Bare.previews.json": #"{ "title": "Hi" }"#])
-    #expect(refusal("fixture new a", &captured)?.contains(" is a captured response, which has no names ") == true)
+    #expect(refusal("fixture new a", &captured)?.contains(" is a captured response; it has no named ") == true)
   }
 }

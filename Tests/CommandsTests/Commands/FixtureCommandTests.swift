@@ -57,7 +57,7 @@ import Testing
   @Test("names that are none are refused with the nearest")
   func refused() throws {
     var sample = try SampleSession()
-    #expect(sample.refusal("fixture diff regulr") == "Card has no fixture \"regulr\" | did you mean \"regular\"?")
+    #expect(sample.refusal("fixture diff regulr") == "no fixture named \"regulr\" in Card | did you mean \"regular\"?")
     #expect(sample.refusal("fixture diff regular Nope.x")?.contains("the model \"Nope\"") == true)
   }
 

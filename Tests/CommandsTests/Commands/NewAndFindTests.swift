@@ -20,12 +20,12 @@ import Testing
     let (text, what) = try #require(edited(try sample.perform("#title edit")))
     #expect(text.hasPrefix("{\n  \"type\": \"label\","))
     let reply = try sample.session.finishEditing(what, text.replacing("bold", with: "light"))
-    #expect(reply.message == "changed label #title at 0")
+    #expect(reply.message == "Changed label #title at 0")
     #expect(sample.text == SampleSession.card.replacing("bold", with: "light"))
     #expect(sample.session.history.steps.count == 1)
     try sample.perform("undo")
     #expect(sample.text == SampleSession.card)
-    #expect(try sample.session.finishEditing(what, text).message == "nothing was changed")
+    #expect(try sample.session.finishEditing(what, text).message == "No changes")
   }
 
   @Test("another order of keys is taken over")
@@ -41,7 +41,7 @@ import Testing
     arguments: [
       ("{\n  \"type\": \"label\",\n  \"label\": {]\n}", "line 3, column 13: "),
       ("[]", "expected a node, found an array"),
-      (#"{"type": "labl", "labl": {}}"#, "there is no type \"labl\""),
+      (#"{"type": "labl", "labl": {}}"#, "no type \"labl\""),
     ])
   func wrong(_ text: String, _ expected: String) throws {
     var sample = try SampleSession()
@@ -68,7 +68,7 @@ import Testing
       #expect(sample.session.layoutPath == sample.scratch.path("Layouts/\(expected).json"))
       #expect(sample.session.files.unsaved == [sample.session.layoutPath])
       #expect(!sample.session.picture.findings.contains { $0.diagnostic.severity == .error }, "\(starter.name)")
-      #expect(try sample.perform("undo").message.contains(" began here; close goes back "))
+      #expect(try sample.perform("undo").message.contains("`close` goes back "))
       #expect(sample.session.layoutPath == sample.scratch.path("Layouts/\(expected).json"))
       try sample.perform("close discard")
       #expect(sample.session.layoutPath == path)
@@ -81,19 +81,20 @@ import Testing
     var sample = try SampleSession()
     try sample.perform("new vStack deals")
     #expect(sample.text == "{\n  \"type\": \"vStack\",\n  \"vStack\": {\n    \"items\": []\n  }\n}\n")
-    #expect(sample.refusal("new row card") == "there is a layout card already | open it, or take another name")
-    #expect(sample.refusal("new row a/b") == "\"a/b\" is no name for a file | letters, digits and _, such as deal_card")
-    #expect(sample.refusal("new crad") == "there is no starter, type or component \"crad\" | did you mean card?")
+    #expect(sample.refusal("new row card") == "layout card already exists | open it, or choose another name")
+    #expect(sample.refusal("new row a/b") == "\"a/b\" isn't a file name | use letters, digits and _, such as deal_card")
+    #expect(sample.refusal("new crad") == "no starter, type or component named \"crad\" | did you mean card?")
   }
 
   @Test("find goes from one node that says a text to the next, and round again")
   func find() throws {
     var sample = try SampleSession()
-    #expect(try sample.perform("find title").message == "label #title at 0 says \"title\", 1 of 2")
-    #expect(try sample.perform("find TITLE").message == "label at 1 says \"subtitle\", 2 of 2")
-    #expect(try sample.perform("find title").message == "label #title at 0 says \"title\", 1 of 2")
-    #expect(try sample.perform("find plain").message == "label at 2/0 says \"plain\", 1 of 1")
-    #expect(sample.refusal("find nowhere") == "no node says \"nowhere\" | tree shows all of them")
+    #expect(try sample.perform("find title").message == "label #title at 0: \"title\" in the layout (1 of 2)")
+    #expect(try sample.perform("find TITLE").message == "label at 1: \"subtitle\" in the layout (2 of 2)")
+    #expect(try sample.perform("find title").message == "label #title at 0: \"title\" in the layout (1 of 2)")
+    #expect(try sample.perform("find plain").message == "label at 2/0: \"plain\" in the layout (1 of 1)")
+    #expect(
+      sample.refusal("find nowhere") == "\"nowhere\" isn't in the layout or its fixture | `tree` lists everything")
   }
 
   @Test("find … replace changes texts, and leaves ids, references and choices alone")
@@ -108,7 +109,7 @@ import Testing
       """#
     var sample = try SampleSession(layout: layout)
     let reply = try sample.perform("find red replace deep blue")
-    #expect(reply.message == "replaced in 5 texts of 4 nodes")
+    #expect(reply.message == "Replaced in 5 texts of 4 nodes")
     #expect(
       sample.text
         == layout.replacing("a red one", with: "a deep blue one")
@@ -117,6 +118,7 @@ import Testing
     #expect(sample.session.history.steps.count == 1)
     #expect(
       sample.refusal("find Deep replace x")
-        == "no text says \"Deep\" | capitals count here; find Deep shows where it stands")
+        == "the layout has no text \"Deep\" | replace is case-sensitive and only changes "
+        + "texts; `find Deep` selects the match")
   }
 }

@@ -43,12 +43,12 @@ import Testing
       ("#title set font.wieght bold", "font has no property \"wieght\" | did you mean font.weight?"),
       (
         "#title set text Hi",
-        "text is bound to title | data set title VALUE changes the data, unbind text takes its value into the layout"
+        "text is bound to title | `data set title VALUE` changes the data, `unbind text` moves its value into the layout"
       ),
-      ("#title set number_of_lines", "set needs VALUE | type set PROPERTY VALUE…"),
+      ("#title set number_of_lines", "set needs a value | for example `set color red 500`"),
       ("#titel set color red", "no node has the id \"titel\" | did you mean #title?"),
-      ("#title paint color red", "there is no command \"paint\" | help lists the commands"),
-      ("#row set items []", "items holds nodes | add, insert, remove, move and replace change them"),
+      ("#title paint color red", "no command named \"paint\" | `help` lists the commands"),
+      ("#row set items []", "items holds nodes | use `add`, `insert`, `remove`, `move` or `replace`"),
     ])
   func refuses(_ line: String, _ expected: String) throws {
     var sample = try SampleSession()

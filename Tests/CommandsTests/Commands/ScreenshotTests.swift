@@ -19,6 +19,6 @@ import Testing
     var sample = try SampleSession()
     #expect(
       sample.refusal("screenshot card.jpeg")
-        == "the name \"card.jpeg\" does not say how to write it | end it in .txt, .ans, .svg, .html or .png")
+        == "the name \"card.jpeg\" has no picture format | end it in .txt, .ans, .svg, .html or .png")
   }
 }

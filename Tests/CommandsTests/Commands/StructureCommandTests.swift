@@ -40,7 +40,7 @@ import Testing
   func adds(_ line: String, _ place: String, _ expected: String) throws {
     var sample = try SampleSession()
     guard !place.isEmpty else {
-      #expect(sample.refusal(line) == "nothing stands beside the root | wrap vStack puts it in a stack first")
+      #expect(sample.refusal(line) == "the root has no siblings | `wrap vStack` puts it in a stack first")
       return
     }
     try sample.perform(line)
@@ -80,8 +80,9 @@ import Testing
     #expect(Self.selected(sample.session) == "component row at 3")
     #expect(sample.text.contains(#""data": { "title": { "ref": "title" } }"#), "\(sample.text)")
     try sample.perform("data unset title")
-    #expect(try sample.perform("add row").message == "added component row at 4; but row needs \"title\"")
-    #expect(sample.refusal("add rwo") == "there is no type and no component \"rwo\" | did you mean row?")
+    #expect(
+      try sample.perform("add row").message == "Added component row at 4, which has an error: row needs \"title\"")
+    #expect(sample.refusal("add rwo") == "no type or component named \"rwo\" | did you mean row?")
   }
 
   @Test("what is added keeps the file's style, and the rest byte for byte")
@@ -98,12 +99,15 @@ import Testing
   @Test(
     "what cannot be added says why",
     arguments: [
-      ("add labl", "there is no type and no component \"labl\" | did you mean label?"),
+      ("add labl", "no type or component named \"labl\" | did you mean label?"),
       ("add label txet Hi", "label has no property \"txet\" | did you mean text?"),
       ("add label color rde", "expected a colour, found \"rde\" | did you mean red?"),
-      ("add vStack items []", "items holds nodes | add puts nodes in afterwards"),
-      ("insert beside label", "expected before, after, found \"beside\" | type insert before|after TYPE [PROPERTIES…]"),
-      ("add component", "a component has a name | type the name of the component instead of its type"),
+      ("add vStack items []", "items holds nodes | create the node, then `add` its children"),
+      (
+        "insert beside label",
+        "expected before, after, found \"beside\" | usage: `insert before|after TYPE [PROPERTIES…]`"
+      ),
+      ("add component", "`component` isn't enough | write the component's name instead"),
     ])
   func refusals(_ line: String, _ expected: String) throws {
     var sample = try SampleSession()
@@ -196,23 +200,26 @@ import Testing
   @Test(
     "what cannot be done says why and what can",
     arguments: [
-      ("remove", "the root cannot be removed | replace TYPE puts another in its place"),
-      ("#title move up", "it is the first of its list already"),
-      ("2/2 move last", "it is the last of its list already"),
-      ("move up", "it has no neighbours | move to ADDRESS takes it elsewhere"),
-      ("#row move into #row", "hStack #row at 2 cannot go inside itself"),
-      ("#row move into 2/0", "label at 2/0 holds no nodes | move to 2/0 goes in front of it"),
-      ("#title move to #row 9", "it has no place 9 | they are 0 to 3"),
+      ("remove", "the root can't be removed | `replace vStack` changes its type"),
+      ("#title move up", "the node is already first in its list"),
+      ("2/2 move last", "the node is already last in its list"),
+      ("move up", "the node is alone in its list | `move to ADDRESS` moves it elsewhere"),
+      ("#row move into #row", "hStack #row at 2 can't be moved into itself"),
+      ("#row move into 2/0", "label at 2/0 can't contain nodes | `move to 2/0` moves it in front"),
+      ("#title move to #row 9", "index 9 is out of range (0–3)"),
       (
         "#title move sideways",
-        "expected up, down, first, last, to, into, found \"sideways\" | type move PLACE [ADDRESS] [INDEX]"
+        "expected up, down, first, last, to, into, found \"sideways\" | usage: `move PLACE [ADDRESS] [INDEX]`"
       ),
-      ("#title wrap label", "label holds no nodes | wrap vStack"),
-      ("#title unwrap", "nothing is inside label #title at 0 | .. unwrap opens what is around it"),
-      ("unwrap", "3 nodes are inside, and one has to take its place | replace TYPE makes another container of it"),
-      ("#title replace label", "label #title at 0 is that already"),
-      ("paste", "nothing has been copied | copy or cut a node, or paste FILE"),
-      ("paste Layouts/crad.json", "there is no file \"Layouts/crad.json\" | did you mean Layouts/card.json?"),
+      ("#title wrap label", "label can't contain nodes | `wrap vStack` uses a stack"),
+      ("#title unwrap", "label #title at 0 has no children | `.. unwrap` unwraps its parent"),
+      (
+        "unwrap",
+        "the root can't be unwrapped: it holds 3 nodes and a layout needs one | `replace vStack` makes it another container"
+      ),
+      ("#title replace label", "label #title at 0 already has that type"),
+      ("paste", "nothing has been copied | `copy` or `cut` a node first, or `paste FILE`"),
+      ("paste Layouts/crad.json", "no file \"Layouts/crad.json\" | did you mean Layouts/card.json?"),
     ])
   func structureRefusals(_ line: String, _ expected: String) throws {
     var sample = try SampleSession()
@@ -304,7 +311,7 @@ import Testing
         #"{ "type": "button", "button": { "id": "title", "text": { "ref": "title" }, "font": { "weight": "bold" }, "padding": 4 } }"#
       ),
       "\(sample.text)")
-    #expect(reply.message.hasSuffix("without number_of_lines"))
+    #expect(reply.message.hasSuffix("dropped number_of_lines"))
     try sample.perform("2/0 replace button")
     #expect(sample.text.contains(#"{ "type": "button", "button": "plain" }"#), "\(sample.text)")
     try sample.perform("2/1 replace image")
@@ -340,6 +347,6 @@ import Testing
     #expect(sample.text == SampleSession.card)
     #expect(
       sample.refusal("#title wrap row")
-        == "row takes no children | wrap vStack, or give its layout a children node")
+        == "row takes no children | `wrap vStack`, or add a children node to its layout")
   }
 }

@@ -34,7 +34,7 @@ import Testing
     arguments: [
       (Condition.theme, "drak", "did you mean dark?"), (.typeSize, "xxxxl", "did you mean xxxl?"),
       (.device, "iPhone 61", "did you mean \"iPhone 16\"?"), (.variant, "bg", "did you mean big?"),
-      (.client, "ios 9", "one of ios 1.0.0"), (.device, "0", nil), (.clientData, "[1]", nil),
+      (.client, "ios 9", "use one of ios 1.0.0"), (.device, "0", nil), (.clientData, "[1]", nil),
     ] as [(Condition, String, String?)])
   func unknown(condition: Condition, word: String, fix: String?) throws {
     let scratch = try Scratch([
@@ -92,6 +92,9 @@ import Testing
     #expect(device.size.width == 400 && device.size.height == 800 && device.scale == 2.5)
     #expect(throws: Rejection.self) { try Device.named("400x") }
     #expect(throws: Rejection.self) { try Device.named("0x800") }
+    #expect(throws: Rejection.self) { try Device.named("0x10x800") }
+    #expect(try Device.named("100000x100000").size.width == 100_000)
+    #expect(throws: Rejection.self) { try Device.named("100001x800") }
     #expect(throws: Rejection.self) { try Device.named("400x800@99") }
   }
 }

@@ -24,7 +24,7 @@ import Testing
       try card.perform("undo")
       #expect(
         card.session.takeNotices().map(\.message) == [
-          "no journal is kept until it can be written: \(card.journal) cannot be written: No space left on device"
+          "The journal can't be written: \(card.journal) can't be written: No space left on device"
         ])
       #expect(!card.session.hasJournal)
     }
@@ -108,7 +108,7 @@ import Testing
     }
     #expect(
       card.session.takeNotices().map(\.message) == [
-        "no journal is kept until it can be written: \(card.journal) cannot be written: "
+        "The journal can't be written: \(card.journal) can't be written: "
           + "Resource temporarily unavailable"
       ])
     try card.perform("#row set spacing 4")

@@ -81,7 +81,7 @@ import Testing
     try card.reopen()
     #expect(
       card.session.takeNotices().map(\.message) == [
-        "line 3 of the journal cannot be read: what follows is left out"
+        "Line 3 of the journal can't be read. The lines after it were skipped."
       ])
     #expect(card.session.recovery?.count == 1)
     #expect(WorkspaceFiles.kind(of: card.journal + ".damaged") == .file)
@@ -95,7 +95,7 @@ import Testing
     second.openJournal(in: card.state)
     #expect(
       second.takeNotices().map(\.message) == [
-        "\(card.layout) is open in another program (process \(getpid())): no journal is kept here"
+        "\(card.layout) is open in another program (process \(getpid())): unsaved work is not journaled here"
       ])
     #expect(!second.hasJournal)
     #expect(second.recovery == nil)
@@ -160,7 +160,7 @@ import Testing
     session.openJournal(in: StateFolder("/proc/kimchi"))
     let notices = session.takeNotices().map(\.message)
     #expect(notices.count == 1)
-    #expect(notices.first?.hasPrefix("no journal is kept until it can be written: ") == true)
+    #expect(notices.first?.hasPrefix("The journal can't be written: ") == true)
     #expect(try session.perform("#title set font.size 500").tone == .done)
   }
 
@@ -201,7 +201,7 @@ import Testing
     try card.perform("save")
     #expect(size(card.journal) < grown / 2)
     let notices = card.session.takeNotices().map(\.message)
-    #expect(notices == ["Dropped the oldest 5 steps from the history: it had become too long"])
+    #expect(notices == ["Dropped the oldest 5 steps: the history was too long"])
     let text = card.text
     try card.reopen()
     #expect(card.session.recovery == nil)

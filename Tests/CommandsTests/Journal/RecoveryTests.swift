@@ -23,10 +23,10 @@ import Testing
     for line in ["#title set hidden true", "undo", "redo"] {
       #expect(
         card.refusal(line)
-          == "2 steps were not saved: #row set spacing 4, #title set font.size 500 | "
-          + "recover brings them back, recover discard drops them")
+          == "2 unsaved steps from last time: #row set spacing 4, #title set font.size 500 | "
+          + "`recover` restores, `recover discard` drops")
     }
-    #expect(try card.perform("recover").message == "2 steps recovered")
+    #expect(try card.perform("recover").message == "Restored 2 steps")
     #expect(card.text == edited)
     try card.perform("undo 2")
     #expect(card.text == SampleSession.card)
@@ -60,7 +60,7 @@ import Testing
     try card.perform("#title set font.size 600")
     try card.reopen()
     #expect(card.session.recovery?.count == 2)
-    #expect(try card.perform("recover discard").message == "2 steps discarded")
+    #expect(try card.perform("recover discard").message == "Discarded 2 steps")
     #expect(card.text == SampleSession.card)
     try card.perform("#title set hidden true")
     try card.reopen()
@@ -80,7 +80,7 @@ import Testing
     try card.perform("save")
     #expect(try card.onDisk == SampleSession.card)
     try card.reopen()
-    #expect(try card.perform("redo").message == "done again: #title set font.size 500")
+    #expect(try card.perform("redo").message == "Redid: #title set font.size 500")
   }
 
   @Test("undoing what was saved is offered too, and steps that met their undoing are not")
@@ -114,7 +114,7 @@ import Testing
     #expect(!recovery.isExact)
     #expect(recovery.count == 2)
     #expect(card.refusal("#title set hidden true")?.contains("changed since") == true)
-    #expect(try card.perform("recover").message == "1 step recovered, 1 did not fit")
+    #expect(try card.perform("recover").message == "Restored 1 step, 1 did not fit")
     #expect(card.text.contains(#""weight": "light""#))
     #expect(card.text.contains(#""id": "last""#))
     try card.reopen()
@@ -130,7 +130,7 @@ import Testing
     try card.reopen()
     #expect(card.session.recovery == nil)
     #expect(card.session.history.steps.isEmpty)
-    #expect(card.session.takeNotices().map(\.message).joined().contains("changed by another program"))
+    #expect(card.session.takeNotices().map(\.message).joined().contains("Another program changed"))
     try card.perform("#title set font.size 600")
     try card.reopen()
     #expect(card.session.recovery?.count == 1)
@@ -284,8 +284,8 @@ import Testing
     try card.reopen()
     #expect(card.session.recovery == nil, "what was done to the new layout is nothing of the old one's")
     let notices = card.session.takeNotices().map(\.message)
-    #expect(notices.contains { $0.contains("was begun and not saved: open ") }, "\(notices)")
-    #expect(try card.perform("open Layouts/fresh.json").message == "2 steps recovered")
+    #expect(notices.contains { $0.contains("Unsaved layout from last time: ") }, "\(notices)")
+    #expect(try card.perform("open Layouts/fresh.json").message == "Restored 2 steps")
     #expect(card.session.layoutPath == path)
     #expect(card.text == edited)
     try card.perform("save")
@@ -322,7 +322,7 @@ import Testing
   func givesUpNewLayout() throws {
     var card = try JournalledSession()
     try card.perform("new vStack fresh")
-    #expect(card.refusal("new vStack fresh")?.contains("there is a layout fresh already") == true)
+    #expect(card.refusal("new vStack fresh")?.contains("layout fresh already exists") == true)
     try card.perform("close discard")
     #expect(card.session.layoutPath == card.layout)
     try card.reopen()

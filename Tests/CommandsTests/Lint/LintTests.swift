@@ -52,6 +52,22 @@ import Testing
     #expect(try lint(stack(wide, colors + #""width": 300,"#)) == ["warning contrast.low"])
   }
 
+  @Test("the program's own box in the place of a broken component is not judged, as a part or as the whole picture")
+  func problemBox() throws {
+    let component = #"""
+      { "component": "head", "fields": { "title": { "type": "string", "required": true } },
+        "layout": { "type": "label", "label": { "text": { "ref": "title" } } } }
+      """#
+    let use = #"{ "type": "component", "component": { "name": "head", "data": {} } }"#
+    let dark = stack(use, ##""bg_color": "#7A1020","##)
+    #expect(try lint(dark, others: ["Components/head.json": component]) == [])
+    let previews = #"{ "model": "Head", "previews": { "empty": {} } }"#
+    let found = try lint(
+      label(##""color": "#000000""##),
+      others: ["Components/head.json": component, "Previews/Head.previews.json": previews])
+    #expect(!found.contains { $0.contains("contrast.low") }, "\(found)")
+  }
+
   @Test("texts over pictures and of disabled controls are not judged")
   func unjudged() throws {
     #expect(try lint(#"{ "type": "button", "button": { "text": "Pay", "enabled": false, "size": "large" } }"#) == [])

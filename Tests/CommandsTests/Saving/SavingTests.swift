@@ -32,13 +32,13 @@ import Testing
   func keepsBytes() throws {
     var sample = try SampleSession(layout: SampleSession.card.replacing("\n", with: "\r\n"))
     try sample.perform("#title set font.weight light")
-    #expect(try sample.perform("save").message == "saved \(sample.scratch.path("Layouts/card.json"))")
+    #expect(try sample.perform("save").message == "Saved \(sample.scratch.path("Layouts/card.json"))")
     let saved = String(decoding: try WorkspaceFiles.read(sample.scratch.path("Layouts/card.json")), as: UTF8.self)
     #expect(
       saved
         == SampleSession.card.replacing("\n", with: "\r\n").replacing(
           #""weight": "bold""#, with: #""weight": "light""#))
-    #expect(try sample.perform("save").message == "nothing has changed since it was saved")
+    #expect(try sample.perform("save").message == "No unsaved changes")
   }
 
   @Test("permissions and links stay, and no other file is left behind")
@@ -63,8 +63,8 @@ import Testing
     let theirs = SampleSession.card.replacing(#""spacing": 8"#, with: #""spacing": 9"#)
     try sample.scratch.write("Layouts/card.json", theirs)
     let error = #expect(throws: Refusal.self) { try sample.session.perform("save") }
-    #expect(error?.message == "\(path) was changed by another program")
-    #expect(error?.fix == "reload takes that in, as a step that undo takes back; save force writes over it")
+    #expect(error?.message == "another program changed \(path)")
+    #expect(error?.fix == "`reload` loads it (`undo` reverts that), `save force` overwrites it")
     #expect(error?.lines == ["~ /vStack/spacing: 8 → 9"])
     #expect(String(decoding: try WorkspaceFiles.read(path), as: UTF8.self) == theirs)
 
@@ -85,8 +85,8 @@ import Testing
     try sample.scratch.write("Layouts/card.json", "{")
     #expect(
       sample.refusal("save")
-        == "Another program changed \(sample.scratch.path("Layouts/card.json")), and it isn't JSON any more | "
-        + "save force writes over it")
+        == "another program changed \(sample.scratch.path("Layouts/card.json")), and it isn't JSON any more | "
+        + "`save force` overwrites it")
     try sample.perform("save force")
     let bytes = try WorkspaceFiles.read(sample.scratch.path("Layouts/card.json"))
     #expect(String(decoding: bytes, as: UTF8.self) == sample.text)
@@ -109,7 +109,7 @@ import Testing
     try sample.perform("#title set font.weight light")
     // The superuser may write everything.
     guard geteuid() != 0 else { return }
-    #expect(sample.refusal("save")?.hasPrefix("\(path) cannot be written: ") == true)
+    #expect(sample.refusal("save")?.hasPrefix("\(path) can't be written: ") == true)
     #expect(sample.session.unsavedFiles == [path])
   }
 
@@ -119,11 +119,11 @@ import Testing
     try card.perform("#title set font.weight light")
     let edited = card.text
     let other = card.sample.scratch.path("Layouts/other.json")
-    #expect(try card.perform("save-as \(other)").message == "written to \(other), which is open now")
+    #expect(try card.perform("save-as \(other)").message == "Saved as \(other)")
     #expect(card.session.layoutPath == other)
     #expect(String(decoding: try WorkspaceFiles.read(other), as: UTF8.self) == edited)
     #expect(try card.onDisk == SampleSession.card)
-    #expect(card.refusal("save-as \(other)")?.contains("is there already") == true)
+    #expect(card.refusal("save-as \(other)")?.contains("already exists") == true)
     try card.reopen()
     #expect(card.session.recovery == nil)
   }
@@ -137,7 +137,7 @@ import Testing
     let edited = card.text
     #expect(
       try card.perform("open \(other)").message
-        == "\(other) is open; changes of \(card.layout) are not saved yet, and close goes back to them")
+        == "Opened \(other); \(card.layout) has unsaved changes, `close` goes back to it")
     #expect(card.session.nodes.count == 1)
     try card.perform("close")
     #expect(card.session.layoutPath == card.layout)
@@ -150,12 +150,12 @@ import Testing
     #expect(card.refusal("quit")?.contains(card.layout) == true)
     try card.perform("open \(card.layout)")
     #expect(card.text == edited)
-    #expect(try card.perform("save").message == "saved \(card.layout)")
+    #expect(try card.perform("save").message == "Saved \(card.layout)")
     try card.perform("close")
     #expect(card.session.layoutPath == other)
-    #expect(try card.perform("close").message == "nothing is open now")
-    #expect(card.refusal("frame") == "nothing is open, and frame is about what is | open FILE, or new card")
-    #expect(card.refusal("close")?.hasPrefix("nothing is open") == true)
+    #expect(try card.perform("close").message == "Closed; no layout is open")
+    #expect(card.refusal("frame") == "no layout is open | `open FILE` opens one, `new card` creates one")
+    #expect(card.refusal("close")?.hasPrefix("no layout is open") == true)
     try card.perform("new card begun")
     #expect(card.session.nodes.count > 1)
   }
@@ -211,7 +211,7 @@ import Testing
     try sample.perform("set font.weight light")
     #expect(
       sample.refusal("close")
-        == "\(other) has changes that are not saved, and no journal keeps them | save, or put discard behind the command"
+        == "\(other) has unsaved changes and no journal | `save`, or add `discard` to the command"
     )
     try sample.perform("close discard")
     #expect(sample.text == edited)
@@ -227,13 +227,13 @@ import Testing
     var sample = try SampleSession()
     let out = sample.scratch.path("delivery.json")
     try sample.perform("#title set font.weight light")
-    #expect(try sample.perform("export").message.hasPrefix("export would write "))
+    #expect(try sample.perform("export").message.hasPrefix("Would export "))
     try sample.perform("export \(out) minify")
     let text = String(decoding: try WorkspaceFiles.read(out), as: UTF8.self)
     #expect(text.contains(#""weight":"light""#))
     var broken = try SampleSession(layout: #"{ "type": "lable", "lable": {} }"#)
     let error = #expect(throws: Refusal.self) { try broken.session.perform("export \(out)") }
-    #expect(error?.message == "an error stands in the way: nothing is written")
+    #expect(error?.message == "not exported: 1 error")
     #expect(error?.findings.isEmpty == false)
   }
 }

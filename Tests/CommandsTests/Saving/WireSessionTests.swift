@@ -73,7 +73,7 @@ import WorkspaceSupport
     let other = SampleSession.card.replacing("\"spacing\": 8", with: "\"spacing\": 20")
     try scratch.write("Layouts/card.pack", PackedWire.bytes(other))
     let replies = session.filesChanged([path]).map(\.message)
-    #expect(replies == ["\(path) was changed by another program and read again"])
+    #expect(replies == ["Reloaded \(path), changed by another program"])
     #expect(session.document.node(at: Self.spacing).flatMap { session.document.number($0) } == 20)
     #expect(session.unsavedFiles.isEmpty)
     try session.perform("undo")
@@ -100,7 +100,7 @@ import WorkspaceSupport
     try session.perform("undo")
     #expect(session.unsavedFiles == [path])
     try scratch.write("Layouts/card.pack", before)
-    #expect(session.filesChanged([path]).map(\.message) == ["\(path) is on disk as it is here"])
+    #expect(session.filesChanged([path]).map(\.message) == ["\(path) now matches the disk"])
     #expect(session.unsavedFiles.isEmpty)
   }
 
@@ -110,14 +110,14 @@ import WorkspaceSupport
     try scratch.write("Layouts/card.pack", Array(bytes.prefix(9)))
     #expect(
       session.filesChanged([path]).map(\.message)
-        == ["\(path): byte 9: a key is missing; the picture is of the file before"])
+        == ["\(path): byte 9: a key is missing. Showing the last valid version."])
     #expect(session.document.bytes == before)
     try session.perform("#title set font.weight light")
     do {
       _ = try session.save()
       Issue.record("a file that was changed by another program is not written over")
     } catch {
-      #expect(error.message == "Another program changed \(path), and it isn't packed data any more")
+      #expect(error.message == "another program changed \(path), and it isn't packed data any more")
     }
   }
 

@@ -101,7 +101,7 @@ import Testing
     let scratch = try Self.scratch()
     var session = try Self.session(scratch)
     try scratch.write("Screens/home.json", Self.feed(["a", "b", "new"]))
-    #expect(try session.perform("#a tap").message == "reload: all read again")
+    #expect(try session.perform("#a tap").message == "reload: reloaded all")
     #expect(Self.shown(session).count == 7)
     try session.perform("apply \(scratch.path("Screens/other.json"))")
     #expect(Self.shown(session).count == 6)
@@ -134,14 +134,14 @@ import Testing
     func path(_ page: String) -> String { scratch.path("Screens/home.\(page).json") }
     var session = try Self.session(scratch)
     try session.perform("events hold")
-    #expect(try session.perform("load-next").message == "page 2 is on its way")
+    #expect(try session.perform("load-next").message == "Page 2 requested")
     #expect(Self.shown(session).suffix(2) == ["loading (page)", ""])
     let arrived = try session.perform("events release").lines
-    #expect(arrived == ["page 2: 3 items of \(path("2")) follow"])
+    #expect(arrived == ["page 2: added 3 items from \(path("2"))"])
     #expect(!Self.shown(session).contains("loading (page)"))
     #expect(session.eventLog.events.map(\.kind) == ["requested", "arrived"])
     let missing = try session.perform("load-next").message
-    #expect(missing == "there is no page \(path("3"))")
+    #expect(missing == "No page \(path("3"))")
     #expect(session.eventLog.events.map(\.kind).suffix(2) == ["requested", "failed"])
   }
 

@@ -42,12 +42,12 @@ struct FeedSessionTests {
     var session = try Self.session()
     let before = try #require(session.picture.stage.screenStage).screen
     let page = try session.perform("load-next").message
-    #expect(page.hasPrefix("16 items"))
+    #expect(page.hasPrefix("Added 16 items"))
     let after = try #require(session.picture.stage.screenStage).screen
     #expect(after.sections.count == before.sections.count + 1)
     #expect(after.sections.last?.items.count == 8)
     #expect(after.sections[5].items.count == before.sections[5].items.count + 8)
-    #expect(try session.perform("load-next").message == "this was the last page")
+    #expect(try session.perform("load-next").message == "This was the last page")
     // The end is guessed until it has been in sight.
     try session.perform("scroll bottom")
     #expect(try #require(session.picture.stage.screenStage).presenter.remaining < 1)

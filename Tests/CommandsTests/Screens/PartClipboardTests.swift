@@ -14,7 +14,7 @@ import Testing
     var sample = try SampleScreen()
     try sample.perform("#a copy")
     let reply = try sample.perform("#b paste")
-    #expect(reply.message == "pasted item row #a_2 at 0/3")
+    #expect(reply.message == "Pasted item row #a_2 at 0/3")
     #expect(ids(sample).prefix(5) == ["top", "a", "b", "a_2", "c"])
     try sample.perform("undo")
     #expect(sample.text == SampleScreen.screen)
@@ -56,10 +56,10 @@ import Testing
       (["#a paste"], "nothing has been copied"),
       (["root copy"], "only sections and items can be copied"),
       (["header[0] copy"], "only sections and items can be copied"),
-      (["#a copy", "root paste"], "an item stands in a section"),
+      (["#a copy", "root paste"], "an item needs a section"),
       (["#a copy", "#top paste before"], "section #top at 0 isn't an item"),
-      (["#a copy", "#a enter", "root paste"], "parts of a screen were copied"),
-      (["#a enter", "root copy", "leave", "#a paste"], "nodes of a layout were copied"),
+      (["#a copy", "#a enter", "root paste"], "the clipboard holds parts of a screen"),
+      (["#a enter", "root copy", "leave", "#a paste"], "the clipboard holds nodes of a layout"),
     ])
   func refused(_ lines: [String], _ message: String) throws {
     var sample = try SampleScreen()

@@ -134,7 +134,7 @@ struct ScreenOfSamples {
   func owner() throws {
     var sample = try ScreenOfSamples(ScreenOfSamples.kimchi)
     let message = try sample.session.perform("#weekend set title Fresh").message
-    #expect(message == "title of item offer_banner #weekend at 1/0 is Fresh, in the data of OfferBanner.regular")
+    #expect(message == "Set title of item offer_banner #weekend at 1/0 to Fresh, in the data of OfferBanner.regular")
   }
 
   @Test("an item is added with fields of its data as they are typed")
@@ -172,14 +172,14 @@ struct ScreenOfSamples {
     try sample.perform("#end duplicate")
     #expect(sample.parts.contains("section #end_2") && sample.parts.contains("item row #z_2"))
     let error = #expect(throws: Refusal.self) { try sample.session.perform("#rail duplicate") }
-    #expect(error?.message.contains("come from the data") == true)
+    #expect(error?.message.contains("come from data") == true)
   }
 
   @Test("another type of layout keeps what holds for every type, and says what went")
   func layouts() throws {
     var sample = try ScreenOfSamples(ScreenOfSamples.kimchi)
     let reply = try sample.session.perform("#offers set layout grid")
-    #expect(reply.message.hasSuffix("is grid; dropped behavior, group"))
+    #expect(reply.message.hasSuffix("to grid; dropped behavior, group"))
     let layout = try #require(
       sample.session.document.node(at: try JSONPointer(parsing: "/screen/sections/1/layout")))
     #expect(

@@ -72,12 +72,13 @@ import Testing
     "what cannot be is refused, and changes nothing",
     arguments: [
       ("section[0] set layout.type lst", "expected"), ("section[0] set component rwo", "expected one of head, row"),
-      ("root remove", "stays"), ("1/3 set data.text x", "has no property"), ("#a set dta.text x", "has no property"),
+      ("root remove", "can't be removed"), ("1/3 set data.text x", "has no property"),
+      ("#a set dta.text x", "has no property"),
       ("#a wrap vStack", "nodes of a layout"), ("#a bind text x", "nodes of a layout"),
-      ("section[0] scroll next", "does not scroll across"), ("scroll sideways", "expected points"),
-      ("apply nothing.json", ""), ("tap #a", "asks for nothing"), ("1/25 tap", "not in sight"),
+      ("section[0] scroll next", "doesn't scroll horizontally"), ("scroll sideways", "expected points"),
+      ("apply nothing.json", ""), ("tap #a", "has no tap action"), ("1/25 tap", "off screen"),
       ("root move up", "only sections and items"),
-      ("#a move to section[1]", "come from the data"), ("#rail duplicate", "come from the data"),
+      ("#a move to section[1]", "come from data"), ("#rail duplicate", "come from data"),
     ])
   func refusals(_ line: String, _ words: String) throws {
     var sample = try SampleScreen()
@@ -143,7 +144,7 @@ import Testing
     #expect(sample.session.picture.stage.screenStage?.changed.isEmpty == false)
     #expect(sample.session.picture.stage.screenStage?.presenter.counters.created == 0)
     let again = try sample.perform("apply fewer")
-    #expect(again.message == "nothing differs")
+    #expect(again.message == "No changes")
     #expect(sample.session.picture.stage.screenStage?.changed.isEmpty == true)
   }
 
@@ -154,19 +155,21 @@ import Testing
     #expect(reply.message.contains("2 items"), "\(reply.message)")
     #expect(sample.parts.suffix(5) == ["section #end", "item row #z", "item row #y", "section #more", "item row #x"])
     #expect(sample.shown.contains("y") && sample.shown.contains("x"))
-    #expect(try sample.perform("load-next").message == "this was the last page")
+    #expect(try sample.perform("load-next").message == "This was the last page")
   }
 
   @Test("a tap is logged with its action and attributes")
   func taps() throws {
     var sample = try SampleScreen()
     let reply = try sample.perform("#b tap")
-    #expect(reply.message.contains("leads out of the workspace"))
+    #expect(reply.message.contains("is outside the workspace"))
     let lines = try sample.perform("events json").lines
     let json = try JSONDocument(parsing: try #require(lines.first), file: "event")
     let action = try #require(json.value(forKey: "logging", in: json.root))
-    #expect(json.minifiedText(of: action) == #"{"place":2}"#)
-    #expect(try sample.perform("events clear").message == "nothing has happened")
+    #expect(
+      json.minifiedText(of: action)
+        == #"{"place":2,"session":"preview","user":"preview","client":"newest","system":"iPhone 16"}"#)
+    #expect(try sample.perform("events clear").message == "No events yet")
   }
 
   @Test("what is put together lies where the cells do, however it is scrolled", arguments: 0..<40)

@@ -34,11 +34,11 @@ import Testing
         "# one\n#title set font.size 500\n  #title set colour red\nundo",
         "fix.kimchi:3:14: error: label has no property \"colour\"\n  fix: did you mean color?\n"
       ),
-      ("und", "fix.kimchi:1:1: error: scripts say commands whole: undo\n  fix: write undo\n"),
-      ("undo\n\nset", "fix.kimchi:3:4: error: set needs PROPERTY\n  fix: type set PROPERTY VALUE…\n"),
+      ("und", "fix.kimchi:1:1: error: scripts need full command names\n  fix: write `undo`\n"),
+      ("undo\n\nset", "fix.kimchi:3:4: error: set needs a property\n  fix: for example `set color red 500`\n"),
       (
         "2/0 set text Grüße\n  2/0 set text Grüße\n#ü set color red",
-        "fix.kimchi:3:1: error: no node has the id \"ü\"\n  fix: there are #title, #row\n"
+        "fix.kimchi:3:1: error: no node has the id \"ü\"\n  fix: choose from #title, #row\n"
       ),
     ])
   func stops(_ script: String, _ expected: String) throws {
@@ -118,7 +118,7 @@ import Testing
     sample.session.select(0)
     _ = try runner.perform("toggle hidden", in: &sample.session)
     _ = try? runner.perform("toggle nothing", in: &sample.session)
-    #expect(try runner.perform("record stop", in: &sample.session).map(\.message) == ["recorded in \(path)"])
+    #expect(try runner.perform("record stop", in: &sample.session).map(\.message) == ["Recorded \(path)"])
     _ = try runner.perform("undo", in: &sample.session)
     _ = try runner.perform("redo", in: &sample.session)
     let script = String(decoding: try WorkspaceFiles.read(path), as: UTF8.self)
@@ -178,7 +178,7 @@ import Testing
     var runner = CommandRunner()
     let path = sample.scratch.path("kimchi.json")
     let error = #expect(throws: Refusal.self) { try runner.perform("record \(path)", in: &sample.session) }
-    #expect(error?.message == "\(path) is there already")
+    #expect(error?.message == "\(path) already exists")
     #expect(throws: Refusal.self) { try runner.perform("record stop", in: &sample.session) }
   }
 }

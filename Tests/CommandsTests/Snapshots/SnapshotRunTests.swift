@@ -106,7 +106,7 @@ import Testing
     var sample = try SampleSession()
     #expect(try sample.perform("snapshot").message.contains("has no snapshot"))
     #expect(try sample.perform("snapshot record").message.contains("Snapshots/Card/regular.iphone-16.light.txt"))
-    #expect(try sample.perform("snapshot verify").message.hasSuffix("is as recorded"))
+    #expect(try sample.perform("snapshot verify").message.hasSuffix("matches its snapshot"))
     try sample.perform("data set title Changed")
     let verify = try sample.perform("snapshot verify")
     #expect(verify.tone == .warning)
@@ -118,7 +118,7 @@ import Testing
     }
     #expect(difference.cellCount > 0)
     try sample.perform("undo")
-    #expect(try sample.perform("snapshot").message.hasSuffix("is as recorded"))
+    #expect(try sample.perform("snapshot").message.hasSuffix("matches its snapshot"))
     try sample.perform("theme dark")
     #expect(try sample.perform("snapshot").message.contains("dark has no snapshot"))
   }

@@ -32,10 +32,10 @@ import Testing
     let after = before.replacing("Grüße", with: "").replacing(#""spacing": 8"#, with: #""spacing": 24, "id": "all""#)
     try sample.scratch.write(Self.path, after)
     let name = sample.scratch.path(Self.path)
-    #expect(try changed(&sample.session) == ["\(name) was changed by another program and read again"])
+    #expect(try changed(&sample.session) == ["Reloaded \(name), changed by another program"])
     #expect(sample.text == after)
     #expect(sample.session.unsavedFiles.isEmpty)
-    #expect(sample.session.history.last?.name == "changed outside: card.json")
+    #expect(sample.session.history.last?.name == "external change: card.json")
     #expect(sample.session.selectedPlace.pointer == "/vStack/items/2")
     try sample.perform("undo")
     #expect(sample.text == before)
@@ -53,7 +53,7 @@ import Testing
     try sample.perform("#title set font.weight light")
     let mine = sample.text
     try sample.scratch.write(Self.path, SampleSession.card + "\n")
-    #expect(try changed(&sample.session).joined().contains("has unsaved changes here; reload takes that in"))
+    #expect(try changed(&sample.session).joined().contains("has unsaved changes here. `reload` loads it"))
     #expect(sample.text == mine)
   }
 
@@ -146,12 +146,12 @@ import Testing
     var sample = try SampleSession()
     sample.session.startWatching()
     unlink(sample.scratch.path(Self.path))
-    #expect(try changed(&sample.session).joined().contains("was deleted by another program"))
+    #expect(try changed(&sample.session).joined().contains("Another program deleted"))
     #expect(sample.session.unsavedFiles.count == 1)
     let name = sample.scratch.path(Self.path)
     for edit in ["select root", "#title set font.weight light"] {
       try sample.perform(edit)
-      #expect(sample.refusal("save") == "\(name) was deleted by another program | save force writes it again")
+      #expect(sample.refusal("save") == "another program deleted \(name) | `save force` writes it again")
       #expect(WorkspaceFiles.kind(of: name) == nil)
     }
     try sample.perform("save force")

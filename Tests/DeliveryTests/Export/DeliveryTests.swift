@@ -123,7 +123,7 @@ import WorkspaceSupport
     let prepared = PreparedLayout(target.layout, in: target.workspace)
     let error = rejection { _ = try SizeReport(prepared, fixtures: [], items: 100_000) }
     #expect(error?.codes == ["size.limit"])
-    #expect(error?.diagnostics.first?.fix == "count at most 1023 items")
+    #expect(error?.diagnostics.first?.fix == "use at most 1023 items")
   }
 
   @Test("a hundred identical cards are smaller once, and gzip keeps a part of that")

@@ -49,7 +49,7 @@ import WorkspaceSupport
     #expect(prepared.findings.count == 1 && finding.code.id == "node.limit")
     #expect(
       finding.message
-        == "c20 makes more than 1000000 views: c20 uses c21 2 times, c21 uses c22 2 times, c22 uses c23 2 times, …")
+        == "c20 creates more than 1000000 views: c20 uses c21 2 times, c21 uses c22 2 times, c22 uses c23 2 times, …")
     #expect(finding.location?.file.hasSuffix("Components/c20.json") == true)
     #expect(rejection { _ = try LayoutExpander.flattened(prepared) }?.codes == ["export.refused"])
   }

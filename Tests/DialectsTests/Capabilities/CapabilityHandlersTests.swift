@@ -44,7 +44,7 @@ struct CapabilityHandlersTests {
       CapabilityEvent(action: try payload(#"{ "action": "favorite" }"#), component: "listing_card"))
     let diagnostic = try #require(outcome.diagnostic)
     #expect(diagnostic.code == .capabilityMissing)
-    #expect(diagnostic.message == "nothing handles \"favorite\", which listing_card uses")
+    #expect(diagnostic.message == "no handler for \"favorite\", which listing_card uses")
     #expect(diagnostic.location?.file == "deals.json")
     #expect(recorder.events.isEmpty)
   }

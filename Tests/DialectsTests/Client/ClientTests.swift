@@ -65,13 +65,13 @@ import Testing
   func paging() throws {
     var client = try FeedClient(Self.list([1]), next: "2")
     #expect(client.send(Self.load) == [.read(.page(offset: "2"))])
-    #expect(client.send(Self.load) == [.log("page 2 is on its way")])
+    #expect(client.send(Self.load) == [.log("page 2 is already in progress")])
     #expect(client.screen.itemCount == 1)
     #expect(client.send(.arrived(.page(offset: "2"), try Self.response(Self.list([2, 3])))) == [])
     #expect(client.screen.itemCount == 3)
     #expect(client.send(Self.load) == [.log("this was the last page")])
     let again = ClientEvent.asked(ClientAction(ClientAction.loadContent, offset: "2"), by: nil)
-    #expect(client.send(again) == [.log("page 2 is there already")])
+    #expect(client.send(again) == [.log("page 2 is already loaded")])
   }
 
   @Test("an answer that nobody waits for any more is dropped")
@@ -97,7 +97,7 @@ import Testing
     client.send(.arrived(.reload(sections: []), try Self.response(Self.list([4]))))
     #expect(client.screen.sections.map(\.items.count) == [1])
     let nowhere = ClientEvent.asked(ClientAction(ClientAction.reload, sections: ["none"]), by: nil)
-    #expect(client.send(nowhere) == [.log("there is no section \"none\"")])
+    #expect(client.send(nowhere) == [.log("no section named \"none\"")])
   }
 
   @Test("what is on its way and what went wrong is on the screen, where the workspace has components for it")

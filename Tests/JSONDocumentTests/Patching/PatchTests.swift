@@ -114,16 +114,16 @@ struct PatchTests {
       ),
       (
         "[{\"op\":\"test\",\"path\":\"/title\",\"value\":\"x\"},\n{\"op\":\"remove\",\"path\":\"/list/5\"}]", 0, 2,
-        "operation 0 at \"/title\": the test fails: the value is \"Kimchi\", not \"x\""
+        "operation 0 at \"/title\": the test failed: expected \"x\", found \"Kimchi\""
       ),
       (
         "[{\"op\":\"remove\",\"path\":\"/title\"},\n {\"op\":\"remove\",\"path\":\"/list/5\"}]", 1, 2,
-        "operation 1 at \"/list/5\": /list has 2 elements, so there is no 5"
+        "operation 1 at \"/list/5\": index 5 is out of range: /list has 2 elements"
       ),
       ("[\n  {\"op\":\"ad\",\"path\":\"/list/5\"}]", 0, 9, "operation 0 at \"/list/5\": unknown operation \"ad\""),
       (
         "[\n  {\"op\":\"add\",\"path\":\"list\"}]", 0, 22,
-        "operation 0: a JSON pointer is empty or begins with '/', found 'list'"
+        "operation 0: 'list' isn't a JSON pointer: it must be empty or start with '/'"
       ),
     ])
   func refusals(patch: String, operation: Int, column: Int, message: String) throws {
@@ -152,7 +152,7 @@ struct PatchTests {
     let error = #expect(throws: PatchError.self) { _ = try document.apply(patch: patch, within: budget) }
     let index = try #require(error?.operation)
     #expect(index > 5 && index < 60)
-    #expect(error?.reason == "the patch writes more than \(budget.limit) bytes up to here")
+    #expect(error?.reason == "the patch has written more than \(budget.limit) bytes up to this operation")
     #expect(String(decoding: document.bytes, as: UTF8.self) == text)
   }
 

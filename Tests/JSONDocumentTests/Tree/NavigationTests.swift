@@ -85,9 +85,9 @@ struct NavigationTests {
       return error?.description
     }
     #expect(try message("/lst") == "the document has no member \"lst\", did you mean \"list\"?")
-    #expect(try message("/list/9") == "/list has 8 elements, so there is no 9")
-    #expect(try message("/list/x") == "/list is an array, and \"x\" is no index")
-    #expect(try message("/list/01") == "/list is an array, and \"01\" is no index")
+    #expect(try message("/list/9") == "index 9 is out of range: /list has 8 elements")
+    #expect(try message("/list/x") == "/list is an array, and \"x\" isn't an index")
+    #expect(try message("/list/01") == "/list is an array, and \"01\" isn't an index")
     #expect(try message("/list/0/a") == "/list/0 is a number and has no \"a\"")
   }
 

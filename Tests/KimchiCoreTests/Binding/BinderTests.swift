@@ -49,6 +49,24 @@ struct BinderTests {
     #expect(text.font == Font(.bold, .s500))
   }
 
+  @Test(
+    "a container's nodes come from the layout, beside a reference too; nodes in the data are told, not dropped in silence"
+  )
+  func nodesBesideReference() throws {
+    let label = #"{"type": "label", "label": {"text": "TEXT"}}"#
+    let own = label.replacing("TEXT", with: "own")
+    var bench = try Workbench(#"{"type": "vStack", "vStack": {"ref": "box", "items": [\#(own)]}}"#)
+    let plain = try bench.bind(#"{"box": {"spacing": 4}}"#)
+    #expect(plain.tree.shownTexts == ["own"] && plain.diagnostics.isEmpty)
+    let theirs = label.replacing("TEXT", with: "theirs")
+    let view = try bench.bind(#"{"box": {"items": [\#(theirs)]}}"#)
+    #expect(view.tree.shownTexts == ["own"])
+    let diagnostic = try #require(view.diagnostics.first)
+    #expect(diagnostic.code == .referenceType && diagnostic.severity == .warning)
+    #expect(diagnostic.message == "\"items\" in the data is ignored: a vStack takes its content from the layout")
+    #expect(diagnostic.location?.file == "layout.json" && diagnostic.notes.count == 1)
+  }
+
   @Test("data of the wrong type is told in both files, and the rest stands")
   func wrongType() throws {
     var bench = try Workbench(

@@ -50,7 +50,7 @@ struct ContractTests {
   func number() throws {
     let view = try bound(#"{"title": 12345}"#)
     #expect(view.diagnostics.map(\.code) == [.moduleRequired])
-    #expect(view.diagnostics.first?.message == "\"title\" of card is not a string")
+    #expect(view.diagnostics.first?.message == "\"title\" of card isn't a string")
   }
 
   @Test("a field declared so takes one value or an array of it")

@@ -1,4 +1,5 @@
 import JSONDocument
+import Sushi
 import Testing
 
 @testable import KimchiCore
@@ -18,6 +19,7 @@ struct LayoutCompilerTests {
         #"{"type": "vStack", "vStack": {"items": [], "alignment": "centre"}}"#, "property.type", 1, 57,
         "did you mean \"center\"?"
       ),
+      (#"{"type": "vStack", "vStack": {"items": [], "alignment": "top"}}"#, "property.type", 1, 57, nil),
       (
         #"{"type": "label", "label": {"text": "a", "color": {"type": "rde"}}}"#, "color.unknown", 1, 60,
         "did you mean \"red\"?"
@@ -78,5 +80,24 @@ struct LayoutCompilerTests {
     #expect(cycle.message.contains("a → b → a"))
     #expect(cycle.location?.file == "component1.json")
     #expect(try bench.bind().tree.shownTexts == ["A"])
+  }
+
+  @Test(
+    "top and bottom are leading and trailing across a row",
+    arguments: [
+      ("top", StackStyle.CrossAlignment.leading), ("bottom", .trailing), ("center", .center),
+      ("last_baseline", .lastBaseline),
+    ])
+  func rows(_ word: String, _ expected: StackStyle.CrossAlignment) throws {
+    let document = try JSONDocument(
+      parsing: #"{"type": "hStack", "hStack": {"items": [], "alignment": "\#(word)"}}"#, file: "row")
+    var compiler = LayoutCompiler(decoder: ValueDecoder(sources: [document]))
+    let compiled = compiler.compile(JSONValue(source: 0, node: document.root), named: "row")
+    let node = try #require(compiled.templates.first?.nodes.first)
+    guard case .hStack(let stack) = node.payload else {
+      Issue.record("\(node.payload)")
+      return
+    }
+    #expect(stack.style.alignment == expected)
   }
 }

@@ -24,9 +24,9 @@ struct ReferencePathTests {
   }
 
   @Test(
-    "a path that cannot be read says why",
+    "a path that can't be read says why",
     arguments: [
-      ("", "empty"), ("a//b", "segment"), ("a/", "slash"), ("[0]", "after a key"), ("a[x]", "whole number"),
+      ("", "empty"), ("a//b", "segment"), ("a/", "slash"), ("[0]", "follow a key"), ("a[x]", "whole number"),
       ("a[0", "whole number"), ("a]", "no ["), ("a[0]b", "/ is missing"), (#"a\b"#, "backslash"), (#"a\"#, "backslash"),
       ("$other/x", "$root"), ("$index/x", "number"), ("$items", "$item"), ("a[99999999999]", "whole number"),
     ])

@@ -39,7 +39,7 @@ import Testing
   func answers() throws {
     let desk = try Desk()
     let result = try desk.run("# a comment\nset spacing 4\n\nset spcing 4\nundo\n")
-    #expect(result.text == "spacing of hStack at root is 4\nundone: set spacing 4\n")
+    #expect(result.text == "Set spacing of hStack at root to 4\nUndid: set spacing 4\n")
     #expect(
       result.messages == """
         <stdin>:4:5: error: hStack has no property "spcing"
@@ -61,10 +61,10 @@ import Testing
   func asks() throws {
     let desk = try Desk()
     let result = try desk.run("set spacing 4\nquit\nquit discard\n")
-    #expect(result.messages.contains("has changes that are not saved\n  fix: save, or quit discard\n"))
+    #expect(result.messages.contains("has unsaved changes\n  fix: `save`, or `quit discard`\n"))
     #expect(desk.saved == Self.card)
     let next = try desk.run("redo\nsave\n")
-    #expect(next.text.hasPrefix("done again: set spacing 4"))
+    #expect(next.text.hasPrefix("Redid: set spacing 4"))
     #expect(desk.saved == Self.card.replacing("0", with: "4"))
   }
 
@@ -73,7 +73,7 @@ import Testing
     let desk = try Desk()
     let result = try desk.run("! echo hi\n!exit 3\n", "--allow-shell")
     #expect(result.text == "hi\n")
-    #expect(result.messages.contains("the command ended with status 3"))
+    #expect(result.messages.contains("the command failed with exit status 3"))
   }
 
   @Test("a change by another program is taken in between two commands")
@@ -81,14 +81,14 @@ import Testing
     let desk = try Desk()
     let program = try desk.start()
     program.send("set spacing 4\nsave\n")
-    #expect(program.nextLine() == "spacing of hStack at root is 4")
-    #expect(program.nextLine() == "saved \(desk.card)")
+    #expect(program.nextLine() == "Set spacing of hStack at root to 4")
+    #expect(program.nextLine() == "Saved \(desk.card)")
     // Whole at once, as most editors do, so that a slow machine does not see half of it.
     let other = try desk.folder.file("card.json.new", Self.card.replacing("0", with: "7"))
     try #require(rename(other, desk.card) == 0)
-    #expect(program.nextLine() == "note: \(desk.card) was changed by another program and read again")
+    #expect(program.nextLine() == "note: Reloaded \(desk.card), changed by another program")
     program.send("undo\n")
-    #expect(program.nextLine() == "undone: changed outside: card.json")
+    #expect(program.nextLine() == "Undid: external change: card.json")
     program.closeInput()
     #expect(program.end() == 0)
   }
@@ -101,7 +101,7 @@ import Testing
     #expect(program.nextLine() != nil)
     #expect(program.end(by: signal) == -signal)
     let next = try desk.run("recover\n")
-    #expect(next.text.contains("1 step recovered"))
+    #expect(next.text.contains("Restored 1 step"))
   }
 
   @Test(
@@ -122,7 +122,7 @@ import Testing
     #expect(desk.saved == Self.card, "nothing is saved that nobody asked to save")
     let next = try desk.run("recover\nhistory\nsave\n")
     let recovered = next.text.split(separator: "\n").compactMap { line in
-      line.hasSuffix(" steps recovered") ? Int(line.prefix { $0.isNumber }) : nil
+      line.hasPrefix("Restored ") ? line.split(separator: " ").dropFirst().first.flatMap { Int($0) } : nil
     }.first
     // One more than was acknowledged may have been written when the signal came.
     let count = try #require(recovered, "seed \(seed): \(next.text.suffix(300)) \(next.messages)")
@@ -143,8 +143,8 @@ import Testing
     while answers.count < awaited, let line = program.nextLine() { answers.append(line) }
     #expect(program.end(by: SIGKILL) == -SIGKILL)
     answers += program.remainingLines()
-    let set = answers.count { $0.hasPrefix("spacing of") }
-    let saved = answers.count { $0.hasPrefix("saved") }
+    let set = answers.count { $0.hasPrefix("Set spacing of") }
+    let saved = answers.count { $0.hasPrefix("Saved") }
 
     let onDisk = try #require(desk.saved.flatMap(Self.spacing), "seed \(seed): \(desk.saved ?? "")")
     #expect(onDisk >= saved, "seed \(seed): \(onDisk) on disk, \(saved) saves answered")
@@ -167,7 +167,7 @@ import Testing
     let folder = String(desk.card.prefix { $0 != "\0" }.split(separator: "/").dropLast().map { "/" + $0 }.joined())
     let result = try Program.run(
       [folder, "--line"], input: "frame\nnew row begun\nsave\n", environment: desk.environment)
-    #expect(result.messages.contains("nothing is open, and frame is about what is"))
+    #expect(result.messages.contains("no layout is open"))
     #expect(result.text.contains("begun.json"), "\(result.text)\(result.messages)")
     #expect(TemporaryFolder.text(of: "\(folder)/begun.json")?.contains("hStack") == true)
   }

@@ -38,6 +38,28 @@ struct CheckVerbTests {
     }
   }
 
+  @Test("a name that is not UTF-8, a pipe and a dangling link are said and do not fail a check")
+  func skipped() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("card.json", #"{ "type": "label", "label": { "text": "Hello" } }"#)
+    let result = try Program.shell(
+      "cd '\(folder.path)' && echo '{}' > $'a\\xff.json' && mkfifo p.json && ln -s no l.json && kimchi check --notes .")
+    #expect(result.status == 0, "\(result.text)\(result.messages)")
+    #expect(result.text.contains("warning: skipped a\u{FFFD}.json: its name is not UTF-8"), "\(result.text)")
+    #expect(result.text.contains("note: skipped p.json"))
+    #expect(result.text.contains("note: skipped l.json: the link is broken"))
+  }
+
+  @Test("annotations hold no control character, whatever files and texts are called")
+  func controlCharacters() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file(
+      "a\u{1B}[31m.json", #"{ "type": "label", "label": { "t\u001bxt\u0000": "Hello", "id": "\u0007" } }"#)
+    let result = try Program.run("check", folder.path, "--format", "github")
+    #expect(result.status == 1)
+    #expect(result.output.allSatisfy { $0 >= 0x20 || $0 == 0x0A }, "\(result.text)")
+  }
+
   @Test("a misspelt property is an error with its place, and the status is 1")
   func misspelt() throws {
     let folder = try TemporaryFolder()

@@ -31,6 +31,6 @@ struct ExplainVerbTests {
   func unknown() throws {
     let result = try Program.run("explain", "ref.mising")
     #expect(result.status == 2)
-    #expect(result.messages == "kimchi: error: there is no code 'ref.mising'\n  fix: did you mean 'ref.missing'?\n")
+    #expect(result.messages == "error: no code 'ref.mising'\n  fix: did you mean 'ref.missing'?\n")
   }
 }

@@ -37,7 +37,7 @@ struct FormatVerbTests {
       + String(repeating: "]", count: brackets)
     let result = try Program.run("fmt", "-", input: input)
     #expect(result.text.isEmpty)
-    #expect(result.messages.contains("indentation could fill 288 MB"))
+    #expect(result.messages.contains("indentation could take 288 MB"))
     #expect(try Program.run("fmt", "--minify", "-", input: input).text == input)
   }
 

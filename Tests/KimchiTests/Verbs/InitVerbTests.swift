@@ -31,8 +31,8 @@ import Testing
     #expect(again.status == 2 && again.text.isEmpty)
     #expect(
       again.messages == """
-        kimchi: error: kimchi.json is there already
-          fix: kimchi opens that workspace; kimchi init FOLDER writes into another folder
+        error: kimchi.json already exists
+          fix: `kimchi` opens that workspace; `kimchi init FOLDER` creates it in another folder
 
         """)
   }
@@ -43,7 +43,7 @@ import Testing
     for line in ["kimchi", "kimchi ."] {
       let result = try Program.shell("cd '\(folder.path)' && \(line)")
       #expect(result.status == 2)
-      #expect(result.messages.contains("'kimchi init") && result.messages.contains("'kimchi new card'"))
+      #expect(result.messages.contains("`kimchi init`") && result.messages.contains("`kimchi new card`"))
     }
   }
 }

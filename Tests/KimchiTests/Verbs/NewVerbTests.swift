@@ -11,20 +11,32 @@ import Testing
     #expect(try Program.shell("\(here) kimchi render SignIn").text.contains("Continue"))
     let again = try Program.shell("\(here) kimchi new form sign_in")
     #expect(again.status == 2)
-    #expect(again.messages.hasPrefix("kimchi: error: there is a layout sign_in already\n"))
+    #expect(again.messages.hasPrefix("error: layout sign_in already exists\n"))
     #expect(try Program.shell("\(here) kimchi new vStack").status == 0)
     #expect(TemporaryFolder.names(in: "\(folder.path)/Layouts") == ["sign_in.json", "vStack.json"])
     let blank = try Program.shell("\(here) kimchi new card 'my card'")
-    #expect(blank.status == 2 && blank.messages.hasPrefix("kimchi: error: \"my card\" is no name for a file\n"))
+    #expect(blank.status == 2 && blank.messages.hasPrefix("error: \"my card\" isn't a file name\n"))
     let wrong = try Program.shell("\(here) kimchi new crad")
     #expect(wrong.status == 2 && wrong.messages.contains("fix: did you mean card?"))
+  }
+
+  @Test(
+    "what a starter writes passes check, with the picture that it names", arguments: ["card", "row", "rail", "image"])
+  func clean(_ starter: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("kimchi.json", "{}")
+    let made = try Program.shell("cd '\(folder.path)' && kimchi new \(starter) first && kimchi new \(starter) second")
+    #expect(made.text.hasPrefix("Created Layouts/first.json and Images/picture.png\n"))
+    #expect(made.text.contains("Created Layouts/second.json\n"))
+    let checked = try Program.run("check", folder.path)
+    #expect(checked.text.hasSuffix("0 errors, 0 warnings, 0 notes\n"), "\(checked.text)")
   }
 
   @Test("without a starter they are listed; another folder is named with --in")
   func lists() throws {
     let folder = try TemporaryFolder()
     let listed = try Program.run("new")
-    #expect(listed.status == 0 && listed.text.contains("  card  a picture over a title"))
+    #expect(listed.status == 0 && listed.text.contains("  card  a picture above a title"))
     #expect(try Program.run("new", "empty", "--in", folder.path).status == 0)
     #expect(folder.names == ["empty.json"])
     #expect(try Program.run("new", "empty", "--in", "\(folder.path)/none").status == 2)
@@ -36,7 +48,7 @@ import Testing
     let script = "new row x\\n0 copy\\n0 paste after\\ntree\\n"
     let result = try Program.shell("cd '\(folder.path)' && printf '\(script)' | kimchi run -")
     #expect(result.status == 0, "\(result.messages)")
-    #expect(result.text.contains("pasted "))
+    #expect(result.text.contains("Pasted "))
   }
 
   @Test("a script may begin with new, in a workspace and without one")
@@ -45,11 +57,11 @@ import Testing
     let script = "new empty ticket\\nadd label text LHR\\n0 bind text from\\nsave\\n"
     let first = try Program.shell("cd '\(folder.path)' && printf '\(script)' | kimchi run -")
     #expect(first.status == 0, "\(first.messages)")
-    #expect(first.text.hasSuffix("saved Ticket.previews.json, ticket.json\n"))
+    #expect(first.text.hasSuffix("Saved Ticket.previews.json, ticket.json\n"))
     #expect(try Program.shell("cd '\(folder.path)' && kimchi render ticket.json").text.contains("LHR"))
     let second = try Program.shell(
       "mkdir '\(folder.path)/w' && cd '\(folder.path)/w' && kimchi init >/dev/null && printf '\(script)' | kimchi run -"
     )
-    #expect(second.text.hasSuffix("saved Layouts/ticket.json, Previews/Ticket.previews.json\n"))
+    #expect(second.text.hasSuffix("Saved Layouts/ticket.json, Previews/Ticket.previews.json\n"))
   }
 }

@@ -93,6 +93,9 @@ struct RenderVerbTests {
       (["--direction", "rlt"], 2, "did you mean rtl"), (["--format", "txt"], 2, "'text'"),
       (["--color", "truecolour"], 2, "'truecolor'"), (["--fixture", "closd"], 2, "\"closed\""),
       (["--cell", "8"], 2, "8x16"), (["--width", "-1"], 2, "--width"), (["--scale", "99"], 2, "--scale"),
+      (["--width", "0x10"], 2, "0x10 isn't a number"), (["--width", "100001"], 2, "must be 1 to 100000"),
+      (["--device", "100001"], 2, "1 to 100000 points"), (["--device", "0x10"], 2, "no device"),
+      (["--format", "png", "--width", "100000", "--height", "100000"], 2, "100000 × 100000 pixels"),
     ])
   func nearest(_ options: [String], _ status: Int32, _ words: String) throws {
     let result = try Program.run(["render", "\(Self.layouts)/restaurant_card.json"] + options)
@@ -120,7 +123,7 @@ struct RenderVerbTests {
     for name in ["out.jpg", "out.JPEG", "out."] {
       let result = try Program.run("render", layout, "-o", "\(folder.path)/\(name)")
       #expect(result.status == 2)
-      #expect(result.messages.contains("fix: end the name in .ans, .txt, .svg, .html or .png, or say --format\n"))
+      #expect(result.messages.contains("fix: end the name in .ans, .txt, .svg, .html or .png, or add --format\n"))
     }
     #expect(folder.names.isEmpty)
     #expect(try Program.run("render", layout, "-o", "\(folder.path)/a.SVG").status == 0)
@@ -132,8 +135,8 @@ struct RenderVerbTests {
   @Test(
     "hints lead on",
     arguments: [
-      (["Previews"], "fix: name a file in it; 'kimchi Previews' shows what it holds\n"),
-      (["MenuItem.regular", "--client", "ios"], "fix: kimchi.json names none (docs/format.md §7)\n"),
+      (["Previews"], "fix: name a file in it; `kimchi Previews` opens the gallery\n"),
+      (["MenuItem.regular", "--client", "ios"], "fix: add a client to kimchi.json (docs/format.md §7)\n"),
     ])
   func hints(arguments: [String], hint: String) throws {
     let result = try Program.run(["render"] + arguments)
@@ -154,7 +157,7 @@ struct RenderVerbTests {
     #expect(try Program.run("render", "-", "--fixture", "-", input: piped).status == 2)
     let wrong = try Program.run("render", "-", input: "[1]")
     #expect(wrong.status == 1)
-    #expect(wrong.messages.hasPrefix("<stdin>:1:1: error: standard input holds no layout"))
+    #expect(wrong.messages.hasPrefix("<stdin>:1:1: error: standard input isn't a layout"))
   }
 
   @Test("check, size and export take data from standard input")

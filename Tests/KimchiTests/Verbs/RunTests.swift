@@ -10,8 +10,8 @@ import Testing
     let card = try folder.file("card.json", Self.card)
     let script = try folder.file("fix.kimchi", "# makes room\nset spacing 4\n")
     let result = try Program.run("run", script, card)
-    #expect(result.text == "spacing of hStack at root is 4\n")
-    #expect(result.messages == "note: not saved: \(card)\n")
+    #expect(result.text == "Set spacing of hStack at root to 4\n")
+    #expect(result.messages == "note: unsaved changes: \(card)\n")
     #expect(result.status == 0)
     #expect(TemporaryFolder.text(of: card) == Self.card)
     #expect(try Program.run("run", "-", card, input: "set spacing 4\nsave\n").status == 0)
@@ -29,7 +29,7 @@ import Testing
     #expect(missing.messages.hasPrefix("<stdin>:2:1: error: nothing.json does not exist\n"))
     #expect(missing.status == 1)
     let nothing = try Program.run("run", "-", input: "undo\n")
-    #expect(nothing.messages.hasPrefix("<stdin>:1:1: error: nothing is open, and undo is about what is\n"))
+    #expect(nothing.messages.hasPrefix("<stdin>:1:1: error: no layout is open\n"))
     #expect(nothing.status == 1)
   }
 
@@ -65,11 +65,11 @@ import Testing
     #expect(
       refused.messages == """
         <stdin>:1:1: error: a script can't run system commands
-          fix: pass --allow-shell to kimchi run or kimchi open --line, or type the command at the studio's prompt
+          fix: pass `--allow-shell`, or type the command at the studio's prompt
 
         """)
     let allowed = try Program.run("run", "--allow-shell", "-", card, input: "set spacing 1\n! echo hi\nundo\n")
-    #expect(allowed.text == "spacing of hStack at root is 1\nhi\nundone: set spacing 1\n")
+    #expect(allowed.text == "Set spacing of hStack at root to 1\nhi\nUndid: set spacing 1\n")
     let inner = try folder.file("inner.kimchi", "! echo hi\n")
     let sourced = try Program.run("run", "-", card, input: "source \(inner)\n")
     #expect(sourced.text.isEmpty && sourced.status == 1)

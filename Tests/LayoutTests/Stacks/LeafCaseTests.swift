@@ -3,7 +3,7 @@ import Layout
 import Sushi
 import Testing
 
-/// The numeric cases 16 to 21 of `docs/layout.md` §8.
+/// The numeric cases 16 to 22 of `docs/layout.md` §8.
 @Suite("Leaves, layers and wrappers: the numeric cases")
 struct LeafCaseTests {
   static let words = "AAAA BBBB CCCC DDDD EEEE"
@@ -66,6 +66,16 @@ struct LeafCaseTests {
     let laid = Laid(label("AB").padding(Edges(horizontal: 8, vertical: 4)))
     #expect(laid.result.size == Size(36, 28))
     #expect(laid.result.content(of: 0) == Frame(8, 4, 20, 20))
+  }
+
+  @Test("22: v W100 sp0; \"AB\"; separator of 1, padding 10; \"AB\" → separator[0,20,100,21], line at 30, label y 41")
+  func separatorPadding() {
+    let line = SeparatorContent(
+      axis: .horizontal, thickness: 1, reserved: 1, pattern: .solid, color: Color(.literal(.black)))
+    let laid = Laid(
+      v(0, .fill, .fill, label("AB"), Element(.separator(line)).padding(Edges(10)), label("AB")).width(100))
+    expect(laid.items, [[0, 0, 100, 20], [0, 20, 100, 21], [0, 41, 100, 20]])
+    #expect(laid.result.content(of: 2) == Frame(10, 30, 80, 1))
   }
 
   @Test("21: image aspect16/9 W320 → H180")

@@ -30,6 +30,32 @@ struct ImageStoreTests {
     #expect(store.pixels(of: name, width: 4, height: 4) == nil)
   }
 
+  @Test("what a picture is its first bytes say, and not its name", arguments: ["photo.jpg", "photo"])
+  func kinds(name: String) throws {
+    let stage = try Stage(
+      #"{"type": "image", "image": {"url": "NAME", "width": 80, "height": 80}}"#.replacing("NAME", with: name),
+      images: store)
+    #expect(stage.canvas()[0, 0].background == RGBA(rgb: 0xFF0000))
+    #expect(SVGWriter.write(stage.list, images: store).contains("data:image/png;base64,"))
+  }
+
+  @Test(
+    "why a picture can't be drawn is told apart",
+    arguments: [("no.png", .missing), ("text.png", .foreign), ("broken.png", .damaged), ("huge.png", .damaged)]
+      as [(String, ImageProblem)])
+  func problems(name: String, problem: ImageProblem) { #expect(store.problem(of: name) == problem) }
+
+  @Test("a picture whose pixels can't be read is a named box, in cells and as vectors")
+  func damaged() throws {
+    let stage = try Stage(
+      #"{"type": "image", "image": {"url": "damaged.png", "width": 160, "height": 80}}"#, images: store)
+    #expect(stage.text.contains("damaged.png"))
+    // Without the image library nobody can tell.
+    guard store.pixels(of: "square.png", width: 1, height: 1) != nil else { return }
+    let svg = SVGWriter.write(stage.list, images: store)
+    #expect(svg.contains(">damaged.png</text>") && !svg.contains("base64"))
+  }
+
   @Test("a picture is the mean of what each pixel stands for")
   func means() throws {
     let stripes = try #require(store.pixels(of: "stripes.png", width: 4, height: 4))

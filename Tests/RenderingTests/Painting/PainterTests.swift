@@ -123,20 +123,79 @@ struct PainterTests {
     }
   }
 
-  @Test("truecolour blends a corner by coverage, fewer colours drop it from eight points on")
-  func cornerCoverage() {
-    let box = Self.fill(Frame(0, 0, 80, 64), .black, radius: 8)
-    let blended = Self.paint([box]).sample(x: 0, y: 0)
-    #expect(blended.red > 30 && blended.red < 80)
-    let modes: [(ColorMode, Double, RGBA)] = [
-      (.palette256, 8, .white), (.palette16, 8, .white), (.palette256, 7, .black),
-    ]
-    for (colors, radius, expected) in modes {
-      let canvas = Self.paint(
-        [Self.fill(Frame(0, 0, 80, 64), .black, radius: radius)], options: PictureOptions(colors: colors))
-      #expect(canvas.sample(x: 0, y: 0) == expected)
-      #expect(canvas.sample(x: 1, y: 0) == .black)
+  @Test(
+    "a corner leaves out quarters of its cell from eight points on, in both grounds' own colours",
+    arguments: [ColorMode.truecolour, .palette256, .palette16])
+  func cornerQuarters(colors: ColorMode) {
+    func corner(_ radius: Double) -> Canvas {
+      Self.paint([Self.fill(Frame(0, 0, 80, 64), .black, radius: radius)], options: PictureOptions(colors: colors))
     }
+    let canvas = corner(8)
+    for (column, row, glyph) in [(0, 0, "▟"), (9, 0, "▙"), (0, 3, "▜"), (9, 3, "▛")] {
+      let cell = canvas[column, row]
+      #expect(cell.cluster.text == glyph && cell.foreground == .black && cell.background == .white)
+      #expect(!canvas.hasGlyph(column: column, row: row))
+    }
+    #expect(canvas[1, 0].cluster.text == " " && canvas[1, 0].background == .black)
+    #expect(corner(7)[0, 0].cluster.text == " " && corner(7)[0, 0].background == .black)
+  }
+
+  @Test("a text in a corner's cell stands on the box's colour, whichever is drawn first")
+  func textInCorner() {
+    let box = Self.fill(Frame(0, 0, 40, 32), SampleLists.red, radius: 12)
+    let canvas = Self.paint([box, SampleLists.line("4.3 *", x: 0, y: 0, color: .white)])
+    #expect((0..<5).allSatisfy { canvas[$0, 0].background == SampleLists.red })
+  }
+
+  @Test("a picture's corners are cut like its card's, with no third colour")
+  func cornerTwice() {
+    let outline = SampleLists.rounded(12)
+    let canvas = Self.paint([
+      Self.fill(Frame(0, 0, 80, 64), .white, radius: 12), .pushClip(Frame(0, 0, 80, 64), outline),
+      Self.fill(Frame(0, 0, 80, 64), .black), .popClip,
+    ])
+    #expect(canvas[0, 0].cluster.text == "▟" && canvas[0, 0].foreground == .black && canvas[0, 0].background == .white)
+  }
+
+  @Test("a dashed border of two points leaves the ground of a low tag alone")
+  func dashedTag() {
+    let canvas = Self.paint([
+      Self.fill(Frame(0, 0, 72, 16), SampleLists.red), SampleLists.line("KIMCHI60", x: 0, y: 0, color: .white),
+      .border(Frame(0, 0, 72, 16), SampleLists.rounded(4), width: 2, color: .white, isDashed: true),
+    ])
+    #expect((0..<9).allSatisfy { canvas[$0, 0].background == SampleLists.red })
+    #expect(canvas[8, 0].cluster.text == "▕")
+  }
+
+  @Test(
+    "glyphs that need less room than the line has stand where the line does", arguments: [(0.0, 0), (0.5, 2), (1, 4)])
+  func lead(_ lead: Double, column: Int) {
+    var line = TextLineItem(
+      frame: Frame(0, 0, 32, 8), ascent: 6, runs: [TextLineItem.Run(text: "₹888", color: .black)])
+    line.lead = lead
+    let canvas = Self.paint([.line(line)], options: PictureOptions(cell: Size(4, 8)))
+    #expect(canvas[column, 0].cluster.text == "₹" && canvas[column + 3, 0].cluster.text == "8")
+  }
+
+  @Test("rounding closes no gap between two texts of a row", arguments: [16.0, 18, 20, 20.5, 22, 23.9])
+  func gaps(x: Double) throws {
+    let json = #"""
+      {"type": "hStack", "hStack": {"spacing": 4, "padding": {"leading": START}, "items": [
+        {"type": "label", "label": {"text": "3.6", "prefix_icon": {"code": "e954", "size": 12}}},
+        {"type": "label", "label": {"text": "• 20 min"}}, {"type": "spacer", "spacer": {}}]}}
+      """#
+    let stage = try Stage(json.replacing("START", with: "\(x)"))
+    #expect(stage.text.contains("3.6 • 20 min"))
+  }
+
+  @Test("words in the middle of a box go by the box's cells")
+  func centred() {
+    // A box from 4 to 84 points is ten cells, and its six letters begin at 20 points: column 3 by themselves.
+    var line = TextLineItem(
+      frame: Frame(20, 0, 48, 16), ascent: 12.8, runs: [TextLineItem.Run(text: "Sample", color: .black)])
+    line.centre = Frame(4, 0, 80, 16)
+    let canvas = Self.paint([.line(line)], size: Size(96, 32))
+    #expect(canvas[3, 0].cluster.text == "S" && canvas[8, 0].cluster.text == "e")
   }
 
   @Test("what a clip cuts is not painted, wide glyphs in half become spaces")

@@ -10,6 +10,10 @@ struct TestPictures {
     // 40 × 40: red above, blue below.
     try write("square.png", 40, 40) { _, y in y < 20 ? (255, 0, 0) : (0, 0, 255) }
     try write("square@2x.png", 40, 40) { _, _ in (0, 128, 0) }
+    // The same picture under names that say something else, or nothing.
+    try write("photo.jpg", 40, 40) { _, y in y < 20 ? (255, 0, 0) : (0, 0, 255) }
+    try write("photo", 40, 40) { _, y in y < 20 ? (255, 0, 0) : (0, 0, 255) }
+    try write("damaged.png", Array(Self.png(40, 40, []).prefix(40)))
     // Black and white columns one pixel wide.
     try write("stripes.png", 64, 64) { x, _ in x % 2 == 0 ? (0, 0, 0) : (255, 255, 255) }
     try write("huge.png", Self.png(9000, 8000, []))

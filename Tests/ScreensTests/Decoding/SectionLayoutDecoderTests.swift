@@ -82,7 +82,7 @@ struct SectionLayoutDecoderTests {
   }
 
   @Test(
-    "what cannot be read is reported at its place and keeps its default",
+    "what can't be read is reported at its place and keeps its default",
     arguments: [
       ("12", "property.type", ""), ("null", "property.type", ""), ("[]", "property.type", ""),
       ("{ \"type\": \"lsit\" }", "property.type", "/type"),

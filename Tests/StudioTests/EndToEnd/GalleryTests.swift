@@ -21,10 +21,10 @@ struct GalleryEndToEndTests {
     studio.expect("gallery · Kimchi")
     studio.expect("From the gallery")
     studio.session.type(TestKey.escape)
-    studio.expect("type to find")
+    studio.expect("type to filter")
     studio.session.type(TestKey.escape)
     studio.expect("kimchi ›")
-    studio.perform("undo", showing: "undone")
+    studio.perform("undo", showing: "Undid")
     studio.session.type("quit\r")
     #expect(studio.session.waitForEnd() == .exited(0))
   }
@@ -36,7 +36,7 @@ struct GalleryEndToEndTests {
     studio.expect("gallery · Kimchi")
     let file = studio.folder + "/Previews/Aaa.previews.json"
     try "{ \"previews\" oops".write(toFile: file, atomically: true, encoding: .utf8)
-    studio.expect("Files that cannot be read")
+    studio.expect("Unreadable files")
     studio.session.type("aaa")
     studio.expect("[json.syntax]")
     try "{ \"model\": \"RatingSummary\", \"previews\": { \"aaa\": {} } }"
@@ -53,14 +53,14 @@ struct GalleryEndToEndTests {
     try ManyFixtures.write(2000, files: 200, to: folder)
     let many = try RunningStudio("", folder: folder)
     defer { many.remove() }
-    many.expect("type to find")
+    many.expect("type to filter")
     many.expect(" 2200 │")
     many.session.type("_1234")
     many.expect("1 of 2200")
     many.expect("title of 1234")
     many.session.type("\u{15}")
-    many.expect("type to find")
-    many.expect("points · 1 view")
+    many.expect("type to filter")
+    many.expect("pt · 1 view")
     #expect(many.session.waitForRest())
     let quiet = many.session.output.count
     many.session.settle(milliseconds: 400)

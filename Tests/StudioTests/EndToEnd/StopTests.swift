@@ -26,6 +26,6 @@ struct StopTests {
     studio.expect("inspector")
     tcgetattr(terminal, &modes)
     #expect(modes.c_lflag == raw)
-    studio.perform("theme dark", showing: "drawn dark")
+    studio.perform("theme dark", showing: "Theme: dark")
   }
 }

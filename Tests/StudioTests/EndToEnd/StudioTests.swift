@@ -16,14 +16,14 @@ struct StudioEndToEndTests {
     let title = try #require(studio.place(of: "Paradise Biryani"))
     studio.click(column: title.column + 2, row: title.row)
     studio.expect("label 313 × 16")
-    studio.perform("set color red 500", showing: "color of label at 1/0/0 is red 500")
+    studio.perform("set color red 500", showing: "Set color of label at 1/0/0 to red 500")
     #expect(studio.session.screen[title.column, title.row].foreground == .rgb(0xEF4F5F))
     studio.perform("data set name Golden Spoon", showing: "Golden Spoon")
     studio.perform("fixture no_footer", showing: "Slice Republic")
     studio.perform("fixture regular", showing: "Golden Spoon")
     studio.session.type(TestKey.f6)
     studio.expect("Paradise Biryani")
-    studio.perform("undo", showing: "undone: set color red 500")
+    studio.perform("undo", showing: "Undid: set color red 500")
     studio.expectGone("not saved")
     studio.perform("export out.json", showing: "out.json")
     #expect(studio.file("out.json").contains("\"delivery\""))
@@ -42,7 +42,7 @@ struct StudioEndToEndTests {
     studio.session.type("ex\t")
     studio.expect("set font.weight extrabold")
     studio.session.type("\r")
-    studio.expect("font.weight of label at 1/0/0 is extrabold")
+    studio.expect("font.weight of label at 1/0/0 to extrabold")
     studio.session.type("set colr red\r")
     studio.expect("did you mean color?")
   }
@@ -53,8 +53,8 @@ struct StudioEndToEndTests {
     defer { studio.remove() }
     studio.expect("kimchi ›")
     studio.perform("#title set spacing 12", showing: "not saved")
-    studio.perform("quit", showing: "has changes that are not saved")
-    studio.perform("save", showing: "✓ saved Layouts/restaurant_card.json")
+    studio.perform("quit", showing: "has unsaved changes")
+    studio.perform("save", showing: "✓ Saved Layouts/restaurant_card.json")
     #expect(studio.file("Layouts/restaurant_card.json").contains("\"spacing\": 12"))
     studio.session.type(TestKey.controlD)
     #expect(studio.session.waitForEnd() == .exited(0))
@@ -64,14 +64,14 @@ struct StudioEndToEndTests {
   func killed() throws {
     let studio = try RunningStudio()
     studio.expect("kimchi ›")
-    studio.perform("#title set spacing 13", showing: "spacing of hStack #title at 1/0 is 13")
+    studio.perform("#title set spacing 13", showing: "spacing of hStack #title at 1/0 to 13")
     studio.session.signal(SIGKILL)
     _ = studio.session.waitForEnd()
     let next = try studio.again()
     defer { next.remove() }
-    next.expect("1 step was not saved")
-    next.perform("recover", showing: "1 step recovered")
-    next.perform("save", showing: "✓ saved Layouts/restaurant_card.json")
+    next.expect("1 unsaved step")
+    next.perform("recover", showing: "Restored 1 step")
+    next.perform("save", showing: "✓ Saved Layouts/restaurant_card.json")
     #expect(next.file("Layouts/restaurant_card.json").contains("\"spacing\": 13"))
   }
 
@@ -85,7 +85,7 @@ struct StudioEndToEndTests {
       studio.session.settle(milliseconds: 40)
     }
     studio.expect("inspector")
-    studio.perform("theme", showing: "drawn dark")
+    studio.perform("theme", showing: "Theme: dark")
   }
 
   @Test("a signal leaves the terminal as it was", arguments: [SIGTERM, SIGHUP, SIGSEGV])
@@ -120,7 +120,7 @@ struct StudioEndToEndTests {
     }
     studio.expect("data set name Pasted")
     studio.session.type("\r")
-    studio.expect("name of RestaurantCard.regular is")
+    studio.expect("Set name of RestaurantCard.regular to")
   }
 
   @Test("a paste of 200 KB is taken, and ^C clears it")
@@ -133,7 +133,7 @@ struct StudioEndToEndTests {
     studio.expect("6789END")
     studio.session.type(TestKey.controlC)
     studio.expectGone("6789END")
-    studio.perform("theme dark", showing: "drawn dark")
+    studio.perform("theme dark", showing: "Theme: dark")
   }
 
   @Test("without colours there are none, and a dumb terminal gets lines")
@@ -161,14 +161,14 @@ struct StudioEndToEndTests {
     studio.expect("command ·")
     let command = try #require(CommandTable.studio.commands.first { $0.name == "stats" })
     studio.session.type(command.summary + "\r")
-    studio.expect("views, laid out together")
+    studio.expect(" views")
     studio.expectGone("command ·")
     studio.session.type(TestKey.f3)
-    studio.expect("fixture of RestaurantCard")
+    studio.expect("fixtures of RestaurantCard")
     studio.session.type("no_fo\r")
     studio.expect("Slice Republic")
     studio.session.type(TestKey.f8)
-    studio.expect("drawn dark")
+    studio.expect("Theme: dark")
   }
 
   @Test("a keystroke writes a few dozen bytes, and an idle studio nothing")
@@ -203,7 +203,7 @@ struct StudioEndToEndTests {
     studio.session.type("fg\n")
     studio.expect("inspector")
     studio.session.type("rk\r")
-    studio.expect("drawn dark")
+    studio.expect("Theme: dark")
     studio.session.type("quit\r")
     studio.expectGone("inspector")
     studio.session.type("exit\n")

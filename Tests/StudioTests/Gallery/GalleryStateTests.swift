@@ -66,7 +66,7 @@ import Workspaces
     paint(&studio)
     let shown = text(&studio)
     for word in [
-      "gallery · Kimchi", "Screens 1", "Layouts 12", "Components 8", "Restaurants near you", "393 × 852 points",
+      "gallery · Kimchi", "Screens 1", "Layouts 12", "Components 8", "Restaurants near you", "393 × 852 pt",
     ] {
       #expect(shown.contains(word), "\(word)")
     }
@@ -84,7 +84,7 @@ import Workspaces
     #expect(studio.gallery?.selectedEntry?.address == "RestaurantCard.arabic", "what was found stays chosen")
     type("zzzz", in: &studio)
     #expect(studio.gallery?.selectedEntry == nil)
-    #expect(text(&studio).contains("nothing fits"))
+    #expect(text(&studio).contains("no matches"))
   }
 
   @Test("Enter opens what is chosen, gallery and Esc go there and back, and close comes to the gallery too")
@@ -129,17 +129,17 @@ import Workspaces
     #expect(studio.handle(KeyPress(.character("d"), .control), isLineEmpty: true) == .done([.quit]))
     press(.escape, in: &studio)
     #expect(!studio.isGalleryShown && !studio.session.hasDocument)
-    #expect(studio.perform("frame").failure?.message == "nothing is open, and frame is about what is")
+    #expect(studio.perform("frame").failure?.message == "no layout is open")
     _ = studio.draw()
     #expect(studio.perform("new card").failure == nil)
     #expect(studio.session.hasDocument)
-    #expect(text(&studio).contains("not saved") && !text(&studio).contains("F6 undoes:"))
+    #expect(text(&studio).contains("not saved") && !text(&studio).contains("F6 undo:"))
     #expect(studio.perform("set padding 4").failure == nil)
-    #expect(text(&studio).contains("F6 undoes: set padding 4"))
+    #expect(text(&studio).contains("F6 undo: set padding 4"))
     #expect(studio.perform("open Layouts/restaurant_card.json").failure == nil)
-    #expect(text(&studio).contains("1 behind not saved"))
+    #expect(text(&studio).contains("1 in background not saved"))
     #expect(studio.perform("set padding 4").failure == nil)
-    #expect(studio.perform("quit").failure?.message.hasSuffix(" have changes that are not saved") == true)
+    #expect(studio.perform("quit").failure?.message.hasSuffix(" have unsaved changes") == true)
   }
 
   @Test("a workspace with nothing in it shows the prompt, and says how to begin")
@@ -151,7 +151,7 @@ import Workspaces
     studio.receive([], isLast: true)
     #expect(!studio.isGalleryShown)
     let text = text(&studio)
-    #expect(text.contains("new card creates a layout"), "\(text)")
+    #expect(text.contains("`new card` creates a layout"), "\(text)")
     #expect(text.contains("kimchi init"), "\(text)")
   }
 

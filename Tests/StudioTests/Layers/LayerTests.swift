@@ -92,9 +92,9 @@ struct LayerTests {
     let studio = try StudioInMemory()
     defer { studio.close() }
     studio.type(Typed.f3)
-    #expect(studio.text.contains("fixture of RestaurantCard"))
+    #expect(studio.text.contains("fixtures of RestaurantCard"))
     studio.type("\u{1B}OS")
-    #expect(studio.text.contains("device · ") && !studio.text.contains("fixture of RestaurantCard"))
+    #expect(studio.text.contains("device · ") && !studio.text.contains("fixtures of RestaurantCard"))
     studio.type(Typed.escape)
     #expect(studio.text.contains("kimchi ›") && studio.terminal.cursor != nil)
     studio.type(Typed.f10)
@@ -116,8 +116,8 @@ struct LayerTests {
     defer { studio.close() }
     studio.type(Typed.f5)
     #expect(studio.text.contains("0 of 8 rows") && studio.text.contains("drawing …"))
-    studio.runJobs { $0.contains("break") && $0.contains("Paradise Biryani") }
-    #expect(studio.text.contains(" break") && studio.text.contains("Paradise Biryani"))
+    studio.runJobs { $0.contains("have problems") && $0.contains("Paradise Biryani") }
+    #expect(studio.text.contains("have problems") && studio.text.contains("Paradise Biryani"))
     for _ in 0..<4 { studio.type(Typed.down) }
     studio.runJobs { !$0.contains("Paradise Biryani") }
     #expect(!studio.text.contains("Paradise Biryani"))

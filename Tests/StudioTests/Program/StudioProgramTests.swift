@@ -13,7 +13,7 @@ struct StudioProgramTests {
     defer { studio.close() }
     #expect(studio.text.contains("inspector"))
     studio.type("theme dark\r")
-    #expect(studio.terminal.text.contains("drawn dark"))
+    #expect(studio.terminal.text.contains("Theme: dark"))
   }
 
   @Test("a key changes little of the screen, and what changes nothing is not drawn")

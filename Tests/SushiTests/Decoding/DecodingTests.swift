@@ -20,7 +20,7 @@ struct DecodingTests {
       (#"{"type": "red", "tint": "500"}"#, Color(.tint(family: .red, tint: .t500))),
       (#"{"type": "red"}"#, Color(.tint(family: .red, tint: .t500))),
       (#"{"type": "grey", "tint": 50, "alpha": 0.5}"#, Color(.tint(family: .grey, tint: .t050), alpha: 0.5)),
-      (#"{"type": "grey", "tint": "050", "alpha": 7}"#, Color(.tint(family: .grey, tint: .t050), alpha: 1)),
+      (#"{"type": "grey", "tint": "050", "alpha": 1}"#, Color(.tint(family: .grey, tint: .t050), alpha: 1)),
       (##""#EF4F5F""##, Color(.literal(RGBA(rgb: 0xEF4F5F)))),
       (##""#80EF4F5F""##, Color(.literal(RGBA(rgb: 0xEF4F5F, alpha: 0x80)))),
       (#"{"token": "color.text.default"}"#, Color(.token(.textDefault))),
@@ -39,7 +39,7 @@ struct DecodingTests {
       (#""color.text.default""#, "property.type", #"write { "token": "color.text.default" }"#),
       (#""red""#, "property.type", #"write { "type": "red" }"#),
       (#"{"type": "red", "tint": "550"}"#, "property.type", nil), ("7", "property.type", nil),
-      (#"{"tint": "500"}"#, "property.type", nil),
+      (#"{"tint": "500"}"#, "property.type", nil), (#"{"type": "red", "alpha": 5}"#, "property.type", nil),
     ] as [(String, String, String?)])
   func wrongColors(_ text: String, _ code: String, _ fix: String?) throws {
     let result = try decode(Color.self, text)

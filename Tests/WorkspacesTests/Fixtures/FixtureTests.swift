@@ -128,7 +128,7 @@ import WorkspaceSupport
       "Previews/M.previews.json": #"{"previews": {"a": {"$extends": "b"}, "b": {"c": {"$preview": "M.a"}}}}"#
     ])
     let error = rejection { _ = try made.fixture("a", ofModel: "M") }
-    #expect(error?.description == "the fixture is made of itself: M.a → M.b → M.a")
+    #expect(error?.description == "the fixture includes itself: M.a → M.b → M.a")
   }
 
   @Test("fixtures that grow without bound are refused, however they do it")
@@ -155,7 +155,7 @@ import WorkspaceSupport
     ])
     let errors = (0..<22).compactMap { name in rejection { _ = try made.fixture("a\(name)", ofModel: "M") } }
     #expect(errors.count > 15 && Set(errors).count == 1)
-    #expect(errors.first?.description == "M.a21 has more than 1000000 values with the fixtures that it is made of")
+    #expect(errors.first?.description == "M.a21 has more than 1000000 values, nested fixtures included")
   }
 
   @Test(
@@ -176,8 +176,8 @@ import WorkspaceSupport
       #expect(
         message.hasPrefix(
           last == "e0"
-            ? "the fixture is made of itself: M.e0 → M.e1 → "
-            : "M.e1488 extends a row of more than 512 fixtures: e1489, "))
+            ? "the fixture includes itself: M.e0 → M.e1 → "
+            : "M.e1488 extends a chain of more than 512 fixtures: e1489, "))
     }
   }
 
@@ -239,7 +239,7 @@ import WorkspaceSupport
     #expect(
       fixtures.files.map { FilePath.name($0.path) } == ["M.previews.json", "M.stress.previews.json", "last.json"])
     #expect(fixtures.duplicates.count == 1)
-    #expect(fixtures.duplicates.first?.message.hasSuffix("Previews/M.previews.json too, and that one is used") == true)
+    #expect(fixtures.duplicates.first?.message.hasSuffix("Previews/M.previews.json has it too") == true)
     #expect(try made.fixture("q", ofModel: "M").map(value) == #"{"t":1,"u":2}"#)
     #expect(try made.fixture("z", ofModel: "M").map(value) == #"{"t":1,"u":2}"#)
     #expect(try made.fixture("o", ofModel: "Other").map(value) == #"{"n":{"t":1,"u":2}}"#)

@@ -151,7 +151,7 @@ import Testing
     for (name, target) in [("one", "two"), ("two", "one")] { symlink(target, scratch.path(name)) }
     let one = scratch.path("one")
     let error = #expect(throws: AtomicFile.Failure.self) { try AtomicFile.write([1], to: one) }
-    #expect(error?.description == "\(one) cannot be written: its symbolic links lead in a circle")
+    #expect(error?.description == "\(one) can't be written: its symbolic links form a loop")
   }
 
   // MARK: What is left behind

@@ -38,10 +38,10 @@ import Testing
   @Test(
     "nothing is written where something is in the way, and that is named",
     arguments: [
-      ("kimchi.json", "FOLDER/kimchi.json is there already"),
-      ("README.md", "FOLDER has README.md already: nothing was written"),
-      ("Layouts/cafe_card.json", "FOLDER has Layouts/cafe_card.json already: nothing was written"),
-      ("Previews", "FOLDER has Previews already: nothing was written"),
+      ("kimchi.json", "FOLDER/kimchi.json already exists"),
+      ("README.md", "nothing written: FOLDER already has README.md"),
+      ("Layouts/cafe_card.json", "nothing written: FOLDER already has Layouts/cafe_card.json"),
+      ("Previews", "nothing written: FOLDER already has Previews"),
     ])
   func refuses(name: String, expected: String) throws {
     let scratch = try Scratch([name: "mine"])

@@ -140,7 +140,7 @@ import WorkspaceSupport
     }
   }
 
-  @Test("a JSON file that cannot be read says where, however it begins")
+  @Test("a JSON file that can't be read says where, however it begins")
   func brokenJSON() throws {
     let scratch = try scratch(["a.json": Array("} {".utf8), "b.json": []])
     for name in ["a.json", "b.json"] {

@@ -53,6 +53,37 @@ import WorkspaceSupport
     #expect(files == ["a.json", "b.json", "in/c.json"])
   }
 
+  @Test("folders that others fill are not entered, by listings and by the search for workspaces alike")
+  func skippedFolders() throws {
+    let folders = ["node_modules/a", "build", ".git/b", "DerivedData", "deep/1/2/3/4/5/6/7"]
+    let scratch = try Scratch(
+      Dictionary(uniqueKeysWithValues: folders.flatMap { [("\($0)/kimchi.json", "{}"), ("\($0)/a.json", "")] }))
+    #expect(
+      WorkspaceFiles.documents(in: scratch.root)
+        == ["a.json", "kimchi.json"].map { scratch.path("deep/1/2/3/4/5/6/7/\($0)") })
+    #expect(Workspace.below(scratch.root).map(\.root) == [scratch.path("deep/1/2/3/4/5/6/7")])
+    #expect(WorkspaceFiles.documents(in: scratch.path("build")).count == 2, "a folder that is named is read")
+  }
+
+  @Test("what is named like a document and can't be read is left out with the reason")
+  func skipped() throws {
+    let scratch = try Scratch(["a.json": "{}"])
+    mkfifo(scratch.path("pipe.json"), 0o644)
+    symlink("nothing", scratch.path("gone.json"))
+    symlink("/dev/null", scratch.path("null.json"))
+    symlink("nothing", scratch.path("readme.md"))
+    let name: [CChar] = Array(scratch.root.utf8CString.dropLast()) + [0x2F, 0x62, -1] + Array(".json".utf8CString)
+    close(open(name, O_CREAT | O_WRONLY, 0o644))
+    let listing = WorkspaceFiles.listing(of: scratch.root)
+    #expect(listing.documents.map(FilePath.name) == ["a.json"])
+    #expect(
+      listing.skipped.map { "\(FilePath.name($0.path)): \($0.reason)" } == [
+        "b\u{FFFD}.json: its name is not UTF-8", "gone.json: the link is broken",
+        "null.json: the link leads to a pipe or a device", "pipe.json: it is a pipe, a socket or a device",
+      ])
+    #expect(listing.skipped.map(\.isUnnameable) == [true, false, false, false])
+  }
+
   @Test("links lead neither out of a folder nor round in it, and no file is listed twice")
   func links() throws {
     let scratch = try Scratch(["in/a.json": "", "in/data.txt": "", "out/b.json": ""])

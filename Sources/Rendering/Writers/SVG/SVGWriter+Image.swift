@@ -6,7 +6,7 @@ extension SVGWriter {
   /// The picture's file itself, fitted and clipped, or a named box where it cannot be read.
   mutating func write(_ image: ImageItem) {
     guard let images, let file = images.file(of: image.url), let type = ImageKind(ofFile: file)?.mediaType,
-      images.size(of: image.url) != nil, let bytes = SVGWriter.read(file)
+      images.size(of: image.url) != nil, !images.isDamaged(image.url), let bytes = SVGWriter.read(file)
     else {
       writeNamedBox(
         image.name, image.bounds, image.outline, box: image.placeholder.box, name: image.placeholder.name)

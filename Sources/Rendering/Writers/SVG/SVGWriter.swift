@@ -7,11 +7,11 @@ import Sushi
 /// own font neither overlaps nor leaves gaps. Pictures are embedded.
 package struct SVGWriter {
   package struct Options: Sendable {
-    /// What everything is painted on.
+    /// The background of everything.
     package var surface: RGBA
     /// CSS font families: monospaced ones suit the widths of the cell measurer.
     package var fontFamily: String
-    /// Ems that a column takes in a monospaced font; none for a font whose letters differ.
+    /// Ems that a column takes in a monospaced font; nil for a font whose letters differ.
     package var columnAdvance: Double?
 
     package init(

@@ -1,0 +1,49 @@
+import Workspaces
+import JSONDocument
+
+extension ComponentCatalogue {
+  /// The catalogue as Markdown.
+  package var markdown: String {
+    var lines = ["# Components of \(Self.plain(title))", ""]
+    for (category, entries) in categories {
+      lines.append("- \(Self.plain(category)): " + entries.map { Self.code($0.name) }.joined(separator: ", "))
+    }
+    for (category, entries) in categories {
+      lines += ["", "## \(Self.plain(category))"]
+      for entry in entries { lines += Self.lines(of: entry) }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func lines(of entry: CatalogueEntry) -> [String] {
+    var lines = ["", "### \(plain(entry.name))", ""]
+    if !entry.summary.isEmpty { lines += [plain(entry.summary), ""] }
+    let versions = entry.versions.map(plain).joined(separator: " · ")
+    lines.append("\(code(entry.file))" + (versions.isEmpty ? "" : " · \(versions)"))
+    lines += table("field", entry.fields) + table("custom key", entry.customKeys)
+    if !entry.actions.isEmpty { lines += ["", "Actions: " + entry.actions.map(code).joined(separator: ", ")] }
+    if !entry.fixtures.isEmpty { lines += ["", "Fixtures: " + entry.fixtures.map(code).joined(separator: ", ")] }
+    return lines
+  }
+
+  private static func table(_ title: String, _ rows: [CatalogueEntry.Row]) -> [String] {
+    guard !rows.isEmpty else { return [] }
+    return ["", "| \(title) | type | | meaning |", "|---|---|---|---|"]
+      + rows.map {
+        "| \(code($0.name)) | \(code($0.type)) | \($0.isRequired ? "required" : "") | \(plain($0.meaning)) |"
+      }
+  }
+
+  /// Text as Markdown shows it, whatever is in it.
+  private static func plain(_ text: String) -> String {
+    DiagnosticText.clean(text).reduce(into: "") { result, character in
+      if "\\`*_{}[]<>#|".contains(character) { result.append("\\") }
+      result.append(character.isNewline ? " " : character)
+    }
+  }
+
+  private static func code(_ text: String) -> String {
+    let clean = DiagnosticText.clean(text).filter { !$0.isNewline && $0 != "`" && $0 != "|" }
+    return "`\(clean)`"
+  }
+}

@@ -1,0 +1,80 @@
+import Dialects
+import JSONDocument
+import Pictures
+import Screens
+import Sushi
+import Workspaces
+
+/// The plain response of a screen, as a backend sends it to its clients or to one of them (`docs/dialects.md`, Facets).
+package struct ResponseExport: Sendable {
+  package let response: JSONText
+  /// The same in the form that binary wires have.
+  package let normalForm: JSONText
+  package let findings: [Finding]
+
+  /// Checks the screen and puts its response together.
+  ///
+  /// - Parameters:
+  ///   - client: whose capabilities it is filtered for; nil leaves everything in.
+  ///   - isFlat: as flat lists of facets.
+  /// - Throws: the errors of the screen, and `export.refused` where the document has no response.
+  package init(
+    _ target: Target, fixture: Fixture?, client: ClientRelease?, isFlat: Bool
+  ) throws(Rejection) {
+    let document = target.layout.document
+    var workspace = target.workspace
+    workspace.client = PictureConditions(client: client).capabilities(in: workspace)
+    if let client, workspace.client.known == nil {
+      let known = workspace.configuration.clients.releases.map(\.text)
+      throw Rejection(
+        .conditionUnknown, "no client \(Spelling.quoted(client.text))",
+        fix: known.isEmpty
+          ? "declare releases under \"clients\" in kimchi.json" : "one of \(known.joined(separator: ", "))")
+    }
+    let library = ScreenLibrary(workspace)
+    let source = ScreenSource(
+      document, data: fixture.map { ($0.document, $0.node) }, contracts: library, client: workspace.client)
+    guard let dialect = DialectRegistry.standard.dialect(of: document),
+      let response = dialect.response(source, isFlat: isFlat)
+    else {
+      throw Rejection(
+        .exportRefused, "\(document.file) isn't a response of facets", at: document.location(of: document.root),
+        fix: "leave out `--response` to write a delivery")
+    }
+    let read = dialect.read(source)
+    var findings = read.diagnostics.map { Finding($0) }
+    findings += EmptySections(dialect, source, in: workspace).findings.map { Finding($0) }
+    guard !findings.contains(where: { $0.diagnostic.severity == .error }) else { throw Rejection(findings) }
+    self.findings = findings
+    self.response = response
+    normalForm =
+      (try? JSONDocument(parsing: response.bytes, file: document.file)).map { dialect.normalForm(of: $0) } ?? response
+  }
+}
+
+/// Required sections that a supported client would get without an item.
+struct EmptySections {
+  private(set) var findings: [Diagnostic] = []
+
+  /// Reads the screen once for each version of each client, if any section is required.
+  init(_ dialect: any Dialect.Type, _ source: ScreenSource, in workspace: Workspace) {
+    let required = dialect.requiredSections(of: source.document)
+    guard !required.isEmpty else { return }
+    for release in workspace.configuration.clients.releases {
+      var source = source
+      source.client = PictureConditions(client: release).capabilities(in: workspace)
+      let sections = dialect.read(source).screen.sections
+      for id in required where !sections.contains(where: { Self.belongs($0.id, to: id) && !$0.items.isEmpty }) {
+        findings.append(
+          Diagnostic(
+            .error, .deliveryEmptySection, "the required section \(Spelling.quoted(id)) is empty for \(release.text)",
+            at: source.document.location(of: source.document.root), path: "",
+            fix: "add an item that \(release.text) can draw, or drop that client"))
+      }
+    }
+  }
+
+  private static func belongs(_ section: String, to id: String) -> Bool {
+    section == id || section.hasPrefix(id + "/")
+  }
+}

@@ -1,0 +1,63 @@
+import JSONDocument
+import Sushi
+
+/// Counts the untyped keys that facets use (`docs/dialects.md`, Facets).
+struct FacetCustom {
+  private let budget: Int?
+  private var undeclared: Set<String> = []
+  private var seen: Set<String> = []
+
+  /// Keys that the format itself reads in `custom`.
+  private static let own: Set<String> = ["filter", "selected", "ios", "android", "web"]
+
+  init(budget: Int?) { self.budget = budget }
+
+  /// A key that has a typed place.
+  struct Finding {
+    var message: String
+    var fix: String
+    var value: FacetValue
+  }
+
+  /// - Returns: the facet's keys that have a typed place, unless they have been met before.
+  mutating func count(_ facet: FacetValue, _ contract: ComponentContract) -> [Finding] {
+    guard let custom = facet.object("custom") else { return [] }
+    var findings: [Finding] = []
+    for member in facet.document.members(of: custom.node)
+    where !Self.own.contains(member.key) && !contract.customKeys.contains(member.key) {
+      undeclared.insert(member.key)
+      guard seen.insert("\(contract.name) \(member.key)").inserted, let typed = Self.typed(member.key) else { continue }
+      findings.append(
+        Finding(
+          message: "the custom key \(Spelling.quoted(member.key)) of \(contract.name) looks like \(typed.what)",
+          fix: "move it to \"\(typed.place)\", where clients can check it",
+          value: FacetValue(facet.document, member.value)))
+    }
+    return findings
+  }
+
+  /// Reports that there are more keys than the workspace allows.
+  ///
+  /// - Parameter root: where the response begins.
+  func overspent(_ root: SourceLocation) -> Diagnostic? {
+    guard let budget, undeclared.count > budget else { return nil }
+    let names = undeclared.sorted().joined(separator: ", ")
+    return Diagnostic(
+      .error, .facetCustomBudget,
+      "\(undeclared.count) undeclared custom keys, at most \(budget) allowed: \(names)",
+      at: root, path: "", fix: "declare them in \"custom_keys\" with a reason, or use typed fields")
+  }
+
+  /// The typed field that a key seems to belong to.
+  private static func typed(_ key: String) -> (what: String, place: String)? {
+    let words = Set(key.snakeCased.split(separator: "_").map(String.init))
+    if !words.isDisjoint(with: ["image", "icon", "logo", "photo", "picture", "background"]) {
+      return ("a picture", "images")
+    }
+    if !words.isDisjoint(with: ["color", "colour", "font", "style", "weight", "size"]) { return ("a style", "style") }
+    if !words.isDisjoint(with: ["title", "subtitle", "text", "label", "description", "message"]) {
+      return ("a text", "text")
+    }
+    return nil
+  }
+}

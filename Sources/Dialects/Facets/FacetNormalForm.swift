@@ -1,0 +1,49 @@
+import JSONDocument
+
+/// The form of a response that a binary wire has too (`docs/dialects.md`, Facets): a picture is an object with `uri` or
+/// `local`, its style an enum's name, ids are strings, and what is null is not there.
+enum FacetNormalForm {
+  /// Linear in the response; what has no normal form stays as it is.
+  static func text(of document: JSONDocument) -> JSONText { text(document, document.root, .plain) }
+
+  /// What a value stands for.
+  private enum Place {
+    case plain, id, images, image, style
+    /// Untyped values stay as they are.
+    case untyped
+
+    /// What stands under a key.
+    func inside(_ key: String) -> Place {
+      switch (self, key) {
+      case (.untyped, _): .untyped
+      case (.images, "custom"): .images
+      case (.images, _): .image
+      case (.image, "style"): .style
+      case (_, "id"): .id
+      case (_, "images"): .images
+      case (.plain, "custom"), (.plain, "logging"), (.plain, "layout"), (.plain, "data"): .untyped
+      default: .plain
+      }
+    }
+  }
+
+  private static func text(_ document: JSONDocument, _ node: JSONDocument.Node, _ place: Place) -> JSONText {
+    switch (document.kind(of: node), place) {
+    case (_, .untyped): return JSONText(document, node)
+    case (.object, _):
+      return .object(
+        document.members(of: node).filter { !document.isNull($0.value) }.map { member in
+          (member.key, text(document, member.value, place.inside(member.key)))
+        })
+    case (.array, _): return .array(document.elements(of: node).map { text(document, $0, place) })
+    case (.number, .id): return .string(document.text(of: node))
+    case (.string, .image):
+      let address = document.string(node) ?? ""
+      return .object([(address.contains("://") ? "uri" : "local", .string(address))])
+    case (.string, .style):
+      let word = (document.string(node) ?? "").uppercased()
+      return .string(word.hasPrefix("STYLE_") ? word : "STYLE_" + word)
+    default: return JSONText(document, node)
+    }
+  }
+}

@@ -1,0 +1,313 @@
+import JSONDocument
+import KimchiCore
+import Screens
+import Sushi
+
+/// Makes a screen from a response of facets, leniently: problems are reported at their place, and the rest is shown.
+///
+/// A facet is an item of its component, with the whole facet as its data. One whose component is declared as a
+/// section (`section` with `"items": "children"`) becomes a section of its own, so that only the children visible are
+/// bound and measured; any other draws its children itself.
+struct FacetReader {
+  var screen: Screen
+  private(set) var diagnostics: [Diagnostic] = []
+  private let source: ScreenSource
+  /// The document to read: the screen's, or a copy of it.
+  private var response: FacetValue
+  /// Its index among the screen's sources.
+  private var index = 0
+  private var ids: Set<String> = []
+  private var known: [String: ComponentContract?] = [:]
+  /// The section of the response that each section of the screen was made of, by their ids.
+  private var groups: [String: String] = [:]
+  private var saidLayouts: Set<String> = []
+  private var custom: FacetCustom
+
+  init(_ source: ScreenSource) {
+    self.source = source
+    screen = Screen(sources: source.decoder.sources)
+    response = FacetValue(source.document, source.document.root)
+    custom = FacetCustom(budget: source.contracts.customBudget)
+  }
+
+  var decoded: DecodedScreen { DecodedScreen(screen, diagnostics) }
+
+  mutating func read() {
+    prepare()
+    if let facet = FacetsDialect.lone(response) {
+      let id = facet.id ?? "facet"
+      if let piece = piece(facet, id: id) {
+        screen.sections = [piece]
+      } else if isDrawn(facet), let item = item(facet, position: "facet") {
+        screen.sections = [Section(id: id, items: [item], origin: written(facet))]
+      }
+      return
+    }
+    let page = response.object("page")
+    screen.title = page?.string("title") ?? ""
+    if let next = page?.object("next") { screen.next = place(next) }
+    for section in response.list("sections") {
+      let sections = sections(of: section, number: screen.sections.count)
+      for made in sections { groups[made.id] = section.id }
+      screen.sections += sections
+    }
+    if let overspent = custom.overspent(source.document.location(of: source.document.root)) {
+      diagnostics.append(overspent)
+    }
+    FacetOrder(source.data)?.apply(to: &screen, groups)
+  }
+
+  /// The section that an edited value makes; nil where it makes another number of them, or what is read is a copy.
+  mutating func section(_ number: Int, of value: JSONValue) -> Section? {
+    let facet = FacetValue(source.document, value.node)
+    guard screen.origins.isEmpty, value.source == 0, !FacetCopy.isNeeded(for: facet) else { return nil }
+    let sections =
+      facet.component != nil ? [piece(facet, id: facet.id)].compactMap(\.self) : sections(of: facet, number: number)
+    return sections.count == 1 ? sections[0] : nil
+  }
+
+  // MARK: Copies
+
+  /// Reads a copy where the document itself does not show what the client gets.
+  private mutating func prepare() {
+    if FacetCopy.isNeeded(for: response) {
+      copy([], "as it is read") { DocumentPlace(source: $0.source, node: $0.node) }
+    }
+    var filter = FacetFilter(source.client)
+    if let facet = FacetsDialect.lone(response) {
+      if !filter.isShown(facet) { response = FacetValue(JSONDocument(), JSONDocument().root) }
+    } else {
+      filter.filter(response)
+    }
+    for (omission, facet) in filter.omissions { report(omission, at: facet) }
+    guard !filter.omitted.isEmpty, FacetsDialect.lone(response) == nil else { return }
+    let (before, origins) = (index, screen.origins[index])
+    copy(filter.omitted, "as \(source.client.name.isEmpty ? source.client.platform : source.client.name) gets it") {
+      value in
+      guard let origins else { return DocumentPlace(source: before, node: value.node) }
+      return origins.indices.contains(value.node.index) ? origins[value.node.index] : .none
+    }
+  }
+
+  private mutating func copy(
+    _ omitted: Set<JSONDocument.Node>, _ name: String, origin: @escaping (JSONValue) -> DocumentPlace
+  ) {
+    var decoder = index == 0 ? source.decoder : ValueDecoder(sources: [response.document])
+    decoder.diagnostics = []
+    let copy = FacetCopy(JSONValue(source: 0, node: response.node), decoder, omitting: omitted, origin: origin)
+    guard let made = try? JSONDocument(parsing: copy.text, file: "\(source.document.file) (\(name))") else { return }
+    for fault in copy.faults {
+      let place = FacetValue(response.document, fault.value.node)
+      guard fault.value.source == 0 else { continue }
+      report(
+        .error, .facetFlat, "the facet counts \(fault.wanted) children, but only \(fault.found) facets precede it",
+        at: place, fix: "send each facet after its children, with their number in \"childrenCount\"")
+    }
+    index = screen.add(made, madeOf: copy.origins)
+    response = FacetValue(made, made.root)
+  }
+
+  // MARK: Sections
+
+  /// One for each run of rows and for each facet that is a section of its own.
+  private mutating func sections(of value: FacetValue, number: Int) -> [Section] {
+    guard value.kind == .object else {
+      report(
+        .warning, .facetShape, "expected a section object, found \(value.kind.withArticle)", at: value,
+        fix: "write { \"id\", \"body\": [] }")
+      return []
+    }
+    let id = value.id ?? "section \(number)"
+    if value.id == nil {
+      report(
+        .warning, .sectionID, "the section has no id", at: value,
+        fix: "add an \"id\" that stays the same in every response")
+    }
+    var made: [Section] = []
+    var rows = Section(id: id, layout: layout(of: value) ?? .list)
+    let (header, body) = (value.list("header"), value.list("body"))
+    for (place, facet) in (header + body).enumerated() {
+      guard isDrawn(facet) else { continue }
+      if let piece = piece(facet, id: nil) {
+        if !rows.items.isEmpty { made.append(rows) }
+        let head = rows.items.isEmpty ? rows.header : nil
+        rows = Section(id: id, layout: rows.layout)
+        made.append(piece)
+        if made[made.count - 1].header == nil { made[made.count - 1].header = head }
+      } else if let item = item(facet, position: "\(place) in \(id)") {
+        // The last row of the header is the header of what follows it.
+        if place == header.count - 1, rows.items.isEmpty, rows.header == nil {
+          rows.header = item
+        } else {
+          rows.items.append(item)
+        }
+      }
+    }
+    if !rows.items.isEmpty || rows.header != nil || made.isEmpty { made.append(rows) }
+    return named(made, id, value)
+  }
+
+  /// Tells the runs of one section apart. The one that stands for the section is the first that is not a facet's own,
+  /// or the only one.
+  private mutating func named(_ sections: [Section], _ id: String, _ value: FacetValue) -> [Section] {
+    var sections = sections
+    let own = sections.count == 1 ? 0 : sections.firstIndex { $0.origin.isNone }
+    for number in sections.indices {
+      if number == own {
+        sections[number].id = id
+        sections[number].origin = written(value)
+      } else if sections[number].origin.isNone {
+        sections[number].id = "\(id)/\(number)"
+      }
+    }
+    return sections
+  }
+
+  /// The section of a facet whose component is one; nil for any other.
+  private mutating func piece(_ facet: FacetValue, id: String?) -> Section? {
+    guard let name = facet.component, let contract = contract(of: name), let rule = contract.section,
+      let slot = rule.fields.items
+    else { return nil }
+    if saidLayouts.insert(name).inserted { diagnostics += rule.diagnostics }
+    var section = Section(
+      id: id ?? note(facet) ?? "\(name) \(screen.sections.count)", layout: layout(of: facet) ?? rule.layout,
+      origin: written(facet))
+    noteCustom(of: facet, contract)
+    section.header = rule.fields.header.flatMap { supplementary($0, "header", of: section, facet) }
+    section.footer = rule.fields.footer.flatMap { supplementary($0, "footer", of: section, facet) }
+    let children = facet.list(slot.field)
+    section.items.reserveCapacity(children.count)
+    for (place, child) in children.enumerated() where isDrawn(child) {
+      if let item = item(child, position: "\(place) in \(section.id)") { section.items.append(item) }
+    }
+    return section
+  }
+
+  private mutating func supplementary(
+    _ slot: ComponentSection.Slot, _ role: String, of section: Section, _ facet: FacetValue
+  ) -> Item? {
+    guard let value = facet.object(slot.field), contract(of: slot.component) != nil else { return nil }
+    return screen.makeItem(
+      ItemIdentity(kind: "supplementary", "\(section.id)/\(role)"), component: slot.component, data: place(value),
+      origin: written(value))
+  }
+
+  /// A layout for the client's platform, or for all.
+  private mutating func layout(of value: FacetValue) -> SectionLayout? {
+    guard let said = value.member("layout") else { return nil }
+    var layout: FacetValue? = said
+    if said.kind == .object, said.member("type") == nil, said.member("group") == nil {
+      layout = said.member(source.client.platform) ?? said.member("default")
+    }
+    guard let layout else { return nil }
+    let (read, wrong) = SectionLayoutDecoder.decode(layout.document, layout.node)
+    diagnostics += wrong.map { screen.written($0) }
+    return read
+  }
+
+  // MARK: Facets
+
+  /// Whether something draws a facet. Says once what the workspace lacks.
+  private mutating func isDrawn(_ facet: FacetValue) -> Bool {
+    guard let name = facet.component else {
+      report(
+        .error, .facetShape,
+        facet.kind == .object
+          ? "the facet has no component" : "expected a facet object, found \(facet.kind.withArticle)",
+        at: facet, fix: "add \"component\": { \"id\": \"NAME\" }")
+      return false
+    }
+    let isFirst = known[name] == nil
+    guard contract(of: name) == nil else { return true }
+    if isFirst {
+      report(
+        .error, .facetComponent, "no component named \(Spelling.quoted(name))",
+        at: facet.object("component") ?? facet,
+        fix: Spelling.nearest(name, in: source.contracts.componentNames).map { "did you mean \"\($0)\"?" }
+          ?? "add Components/\(Spelling.excerpt(name)).json to the workspace")
+    }
+    return false
+  }
+
+  private mutating func item(_ facet: FacetValue, position: String) -> Item? {
+    guard let name = facet.component, let contract = contract(of: name) else { return nil }
+    noteCustom(of: facet, contract)
+    let id = note(facet)
+    noteChildren(of: facet)
+    let behavior = ItemBehavior(
+      action: facet.click.map(place) ?? .none, events: facet.object("events").map(place) ?? .none,
+      logging: facet.object("logging").map(place) ?? .none)
+    return screen.makeItem(
+      id.map { ItemIdentity($0) } ?? ItemIdentity(kind: "position", position), component: name, data: place(facet),
+      origin: written(facet), name: id == nil ? .none : facet.member("id").map { written($0) } ?? .none,
+      behavior: behavior)
+  }
+
+  /// The facet's id, unless another one has it.
+  private mutating func note(_ facet: FacetValue) -> String? {
+    guard let id = facet.id else { return nil }
+    if ids.insert(id).inserted { return id }
+    report(
+      .error, .facetDuplicate, "the response uses the id \(Spelling.quoted(id)) twice",
+      at: facet.member("id") ?? facet, fix: "give each facet a unique id")
+    return nil
+  }
+
+  /// Ids and custom keys of what a facet draws itself.
+  private mutating func noteChildren(of facet: FacetValue, depth: Int = 0) {
+    guard depth < FacetFilter.depthLimit else { return }
+    for child in facet.list("children") {
+      _ = note(child)
+      if let contract = child.component.flatMap({ contract(of: $0) }) {
+        noteCustom(of: child, contract)
+      }
+      noteChildren(of: child, depth: depth + 1)
+    }
+  }
+
+  private mutating func noteCustom(of facet: FacetValue, _ contract: ComponentContract) {
+    for finding in custom.count(facet, contract) {
+      report(.warning, .facetCustom, finding.message, at: finding.value, fix: finding.fix)
+    }
+  }
+
+  private mutating func contract(of component: String) -> ComponentContract? {
+    if let contract = known[component] { return contract }
+    let contract = source.contracts.contract(of: component)
+    known[component] = .some(contract)
+    return contract
+  }
+
+  // MARK: Places
+
+  private func place(_ value: FacetValue) -> DocumentPlace { DocumentPlace(source: index, node: value.node) }
+
+  private func written(_ value: FacetValue) -> DocumentPlace { screen.written(place(value)) }
+
+  private func location(_ value: FacetValue) -> (location: SourceLocation, path: String)? {
+    screen.value(at: written(value)).map {
+      ($0.document.location(of: $0.node), $0.document.pointer(to: $0.node).description)
+    }
+  }
+
+  private mutating func report(
+    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at value: FacetValue, fix: String? = nil
+  ) {
+    let place = location(value)
+    diagnostics.append(Diagnostic(severity, code, message, at: place?.location, path: place?.path, fix: fix))
+  }
+
+  private mutating func report(_ omission: FacetOmission, at value: FacetValue) {
+    let client = source.client.name.isEmpty ? source.client.platform : source.client.name
+    let reason =
+      switch omission.reason {
+      case .component(let name): "\(client) has no component \(Spelling.quoted(name))"
+      case .action(let name): "\(client) does not know the action \(Spelling.quoted(name))"
+      case .children: "it has no visible children"
+      case .flag(let platform): "its custom flags hide it on \(platform)"
+      }
+    report(
+      .note, .facetOmitted, "\(Spelling.excerpt(omission.subject)) is left out: \(reason)", at: value,
+      fix: omission.since.map { "\(source.client.platform) \($0) shows it" })
+  }
+}

@@ -1,0 +1,16 @@
+/// Words of other systems, such as those of style sheets, for properties and for what takes their place.
+enum PropertySynonyms {
+  /// Other words for properties.
+  static let names = [
+    "gap": "spacing", "background": "bg_color", "background_color": "bg_color", "radius": "corner_radius",
+    "border_radius": "corner_radius", "align": "alignment",
+  ]
+
+  /// The fix to suggest for a property name that does not exist.
+  static let hints = [
+    "margin":
+      "`set padding 8` adds space inside it, `.. set spacing 8` adds space around it",
+    "gap": "`.. set spacing 8` sets it on the parent stack",
+    "spacing": "`.. set spacing 8` sets it on the parent stack",
+  ]
+}

@@ -1,0 +1,137 @@
+import JSONDocument
+
+/// Turns an encoded message into JSON (https://protobuf.dev/programming-guides/json), and keeps what JSON has no word
+/// for: fields that the schema does not know, and enum values that it has no name of (docs/protobuf.md).
+///
+/// Linear in the bytes, for a given depth. Members come in the order in which their fields first stand in the bytes.
+struct MessageReader {
+  let wire: WireBytes
+  let set: DescriptorSet
+  var output = JSONOutput()
+  /// The fields of the messages that are being read, those of the innermost one last.
+  var fields = FieldGroups()
+
+  init(_ bytes: [UInt8], _ set: DescriptorSet) {
+    wire = WireBytes(bytes: bytes)
+    self.set = set
+  }
+
+  // MARK: Messages
+
+  /// - Parameters:
+  ///   - ranges: its content; several where a message was given in parts, which are read as if they were one.
+  ///   - start: the byte that it begins at, with its tag.
+  mutating func message(
+    _ type: MessageType, _ ranges: [Range<Int>], from start: Int, depth: Int
+  ) throws(WireFault) {
+    guard depth <= ProtobufLimits.depth else {
+      throw WireFault("messages are nested more than \(ProtobufLimits.depth) deep", start)
+    }
+    if let known = type.wellKnown, try wellKnown(known, ranges, from: start, depth: depth) { return }
+    output.open("{", from: start)
+    try members(type, ranges, depth: depth)
+    output.close("}")
+  }
+
+  mutating func members(_ type: MessageType, _ ranges: [Range<Int>], depth: Int) throws(WireFault) {
+    let outer = fields.begin()
+    for range in ranges {
+      var place = range.lowerBound
+      while place < range.upperBound {
+        fields.add(try wire.record(&place, range.upperBound, depth: depth), to: type)
+      }
+    }
+    for index in fields.groups {
+      let group = fields.group(index)
+      if group.isReplaced { continue }
+      if group.field >= 0 {
+        try member(type.fields[group.field], index, depth: depth)
+      } else {
+        unknown(index)
+      }
+      guard output.text.count <= JSONDocument.maximumBytes else {
+        throw WireFault("the text of the message has more than \(JSONDocument.maximumBytes) bytes", 0)
+      }
+    }
+    fields.end(outer)
+  }
+
+  /// Records of a field that the schema does not know, as they are.
+  private mutating func unknown(_ index: Int) {
+    let group = fields.group(index)
+    var content: [UInt8] = []
+    fields.forEach(in: group) { content += wire.bytes[$0.start..<$0.next] }
+    let first = fields.first(of: group)
+    let key = UnknownField(number: first.number, occurrence: group.occurrence).key
+    output.key([0x22] + key.utf8 + [0x22])
+    output.quoted(Base64.encode(content), from: first.start)
+  }
+
+  // MARK: Fields
+
+  private mutating func member(_ field: Field, _ index: Int, depth: Int) throws(WireFault) {
+    let group = fields.group(index)
+    output.key(field.key)
+    switch field.cardinality {
+    case .one:
+      let last = fields.last(of: group)
+      if field.type.isMessage, group.first != group.last {
+        var ranges: [Range<Int>] = []
+        fields.forEach(in: group) { ranges.append($0.content) }
+        try message(field, ranges, from: fields.first(of: group).start, depth: depth + 1)
+      } else {
+        try single(field, last, depth: depth)
+      }
+    case .many:
+      output.open("[", from: fields.first(of: group).start)
+      var place: Int? = group.first
+      while let index = place {
+        let record = fields.record(index)
+        if record.wire == .bytes, field.type.isPackable {
+          try packed(field, record)
+        } else {
+          output.element()
+          try single(field, record, depth: depth)
+        }
+        place = fields.next(after: index)
+      }
+      output.close("]")
+    case .map: try map(field, group, depth: depth)
+    }
+  }
+
+  private mutating func packed(_ field: Field, _ record: WireRecord) throws(WireFault) {
+    var place = record.payload
+    while place < record.end {
+      var element = record
+      element.start = place
+      element.payload = place
+      switch field.type.wire {
+      case .fixed32: element.value = try wire.fixed(&place, record.end, size: 4)
+      case .fixed64: element.value = try wire.fixed(&place, record.end, size: 8)
+      default: element.value = try wire.varint(&place, record.end)
+      }
+      element.end = place
+      output.element()
+      try scalar(field.type, of: field, element)
+      guard output.text.count <= JSONDocument.maximumBytes else {
+        throw WireFault("the text of the message has more than \(JSONDocument.maximumBytes) bytes", place)
+      }
+    }
+  }
+
+  mutating func single(_ field: Field, _ record: WireRecord, depth: Int) throws(WireFault) {
+    if field.type.isMessage {
+      try message(field, [record.content], from: record.start, depth: depth + 1)
+    } else {
+      try scalar(field.type, of: field, record)
+    }
+  }
+
+  mutating func message(
+    _ field: Field, _ ranges: [Range<Int>], from start: Int, depth: Int
+  ) throws(WireFault) {
+    guard let type = set.message(of: field) else { throw WireFault("field \(field.number) has no type", start) }
+    try message(type, ranges, from: start, depth: depth)
+  }
+}

@@ -1,0 +1,72 @@
+extension Surface {
+  /// Whether some of a picture shows in a cell.
+  @inline(__always)
+  func hasPicture(cell: Int) -> Bool {
+    let upper = 2 * (cell / columns) * columns + cell % columns
+    return (samples[upper] | samples[upper + columns]) & SampleMark.isPicture != 0
+  }
+
+  /// Lays one colour (`0xAARRGGBB`) over the left or the right half of a sample, as a round corner covers it.
+  func fillHalf(x: Int, y: Int, isRight: Bool, color: UInt32, mark: UInt32 = 0, view: Int32) {
+    guard color >> 24 > 0 else { return }
+    let cell = (y >> 1) * columns + x
+    let sample = y * columns + x
+    let ground = samples[sample] & SampleMark.color
+    let quarter = CornerCell.quarter(y: y, isRight: isRight)
+    let other = CornerCell.sample(y: y) & ~quarter
+    if view >= 0 { views[cell] = view }
+    var glyph = glyphs[cell]
+    if glyph.scalar != 0, !glyph.attributes.contains(.corner) {
+      // A text stays where it is; its ground takes on half of the colour.
+      samples[sample] = Blend.mix(ground, Blend.over(color, ground), 128) | samples[sample] & SampleMark.all | mark
+      if glyph.attributes.contains(.onLowerSample) == (y & 1 == 1) {
+        glyphs[cell].foreground = Blend.over(Blend.scaled(color, 128), glyph.foreground)
+      }
+      return
+    }
+    samples[sample] |= mark
+    if glyph.marks & other != 0, glyph.attributes.contains(.corner) {
+      // Both halves are covered now: a whole sample.
+      samples[sample] = Blend.over(color, Blend.mix(ground, glyph.foreground, 128)) | samples[sample] & SampleMark.all
+      uncorner(cell, CornerCell.sample(y: y))
+      return
+    }
+    if glyph.attributes.contains(.corner), glyph.marks & quarter != 0 {
+      glyph.foreground = Blend.over(color, glyph.foreground)
+    } else if glyph.attributes.contains(.corner) {
+      glyph.foreground = Blend.mix(glyph.foreground, Blend.over(color, ground), 128)
+    } else {
+      glyph = Glyph(scalar: 0x20, foreground: Blend.over(color, ground), attributes: .corner)
+    }
+    glyph.marks |= quarter
+    glyphs[cell] = glyph
+    rowHasGlyphs[y >> 1] = true
+  }
+
+  /// A fill over a whole sample of a corner's cell.
+  func coverCorner(_ cell: Int, y: Int, color: UInt32) {
+    guard glyphs[cell].marks & CornerCell.sample(y: y) != 0 else { return }
+    if color >> 24 == 255 {
+      uncorner(cell, CornerCell.sample(y: y))
+    } else {
+      glyphs[cell].foreground = Blend.over(color, glyphs[cell].foreground)
+    }
+  }
+
+  /// Makes a corner's cell wholly what it is inside, for a text that is written there: no notch in its ground.
+  func settleCorner(_ cell: Int) {
+    let glyph = glyphs[cell]
+    guard glyph.attributes.contains(.corner) else { return }
+    let row = cell / columns
+    for y in [2 * row, 2 * row + 1] where glyph.marks & CornerCell.sample(y: y) != 0 {
+      let sample = y * columns + cell % columns
+      samples[sample] = glyph.foreground | samples[sample] & SampleMark.all
+    }
+    glyphs[cell] = .none
+  }
+
+  private func uncorner(_ cell: Int, _ quarters: CornerCell.Quarters) {
+    glyphs[cell].marks &= ~quarters
+    if glyphs[cell].marks == 0 { glyphs[cell] = .none }
+  }
+}

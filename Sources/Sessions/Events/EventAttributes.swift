@@ -1,0 +1,79 @@
+import Dialects
+import JSONDocument
+import Pictures
+import Screens
+import Sushi
+import Workspaces
+
+/// What is sent with an event of a view: its own attributes, then those that its section hands down, then the client's
+/// standard ones. The first of a name wins (`docs/format.md` §6).
+struct EventAttributes {
+  private(set) var members: [(String, JSONText)] = []
+  /// Attributes that were no strings and are sent as text, where the dialect has strings only.
+  private(set) var converted: [String] = []
+
+  init() {}
+
+  /// Those of the client itself, unless the view has some of their names: session, user, client and system. What the
+  /// device holds as `session` and `user` is the session's.
+  mutating func add(_ conditions: PictureConditions) {
+    func held(_ key: String) -> JSONText {
+      let data = conditions.clientData
+      return data.flatMap { data in data.value(forKey: key, in: data.root).map { JSONText(data, $0) } } ?? "preview"
+    }
+    let standard: [(String, JSONText)] = [
+      ("session", held("session")), ("user", held("user")),
+      ("client", .string(conditions.client?.text ?? "newest")), ("system", .string(conditions.device.name)),
+    ]
+    members += standard.filter { name, _ in !members.contains { $0.0 == name } }
+  }
+
+  /// Adds what has no value yet.
+  ///
+  /// - Parameter asStrings: whether the dialect's attributes are strings.
+  mutating func add(_ attributes: (document: JSONDocument, node: JSONDocument.Node), asStrings: Bool) {
+    let document = attributes.document
+    for member in document.members(of: attributes.node) where !members.contains(where: { $0.0 == member.key }) {
+      var value = JSONText(document, member.value)
+      if asStrings, document.kind(of: member.value) != .string {
+        value = .string(document.minifiedText(of: member.value))
+        converted.append(member.key)
+      }
+      members.append((member.key, value))
+    }
+  }
+
+  var json: String { JSONText.object(members).minified.description }
+
+  /// `rank is sent as text`; empty where nothing was converted.
+  var note: String {
+    guard !converted.isEmpty else { return "" }
+    return "\(converted.joined(separator: ", ")) sent as text"
+  }
+}
+
+extension Session {
+  /// The attributes of an event of an item's.
+  ///
+  /// - Parameter own: of the view that it happened to; nil sends the client's and the section's alone.
+  func attributes(
+    _ own: (document: JSONDocument, node: JSONDocument.Node)?, in section: Int
+  ) -> EventAttributes {
+    var attributes = EventAttributes()
+    let strings = picture.stage.screenStage?.dialect?.attributesAreStrings ?? false
+    if let own { attributes.add(own, asStrings: strings) }
+    if let handed = handedDown(by: section) { attributes.add(handed, asStrings: strings) }
+    attributes.add(conditions)
+    return attributes
+  }
+
+  /// The attributes of a section that says `"logging_inherited": true`.
+  private func handedDown(by section: Int) -> (document: JSONDocument, node: JSONDocument.Node)? {
+    guard let screen = picture.stage.screenStage?.screen, screen.sections.indices.contains(section),
+      let (document, node) = screen.value(at: screen.sections[section].origin),
+      let flag = document.value(forKey: "logging_inherited", in: node), document.bool(flag) == true,
+      let logging = document.value(forKey: "logging", in: node)
+    else { return nil }
+    return (document, logging)
+  }
+}

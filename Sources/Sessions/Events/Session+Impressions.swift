@@ -1,0 +1,63 @@
+import Dialects
+import JSONDocument
+import Layout
+import Pictures
+import Screens
+import Sushi
+
+/// The views of a screen that were visible at the last check.
+package struct Impressions: Sendable {
+  /// The screen's path, and the picture that was looked at.
+  fileprivate var path = ""
+  fileprivate var revision = -1
+  fileprivate var seen: Set<View> = []
+
+  fileprivate struct View: Hashable {
+    var cell: CellIdentity
+    /// A part inside the cell by its number; -1 is the cell itself.
+    var part: Int
+  }
+}
+
+/// Impressions: a view event when a view with attributes comes into view, and again each time that it comes back.
+extension Session {
+  /// Logs what has come into view since this was last called. Costs nothing where the picture is the same; else it is
+  /// linear in the cells on screen.
+  package mutating func noteViews() {
+    guard impressions.path != layoutPath || impressions.revision != revision else { return }
+    let before = impressions.path == layoutPath ? impressions.seen : []
+    impressions.path = layoutPath
+    impressions.revision = revision
+    impressions.seen = []
+    guard let stage = picture.stage.screenStage else { return }
+    let height = stage.presenter.virtualizer.viewport.height
+    for cell in stage.cells where cell.frame.y < height && cell.frame.y + cell.frame.height > 0 {
+      for (part, place) in loggedParts(of: cell, in: stage).enumerated() {
+        let view = Impressions.View(cell: cell.identity, part: part - 1)
+        guard let logging = place else { continue }
+        impressions.seen.insert(view)
+        if !before.contains(view) { logView(of: cell, part: part - 1, logging, stage) }
+      }
+    }
+  }
+
+  /// The attributes of a cell, and then those of the parts inside it that have some; nil where the cell has none.
+  private func loggedParts(of cell: ScreenStage.Cell, in stage: ScreenStage) -> [DocumentPlace?] {
+    let behavior = stage.screen.behavior(of: cell.item)
+    let asks = stage.screen.value(at: behavior.events).map { $0.document.value(forKey: "view", in: $0.node) != nil }
+    let own = behavior.logging.isNone && asks != true ? nil : behavior.logging
+    return [own] + (stage.dialect?.loggedParts(of: cell.item, in: stage.screen) ?? []).map(Optional.some)
+  }
+
+  private mutating func logView(
+    of cell: ScreenStage.Cell, part: Int, _ logging: DocumentPlace, _ stage: ScreenStage
+  ) {
+    let attributes = attributes(stage.screen.value(at: logging), in: cell.place.section)
+    let name = stage.screen.name(of: cell.item)
+    let component = stage.screen.componentName(of: cell.item)
+    eventLog.add(
+      EventLog.Event(
+        kind: "view", subject: part < 0 ? "\(component) #\(name)" : "part \(part + 1) of \(component) #\(name)",
+        logging: attributes.json, outcome: attributes.note))
+  }
+}

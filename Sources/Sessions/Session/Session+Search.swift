@@ -1,0 +1,140 @@
+import Editing
+import JSONDocument
+import KimchiCore
+import Pictures
+import Sushi
+import Workspaces
+
+extension Session {
+  /// A node or a part that has a text, and where it has it.
+  package struct Found: Sendable {
+    package let index: Int
+    /// All of the string that has the text.
+    package let text: String
+    /// The way to it in the fixture's data; nil where the document itself has it.
+    package let path: String?
+  }
+
+  /// Properties whose values can't be read on the screen.
+  private static let unseen: Set<String> = ["url", "content_description", "accessibility", "action", "logging"]
+  /// Values of the data that one search looks at. A value counts for each reference that leads to it.
+  private static let searchLimit = 200_000
+
+  /// The nodes or parts that have a text, in the order of the outline: in their own strings, or in the data that they
+  /// are bound to. What nobody reads on the screen, as a picture's address, counts only where nothing else has the text.
+  /// Capitals don't count. Linear in the document and in the data that is referred to.
+  package func search(_ text: String) -> [Found] {
+    let wanted = TextSearch(text.lowercased())
+    var budget = Self.searchLimit
+    if case .screen = picture.stage {
+      let roots = Set(parts.compactMap(\.node)), dataRoots = Set(parts.compactMap(\.dataNode))
+      return parts.indices.compactMap { index in
+        let part = parts[index]
+        if let name = part.component, wanted.isIn(name.lowercased()) {
+          return Found(index: index, text: name, path: nil)
+        }
+        if let node = part.node { return own(node, besides: roots, wanted, &budget).map { $0.found(index) } }
+        return part.dataNode.flatMap { data($0, besides: dataRoots, wanted, &budget) }.map { $0.found(index) }
+      }
+    }
+    var unseen: [Found] = []
+    let found = nodes.indices.compactMap { index -> Found? in
+      if let text = strings(of: index).first(where: { wanted.isIn($0.lowercased()) }) {
+        return Found(index: index, text: text, path: nil)
+      }
+      for reference in outline.entries[index].references {
+        guard let hit = data(at: reference.path, of: index, wanted, &budget) else { continue }
+        guard Self.unseen.contains(reference.property) else { return hit.found(index) }
+        unseen.append(hit.found(index))
+      }
+      return nil
+    }
+    return found.isEmpty ? unseen : found
+  }
+
+  /// The way to a text in the fixture's data, whether anything shows it or not.
+  package func dataPath(ofText text: String) -> String? {
+    var budget = Self.searchLimit
+    return picture.fixture.flatMap { data($0.node, besides: [], TextSearch(text.lowercased()), &budget) }?.path
+  }
+
+  /// The type of a node and every string in it, those of the nodes inside not included.
+  private func strings(of index: Int) -> [String] {
+    let document = document
+    let envelope = nodes[index].envelope.node
+    var result = [outline.entries[index].type]
+    func add(_ value: JSONDocument.Node) {
+      if let string = document.string(value) { result.append(string) }
+      document.forEachChild(of: value, add)
+    }
+    guard let payload = document.payload(of: envelope) else { return result }
+    let inner = Set(document.nodeKind(of: envelope)?.nodeKeys ?? [])
+    guard document.kind(of: payload) == .object else {
+      add(payload)
+      return result
+    }
+    for member in document.members(of: payload) where !inner.contains(member.key) { add(member.value) }
+    return result
+  }
+
+  // MARK: Data
+
+  private struct Hit {
+    let text: String
+    let path: String?
+
+    func found(_ index: Int) -> Found { Found(index: index, text: text, path: path) }
+  }
+
+  private func data(at path: String, of index: Int, _ wanted: TextSearch, _ budget: inout Int) -> Hit? {
+    guard let path = try? ReferencePath(parsing: path), let steps = dataSteps(of: path, in: index) else { return nil }
+    for way in expanded(steps) {
+      if let value = dataValue(way), let hit = data(value, besides: [], wanted, &budget) { return hit }
+      if budget <= 0 { return nil }
+    }
+    return nil
+  }
+
+  /// The first string or number in a value of the data that has the text. The document's depth bounds the recursion.
+  private func data(
+    _ value: JSONDocument.Node, besides others: Set<JSONDocument.Node>, _ wanted: TextSearch, _ budget: inout Int
+  ) -> Hit? {
+    guard let document = picture.fixture?.document else { return nil }
+    func look(_ value: JSONDocument.Node, isFirst: Bool) -> Hit? {
+      budget -= 1
+      guard budget > 0, isFirst || !others.contains(value) else { return nil }
+      switch document.kind(of: value) {
+      case .string, .number:
+        let text = document.string(value) ?? document.text(of: value)
+        guard wanted.isIn(text.lowercased()) else { return nil }
+        return Hit(text: text, path: ReferencePath.text(dataSteps(to: value)))
+      default:
+        var hit: Hit?
+        document.forEachChild(of: value) { if hit == nil { hit = look($0, isFirst: false) } }
+        return hit
+      }
+    }
+    return look(value, isFirst: true)
+  }
+
+  /// The first string in a part of a screen's document, or in the data that a reference in it leads to.
+  private func own(
+    _ value: JSONDocument.Node, besides others: Set<JSONDocument.Node>, _ wanted: TextSearch, _ budget: inout Int
+  ) -> Hit? {
+    let document = document
+    func look(_ value: JSONDocument.Node, isFirst: Bool) -> Hit? {
+      budget -= 1
+      guard budget > 0, isFirst || !others.contains(value) else { return nil }
+      if let text = document.string(value) { return wanted.isIn(text.lowercased()) ? Hit(text: text, path: nil) : nil }
+      if let text = PropertyEdit.reference(value, in: document) {
+        if wanted.isIn(text.lowercased()) { return Hit(text: text, path: nil) }
+        guard let path = try? ReferencePath(parsing: text), let found = dataValue(path.steps) else { return nil }
+        return data(found, besides: Set(parts.compactMap(\.dataNode)), wanted, &budget)
+      }
+      var hit: Hit?
+      document.forEachChild(of: value) { if hit == nil { hit = look($0, isFirst: false) } }
+      return hit
+    }
+    return look(value, isFirst: true)
+  }
+}

@@ -1,0 +1,55 @@
+import Editing
+import JSONDocument
+import KimchiCore
+import Pictures
+import Sushi
+import Workspaces
+
+extension Session {
+  /// The steps that a command has to take back, the last one first, where it has come round to the values that it began
+  /// with: it was just executed as often as there are others, on the same selection.
+  package func round(of line: String, _ count: Int) -> [Step]? {
+    guard count > 1, history.position >= count - 1 else { return nil }
+    let place = selectedPlace
+    let last = history.steps[(history.position - count + 1)..<history.position]
+    guard last.allSatisfy({ $0.name == line && $0.before == place && $0.after == place }) else { return nil }
+    return last.reversed()
+  }
+
+  /// Whether a command that was executed on the same selection before has added a property.
+  package func wasAdded(_ name: PropertyName, by line: String) -> Bool {
+    guard let key = name.steps.last else { return false }
+    let quoted = Array("\"\(key)\"".utf8)
+    let pointer = selectedPlace.pointer
+    let step = history.steps[..<history.position].suffix(200).last { $0.name == line && $0.after?.pointer == pointer }
+    return step?.changes.contains { change in
+      guard change.path == layoutPath, case .edit(let edit) = change.change else { return false }
+      return edit.splices.contains { $0.new.contains(quoted) && !$0.old.contains(quoted) }
+    } ?? false
+  }
+
+  /// The `set` value that moves the selection's property to its next or previous choice.
+  /// Nil where it has no choices.
+  package func choice(_ count: Int, from property: String) -> String? {
+    guard let index = selectedIndex else { return nil }
+    let type: PropertyType
+    let value: (document: JSONDocument, node: JSONDocument.Node)?
+    var fallback: JSONText?
+    if case .screen = picture.stage {
+      guard let part = try? editedPart(index), let properties = try? properties(of: part),
+        let name = try? PartPropertyName(PropertyName(property), in: properties, of: "")
+      else { return nil }
+      type = name.type
+      value = self.value(at: spot(name.keys, of: part, followingLast: true))
+    } else {
+      let name = PropertyName(property)
+      guard nodes.indices.contains(index), let found = try? name.type(in: nodes[index].kind) else { return nil }
+      type = found
+      value = PropertyEdit.value(name, of: nodes[index], in: document).map { (document, $0) }
+      fallback = PropertyEdit(name: name, node: nodes[index], designSystem: designSystem).default(among: type.cycle)
+    }
+    guard let next = try? type.toggled(value, default: fallback, by: count, named: property) else { return nil }
+    guard let read = try? JSONDocument(parsing: next.bytes, file: "value") else { return nil }
+    return read.string(read.root) ?? next.description
+  }
+}

@@ -1,0 +1,35 @@
+import JSONDocument
+import KimchiCore
+import Pictures
+import Sushi
+import Workspaces
+
+/// A preview of the entry under a list's cursor.
+package enum Trial: Sendable, Hashable {
+  case fixture(String)
+  case device(String)
+  /// A layout or component by its path.
+  case layout(String)
+}
+
+extension Session {
+  /// The picture as it would be, while everything stays as it is. Nil where there can be no such picture.
+  package func picture(trying trial: Trial) -> Picture? {
+    var conditions = conditions
+    let target = picture.target
+    switch trial {
+    case .fixture(let name):
+      return try? Picture(target, fixture: name, state: client, conditions: conditions, images: picture.images)
+    case .device(let name):
+      guard let device = try? Device.named(name) else { return nil }
+      conditions.device = device
+      conditions.width = nil
+      return try? Picture(
+        target, fixture: picture.fixture?.name, state: client, conditions: conditions, images: picture.images)
+    case .layout(let path):
+      guard let layout = try? workspace.layout(at: path) else { return nil }
+      let other = Target(workspace: workspace, layout: layout)
+      return try? Picture(other, conditions: conditions, images: picture.images)
+    }
+  }
+}

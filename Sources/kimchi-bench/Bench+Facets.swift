@@ -1,0 +1,90 @@
+import Dialects
+import Foundation
+import JSONDocument
+import Pictures
+import Sessions
+import Studio
+import Terminal
+import Workspaces
+
+extension Bench {
+  /// A response of facets: reading it, filtering it for a client and drawing it, against parsing it alone; and an edit of
+  /// one facet in it.
+  func measureFacets() {
+    guard wants("facets.read", "facets.filter", "facets.draw", "facets.edit") else { return }
+    let count = isQuick ? 1000 : 10_000
+    do {
+      try inFolder { folder in
+        let path = try response(of: count, in: folder)
+        let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+        let document = try JSONDocument(parsing: bytes, file: "home.json")
+        let target = try Target.find(path)
+        let library = ScreenLibrary(target.workspace)
+        let parsing = median(11) { keep(try? JSONDocument(parsing: bytes, file: "home.json")) }
+        func row(_ name: String, _ time: Double) {
+          self.row(
+            name, "\(Self.time(time)), \(count) facets", String(format: "%.1f × parsing it", time / parsing))
+        }
+        row("facets.read", median(11) { keep(FacetsDialect.read(ScreenSource(document, contracts: library))) })
+        let old = PictureConditions(client: ClientRelease("ios", "1.0.0")).capabilities(in: target.workspace)
+        row(
+          "facets.filter",
+          median(11) { keep(FacetsDialect.read(ScreenSource(document, contracts: library, client: old))) })
+        row("facets.draw", median(5) { keep(try? Session(target)) })
+        self.row(
+          "facets.edit", Self.time(try timeOfEditingFacet(path, count / 2)), "\(count) facets",
+          goal: "≤ 5 ms, any count")
+      }
+    } catch {
+      print("facets: \(error)")
+    }
+  }
+
+  /// From the typed line to the changed cells.
+  private func timeOfEditingFacet(_ path: String, _ place: Int) throws -> Double {
+    var state = StudioState(try Session(Target.find(path)), size: CellSize(columns: 160, rows: 48))
+    _ = state.perform("#row:\(place) select")
+    var (before, _) = state.draw()
+    var number = 0
+    return median(51) {
+      number += 1
+      _ = state.perform("set text.title \"Number \(number)\"")
+      let next = state.draw().screen
+      keep(next.changes(since: before))
+      before = next
+    }
+  }
+
+  /// Rows in sections of a hundred; the first client does not know the badge that each row has.
+  private func response(of count: Int, in folder: URL) throws -> String {
+    try write(
+      #"""
+      { "workspace": "Bench", "clients": { "ios": {
+        "1.0.0": { "components": ["row"], "actions": ["navigate"] }, "1.1.0": { "adds": { "components": ["badge"] } } } } }
+      """#, "kimchi.json", to: folder)
+    try write(
+      #"""
+      { "component": "badge", "layout": { "type": "label", "label": { "text": { "ref": "text/title" } } } }
+      """#, "Components/badge.json", to: folder)
+    try write(
+      #"""
+      { "component": "row", "layout": { "type": "vStack", "vStack": { "items": [
+        { "type": "label", "label": { "text": { "ref": "text/title" } } },
+        { "type": "each", "each": { "ref": "children", "axis": "horizontal", "item": { "type": "component",
+          "component": { "name": { "ref": "component/id" }, "data": { "ref": "$item" } } } } } ] } } }
+      """#, "Components/row.json", to: folder)
+    let sections = stride(from: 0, to: count, by: 100).map { first in
+      let rows = (first..<min(first + 100, count)).map { index in
+        #"""
+        { "id": "row:\#(index)", "component": { "id": "row" }, "text": { "title": "Store \#(index)" },
+          "events": { "click": { "name": "navigate", "data": { "url": "store/\#(index)" } } },
+          "logging": { "store_id": "\#(index)" },
+          "children": [{ "id": "badge:\#(index)", "component": { "id": "badge" }, "text": { "title": "20 % off" } },
+            { "id": "more:\#(index)", "component": { "id": "row" }, "text": { "title": "20 min" } }] }
+        """#
+      }
+      return #"{ "id": "s\#(first)", "body": [\#(rows.joined(separator: ",\n"))] }"#
+    }
+    return try write(#"{ "sections": [\#(sections.joined(separator: ",\n"))] }"#, "Screens/home.json", to: folder)
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Pictures
+import Sushi
+import Workspaces
+
+/// Devices and themes for verbs that go through several: lists separated by commas, or the option again for each.
+struct ConditionLists: ParsableArguments {
+  @Option(
+    name: [.customLong("devices"), .customLong("device")],
+    help: ArgumentHelp("Devices, separated by commas; by default the workspace's.", valueName: "names"),
+    completion: ConditionArguments.completion(.device))
+  var deviceNames: [String] = []
+
+  @Option(
+    name: [.customLong("themes"), .customLong("theme")],
+    help: ArgumentHelp("Themes, separated by commas: light, dark.", valueName: "names"),
+    completion: ConditionArguments.completion(.theme))
+  var themeNames: [String] = []
+
+  /// Those that are named; nil when nothing is.
+  func devices() throws(Failure) -> [Device] {
+    try Lists.words(deviceNames).map { name throws(Failure) in try Devices.named(name) }
+  }
+
+  /// Those that are named; nil when nothing is.
+  func appearances() throws(Failure) -> [Appearance] {
+    try Lists.words(themeNames).map { name throws(Failure) in
+      var conditions = PictureConditions()
+      do throws(Rejection) {
+        try Condition.theme.set(name, in: &conditions, of: nil)
+      } catch {
+        throw Failure(error)
+      }
+      return conditions.appearance
+    }
+  }
+
+  /// Every device under every theme, over other conditions; nil when nothing is named.
+  func combinations(over base: PictureConditions) throws(Failure) -> [PictureConditions] {
+    let (devices, themes) = (Lists.words(deviceNames), Lists.words(themeNames))
+    guard !devices.isEmpty || !themes.isEmpty else { return [] }
+    var all: [PictureConditions] = []
+    for device in devices.isEmpty ? [nil] : devices.map(Optional.some) {
+      for theme in themes.isEmpty ? [nil] : themes.map(Optional.some) {
+        var conditions = base
+        do throws(Rejection) {
+          if let device { try Condition.device.set(device, in: &conditions, of: nil) }
+          if let theme { try Condition.theme.set(theme, in: &conditions, of: nil) }
+        } catch {
+          throw Failure(error)
+        }
+        all.append(conditions)
+      }
+    }
+    return all
+  }
+}

@@ -1,0 +1,82 @@
+import JSONDocument
+import TestSupport
+import Testing
+
+@testable import Commands
+@testable import Editing
+@testable import KimchiCore
+@testable import Sessions
+
+@Suite("Commands on several nodes") struct SeveralNodesTests {
+  private static let layout = #"""
+    {"type": "vStack", "vStack": {"spacing": 8, "items": [
+      {"type": "label", "label": "one"},
+      {"type": "label", "label": "two"},
+      {"type": "icon", "icon": {"code": "e905"}},
+      {"type": "tag", "tag": {"text": "a"}},
+      {"type": "hStack", "hStack": {"id": "row", "items": [{"type": "tag", "tag": {"text": "b"}}]}}
+    ]}}
+    """#
+
+  @Test("siblings that stand next to each other are wrapped together, and one undo takes that back")
+  func wrapsTogether() throws {
+    var sample = try SampleSession(layout: Self.layout)
+    #expect(try sample.perform("label[*] wrap hStack spacing 4").message == "Wrapped 2 nodes in hStack at 0")
+    let inside = sample.session.children(of: 1).map { sample.session.describe($0) }
+    #expect(inside == ["label at 0/0", "label at 0/1"])
+    #expect(sample.session.nodes.count == 8)
+    try sample.perform("undo")
+    #expect(sample.text == Self.layout)
+  }
+
+  @Test(
+    "nodes that can't go together are refused in plain words",
+    arguments: [
+      (
+        "tag[*] wrap vStack",
+        "tag at 3 and tag at 4/0 are in different containers, so they can't go together"
+          + " | move 4/0 next to the other first, or name one node"
+      ),
+      (
+        "label[*] wrap scroll",
+        "scroll holds one node; the address matches 2"
+          + " | `wrap vStack` first, then `wrap scroll`"
+      ),
+      (
+        "tag[*] factor",
+        "tag at 3 and tag at 4/0 are in different containers, so they can't go together"
+          + " | move 4/0 next to the other first, or name one node"
+      ),
+    ])
+  func refusals(_ line: String, _ expected: String) throws {
+    var sample = try SampleSession(layout: Self.layout)
+    #expect(sample.refusal(line) == expected)
+  }
+
+  @Test("nodes with another between them, or inside each other, are refused by name")
+  func apart() throws {
+    var sample = try SampleSession(
+      layout: #"""
+        {"type": "vStack", "vStack": {"items": [
+          {"type": "label", "label": "one"}, {"type": "icon", "icon": {"code": "e905"}},
+          {"type": "label", "label": "two"}, {"type": "vStack", "vStack": {"items": []}}]}}
+        """#)
+    #expect(
+      sample.refusal("label[*] wrap hStack")
+        == "icon at 1 stands between label at 0 and label at 2 | move it away first, or name one node")
+    #expect(
+      sample.refusal("vStack[*] wrap hStack")
+        == "vStack at 3 is inside vStack at root, so they can't go together | `root wrap` uses one of them")
+  }
+
+  @Test("some of a stack's items are factored into an each in their place")
+  func factorsSome() throws {
+    var sample = try SampleSession(layout: Self.layout)
+    let reply = try sample.perform("label[*] factor lines")
+    #expect(reply.message.hasPrefix("Factored into one layout and 2 elements at lines of Card.regular"))
+    #expect(sample.session.nodes[1].kind == .each)
+    #expect(sample.session.children(of: 0).count == 4)
+    try sample.perform("undo")
+    #expect(sample.text == Self.layout)
+  }
+}

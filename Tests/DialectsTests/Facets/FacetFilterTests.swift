@@ -1,0 +1,101 @@
+import Dialects
+import JSONDocument
+import Screens
+import Testing
+
+@Suite("Facets and what clients know") struct FacetFilterTests {
+  private static func client(_ components: Set<String>, actions: Set<String> = []) -> ClientCapabilities {
+    ClientCapabilities(
+      name: "ios 1.0.0", platform: "ios", version: ClientVersion("1.0.0"),
+      known: ClientCapabilities.Known(components: components, actions: actions, since: ["badge": "1.1.0"]))
+  }
+
+  private static let document: String = {
+    let badge = #"{ "id": "b", "component": { "id": "badge" } }"#
+    return [
+      FacetSample.row("a", #""children": [\#(badge), { "id": "f", "component": { "id": "filter" } }]"#),
+      FacetSample.row("c", #""children": [{ "id": "d", "component": { "id": "badge" } }]"#),
+      FacetSample.row("e", #""children": []"#),
+      FacetSample.row("g", #""events": { "click": { "name": "navigate_group_order" } }"#),
+      FacetSample.row("h", #""events": { "click": { "name": "save" } }"#),
+    ].joined(separator: ",")
+  }()
+
+  @Test("unknown components go, a container whose children all went goes, one that came empty stays")
+  func omissions() throws {
+    let decoded = try FacetSample.decode(
+      try FacetSample.document(Self.document), for: Self.client(["row", "filter"], actions: []))
+    #expect(FacetSample.ids(decoded.screen) == [["a", "e", "h"]])
+    #expect(
+      decoded.diagnostics.map(\.message) == [
+        "b is left out: ios 1.0.0 has no component \"badge\"", "d is left out: ios 1.0.0 has no component \"badge\"",
+        "c is left out: it has no visible children",
+        "g is left out: ios 1.0.0 does not know the action \"navigate_group_order\"",
+      ])
+    #expect(decoded.diagnostics.allSatisfy { $0.code == .facetOmitted && $0.severity == .note })
+    #expect(decoded.diagnostics[0].fix == "ios 1.1.0 shows it")
+    // What is shown leads to the document itself, and the data is without what is left out.
+    let item = decoded.screen.sections[0].items[0]
+    #expect(decoded.screen.pointer(of: item)?.description == "/sections/0/body/0")
+    let data = try #require(decoded.screen.value(at: item.data))
+    #expect(!data.document.text(of: data.node).contains("badge"))
+  }
+
+  @Test("the response that a backend sends to a client shows the same without any check of the client's own")
+  func filtered() throws {
+    let client = Self.client(["row", "filter"])
+    let (response, omissions) = FacetFlattening.filtered(try FacetSample.document(Self.document), for: client)
+    #expect(omissions.count == 4)
+    let sent = try JSONDocument(parsing: response.bytes, file: "sent.json")
+    #expect(FacetSample.ids(try FacetSample.decode(sent).screen) == [["a", "e", "h"]])
+    #expect(FacetFlattening.filtered(sent, for: client).omissions.isEmpty)
+  }
+
+  @Test("a flag of one platform hides a facet there and nowhere else")
+  func flags() throws {
+    let document = try FacetSample.document(
+      FacetSample.row("a", #""custom": { "web": { "hidden": true } }"#) + "," + FacetSample.row("b"))
+    func ids(_ platform: String) throws -> [[String]] {
+      FacetSample.ids(
+        try FacetSample.decode(document, for: ClientCapabilities(name: "", platform: platform)).screen)
+    }
+    #expect(try ids("web") == [["b"]])
+    #expect(try ids("ios") == [["a", "b"]])
+  }
+
+  @Test("filters keep their choice on the client and make the parameters of the query")
+  func filters() throws {
+    func filter(_ id: String, _ filter: String) -> String {
+      #"{ "id": "\#(id)", "component": { "id": "filter" }, "custom": { "filter": \#(filter) } }"#
+    }
+    let document = try FacetSample.document(
+      FacetSample.carousel(
+        "c",
+        [
+          filter("p", #"{ "param": "pickup", "kind": "binary" }"#),
+          filter("one", #"{ "param": "price", "kind": "collection", "value": "1" }"#),
+          filter("two", #"{ "param": "price", "kind": "collection", "value": "2" }"#),
+          filter("near", #"{ "param": "km", "kind": "range", "min": 0, "max": 5, "group": "km" }"#),
+          filter("far", #"{ "param": "km", "kind": "range", "min": 5, "max": 20, "group": "km" }"#),
+        ].joined(separator: ",")))
+    let source = ScreenSource(document, contracts: try FacetSample.contracts())
+    var state = ClientState()
+    var effects: [ClientEffect] = []
+    for id in ["p", "one", "two", "near", "far"] {
+      var shown = source
+      shown.state = state
+      let screen = FacetsDialect.decode(shown).screen
+      let item = try #require(screen.sections[0].items.first { screen.name(of: $0) == id })
+      let response = FacetsDialect.respond(to: .asked(ClientAction("toggle"), by: item.identity), state, screen)
+      (state, effects) = (response.state, response.effects)
+    }
+    #expect(effects == [.log("query: pickup=true&price=1,2&km=5-20")])
+    var shown = source
+    shown.state = state
+    let screen = FacetsDialect.decode(shown).screen
+    let near = try #require(screen.value(at: screen.sections[0].items[3].data))
+    #expect(!near.document.text(of: near.node).contains("selected"))
+    let far = try #require(screen.value(at: screen.sections[0].items[4].data))
+    #expect(far.document.text(of: far.node).contains("\"selected\":true"))
+  }
+}

@@ -1,0 +1,85 @@
+import JSONDocument
+import Testing
+
+@Suite("kimchi docs and plain responses")
+struct DocsVerbTests {
+  @Test("the catalogue says what is known of each component")
+  func markdown() throws {
+    let result = try Program.run("docs", "Previews/Facets")
+    #expect(result.status == 0)
+    #expect(result.text.hasPrefix("# Components of Facets\n"))
+    #expect(result.text.contains("### row.store"))
+    #expect(result.text.contains("not on android"))
+    #expect(result.text.contains("`RowStore."))
+  }
+
+  @Test("a page has pictures of the fixtures, and needs nothing else")
+  func page() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/catalogue.html"
+    let result = try Program.run("docs", "Previews/Facets", "-o", file)
+    #expect(result.status == 0)
+    let page = try #require(TemporaryFolder.text(of: file))
+    #expect(page.contains("<img alt=\"\"") && page.contains("data:image/svg+xml;base64,"))
+    #expect(!page.contains("<script") && !page.contains("href=\"http"))
+  }
+
+  @Test("a folder without components exits 2")
+  func empty() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("kimchi.json", "{}")
+    #expect(try Program.run("docs", folder.path).status == 2)
+    #expect(try Program.run("docs", folder.path + "/none").status == 2)
+  }
+
+  @Test("a response is written as each client gets it, nested or flat")
+  func responses() throws {
+    func sections(_ more: String...) throws -> String {
+      let result = try Program.run(
+        ["export", "Previews/Facets/Screens/home.json", "--response", "-o", "-"] + more)
+      #expect(result.status == 0, "\(result.messages)")
+      return result.text
+    }
+    #expect(try sections().contains("carousel.collection:food"))
+    let old = try sections("--client", "ios 1.0.0")
+    #expect(!old.contains("carousel.collection:food") && old.contains("row.store:512"))
+    let flat = try sections("--flatten")
+    #expect(flat.contains("\"childrenCount\": 9"))
+    #expect(!flat.contains("\"children\":"))
+    let wrong = try Program.run(
+      "export", "Previews/Kimchi/Layouts/menu_item.json", "--response", "-o", "-")
+    #expect(wrong.status != 0 && wrong.messages.contains("isn't a response of facets"))
+    let unknown = try Program.run(
+      "export", "Previews/Facets/Screens/home.json", "--response", "--client", "ios 9", "-o", "-")
+    #expect(unknown.status != 0)
+  }
+
+  @Test("a response goes to protobuf and comes back")
+  func protobuf() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/home.binpb"
+    let written = try Program.run(
+      "export", "Previews/Facets/Screens/home.json", "--response", "--client", "ios 1.1.0", "-o", file)
+    #expect(written.status == 0, "\(written.messages)")
+    let text = try Program.run("fmt", file)
+    #expect(text.text.contains("row.store:512"), "\(text.messages)")
+  }
+
+  @Test("a required section that a client would get empty stops the export")
+  func required() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file(
+      "kimchi.json", #"{ "clients": { "ios": { "1.0.0": { "components": [] }, "2.0.0": { "components": ["row"] } } } }"#
+    )
+    _ = try folder.file(
+      "Components/row.json",
+      #"{ "component": "row", "layout": { "type": "label", "label": { "text": { "ref": "text/title" } } } }"#)
+    let screen = try folder.file(
+      "Screens/home.json",
+      #"{ "sections": [ { "id": "s", "required": true, "body": [ { "id": "a", "component": { "id": "row" }, "text": { "title": "A" } } ] } ] }"#
+    )
+    let result = try Program.run("export", screen, "--response", "-o", "-")
+    #expect(result.status == 1)
+    #expect(result.messages.contains("the required section \"s\" is empty for ios 1.0.0"), "\(result.messages)")
+  }
+}

@@ -1,0 +1,45 @@
+import JSONDocument
+import TestSupport
+import Testing
+
+@testable import Protobuf
+
+@Suite("Descriptor sets") struct DescriptorSetTests {
+  @Test("the program's own schema has the messages of a response")
+  func facets() throws {
+    let set = try DescriptorSet(FacetsSchema.descriptors, file: "facets.desc")
+    #expect(set.messageNames.contains(FacetsSchema.message))
+    let facet = try #require(set.message("kimchi.facets.v1.Facet"))
+    #expect(
+      facet.fields.map(\.name)
+        == ["id", "component", "text", "images", "custom", "events", "children", "logging", "layout", "style"])
+    #expect(facet.fields.map(\.number) == Array(1...10))
+    #expect(FacetsSchema.form?.name == FacetsSchema.message)
+  }
+
+  @Test(
+    "what is no descriptor set says so",
+    arguments: [[], Array("syntax = \"proto3\";".utf8), [0x0A, 0], [0x12, 0], [0xFF]] as [[UInt8]])
+  func none(_ bytes: [UInt8]) throws {
+    let diagnostic = try #require(failure { _ = try DescriptorSet(bytes, file: "x.desc") })
+    #expect(diagnostic.message.hasPrefix("x.desc isn't a descriptor set: "))
+    #expect(diagnostic.code == .protobufDescriptors)
+  }
+
+  @Test("a broken set is refused or read, and what is read never crashes")
+  func fuzz() throws {
+    var random = SeededRandom(seed: Stress.firstSeed)
+    let message = try Facets.bytes()
+    for round in 0..<Stress.rounds(1000) {
+      var bytes = FacetsSchema.descriptors
+      for _ in 0...Int.random(in: 0..<4, using: &random) {
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      if round % 4 == 0 { bytes = Array(bytes.prefix(Int.random(in: 0..<bytes.count, using: &random))) }
+      guard let set = try? DescriptorSet(bytes, file: "broken.desc"),
+        let form = MessageForm(FacetsSchema.message, in: set)
+      else { continue }
+      if let document = try? form.read(message, file: "message") { _ = try? form.write(document) }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import JSONDocument
+import TestSupport
+import Testing
+
+@testable import Protobuf
+
+@Suite("Messages as other programs write and read them") struct DifferentialTests {
+  @Test(
+    "PyPI's protobuf and this codec give each other the same messages, as bytes and as JSON",
+    .enabled(if: Peer.hasPython, "\(Peer.needsPython)"),
+    arguments: [("every.proto", "every.Every"), ("legacy.proto", "legacy.Legacy")])
+  func python(_ proto: String, _ message: String) throws {
+    let scratch = try Scratch()
+    let set = try Peer.descriptors(of: proto, in: scratch)
+    let form = try #require(MessageForm(message, in: set))
+    let earlier = MessageForm("every.Earlier", in: set)
+    let generated = Peer.python("generate \(scratch.root) \(message) \(Stress.firstSeed) \(Stress.rounds(300))")
+    try #require(generated.status == 0, "\(generated.text)")
+    let theirs = Peer.read(scratch.path("theirs.jsonl")).split(separator: 0x0A)
+    let messages = MessageList.split(Peer.read(scratch.path("messages")))
+    try #require(messages.count == theirs.count && !messages.isEmpty)
+    var lines: [UInt8] = []
+    var ours: [[UInt8]] = []
+    for (index, bytes) in messages.enumerated() {
+      let document = try form.read(bytes, file: "message \(index)")
+      #expect(document.bytes == document.canonicalBytes(), "message \(index)")
+      #expect(try form.write(document) == bytes, "message \(index), seed \(Stress.firstSeed)")
+      if let earlier {
+        let known = try earlier.read(bytes, file: "message \(index)")
+        #expect(try earlier.write(known) == bytes, "message \(index) in an earlier version, seed \(Stress.firstSeed)")
+      }
+      lines += document.minifiedBytes() + [0x0A]
+      ours.append(try form.write(JSONDocument(parsing: Array(theirs[index]), file: "JSON of message \(index)")))
+    }
+    try scratch.write("ours.jsonl", lines)
+    try scratch.write("ours", MessageList.join(ours))
+    let verified = Peer.python("verify \(scratch.root) \(message)")
+    #expect(verified.status == 0, "\(verified.text)")
+  }
+
+  @Test(
+    "protoc reads what is written, and writes what is read",
+    .enabled(if: Peer.hasProtoc, "\(Peer.needsProtoc)"),
+    arguments: [
+      #"{"aString": "김치", "an_int64": "-5", "doubles": [1, 0.5, -0.0], "color": "COLOR_NEGATIVE"}"#,
+      #"{"struct": {"b": [1, {"c": null}], "a": "x"}, "timestamp": "1969-12-31T23:59:59.999Z", "duration": "-1.5s"}"#,
+      #"{"colorsByBool": {"true": "COLOR_RED"}, "maybeInt32": 0, "nullChoice": null, "stringValue": "", "empty": {}}"#,
+      #"{"any": {"@type": "type.googleapis.com/every.Every", "child": {"color": 99}}, "fieldMask": "a.bC,d"}"#,
+      #"{"renamed": {"farField": -1, "name": "x"}, "someBytes": "AP8=", "bytesByFixed64": {"18446744073709551615": ""}}"#,
+    ])
+  func protoc(_ text: String) throws {
+    let scratch = try Scratch()
+    let form = try #require(MessageForm("every.Every", in: Peer.descriptors(of: "every.proto", in: scratch)))
+    let bytes = try form.write(JSONDocument(parsing: text, file: "text"))
+    try scratch.write("ours", bytes)
+    let decoded = Peer.protoc("decode", "every.Every", "every.proto", input: scratch.path("ours"))
+    try scratch.write("text", decoded)
+    let theirs = Peer.protoc("encode", "every.Every", "every.proto", input: scratch.path("text"))
+    #expect(!theirs.isEmpty && theirs.count == bytes.count, "\(String(decoding: decoded, as: UTF8.self))")
+    let read = try form.read(theirs, file: "theirs")
+    #expect(read.minifiedBytes().sorted() == (try form.read(bytes, file: "ours")).minifiedBytes().sorted())
+  }
+
+  @Test(
+    "the descriptors that the program has are those of facets.proto",
+    .enabled(if: Peer.hasProtoc, "\(Peer.needsProtoc)"))
+  func facets() throws {
+    let scratch = try Scratch()
+    let folder = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/Sources/Protobuf/Schemas"
+    let path = scratch.path("facets.desc")
+    let result = Peer.run("protoc -I \(folder) --descriptor_set_out=\(path) \(folder)/facets.proto")
+    try #require(result.status == 0, "\(String(decoding: result.output, as: UTF8.self))")
+    // Without the files of Google, which differ from one protoc to another.
+    let expected = Peer.read(path)
+    #expect(Array(FacetsSchema.descriptors.suffix(expected.count)) == expected, "run scripts/print-facets-descriptors")
+  }
+}
