@@ -15,7 +15,7 @@ import WorkspaceSupport
 /// Whatever is read never crashes, never hangs and never lies: it is taken, or refused in words.
 @Suite("Input that nobody meant") struct FuzzTests {
   /// The sample workspaces' files, without their pictures, by their names within them.
-  private static let samples: [[String: [UInt8]]] = ["Kimchi", "Modules", "Feed"].map { name in
+  private static let samples: [[String: [UInt8]]] = ["Kimchi", "Modules", "Feed", "Facets"].map { name in
     let root = FilePath.parent(Samples.root) + "/" + name
     let workspace = Workspace(containing: root)
     var files: [String: [UInt8]] = [:]
