@@ -21,7 +21,26 @@ struct CellReader {
     if isWhole(glyph, column: column, index: index), let scalar = Unicode.Scalar(glyph.scalar) {
       return written(glyph, scalar, on: ground(of: glyph, upper, lower), view: views[index])
     }
+    if upper != lower, let ground = groundBetween(column, row, upper, lower) {
+      return blank(ground, ground, view: views[index])
+    }
     return blank(upper & SampleMark.color, lower & SampleMark.color, view: views[index])
+  }
+
+  /// The ground of a blank between two glyphs that have the same, as between a rating and its star: half a cell of
+  /// another colour would be a notch in their box. Nil where the blank has none of it.
+  private func groundBetween(_ column: Int, _ row: Int, _ upper: UInt32, _ lower: UInt32) -> UInt32? {
+    guard column > 0, column + 1 < columns, let before = ground(column - 1, row), before == ground(column + 1, row),
+      before == upper & SampleMark.color || before == lower & SampleMark.color
+    else { return nil }
+    return before
+  }
+
+  /// The ground below a written cell; nil for others.
+  private func ground(_ column: Int, _ row: Int) -> UInt32? {
+    let glyph = glyphs[row * columns + column]
+    guard isWhole(glyph, column: column, index: row * columns + column) else { return nil }
+    return ground(of: glyph, samples[2 * row * columns + column], samples[(2 * row + 1) * columns + column])
   }
 
   /// The ground below a glyph: its line's sample, and of a picture or a gradient the mean of both, so that a text takes

@@ -42,6 +42,19 @@ struct PictureGroundTests {
     #expect(canvas[2, 3].background == .black || canvas[2, 2].background == .black)
   }
 
+  @Test("a blank between two texts of one box is filled like them, and one beside them isn't")
+  func between() {
+    // The box begins in the middle of a row of cells.
+    let canvas = PainterTests.paint(
+      [
+        PainterTests.fill(Frame(0, 0, 80, 80), .white), PainterTests.fill(Frame(0, 24, 48, 24), .black),
+        SampleLists.line("4", x: 0, y: 16, color: .white), SampleLists.line("5", x: 16, y: 16, color: .white),
+      ], size: Size(80, 80))
+    #expect(canvas[0, 1].background == canvas[2, 1].background)
+    #expect(canvas[1, 1].cluster.text == " " && canvas[1, 1].background == canvas[0, 1].background)
+    #expect(canvas[3, 1].cluster.text == "▀")
+  }
+
   @Test("a border is not drawn across a picture, only its edge is tinted")
   func border() {
     let canvas = paint([
