@@ -66,7 +66,9 @@ package struct GalleryIndexer: Sendable {
       (.screens, .screen), (.layouts, .layout), (.components, .component),
     ]
     return folders.flatMap { folder, kind in
-      workspaces[index].files(in: folder).map { GalleryEntry(kind, FilePath.stem($0), path: $0, workspace: index) }
+      workspaces[index].files(in: folder).map {
+        GalleryEntry(kind, workspaces[index].wires.title(of: $0), path: $0, workspace: index)
+      }
     }
   }
 
@@ -89,7 +91,7 @@ package struct GalleryIndexer: Sendable {
   }
 
   private func file(_ kind: GalleryEntry.Kind, _ path: String, _ index: Int) -> GalleryEntry {
-    GalleryEntry(kind, FilePath.stem(path), path: path, workspace: index)
+    GalleryEntry(kind, workspaces[index].wires.title(of: path), path: path, workspace: index)
   }
 
   private mutating func add(_ file: FixtureFile, workspace index: Int, _ entries: inout [GalleryEntry]) {

@@ -144,7 +144,7 @@ extension Session {
   private var types: [Completion.Candidate] { NodeKind.names.map { Completion.Candidate($0) } + componentNames }
 
   private var componentNames: [Completion.Candidate] {
-    workspace.files(in: .components).map { Completion.Candidate(FilePath.stem($0), "component") }
+    workspace.files(in: .components).map { Completion.Candidate(workspace.wires.title(of: $0), "component") }
   }
 
   private func properties(_ word: String, of index: Int?) -> [Completion.Candidate] {

@@ -134,7 +134,7 @@ extension Session {
   }
 
   /// By the names of their files.
-  func knownComponents() -> [String] { workspace.files(in: .components).map(FilePath.stem) }
+  func knownComponents() -> [String] { workspace.files(in: .components).map(workspace.wires.title) }
 
   /// The first array in the fixture's data.
   fileprivate var firstArray: String? {

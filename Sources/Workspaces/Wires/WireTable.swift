@@ -49,6 +49,15 @@ package struct WireTable: Sendable {
     return wires.first { Self.fits($0, path) } ?? first
   }
 
+  /// A document's file name without the ending of its form: `row.store` of `row.store.json`, `Card` of
+  /// `Card.previews.json`.
+  package func title(of path: String) -> String {
+    let name = FilePath.name(path)
+    let ending = endings.filter { name.hasSuffix($0) }.max { $0.utf8.count < $1.utf8.count } ?? ""
+    let title = name.dropLast(ending.count)
+    return String(title.hasSuffix(".previews") ? title.dropLast(".previews".count) : title)
+  }
+
   private static func fits(_ wire: any Wire, _ path: String) -> Bool { wire.endings.contains { path.hasSuffix($0) } }
 
   // MARK: Content
