@@ -121,10 +121,11 @@ extension Session {
       guard picture.stage.screenStage?.presenter.railOffset(of: section) != nil else {
         throw Refusal("\(describe(index)) doesn't scroll horizontally", range: word.range)
       }
+      let rail = CellPlace(section: section, part: .header)
       switch (word.text, Double(word.text)) {
-      case ("next", _): moveScreen { $0.flick(section, 1) }
-      case ("prev", _): moveScreen { $0.flick(section, -1) }
-      case (_, let points?) where points.isFinite: moveScreen { $0.dragRail(section, by: points) }
+      case ("next", _): moveScreen(at: rail) { $0.flick($1.section, 1) }
+      case ("prev", _): moveScreen(at: rail) { $0.flick($1.section, -1) }
+      case (_, let points?) where points.isFinite: moveScreen(at: rail) { $0.dragRail($1.section, by: points) }
       default: throw Refusal("expected next, prev or points", range: word.range)
       }
       let offset = picture.stage.screenStage?.presenter.railOffset(of: section) ?? 0
@@ -133,7 +134,7 @@ extension Session {
       )
     }
     switch (word?.text, word.flatMap { Double($0.text) }) {
-    case (nil, _): moveScreen { $0.scroll(to: Self.place(of: part)) }
+    case (nil, _): moveScreen(at: Self.place(of: part)) { $0.scroll(to: $1) }
     case ("top", _): moveScreen { $0.scroll(to: 0) }
     case ("bottom", _): moveScreen { $0.scroll(to: .greatestFiniteMagnitude) }
     case ("page", _): moveScreen { $0.scroll(by: page) }
@@ -142,14 +143,14 @@ extension Session {
     default:
       throw Refusal("expected points, top, bottom, page or back", range: word?.range)
     }
-    return Reply(scrollSummary)
+    return Reply("Scrolled to \(scrollSummary)")
   }
 
-  /// A description of the scroll position.
+  /// The scroll position: `364 of 1504 pt`.
   package var scrollSummary: String {
     guard let presenter = picture.stage.screenStage?.presenter else { return "" }
     func points(_ value: Double) -> String { JSONText.number(value.rounded()).description }
-    return "Scrolled to \(points(presenter.offset)) of \(points(presenter.contentHeight)) pt"
+    return "\(points(presenter.offset)) of \(points(presenter.contentHeight)) pt"
   }
 
   /// Scrolls what is under a point of the picture: a section that scrolls across, or the screen. Answers whether a
@@ -157,9 +158,9 @@ extension Session {
   package mutating func scroll(at point: Point?, across: Double, down: Double) -> Bool {
     guard let screen = picture.stage.screenStage else { return false }
     let section = point.flatMap { point in screen.cells.last { $0.frame.contains(point) }?.place.section }
-    moveScreen { screen in
-      if down != 0 { screen.scroll(by: down) }
-      if across != 0, let section { screen.dragRail(section, by: across) }
+    if down != 0 { moveScreen { $0.scroll(by: down) } }
+    if across != 0, let section {
+      moveScreen(at: CellPlace(section: section, part: .header)) { $0.dragRail($1.section, by: across) }
     }
     return true
   }
@@ -170,9 +171,14 @@ extension Session {
       return
     }
     let part = parts[index]
-    guard part.kind != .screen, cells(of: part).isEmpty else { return }
-    moveScreen { $0.reveal(Self.place(of: part)) }
+    guard part.kind != .screen else { return }
+    // What lies before it is as long as it is guessed until it has been in sight.
+    for _ in 0..<Self.guessLimit where cells(of: part).isEmpty {
+      moveScreen(at: Self.place(of: part)) { $0.reveal($1) }
+    }
   }
+
+  private static let guessLimit = 8
 
   private static func place(of part: ScreenPart) -> CellPlace {
     let section = max(Int(part.section), 0)

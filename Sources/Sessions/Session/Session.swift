@@ -30,7 +30,7 @@ package struct Session: Sendable {
   package var picture: Picture
   /// The comparison beside the picture, if any.
   package var comparison: Comparison?
-  package private(set) var comparedPicture: Picture?
+  package internal(set) var comparedPicture: Picture?
   /// The cells that the two do not share.
   package private(set) var comparisonDifference = ComparisonDifference()
   /// The folder for journals of layouts that are opened later.
@@ -197,12 +197,6 @@ package struct Session: Sendable {
     workspace.documents.replace(layoutPath, with: document, as: files.form(layoutPath))
   }
 
-  /// Changes where on a screen one looks, which leaves its parts.
-  package mutating func moveScreen(_ body: (inout ScreenStage) -> Void) {
-    picture.updateScreen(body)
-    revision += 1
-  }
-
   /// Shows the screen as the client's state makes it, and finds its parts again.
   mutating func show(_ state: ClientState) throws(Refusal) {
     client = state
@@ -223,7 +217,9 @@ package struct Session: Sendable {
       comparedPicture = try Picture(
         target, fixture: comparison.fixture ?? fixtureName, state: client, conditions: conditions,
         images: picture.images)
-      if let comparedPicture { comparisonDifference = ComparisonDifference(picture, comparedPicture) }
+      if comparison.client != nil, let comparedPicture {
+        comparisonDifference = ComparisonDifference(picture, comparedPicture)
+      }
     } catch {
       self.comparison = nil
     }

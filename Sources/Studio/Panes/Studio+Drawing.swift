@@ -86,7 +86,7 @@ extension StudioState {
       let picture = session.picture
       var parts = ["preview"] + session.conditions.titles
       parts.append(picture.fixture?.address ?? "\(picture.target.layout.model) (no fixture)")
-      if case .screen = session.picture.stage { parts.append(session.scrollSummary) }
+      if case .screen = session.picture.stage { parts.append("at \(session.scrollSummary)") }
       if preview.zoom != 0 { parts.append(preview.zoom > 0 ? "\(1 << preview.zoom)×" : "1/\(1 << -preview.zoom)×") }
       if let comparison = session.comparison {
         parts.append("compared with " + comparison.title)
