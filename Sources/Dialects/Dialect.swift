@@ -5,7 +5,7 @@ import Sushi
 
 /// A way in which a backend writes whole screens: one folder each, and nothing downstream knows which it was
 /// (`docs/dialects.md`).
-package protocol Dialect: DialectEditing {
+package protocol Dialect: DialectDelivery, DialectEditing, DialectEvents {
   /// One word, as `kimchi.json` and messages have it.
   static var name: String { get }
   /// Whether a value is written in this dialect, by its outermost shape alone.
@@ -24,31 +24,6 @@ package protocol Dialect: DialectEditing {
   ///
   /// - Parameter screen: as it is shown in that state.
   static func respond(to event: ClientEvent, _ state: ClientState, _ screen: Screen) -> ClientResponse
-  /// Whether what is logged of a view is a map of strings, so that anything else is sent as text.
-  static var attributesAreStrings: Bool { get }
-  /// The attributes of what is inside an item and logs views of its own, in the order that it stands there.
-  static func loggedParts(of item: Item, in screen: Screen) -> [DocumentPlace]
-  /// The components that a screen's items show, and those inside of them that the data names.
-  static func components(shownBy screen: Screen) -> [String]
-  /// Whether `components` is all: no other component can come to be shown.
-  static var namesEveryComponent: Bool { get }
-  /// The response of a backend, if the dialect's documents are responses; otherwise nil.
-  ///
-  /// - Parameter isFlat: as flat lists (`FacetFlattening`).
-  static func response(_ source: ScreenSource, isFlat: Bool) -> JSONText?
-  /// A response as binary wires have it, whose values have one form each.
-  static func normalForm(of response: JSONDocument) -> JSONText
-  /// The ids of sections that must not be empty for any client.
-  static func requiredSections(of document: JSONDocument) -> [String]
-  /// The values of a document that are a component's data as a whole, although the screen shows their parts one by one.
-  static func wholeInstances(in document: JSONDocument, _ contracts: any ComponentContracts) -> [ComponentInstance]
-}
-
-/// A component's data, and the value that brings it.
-package struct ComponentInstance: Sendable {
-  package var component: String
-  package var origin: JSONDocument.Node
-  package var data: JSONDocument.Node
 }
 
 extension Dialect {
@@ -65,28 +40,10 @@ extension Dialect {
     to event: ClientEvent, _ state: ClientState, _ screen: Screen
   ) -> ClientResponse { state.responding(to: event, on: screen) }
 
-  package static func response(_ source: ScreenSource, isFlat: Bool) -> JSONText? { nil }
-
-  package static func normalForm(of response: JSONDocument) -> JSONText { JSONText(response, response.root) }
-
-  package static func requiredSections(of document: JSONDocument) -> [String] { [] }
-
-  package static var attributesAreStrings: Bool { false }
-
-  package static func loggedParts(of item: Item, in screen: Screen) -> [DocumentPlace] { [] }
-
-  package static func components(shownBy screen: Screen) -> [String] { screen.components }
-
-  package static var namesEveryComponent: Bool { false }
-
   /// The screen that a document, its data and the client's state come to.
   package static func decode(_ source: ScreenSource) -> DecodedScreen {
     source.state.isPlain ? read(source) : ClientScreen(source, in: self).decoded
   }
-
-  package static func wholeInstances(
-    in document: JSONDocument, _ contracts: any ComponentContracts
-  ) -> [ComponentInstance] { [] }
 }
 
 /// The input of a dialect.

@@ -3,8 +3,6 @@ import Foundation
 import JSONDocument
 import Pictures
 import Sessions
-import Studio
-import Terminal
 import Workspaces
 
 extension Bench {
@@ -32,26 +30,12 @@ extension Bench {
           median(11) { keep(FacetsDialect.read(ScreenSource(document, contracts: library, client: old))) })
         row("facets.draw", median(5) { keep(try? Session(target)) })
         self.row(
-          "facets.edit", Self.time(try timeOfEditingFacet(path, count / 2)), "\(count) facets",
+          "facets.edit", Self.time(try timeOfSetting("text.title", of: "#row:\(count / 2)", on: path)),
+          "\(count) facets",
           goal: "≤ 5 ms, any count")
       }
     } catch {
       print("facets: \(error)")
-    }
-  }
-
-  /// From the typed line to the changed cells.
-  private func timeOfEditingFacet(_ path: String, _ place: Int) throws -> Double {
-    var state = StudioState(try Session(Target.find(path)), size: CellSize(columns: 160, rows: 48))
-    _ = state.perform("#row:\(place) select")
-    var (before, _) = state.draw()
-    var number = 0
-    return median(51) {
-      number += 1
-      _ = state.perform("set text.title \"Number \(number)\"")
-      let next = state.draw().screen
-      keep(next.changes(since: before))
-      before = next
     }
   }
 

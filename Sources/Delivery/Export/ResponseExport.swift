@@ -15,7 +15,7 @@ package struct ResponseExport: Sendable {
   /// Checks the screen and puts its response together.
   ///
   /// - Parameters:
-  ///   - client: whose capabilities it is filtered for; nil leaves everything in.
+  ///   - client: one of the workspace's, whose capabilities it is filtered for; nil leaves everything in.
   ///   - isFlat: as flat lists of facets.
   /// - Throws: the errors of the screen, and `export.refused` where the document has no response.
   package init(
@@ -24,13 +24,6 @@ package struct ResponseExport: Sendable {
     let document = target.layout.document
     var workspace = target.workspace
     workspace.client = PictureConditions(client: client).capabilities(in: workspace)
-    if let client, workspace.client.known == nil {
-      let known = workspace.configuration.clients.releases.map(\.text)
-      throw Rejection(
-        .conditionUnknown, "no client \(Spelling.quoted(client.text))",
-        fix: known.isEmpty
-          ? "declare releases under \"clients\" in kimchi.json" : "one of \(known.joined(separator: ", "))")
-    }
     let library = ScreenLibrary(workspace)
     let source = ScreenSource(
       document, data: fixture.map { ($0.document, $0.node) }, contracts: library, client: workspace.client)

@@ -61,6 +61,10 @@ struct FacetReader {
   mutating func section(_ number: Int, of value: JSONValue) -> Section? {
     let facet = FacetValue(source.document, value.node)
     guard screen.origins.isEmpty, value.source == 0, !FacetCopy.isNeeded(for: facet) else { return nil }
+    // The edit may have made something that the client leaves out.
+    var filter = FacetFilter(source.client)
+    if facet.component != nil { _ = filter.isShown(facet) } else { filter.filter(section: facet) }
+    guard filter.omitted.isEmpty else { return nil }
     let sections =
       facet.component != nil ? [piece(facet, id: facet.id)].compactMap(\.self) : sections(of: facet, number: number)
     return sections.count == 1 ? sections[0] : nil
@@ -74,13 +78,16 @@ struct FacetReader {
       copy([], "as it is read") { DocumentPlace(source: $0.source, node: $0.node) }
     }
     var filter = FacetFilter(source.client)
-    if let facet = FacetsDialect.lone(response) {
-      if !filter.isShown(facet) { response = FacetValue(JSONDocument(), JSONDocument().root) }
-    } else {
-      filter.filter(response)
-    }
+    let lone = FacetsDialect.lone(response)
+    let isShown = lone.map { filter.isShown($0) } ?? true
+    if lone == nil { filter.filter(response) }
     for (omission, facet) in filter.omissions { report(omission, at: facet) }
-    guard !filter.omitted.isEmpty, FacetsDialect.lone(response) == nil else { return }
+    guard isShown else {
+      let nothing = JSONDocument()
+      response = FacetValue(nothing, nothing.root)
+      return
+    }
+    guard !filter.omitted.isEmpty else { return }
     let (before, origins) = (index, screen.origins[index])
     copy(filter.omitted, "as \(source.client.name.isEmpty ? source.client.platform : source.client.name) gets it") {
       value in
@@ -254,14 +261,10 @@ struct FacetReader {
   }
 
   /// Ids and custom keys of what a facet draws itself.
-  private mutating func noteChildren(of facet: FacetValue, depth: Int = 0) {
-    guard depth < FacetFilter.depthLimit else { return }
-    for child in facet.list("children") {
+  private mutating func noteChildren(of facet: FacetValue) {
+    for child in facet.descendants {
       _ = note(child)
-      if let contract = child.component.flatMap({ contract(of: $0) }) {
-        noteCustom(of: child, contract)
-      }
-      noteChildren(of: child, depth: depth + 1)
+      if let contract = child.component.flatMap({ contract(of: $0) }) { noteCustom(of: child, contract) }
     }
   }
 

@@ -47,6 +47,28 @@ struct FacetValue {
   /// Its action's name.
   var actionName: String? { click.flatMap { $0.string("name") ?? $0.string("action") } }
 
+  /// The facets inside, each before its own children, as deep as facets may be nested.
+  var descendants: [FacetValue] {
+    var facets: [FacetValue] = []
+    func add(_ facet: FacetValue, _ depth: Int) {
+      guard depth < FacetFilter.depthLimit else { return }
+      for child in facet.list("children") {
+        facets.append(child)
+        add(child, depth + 1)
+      }
+    }
+    add(self, 0)
+    return facets
+  }
+
+  // MARK: Of a response
+
+  /// All facets of a response or of one of its sections, each before its children.
+  var facets: [FacetValue] {
+    let sections = [self] + list("sections")
+    return sections.flatMap { $0.list("header") + $0.list("body") }.flatMap { [$0] + $0.descendants }
+  }
+
   // MARK: Spellings
 
   /// Keys of the format that camelCase spells another way, by their names in snake_case.

@@ -104,18 +104,8 @@ extension FacetsDialect {
 
   /// Facets have ids wherever they stand.
   package static func innerIDs(of part: EditedPart) -> [JSONDocument.Node]? {
-    var ids: [JSONDocument.Node] = []
-    func add(_ facets: [FacetValue], _ depth: Int) {
-      guard depth < FacetFilter.depthLimit else { return }
-      for facet in facets {
-        if let id = facet.member("id") { ids.append(id.node) }
-        add(facet.list("children"), depth + 1)
-      }
-    }
     let value = FacetValue(part.document, part.node)
-    for section in [value] + value.list("sections") { add(section.list("header") + section.list("body"), 0) }
-    add(value.list("children"), 0)
-    return ids
+    return (value.facets + value.descendants).compactMap { $0.member("id")?.node }
   }
 
   // MARK: Adding
@@ -133,10 +123,11 @@ extension FacetsDialect {
       let text = JSONText.object([("id", .string(id)), ("body", .array([]))])
       return NewPart(kind: .section, wordCount: min(request.words.count, 2)) { _ in text }
     }
-    guard request.section != nil else {
-      throw PartFault("a facet needs a section", fix: "select a section first, or add section ID")
-    }
     let component = try contracts.known(request.first, word: 0).name
+    guard request.section != nil else {
+      throw PartFault(
+        "a facet needs a section", fix: "select a section first, or type `add section stores` for a new one")
+    }
     let own: [(String, JSONText)] = [
       ("id", .string(request.freshID(component))), ("component", .object([("id", .string(component))])),
     ]

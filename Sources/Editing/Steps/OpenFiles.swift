@@ -69,7 +69,7 @@ package struct OpenFiles: Sendable {
     entries[path]?.document?.positions = positions
   }
 
-  /// Records that the disk has nothing of a file any more, whatever state it is in.
+  /// Records that a file is no longer on disk. Every state of it counts as unsaved then.
   package mutating func markMissing(_ path: String) {
     entries[path]?.savedState = -1
     entries[path]?.digest = nil

@@ -27,7 +27,7 @@ extension PropertyType {
       throw Refusal("\(name) can't be toggled: it takes \(expectation)", fix: "`set \(name)` gives it a value")
     }
     let now = value.map { $0.document.minifiedText(of: $0.node) } ?? fallback?.description
-    // What is not said counts as false, or as no choice at all.
+    // A missing bool is false; a missing choice is none of the choices.
     let start = values.firstIndex { $0.description == now } ?? (values.count == 2 && value == nil ? 0 : -1)
     guard start >= 0 else { return count > 0 ? values[0] : values[values.count - 1] }
     return values[((start + count) % values.count + values.count) % values.count]

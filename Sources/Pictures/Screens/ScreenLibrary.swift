@@ -86,6 +86,6 @@ package final class ScreenLibrary: ComponentContracts, Sendable {
   package var customBudget: Int? { workspace.configuration.customBudget }
 
   package var componentNames: [String] {
-    [Workspace.Folder.components, .layouts].flatMap { workspace.files(in: $0) }.map(FilePath.stem)
+    [Workspace.Folder.components, .layouts].flatMap { workspace.files(in: $0) }.map(workspace.wires.title)
   }
 }

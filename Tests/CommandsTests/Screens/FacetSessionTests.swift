@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import KimchiCore
 import Layout
@@ -6,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Editing
 @testable import Pictures
 @testable import Sessions
 @testable import Workspaces
@@ -34,8 +36,17 @@ struct FacetSessionTests {
     let missing = Self.ids(session.comparedPicture).subtracting(Self.ids(session.picture))
     #expect(missing.contains("row.store:561") && missing.contains("tile.collection:pizza"))
     #expect(session.comparisonDifference.compared.contains(.item(ItemIdentity("tile.collection:pizza"))))
-    // Drawn by another layout of the same component.
-    try session.perform("scroll bottom")
+    // Drawn by another layout of the same component, in sight or not; a chip is the same for both.
+    #expect(session.comparisonDifference.main.contains(.item(ItemIdentity("row.store:455"))))
+    #expect(!session.comparisonDifference.main.contains(.item(ItemIdentity("filter:pickup"))))
+    // The longer picture scrolls although the other one has room for all.
+    func offsets() -> [Double] {
+      [session.picture, session.comparedPicture].compactMap { $0?.stage.screenStage?.presenter.offset }
+    }
+    try session.perform("scroll page")
+    #expect(offsets()[0] == 0 && offsets()[1] > 0)
+    try session.perform("scroll top")
+    #expect(offsets() == [0, 0])
     try session.perform("compare off")
     #expect(session.comparedPicture == nil)
   }
@@ -95,10 +106,20 @@ struct FacetSessionTests {
     #expect(text().contains("Shinjuku"))
     try session.perform("#row.store:512 duplicate")
     try session.perform("#stores add row.store")
+    session.revealSelection()
+    #expect(session.cells(of: session.parts[try #require(session.selectedIndex)]).count == 1)
     let count = session.parts.count
     try session.perform("undo 3")
     #expect(session.parts.count == count - 2)
     #expect(text() == before)
+  }
+
+  @Test("components are named whole in hints and completion")
+  func names() throws {
+    var session = try Self.session()
+    let error = #expect(throws: Refusal.self) { try session.perform("#stores add row.stroe") }
+    #expect(error?.fix == "did you mean row.store?")
+    #expect(session.contracts.componentNames.contains("carousel.filter"))
   }
 
   @Test("the next page follows, and a second response is applied by difference")

@@ -51,6 +51,29 @@ import Testing
     #expect(FacetFlattening.filtered(sent, for: client).omissions.isEmpty)
   }
 
+  @Test("what is left out inside a facet alone is not in its data")
+  func lone() throws {
+    let facet = FacetSample.row(
+      "a", #""children": [{ "id": "b", "component": { "id": "badge" } }, \#(FacetSample.row("c"))]"#)
+    let document = try JSONDocument(parsing: #"{ "type": "facet", "facet": \#(facet) }"#, file: "a.json")
+    let screen = try FacetSample.decode(document, for: Self.client(["row"])).screen
+    let data = try #require(screen.sections.first?.items.first.flatMap { screen.value(at: $0.data) })
+    #expect(!data.document.text(of: data.node).contains("badge"))
+    #expect(try FacetSample.decode(document, for: Self.client(["badge"])).screen.sections.isEmpty)
+  }
+
+  @Test("an edit that makes what a client leaves out is not followed in one section alone")
+  func edited() throws {
+    let document = try FacetSample.document(FacetSample.row("a"))
+    let client = Self.client(["row"])
+    var screen = try FacetSample.decode(document, for: client).screen
+    let newer = try FacetSample.document(FacetSample.row("a") + #", { "id": "b", "component": { "id": "badge" } }"#)
+    screen.replaceSource(0, with: newer)
+    let source = ScreenSource(newer, contracts: try FacetSample.contracts(), client: client)
+    #expect(FacetsDialect.readSection(0, of: &screen, source) == nil)
+    #expect(FacetSample.ids(FacetsDialect.read(source).screen) == [["a"]])
+  }
+
   @Test("a flag of one platform hides a facet there and nowhere else")
   func flags() throws {
     let document = try FacetSample.document(

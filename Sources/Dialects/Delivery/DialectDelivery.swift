@@ -1,0 +1,43 @@
+import JSONDocument
+import Screens
+
+/// What a dialect's screens need from a workspace, and how a backend sends them.
+package protocol DialectDelivery: Sendable {
+  /// The components of a screen's items, and of what the data names inside them.
+  static func components(shownBy screen: Screen) -> [String]
+  /// Whether `components(shownBy:)` lists all, so that no other one has to be delivered.
+  static var namesEveryComponent: Bool { get }
+  /// The values of a document that are a component's data as a whole, although the screen shows their parts one by one.
+  static func wholeInstances(in document: JSONDocument, _ contracts: any ComponentContracts) -> [ComponentInstance]
+  /// The response of a backend, if the dialect's documents are responses; otherwise nil.
+  ///
+  /// - Parameter isFlat: as flat lists (`FacetFlattening`).
+  static func response(_ source: ScreenSource, isFlat: Bool) -> JSONText?
+  /// A response as binary wires have it, whose values have one form each.
+  static func normalForm(of response: JSONDocument) -> JSONText
+  /// The ids of sections that must not be empty for any client.
+  static func requiredSections(of document: JSONDocument) -> [String]
+}
+
+/// A component's data, and the value that brings it.
+package struct ComponentInstance: Sendable {
+  package var component: String
+  package var origin: JSONDocument.Node
+  package var data: JSONDocument.Node
+}
+
+extension DialectDelivery {
+  package static func components(shownBy screen: Screen) -> [String] { screen.components }
+
+  package static var namesEveryComponent: Bool { false }
+
+  package static func wholeInstances(
+    in document: JSONDocument, _ contracts: any ComponentContracts
+  ) -> [ComponentInstance] { [] }
+
+  package static func response(_ source: ScreenSource, isFlat: Bool) -> JSONText? { nil }
+
+  package static func normalForm(of response: JSONDocument) -> JSONText { JSONText(response, response.root) }
+
+  package static func requiredSections(of document: JSONDocument) -> [String] { [] }
+}

@@ -1,0 +1,45 @@
+import JSONDocument
+import Screens
+
+extension FacetsDialect {
+  package static func components(shownBy screen: Screen) -> [String] {
+    // What was read last is what the client gets.
+    guard let response = screen.origins.keys.max() ?? screen.sources.indices.first else { return screen.components }
+    var names = screen.components
+    var seen = Set(names)
+    for instance in instances(in: screen.sources[response]) where seen.insert(instance.component).inserted {
+      names.append(instance.component)
+    }
+    return names
+  }
+
+  package static var namesEveryComponent: Bool { true }
+
+  package static func wholeInstances(
+    in document: JSONDocument, _ contracts: any ComponentContracts
+  ) -> [ComponentInstance] { instances(in: document) }
+
+  private static func instances(in document: JSONDocument) -> [ComponentInstance] {
+    let response = FacetValue(document, document.root)
+    let facets = lone(response).map { [$0] + $0.descendants } ?? response.facets
+    return facets.compactMap { facet in
+      facet.component.map { ComponentInstance(component: $0, origin: facet.node, data: facet.node) }
+    }
+  }
+
+  package static func response(_ source: ScreenSource, isFlat: Bool) -> JSONText? {
+    let nested = FacetFlattening.response(source)
+    guard isFlat else { return nested }
+    return (try? JSONDocument(parsing: nested.bytes, file: source.document.file)).map(FacetFlattening.flattened)
+  }
+
+  package static func normalForm(of response: JSONDocument) -> JSONText { FacetNormalForm.text(of: response) }
+
+  /// The sections with `"required": true`.
+  package static func requiredSections(of document: JSONDocument) -> [String] {
+    FacetValue(document, document.root).list("sections").compactMap { section in
+      let isRequired = section.member("required").flatMap { document.bool($0.node) } ?? false
+      return isRequired ? section.id : nil
+    }
+  }
+}
