@@ -6,7 +6,7 @@ import Workspaces
 package struct PackedWire: Wire {
   package let name = "packed data"
   package let endings = [".pack"]
-  package let ownsEndings = false
+  package let ownEndings: [String] = []
   package let keepsBytes = false
 
   package static let magic = Array("PACK".utf8)

@@ -4,7 +4,7 @@ import JSONDocument
 package struct JSONWire: Wire {
   package let name = "JSON"
   package let endings = [".json"]
-  package let ownsEndings = true
+  package let ownEndings = [".json"]
   package let keepsBytes = true
 
   package init() {}

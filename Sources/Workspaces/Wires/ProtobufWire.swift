@@ -4,8 +4,8 @@ import Protobuf
 /// Files that are encoded protobuf messages of a schema (docs/protobuf.md). The document is their JSON form.
 package struct ProtobufWire: Wire {
   package let name = "protobuf"
-  package let endings = [".binpb", ".pb"]
-  package let ownsEndings = true
+  package let endings = [".binpb", ".pb", ".bin"]
+  package let ownEndings = [".binpb", ".pb"]
   package let keepsBytes = false
 
   /// None for the schema of facets, which is read when it is first needed.

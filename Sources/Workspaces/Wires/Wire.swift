@@ -10,8 +10,9 @@ package protocol Wire: Sendable {
   /// How names of its files end, with the point, the one for new files first: `.json`. Other files are not looked at
   /// when a folder is listed.
   var endings: [String] { get }
-  /// Whether its endings are its own, so that files are listed without a look into them, and broken ones too.
-  var ownsEndings: Bool { get }
+  /// The endings that are its own, so that files are listed without a look into them, and broken ones too. With any
+  /// other of its endings the content decides.
+  var ownEndings: [String] { get }
   /// Whether a file has the very bytes of its document's text, so that saving keeps what was not edited.
   var keepsBytes: Bool { get }
 

@@ -60,12 +60,16 @@ package struct WireTable: Sendable {
 
   private static func fits(_ wire: any Wire, _ path: String) -> Bool { wire.endings.contains { path.hasSuffix($0) } }
 
+  private static func owns(_ wire: any Wire, _ path: String) -> Bool {
+    wire.ownEndings.contains { path.hasSuffix($0) }
+  }
+
   // MARK: Content
 
   /// Whether a file belongs into a listing: by its name, and by its first bytes where the name is not enough. Files
   /// whose ending is a wire's own are not opened.
   func lists(_ path: String, head: () -> [UInt8]?) -> Bool {
-    if wires.contains(where: { $0.ownsEndings && Self.fits($0, path) }) { return true }
+    if wires.contains(where: { Self.owns($0, path) }) { return true }
     guard hasEnding(path), let head = head() else { return false }
     return recognized(head, path) != nil
   }
@@ -91,7 +95,7 @@ package struct WireTable: Sendable {
   package func form(of bytes: [UInt8], _ path: String) -> (any Wire)? {
     if let wire = recognized(bytes, path) { return wire }
     // A file that says in its name what it should be is told what is wrong in it.
-    return FileKind(bytes) == nil ? wires.first { Self.fits($0, path) && $0.ownsEndings } : nil
+    return FileKind(bytes) == nil ? wires.first { Self.owns($0, path) } : nil
   }
 
   private func wire(of bytes: [UInt8], _ path: String, named name: String) throws(Rejection) -> any Wire {

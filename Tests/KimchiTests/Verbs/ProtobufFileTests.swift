@@ -29,6 +29,35 @@ struct ProtobufFileTests {
     #expect(try Program.run("diff", json, file).text.contains("deals"))
   }
 
+  @Test("a binary response draws, checks, compares and exports as its JSON does")
+  func asJSON() throws {
+    let folder = try TemporaryFolder()
+    let workspace = folder.path + "/Facets"
+    #expect(try Program.shell("cp -r '\(Program.root)/Previews/Facets' '\(workspace)'").status == 0)
+    let json = workspace + "/Screens/landing_dashpass.json"
+    let bin = workspace + "/Screens/landing.bin"
+    #expect(try Program.run("export", json, "--response", "-o", bin).status == 0)
+    let normal = try folder.file("Facets/Screens/normal.json", Program.run("fmt", bin).text)
+    #expect(try Program.run("diff", normal, bin).status == 0)
+    #expect(try Program.run("diff", normal, json).status == 1)
+    #expect(try Program.run("render", bin).text == Program.run("render", json).text)
+    let check = try Program.run("check", bin)
+    #expect(check.status == 0, "\(check.messages)")
+    for client in ["ios 1.0.0", "ios 1.2.0"] {
+      var files: [String?] = []
+      for source in [json, bin] {
+        let file = folder.path + "/Facets/\(client).binpb"
+        let export = try Program.run("export", source, "--response", "--client", client, "-o", file)
+        #expect(export.status == 0, "\(export.messages)")
+        files.append(TemporaryFolder.text(of: file))
+      }
+      #expect(files[0] != nil && files[0] == files[1])
+    }
+    // Content alone says what a .bin is.
+    _ = try folder.file("Facets/Screens/other.bin", "\u{1}\u{2}\u{3}")
+    #expect(try Program.run("fixtures", workspace).text.contains("other.bin") == false)
+  }
+
   @Test("what has no form is refused with its place, and fmt --write leaves the file")
   func refused() throws {
     let folder = try TemporaryFolder()

@@ -30,6 +30,25 @@ import Testing
     }
   }
 
+  @Test("100,000 runs of random bytes are read or say at which byte they are wrong")
+  func random() throws {
+    var random = SeededRandom(seed: Stress.firstSeed)
+    let form = try Facets.form()
+    var wrong = 0
+    for round in 0..<Stress.rounds(100_000) {
+      let count = Int.random(in: 0..<20, using: &random)
+      let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+      do {
+        _ = try form.read(bytes, file: "random.binpb")
+      } catch {
+        let byte = error.diagnostic.location?.byte
+        #expect((byte ?? -1) >= 0 && (byte ?? -1) <= bytes.count, "round \(round), seed \(Stress.firstSeed)")
+        wrong += 1
+      }
+    }
+    #expect(wrong > 1000)
+  }
+
   /// What is read can be written, and reading that gives the same.
   private func check(_ bytes: [UInt8], _ comment: Comment) throws {
     let document: JSONDocument

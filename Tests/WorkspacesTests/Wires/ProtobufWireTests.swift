@@ -74,7 +74,7 @@ import WorkspaceSupport
     let error = try #require(
       rejection { _ = try WireTable.standard.read(scratch.path("notes.txt"), named: "notes.txt") })
     #expect(error.diagnostics.first?.message == "notes.txt isn't JSON or protobuf")
-    #expect(error.diagnostics.first?.fix?.hasSuffix("such as one that ends in .json or .binpb or .pb") == true)
+    #expect(error.diagnostics.first?.fix?.hasSuffix("such as one that ends in .json or .binpb or .pb or .bin") == true)
   }
 
   @Test("a broken file of its name says at which byte, and an empty one is an empty response")
@@ -96,7 +96,7 @@ import WorkspaceSupport
     #expect(WireTable.standard.wire(named: "a.binpb") is ProtobufWire)
     #expect(WireTable.standard.wire(named: "a.json") is JSONWire)
     #expect(WireTable.standard.newEnding == ".json")
-    #expect(WireTable.standard.endings == [".json", ".binpb", ".pb"])
+    #expect(WireTable.standard.endings == [".json", ".binpb", ".pb", ".bin"])
   }
 
   // MARK: Schemas of a workspace
@@ -109,7 +109,7 @@ import WorkspaceSupport
     let workspace = Workspace(containing: scratch.path("Screens/own.binpb"))
     #expect(workspace.findings.isEmpty)
     #expect(workspace.wires.wires.count == 3)
-    #expect(workspace.wires.endings == [".json", ".binpb", ".pb"])
+    #expect(workspace.wires.endings == [".json", ".binpb", ".pb", ".bin"])
     let own = try workspace.document(scratch.path("Screens/own.binpb"))
     #expect(own.minifiedText(of: own.root) == #"{"click":{"name":"open","data":{"tab":2}}}"#)
     let facets = try workspace.document(scratch.path("Screens/facets.binpb"))
