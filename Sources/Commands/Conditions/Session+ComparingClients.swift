@@ -34,7 +34,23 @@ extension Session {
     let lines = [(releases[0], picture), (releases[1], comparedPicture)].flatMap { release, picture in
       Self.omissions(of: release, picture)
     }
-    return Reply("Comparing \(releases[0].text) with \(releases[1].text)", lines: lines)
+    return Reply("Comparing \(releases[0].text) with \(releases[1].text)", lines: lines + savedVersions)
+  }
+
+  /// What the clients' own checks are good for: how many responses the backend need not tell apart.
+  private var savedVersions: [String] {
+    guard picture.stage.screenStage != nil, let dialect = DialectRegistry.standard.dialect(of: document) else {
+      return []
+    }
+    let clients = workspace.configuration.clients.releases
+    let source = ScreenSource(
+      document, data: picture.fixture.map { ($0.document, $0.node) }, contracts: ScreenLibrary(workspace))
+    let capabilities = clients.map { PictureConditions(client: $0).capabilities(in: workspace) }
+    guard let versions = dialect.versions(source, for: capabilities), versions.filtered > 1 else { return [] }
+    return [
+      "For \(clients.count) clients, the backend tells \(versions.filtered) responses apart; "
+        + "with the clients' own checks \(versions.checked)"
+    ]
   }
 
   private func releases(_ words: [CommandText.Word]) throws(Refusal) -> [ClientRelease] {

@@ -15,6 +15,9 @@ package protocol DialectDelivery: Sendable {
   static func response(_ source: ScreenSource, isFlat: Bool) -> JSONText?
   /// A response as binary wires have it, whose values have one form each.
   static func normalForm(of response: JSONDocument) -> JSONText
+  /// How many responses a backend has to tell apart for some clients, where clients leave out what they lack; otherwise
+  /// nil.
+  static func versions(_ source: ScreenSource, for clients: [ClientCapabilities]) -> ResponseVersions?
   /// The ids of sections that must not be empty for any client.
   static func requiredSections(of document: JSONDocument) -> [String]
 }
@@ -26,7 +29,17 @@ package struct ComponentInstance: Sendable {
   package var data: JSONDocument.Node
 }
 
+/// The different responses that a backend needs for one screen and all of its clients.
+package struct ResponseVersions: Sendable, Hashable {
+  /// When it filters for what each client declares.
+  package var filtered: Int
+  /// When clients check components and actions by themselves.
+  package var checked: Int
+}
+
 extension DialectDelivery {
+  package static func versions(_ source: ScreenSource, for clients: [ClientCapabilities]) -> ResponseVersions? { nil }
+
   package static func components(shownBy screen: Screen) -> [String] { screen.components }
 
   package static var namesEveryComponent: Bool { false }

@@ -13,6 +13,15 @@ package struct FacetOmission: Sendable, Hashable {
     case flag(String)
   }
 
+  /// Whether a client leaves it out by itself, as one that checks each component and each action does. What is then
+  /// empty, or hidden by a flag, only the backend knows.
+  package var isSeenByClient: Bool {
+    switch reason {
+    case .component, .action: true
+    case .children, .flag: false
+    }
+  }
+
   package var reason: Reason
   /// The facet's id, or its component's.
   package var subject: String

@@ -11,6 +11,8 @@ import Sushi
 struct FacetReader {
   var screen: Screen
   private(set) var diagnostics: [Diagnostic] = []
+  /// What the client does not show.
+  private(set) var omissions: [FacetOmission] = []
   private let source: ScreenSource
   /// The document to read: the screen's, or a copy of it.
   private var response: FacetValue
@@ -81,6 +83,7 @@ struct FacetReader {
     let lone = FacetsDialect.lone(response)
     let isShown = lone.map { filter.isShown($0) } ?? true
     if lone == nil { filter.filter(response) }
+    omissions = filter.omissions.map(\.omission)
     for (omission, facet) in filter.omissions { report(omission, at: facet) }
     guard isShown else {
       let nothing = JSONDocument()

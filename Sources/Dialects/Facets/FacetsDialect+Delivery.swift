@@ -33,6 +33,19 @@ extension FacetsDialect {
     return (try? JSONDocument(parsing: nested.bytes, file: source.document.file)).map(FacetFlattening.flattened)
   }
 
+  package static func versions(_ source: ScreenSource, for clients: [ClientCapabilities]) -> ResponseVersions? {
+    var (filtered, checked): (Set<[FacetOmission]>, Set<[FacetOmission]>) = ([], [])
+    for client in clients {
+      var source = source
+      source.client = client
+      var reader = FacetReader(source)
+      reader.read()
+      filtered.insert(reader.omissions)
+      checked.insert(reader.omissions.filter { !$0.isSeenByClient })
+    }
+    return ResponseVersions(filtered: filtered.count, checked: checked.count)
+  }
+
   package static func normalForm(of response: JSONDocument) -> JSONText { FacetNormalForm.text(of: response) }
 
   /// The sections with `"required": true`.
