@@ -37,7 +37,7 @@ package struct CheckedLayout: Sendable {
     self.images = images
     self.conditions = conditions
     self.collectsCases = collectsCases
-    let system = workspace.configuration.designSystem
+    let system = workspace.designSystem
     themes = appearances.map { Theme($0, brand: conditions.brand, designSystem: system) }
     var prepared = PreparedLayout(layout, in: workspace)
     prepared.binder.collectsFound = true

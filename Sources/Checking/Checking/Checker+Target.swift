@@ -18,7 +18,7 @@ extension Checker {
     let images = ImageStore { locator.file(for: $0) }
     var tally = CheckTally()
     if target.layout.kind == .screen {
-      let system = target.workspace.configuration.designSystem
+      let system = target.workspace.designSystem
       let check = ScreenCheck(
         target: target, devices: devices, images: images, conditions: conditions,
         themes: appearances.map { Theme($0, brand: conditions.brand, designSystem: system) },

@@ -131,7 +131,7 @@ package struct Checker: Sendable {
   }
 
   func screen(_ wanted: Wanted, _ images: ImageStore) -> ScreenCheck {
-    let system = wanted.workspace.configuration.designSystem
+    let system = wanted.workspace.designSystem
     return ScreenCheck(
       target: Target(workspace: wanted.workspace, layout: wanted.layout),
       devices: devices ?? wanted.workspace.devices, images: images, conditions: conditions,

@@ -136,7 +136,7 @@ package struct MatrixWorker: Sendable {
         for (column, appearance) in layout.columns {
           let theme = Theme(
             appearance, brand: layout.conditions.brand,
-            designSystem: picture.target.workspace.configuration.designSystem)
+            designSystem: picture.target.workspace.designSystem)
           let lint = picture.lint([theme]).map(\.diagnostic).filter(isMarked)
           cells[column].size = picture.result.size
           cells[column].findings = found + lint
@@ -193,7 +193,7 @@ package struct MatrixWorker: Sendable {
     let (target, refused) = conditions.applied(to: target)
     let workspace = target.workspace
     var layout = PreparedLayout(target.layout, in: workspace)
-    let system = workspace.configuration.designSystem
+    let system = workspace.designSystem
     let themes = Appearance.allCases.map { ($0, Theme($0, brand: conditions.brand, designSystem: system)) }
     let faults = (refused + layout.findings).map(\.diagnostic).filter { $0.severity > .note }
     var resolver = FixtureResolver(workspace)

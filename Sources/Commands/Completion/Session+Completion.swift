@@ -181,6 +181,8 @@ extension Session {
     switch type {
     case .bool: return words.isEmpty ? [Completion.Candidate("true"), Completion.Candidate("false")] : []
     case .choice(let names): return words.isEmpty ? names.map { Completion.Candidate($0) } : []
+    case .style(let role):
+      return words.isEmpty ? designSystem.styles.names(role).map { Completion.Candidate($0, role.noun) } : []
     case .dimension: return words.isEmpty ? ["fill", "hug", "50%"].map { Completion.Candidate($0) } : []
     case .color:
       guard let first = words.first else { return colors }

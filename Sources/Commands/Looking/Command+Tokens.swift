@@ -8,7 +8,7 @@ import Workspaces
 extension Command {
   static let tokens = Command(
     "tokens", .looking, [Argument("filter", .text, isOptional: true)],
-    "List colours and fonts",
+    "List colours, fonts and named styles",
     details: "Give a word to filter the list: `tokens red`, `tokens surface`, `tokens font`.",
     examples: ["tokens red"], about: .program
   ) { session, invocation throws(Refusal) in
@@ -30,6 +30,12 @@ extension Command {
     }
     for size in FontSize.allCases { add("font \(size.rawValue)  \(JSONText.number(size.points)) points", nil) }
     for weight in FontWeight.allCases { add("font \(weight.rawValue)", nil) }
+    let styles = session.designSystem.styles
+    for role in StyleRole.allCases {
+      for name in styles.names(role) {
+        add("\(role.noun) \(name)  \(styles.style(name, role).style?.properties.description ?? "")", nil)
+      }
+    }
     guard !lines.isEmpty else {
       throw Refusal("no token name contains \(Spelling.quoted(filter))", range: invocation[0]?.range)
     }

@@ -12,6 +12,7 @@ extension DialectSchema {
   static let editorKey: (String, JSONText) = ("$schema", ["type": "string"])
 
   mutating func defineFiles() {
+    defineStyle()
     definitions += [
       (
         "layout_file",
@@ -75,12 +76,20 @@ extension DialectSchema {
       Self.reference("color"),
       Self.closed([("light", Self.reference("color")), ("dark", Self.reference("color"))], required: ["light"]),
     ])
-    let system = Self.closed([
-      ("extends", ["const": "sushi"]), ("colors", ["type": "object", "additionalProperties": color]),
-    ])
+    let styles = Self.map(of: Self.reference("named_style"))
+    let system = Self.closed(
+      [("extends", ["const": "sushi"]), ("colors", ["type": "object", "additionalProperties": color])]
+        + StyleRole.allCases.map {
+          (
+            $0.section,
+            $0.numberProperty == nil
+              ? styles : Self.map(of: Self.any([Self.reference("named_style"), ["type": "number"]]))
+          )
+        })
     let change = Self.closed([("components", Self.strings), ("actions", Self.strings)])
     let version = Self.closed([
       ("components", Self.strings), ("actions", Self.strings), ("adds", change), ("removes", change),
+      ("design_system", Self.text),
     ])
     let schema = Self.closed(
       [("descriptors", ["type": "string"]), ("message", ["type": "string"])], required: ["descriptors", "message"])
@@ -94,6 +103,14 @@ extension DialectSchema {
       ("lint", Self.closed(DiagnosticCode.lint.map { ($0.id, severities) })), ("capabilities", Self.strings),
       ("custom_budget", ["type": "integer", "minimum": 0]), ("protobuf", Self.list(of: schema)),
     ])
+  }
+
+  /// A style of the design system: properties of views, and who has it.
+  private mutating func defineStyle() {
+    let rows = Wrapper.table.descriptions + Label.table.descriptions + Stack.table.descriptions
+    let properties = NamedStyle.propertyNames.compactMap { name in rows.first { $0.name == name } }
+      .map { ($0.name, plain($0.type)) }
+    definitions.append(("named_style", Self.closed(properties + [("since", Self.text), ("fallback", Self.text)])))
   }
 
   private static func map(of values: JSONText) -> JSONText { ["type": "object", "additionalProperties": values] }

@@ -32,6 +32,7 @@ extension DialectSchema {
     case .priority: return Self.reference("priority")
     case .size: return Self.reference("size")
     case .point: return Self.reference("point")
+    case .style: return ["type": "string"]
     case .aspectRatio: return ["type": "number", "exclusiveMinimum": 0]
     case .glyphSize: return ["type": ["string", "number"]]
     case .node: return Self.reference("node")

@@ -25,7 +25,7 @@ package struct DialectSchema {
       var decoder = ValueDecoder(sources: [document])
       return ComponentDefinition(JSONValue(source: 0, node: document.root), &decoder)
     }
-    return text(components: components, designSystem: workspace.configuration.designSystem)
+    return text(components: components, designSystem: workspace.designSystem)
   }
 
   /// - Parameter components: those that a `component` node may name; nil allows any name.

@@ -8,6 +8,8 @@ package struct ClientCapabilities: Sendable, Hashable {
   package var platform: String
   /// None is the newest there is.
   package var version: ClientVersion?
+  /// The version of the design system that it carries; none: the newest.
+  package var designSystem: String?
   /// None: it draws every component, and knows every action.
   package var known: Known?
 
@@ -25,10 +27,14 @@ package struct ClientCapabilities: Sendable, Hashable {
     }
   }
 
-  package init(name: String, platform: String, version: ClientVersion? = nil, known: Known? = nil) {
+  package init(
+    name: String, platform: String, version: ClientVersion? = nil, designSystem: String? = nil,
+    known: Known? = nil
+  ) {
     self.name = name
     self.platform = platform
     self.version = version
+    self.designSystem = designSystem
     self.known = known
   }
 

@@ -56,10 +56,8 @@ extension FacetsDialect {
       slots("images", images.map { ($0, .any, summary("images/\($0)", "a url, an asset, or { uri, local, style }")) }),
       slots(
         "style",
-        [
-          ("background_color", .any, "the background"), ("size_class", .string, "the size role"),
-          ("dls_type", .string, "the named type of the design language"),
-        ]),
+        [("background_color", .any, "the background")]
+          + StyleRole.allCases.map { ($0.rawValue, .style($0), "a \($0.noun) of the design system") }),
       PartProperty("custom", .any, "untyped keys declared in the component's custom_keys"),
       PartProperty(
         PropertyDescription(name: "click", type: .any, summary: "action on tap: { name, data }"),

@@ -52,6 +52,9 @@ package struct ValueWords {
     case .number(let range): return number(words, in: range)
     case .integer(let range): return Int(text).flatMap { range.contains($0) ? .integer($0) : nil }
     case .aspectRatio: return ratio(text)
+    case .style(let role):
+      let names = designSystem.styles.names(role)
+      return names.isEmpty ? .string(text) : choice(text, names)
     case .choice(let names): return choice(text, names)
     case .dimension: return dimension(text)
     case .color: return color(words)
@@ -223,6 +226,10 @@ package struct ValueWords {
     switch type {
     case .choice(let names):
       return Spelling.nearest(words.joined(separator: "_"), in: names).map { "did you mean \($0)?" }
+    case .style(let role):
+      let names = designSystem.styles.names(role)
+      return Spelling.nearest(word, in: names).map { "did you mean \($0)?" }
+        ?? "one of \(names.joined(separator: ", "))"
     case .color:
       let families = ColorFamily.allCases.map(\.rawValue)
       if families.contains(word) { return "the tints are \(Tint.allCases.map(\.name).joined(separator: ", "))" }

@@ -15,6 +15,7 @@ extension Binder {
     for slot in node.slots {
       decoder.reference = slot.value
       switch slot.target {
+      case .style: fillStyle(slot, of: node, &payload, &wrapper, scope)
       case .payload: if fillPayload(slot, of: node, &payload, &wrapper, scope) { flags = .filled }
       case .property(let name):
         guard let path = slot.path else {
@@ -39,7 +40,7 @@ extension Binder {
     return document.value(forKey: "ref", in: value.node).map { document.kind(of: $0) == .string } ?? false
   }
 
-  private mutating func apply(
+  mutating func apply(
     _ name: String, _ value: JSONValue, _ payload: inout NodePayload, _ wrapper: inout Wrapper
   ) {
     if Wrapper.table.contains(name) {

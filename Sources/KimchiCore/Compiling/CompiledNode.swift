@@ -7,6 +7,8 @@ package struct Slot: Sendable, Hashable {
   package enum Target: Sendable, Hashable {
     case property(String)
     case payload
+    /// The styles of `styled_by`: of its payload, what it does not say itself.
+    case style
   }
 
   package var target: Target
@@ -88,7 +90,7 @@ extension CompiledNode {
     guard slots.count == 1, slots[0].fallback == nil, !slots[0].hasStaticKeys, plainLabel != nil else { return nil }
     switch slots[0].target {
     case .payload, .property("text"): return slots[0].path
-    case .property: return nil
+    case .property, .style: return nil
     }
   }
 }

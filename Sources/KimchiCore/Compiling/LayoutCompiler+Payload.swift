@@ -77,6 +77,7 @@ extension LayoutCompiler {
     var own: [(number: Int, value: JSONValue)] = []
     var wrapper: Wrapper?
     var references: [JSONValue] = []
+    var style: JSONValue?
     for found in document.members(of: value.node, in: keys.table) {
       let member = JSONValue(source: value.source, node: found.value)
       guard let number = found.key else {
@@ -89,6 +90,7 @@ extension LayoutCompiler {
       }
       switch found.kind {
       case .null: continue
+      case _ where number == Wrapper.styledByNumber: style = member
       case .object where Self.isReference(found.value, in: document):
         node.slots.append(readSlot(member, .property(keys.table.words[number])))
       case .object where Self.containsReference(found.value, in: document),
@@ -107,11 +109,18 @@ extension LayoutCompiler {
     if !own.isEmpty { node.payload.apply(own, &decoder) }
     if let wrapper { node.wrapper = wrapper }
     if let action = wrapper?.action { checkAction(action) }
-    guard !references.isEmpty else { return }
-    if isReference(value) {
-      node.slots.insert(readSlot(value, .payload), at: 0)
-    } else {
-      for member in references { reportUnknown(member, keys, node) }
+    if !references.isEmpty {
+      if isReference(value) {
+        node.slots.insert(readSlot(value, .payload), at: 0)
+      } else {
+        for member in references { reportUnknown(member, keys, node) }
+      }
+    }
+    // What is given otherwise comes after it, and counts.
+    if let style {
+      if !containsReference(style) { _ = StyleReference.decode(style, &decoder) }
+      let slot = isReference(style) ? readSlot(style, .style) : Slot(target: .style, value: style)
+      node.slots.insert(slot, at: 0)
     }
   }
 

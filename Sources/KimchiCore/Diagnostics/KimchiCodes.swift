@@ -130,12 +130,27 @@ extension DiagnosticCode {
       of them.
       """)
 
+  package static let styleUnknown = DiagnosticCode(
+    "style.unknown", "a style that the design system lacks",
+    page: """
+      `styled_by`, or the `style` of a facet, names a style that `design_system` in `kimchi.json` does not declare, or
+      that came in a later version of the design system than the client has.
+
+      The view gets the style's `fallback` where there is one, with a note; otherwise it keeps the values of its layout.
+
+          "design_system": { "text": { "title": { "font": { "weight": "bold", "size": "500" } },
+                                       "hero": { "font": { "weight": "extrabold", "size": "800" }, "since": "2.0.0",
+                                                 "fallback": "title" } } }
+
+      Correct the name, declare the style, or give it a fallback that older clients have.
+      """)
+
   /// The codes of nodes, references and components.
   package static let kimchi: [DiagnosticCode] = [
     .nodeShape, .nodeUnknownType, .nodeMissingType, .nodePayload, .nodeLimit, .referencePath, .referenceMissing,
     .referenceExtension, .componentUnknown, .componentCycle, .componentLayout, .componentSection, .componentField,
     .moduleRequired,
     .moduleOptional,
-    .zStackSize,
+    .zStackSize, .styleUnknown,
   ]
 }

@@ -1,3 +1,4 @@
+import JSONDocument
 import Sushi
 
 /// Properties of every view, whatever its type: read from the payload, applied in one place.
@@ -32,6 +33,11 @@ package struct Wrapper: Sendable, Hashable {
   /// Whether it changes nothing, so that no view of its own is needed.
   package var isPlain: Bool { self == Wrapper() }
 
+  /// The property that names styles: compiled into a slot of its own.
+  package static let styledBy = "styled_by"
+
+  static let styledByNumber = table.keys.index(of: styledBy)
+
   package static let table = PropertyTable<Wrapper>([
     Property("padding", \.padding, "space inside the bounds in points, by edge"),
     Property("bg_color", \.background, "fill, padding included"),
@@ -57,6 +63,7 @@ package struct Wrapper: Sendable, Hashable {
     Property("id", \.id, "name to find the view by"),
     Property("action", \.action, "action on tap"),
     Property("accessibility", \.accessibility, "label, hint, role, hidden"),
+    .inert(styledBy, StyleReference.self, "named styles that fill what is not given: a type, or roles"),
     .inert("events", JSONValue.self, "actions by event kind"),
     .inert("logging", JSONValue.self, "attributes sent with the view's events"),
     .inert("logging_inherited", Bool.self, "whether the views inside inherit the attributes"),

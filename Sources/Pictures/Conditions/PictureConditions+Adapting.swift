@@ -38,7 +38,8 @@ extension PictureConditions {
     }
     let name = platform?.name ?? client.platform
     return ClientCapabilities(
-      name: "\(name) \(version.number)", platform: name, version: version.order, known: known)
+      name: "\(name) \(version.number)", platform: name, version: version.order,
+      designSystem: version.designSystem, known: known)
   }
 
   /// Whether bound views are drawn just as they are.

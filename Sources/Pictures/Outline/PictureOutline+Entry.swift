@@ -105,6 +105,7 @@ extension PictureOutline {
         switch slot.target {
         case .payload: add("", slot.value.node)
         case .property(let name): add(name, slot.value.node)
+        case .style: add(Wrapper.styledBy, slot.value.node)
         }
       }
       return result

@@ -19,7 +19,7 @@ struct ComponentLoader {
 
   init(_ layout: LayoutDocument, in workspace: Workspace) {
     self.workspace = workspace
-    decoder = ValueDecoder(sources: [layout.document], designSystem: workspace.configuration.designSystem)
+    decoder = ValueDecoder(sources: [layout.document], designSystem: workspace.designSystem)
     sources[layout.path] = 0
     if layout.isComponent { define(JSONValue(source: 0, node: layout.document.root)) }
     var pending = [JSONValue(source: 0, node: layout.node)]

@@ -59,7 +59,7 @@ package struct Picture: Sendable {
     let locator = workspace.images
     images = store ?? ImageStore { locator.file(for: $0) }
     theme = Theme(
-      conditions.appearance, brand: conditions.brand, designSystem: workspace.configuration.designSystem)
+      conditions.appearance, brand: conditions.brand, designSystem: workspace.designSystem)
     faults = refused + workspace.findings
     problems = []
     switch target.layout.kind {

@@ -16,7 +16,7 @@ package struct PreparedLayout: ViewOrigins {
   /// Parses only the components that the layout uses. Linear in their values.
   package init(_ layout: LayoutDocument, in workspace: Workspace) {
     self.layout = layout
-    designSystem = workspace.configuration.designSystem
+    designSystem = workspace.designSystem
     var loader = ComponentLoader(layout, in: workspace)
     if !layout.isComponent, layout.node != layout.document.root {
       loader.decoder.reportUnknownProperties(

@@ -108,7 +108,7 @@ extension ScreenStage {
       Size(width, options.height ?? conditions.device.size.height), scale: options.scale,
       rightToLeft: options.rightToLeft, typeScale: options.typeScale)
     let adapting = Self.adapting(conditions, library, target.workspace)
-    let designSystem = target.workspace.configuration.designSystem
+    let designSystem = target.workspace.designSystem
     func presenter(_ container: ScreenPresenter.Container) -> ScreenPresenter {
       ScreenPresenter(
         snapshot, in: container, library: { library.compiled($0) }, measurer: conditions.measurer, images: images,

@@ -99,7 +99,7 @@ package struct Session: Sendable {
   package var outline: PictureOutline { PictureOutline(picture.stage) }
 
   /// Tokens, text styles and sizes as the workspace says them.
-  package var designSystem: DesignSystem { picture.target.workspace.configuration.designSystem }
+  package var designSystem: DesignSystem { picture.target.workspace.designSystem }
 
   /// The selected node's index in `nodes` and in the outline's entries.
   package var selectedIndex: Int? { selectedPart.flatMap { parts.index(of: $0) } ?? index(of: selection) }

@@ -35,7 +35,8 @@ extension PropertyType {
     case .object(_, _, let properties), .oneOf(_, _, let properties): return properties()
     case .action:
       return [row("action", .string, "name of the action"), row("url", .string, "destination")]
-    case .any, .string, .bool, .number, .integer, .choice, .dimension, .shape, .aspectRatio, .glyphSize, .node, .nodes,
+    case .any, .string, .bool, .number, .integer, .choice, .style, .dimension, .shape, .aspectRatio, .glyphSize, .node,
+      .nodes,
       .list:
       return []
     }

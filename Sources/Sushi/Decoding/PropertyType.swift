@@ -26,6 +26,8 @@ package indirect enum PropertyType: Sendable {
   case node
   case nodes
   case action
+  /// The name of a style of the design system.
+  case style(StyleRole)
   /// An object with properties of its own, or a value for its main one.
   case object(String, main: String?, properties: @Sendable () -> [PropertyDescription])
   /// An object with just one of some members, or a value for the main one: a side in points or as a share.
@@ -63,6 +65,7 @@ package indirect enum PropertyType: Sendable {
     case .node: "a node"
     case .nodes: "an array of nodes"
     case .action: "an action"
+    case .style(let role): "the name of a \(role.noun)"
     case .object(let name, _, _), .oneOf(let name, _, _): name
     case .list(let elements): "an array of \(elements)"
     }

@@ -1,4 +1,4 @@
-/// Sushi's colours with those that a workspace adds or changes (docs/format.md §7).
+/// Sushi's colours with those that a workspace adds or changes, and its named styles (docs/format.md §7).
 ///
 /// A name without Sushi's meaning makes a new token, spelt with or without `color.` in front; a name of Sushi's gives
 /// that token another colour wherever it is used.
@@ -23,6 +23,8 @@ package struct DesignSystem: Sendable, Hashable {
   /// At most so many names can be added; further ones are left out.
   package static let colorLimit = 4096
 
+  /// The workspace's styles by role and name.
+  package var styles = NamedStyles()
   /// The tokens that are not Sushi's, by index beyond Sushi's.
   private var added: [NamedColor] = []
   private var addedIndices: [String: UInt16] = [:]

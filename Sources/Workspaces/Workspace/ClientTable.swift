@@ -10,6 +10,8 @@ package struct ClientTable: Sendable {
     package var order: ClientVersion
     package var components: Set<String>
     package var actions: Set<String>
+    /// The version of the design system that it carries; none: the newest.
+    package var designSystem: String?
   }
 
   package struct Client: Sendable, Hashable {
@@ -28,7 +30,7 @@ package struct ClientTable: Sendable {
 
   package init() {}
 
-  private static let keys = ["components", "actions", "adds", "removes"]
+  private static let keys = ["components", "actions", "adds", "removes", "design_system"]
 
   init(_ value: JSONValue, _ decoder: inout ValueDecoder) {
     guard decoder.expectObject(value, "an object of clients") else { return }
@@ -43,7 +45,8 @@ package struct ClientTable: Sendable {
         var version = Version(
           number: number, order: order,
           components: Self.names("components", of: content, &decoder) ?? before?.components ?? [],
-          actions: Self.names("actions", of: content, &decoder) ?? before?.actions ?? [])
+          actions: Self.names("actions", of: content, &decoder) ?? before?.actions ?? [],
+          designSystem: decoder.version("design_system", of: content) ?? before?.designSystem)
         if let adds = decoder.member("adds", of: content), decoder.expectObject(adds, "additions") {
           version.components.formUnion(Self.names("components", of: adds, &decoder) ?? [])
           version.actions.formUnion(Self.names("actions", of: adds, &decoder) ?? [])
@@ -82,6 +85,17 @@ package struct ClientTable: Sendable {
       result.append((number, order, content))
     }
     return result.sorted { $0.order < $1.order }
+  }
+}
+
+extension ValueDecoder {
+  /// A member that is a version, as it is spelt; reports one that is not.
+  mutating func version(_ key: String, of value: JSONValue) -> String? {
+    guard let member = member(key, of: value) else { return nil }
+    let text = string(member) ?? sources[member.source].text(of: member.node)
+    guard ClientVersion(text) == nil else { return text }
+    diagnostics.append(.noVersion(text, at: location(member), pointer(member)))
+    return nil
   }
 }
 

@@ -33,7 +33,6 @@ package struct WorkspaceConfiguration: Sendable {
     "workspace", "design_system", "images", "clients", "devices", "experiments", "lint", "capabilities",
     "custom_budget", "protobuf",
   ]
-  private static let designSystemKeys = ["extends", "colors"]
 
   package init(findings: [Finding] = []) { self.findings = findings }
 
@@ -48,7 +47,7 @@ package struct WorkspaceConfiguration: Sendable {
     }
     decoder.reportUnknownProperties(of: root, in: "a workspace", known: Self.keys)
     name = decoder.member("workspace", of: root).flatMap { String.decode($0, &decoder) }
-    if let value = decoder.member("design_system", of: root) { readDesignSystem(value, &decoder) }
+    if let value = decoder.member("design_system", of: root) { designSystem = Self.designSystem(value, &decoder) }
     if let value = decoder.member("images", of: root) { readImages(value, &decoder) }
     if let value = decoder.member("devices", of: root) { readDevices(value, &decoder) }
     if let value = decoder.member("clients", of: root) { clients = ClientTable(value, &decoder) }
@@ -65,29 +64,6 @@ package struct WorkspaceConfiguration: Sendable {
     customBudget = decoder.member("custom_budget", of: root)
       .flatMap { decoder.decodeNumber($0, in: 0...Double(Int32.max)) }.map { Int($0) }
     findings += decoder.diagnostics.map { Finding($0) }
-  }
-
-  private mutating func readDesignSystem(_ value: JSONValue, _ decoder: inout ValueDecoder) {
-    guard decoder.expectObject(value, "a design system") else { return }
-    decoder.reportUnknownProperties(of: value, in: "a design system", known: Self.designSystemKeys)
-    if let base = decoder.member("extends", of: value), decoder.string(base) != "sushi" {
-      decoder.reportMismatch(base, expected: "\"sushi\", the only design system")
-    }
-    guard let colors = decoder.member("colors", of: value), decoder.expectObject(colors, "an object of colours") else {
-      return
-    }
-    // Names may stand for each other in any order, so all are known before the first is read.
-    let members = decoder.members(of: colors)
-    decoder.designSystem = DesignSystem(colors: members.map { .init($0.key, Color(.literal(.black))) })
-    let named = members.compactMap { member -> DesignSystem.NamedColor? in
-      guard decoder.kind(member.value) == .object, let light = decoder.member("light", of: member.value) else {
-        return Color.decode(member.value, &decoder).map { .init(member.key, $0) }
-      }
-      decoder.reportUnknownProperties(of: member.value, in: "a colour of two themes", known: ["light", "dark"])
-      let dark = decoder.member("dark", of: member.value).flatMap { Color.decode($0, &decoder) }
-      return Color.decode(light, &decoder).map { .init(member.key, $0, dark: dark) }
-    }
-    designSystem = DesignSystem(colors: named)
   }
 
   private mutating func readImages(_ value: JSONValue, _ decoder: inout ValueDecoder) {
