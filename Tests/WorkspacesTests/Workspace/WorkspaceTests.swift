@@ -73,9 +73,9 @@ import WorkspaceSupport
 
   @Test("a key that nothing reads is reported with the nearest name")
   func unreadKeys() throws {
-    let scratch = try Scratch(["kimchi.json": #"{ "publish": {}, "design_system": { "color": {}, "sizes": {} } }"#])
+    let scratch = try Scratch(["kimchi.json": #"{ "publish": {}, "design_system": { "color": {}, "spacings": {} } }"#])
     let findings = Workspace(containing: scratch.root).configuration.findings.map(\.diagnostic)
-    #expect(findings.map(\.path) == ["/publish", "/design_system/color", "/design_system/sizes"])
+    #expect(findings.map(\.path) == ["/publish", "/design_system/color", "/design_system/spacings"])
     #expect(findings.map(\.fix).contains("did you mean \"colors\"?"))
   }
 
@@ -87,7 +87,10 @@ import WorkspaceSupport
       (#"{"design_system": {"colors": {"a": 5}}}"#, "property.type"), (#"{"clients": {"ios": 1}}"#, "property.type"),
       (#"{"design_system": {"extends": "material"}}"#, "property.type"),
       (#"{"design_system": {"dls_type": {}}}"#, "property.unknown"),
-      (#"{"clients": {"ios": {"1.0.0": {"design_system": "2"}}}}"#, "property.unknown"),
+      (#"{"clients": {"ios": {"1.0.0": {"design_system": "newest"}}}}"#, "client.version"),
+      (#"{"design_system": {"text": {"title": {"font": 3}}}}"#, "property.type"),
+      (#"{"design_system": {"text": {"title": {"text": "x"}}}}"#, "property.unknown"),
+      (#"{"design_system": {"sizes": {"tall": "high"}}}"#, "property.type"),
       (#"{"clients": {"ios": {"latest": {}}}}"#, "client.version"),
     ])
   func wrong(_ text: String, _ code: String) throws {
