@@ -60,6 +60,7 @@ extension CheckoutCore {
       return
     }
     source = .remote
+    diagnostics.removeAll { $0.code == .checkoutFallback }
     build(pages)
   }
 
@@ -113,8 +114,11 @@ extension CheckoutCore {
       let reaction = slots[index].plugin.pluginDidLoad()
       take(reaction, from: index, trail: [])
     }
-    for index in slots.indices { tell(slots[index].plugin.announced, from: index, trail: []) }
+    for index in slots.indices {
+      queue.append(PluginJob(task: .introduce(slots[index].plugin.announced, from: index), trail: []))
+    }
     drain()
+    for index in slots.indices { _ = slots[index].reload() }
   }
 
   private mutating func build(_ config: PluginConfig, page: Int) {

@@ -39,10 +39,8 @@ package struct ConfirmPlugin: CheckoutPlugin {
   package mutating func respond(to action: PluginAction) -> PluginReaction { .call(.payment) }
 
   private var objection: String? {
-    guard component.hasItems else {
-      return configuration.language.text("The bag is empty.", "A sacola está vazia.")
-    }
-    return readiness.obstacles.first?.message
+    if let obstacle = readiness.obstacles.first { return obstacle.message }
+    return component.hasItems ? nil : configuration.language.text("The bag is empty.", "A sacola está vazia.")
   }
 
   package var isEnabled: Bool { objection == nil }
