@@ -35,16 +35,16 @@ package struct PluginDefinition: Sendable, Hashable {
     self.accessibilityLabel = accessibilityLabel ?? title
   }
 
-  /// What the documentation lacks, in words; empty for a documented plugin.
+  /// What the documentation lacks, as nouns without an article; empty for a documented plugin.
   package var gaps: [String] {
     var gaps: [String] = []
-    if summary.isEmpty { gaps.append("a summary") }
+    if summary.isEmpty { gaps.append("summary") }
     if rules.isEmpty { gaps.append("rules") }
     if productNotes.isEmpty { gaps.append("product notes") }
     if accessibilityLabel.english.isEmpty || accessibilityLabel.portuguese.isEmpty {
-      gaps.append("a screen-reader label in both languages")
+      gaps.append("screen-reader label in both languages")
     }
-    gaps += options.filter { $0.doc.isEmpty }.map { "a sentence for the option \($0.name)" }
+    gaps += options.filter { $0.doc.isEmpty }.map { "sentence for the option \($0.name)" }
     return gaps
   }
 }

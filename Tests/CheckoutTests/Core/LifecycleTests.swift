@@ -50,7 +50,7 @@ import Testing
     #expect(failure.path == "/checkoutPageConfigs/0/checkoutPluginConfigs/1")
   }
 
-  @Test("a ring of messages is cut off and named", .timeLimit(.minutes(1)))
+  @Test("a ring of messages is cut off and named", .timeLimit(.minutes(5)))
   func ring() throws {
     var core = try Checkouts.core(["ping", "first", "pong"], catalogue: .probes)
     #expect(core.diagnostics.isEmpty)
@@ -60,7 +60,7 @@ import Testing
     #expect(rings.first?.path == "/checkoutPageConfigs/0/checkoutPluginConfigs/0")
   }
 
-  @Test("a plugin that answers its own changes of the cart is cut off too", .timeLimit(.minutes(1)))
+  @Test("a plugin that answers its own changes of the cart is cut off too", .timeLimit(.minutes(5)))
   func restless() throws {
     var core = try Checkouts.core(["restless", "tip"], catalogue: .probes)
     _ = core.act("restless", "emit")

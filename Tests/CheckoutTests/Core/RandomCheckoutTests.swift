@@ -24,14 +24,16 @@ import Testing
     #expect(totals.total >= .zero, "seed \(seed)")
     let items = core.cart.items.filter(\.isAvailable).map { $0.price.minorUnits * $0.quantity }.reduce(0, +)
     #expect(totals.amount(.items).minorUnits == items, "seed \(seed)")
-    for page in core.pages { check(page, seed) }
-    if let summary = core.plugin("summary") {
+    let pages = core.pages
+    for page in pages { check(page, seed) }
+    let plugins = pages.flatMap(\.plugins)
+    if let summary = plugins.first(where: { $0.identifier == "summary" }) {
       let language = core.environment.language
       #expect(
         summary.view.rows.map(\.value) == (totals.lines.map(\.amount) + [totals.total]).map { $0.formatted(language) })
     }
-    if let confirm = core.plugin("confirm"), confirm.state == .enabled {
-      let objections = core.pages.flatMap(\.objections)
+    if let confirm = plugins.first(where: { $0.identifier == "confirm" }), confirm.state == .enabled {
+      let objections = pages.flatMap(\.objections)
       #expect(objections.isEmpty, "seed \(seed): confirm is enabled in spite of \(objections)")
     }
   }

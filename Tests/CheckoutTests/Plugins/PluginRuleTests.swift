@@ -135,6 +135,10 @@ import Testing
     #expect(core.cart.totals.total == Money(4700))
     let rich = try Checkouts.core(["wallet"], patched: #"{"cart":{"wallet":5000}}"#)
     #expect(rich.cart.wallet == Money(2000))
+    let poor = #"{"cart":{"points":5000},"environment":{"points":99}}"#
+    #expect(try Checkouts.core(["loyalty_points"], patched: poor).cart.points == .zero)
+    let groceries = #"{"context":"groceries","cart":{"cutlery":true}}"#
+    #expect(try !Checkouts.core(["cutlery"], patched: groceries).cart.wantsCutlery)
   }
 
   @Test("a tip is one of the amounts, or a typed one up to the maximum")
