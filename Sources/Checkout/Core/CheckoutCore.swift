@@ -67,7 +67,7 @@ package struct CheckoutCore: Sendable {
   var effects: [CheckoutEffect] = []
 
   /// The most rows of the log.
-  static let logLimit = 2000
+  static let logLimit = 100_000
 
   package var context: CheckoutContext { seed.context }
   package var environment: CheckoutEnvironment { seed.environment }

@@ -12,6 +12,15 @@ import Testing
     #expect(PluginCatalogue.standard.missing(in: reader.config.plugins(of: context).map(\.identifier)).isEmpty)
   }
 
+  @Test("a built-in config has the titles of the checkout's language")
+  func language() {
+    var environment = CheckoutEnvironment()
+    environment.language = .portuguese
+    let core = CheckoutCore(config: nil, context: .restaurant, cart: Cart(), environment: environment)
+    #expect(core.pages.map(\.navigationTitle) == ["Sacola", "Pagamento"])
+    #expect(core.pages.first?.nextButtonTitle == "Continuar")
+  }
+
   @Test("somebody can order with each built-in config", arguments: CheckoutContext.allCases)
   func ordering(context: CheckoutContext) throws {
     let fixture = try Checkouts.fixture(patched: #"{"cart":{"payment":"pix"}}"#)

@@ -120,8 +120,23 @@ import Testing
   @Test("a context lacks what buying needs", arguments: needed)
   func cannotFinish(left: String) throws {
     let (_, diagnostics) = try Checkouts.config([Self.needed.filter { $0 != left }])
-    #expect(Set(diagnostics.map(\.code)) == [.checkoutCannotFinish])
-    #expect(diagnostics.first?.message.contains(left) == true)
+    #expect(diagnostics.map(\.message) == ["nobody can order without \(left)"])
+    #expect(diagnostics.map(\.code) == [.checkoutCannotFinish])
+    #expect(diagnostics.first?.fix == "add { \"identifier\": \"\(left)\" }")
+    #expect(diagnostics.first?.path == "/checkoutPageConfigs/0")
+  }
+
+  @Test("a plugin that can't be built is reported in every context, and nobody can order without one that is needed")
+  func failing() throws {
+    let payment = #"{ "identifier": "payment", "options": { "accepts": [] } }"#
+    let (config, diagnostics) = try Checkouts.config([["delivery_address", payment, "confirm"]])
+    #expect(
+      diagnostics.map(\.message) == [
+        "payment could not be built: accepts is empty", "nobody can order without payment",
+      ])
+    #expect(diagnostics.last?.fix == "correct the options of payment")
+    let core = CheckoutCore(config: config, context: .express, cart: Cart(), environment: CheckoutEnvironment())
+    #expect(core.diagnostics == [diagnostics[0]])
   }
 
   @Test(
