@@ -10,6 +10,9 @@ package struct ConfirmComponent: PluginComponent {
 package struct ConfirmPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
     "confirm", Phrase("Confirm the order", "Confirmar o pedido"), summary: "Pays, and places the order.",
+    actions: [
+      PluginDefinition.Action("confirm", "Pays, and places the order.")
+    ],
     rules: [
       "Disabled while any visible, enabled plugin has an objection; it shows the first one.",
       "Disabled without an available item.",

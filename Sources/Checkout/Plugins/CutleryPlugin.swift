@@ -9,6 +9,9 @@ package struct CutleryComponent: PluginComponent {
 package struct CutleryPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
     "cutlery", Phrase("Disposable cutlery", "Talheres descartáveis"), summary: "Asks for disposable cutlery.",
+    actions: [
+      PluginDefinition.Action("toggle", "Asks for cutlery, or not.")
+    ],
     rules: ["Off unless the cart asks for it.", "Hidden outside of restaurants, and then taken out of the order."],
     productNotes: "Off by default, to save plastic.")
 

@@ -16,6 +16,9 @@ package struct LoyaltyPointsPlugin: CheckoutPlugin {
       PluginOption("points_per_real", .integer(100), "How many points are worth R$ 1."),
       PluginOption("minimum", .integer(100), "The fewest points that can be used."),
     ],
+    actions: [
+      PluginDefinition.Action("toggle", "Uses the points, or keeps them.")
+    ],
     rules: [
       "All points are used, but never more than there is to pay after the voucher.",
       "Hidden for a person with fewer points than the minimum, and then none are used.",

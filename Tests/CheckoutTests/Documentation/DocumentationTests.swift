@@ -46,6 +46,19 @@ import Testing
     #expect(catalogue.documentationGaps.isEmpty, "\(catalogue.documentationGaps.map(\.message))")
   }
 
+  @Test("every action that a plugin documents is offered at some time")
+  func actions() throws {
+    let rich = #"{"cart":{"voucher":{"code":"A"},"gift":{}}}"#
+    let orders = [rich, #"{"cart":{"payment":"cash"}}"#]
+    let plugins = try orders.flatMap { order in
+      try Checkouts.core(PluginCatalogue.standard.identifiers, patched: order).pages.flatMap(\.plugins)
+    }
+    for definition in PluginCatalogue.standard.configurators.map(\.definition) {
+      let offered = plugins.filter { $0.identifier == definition.identifier }.flatMap(\.actions).map(\.name)
+      #expect(Set(offered) == Set(definition.actions.map(\.name)), "\(definition.identifier)")
+    }
+  }
+
   @Test("a plugin without documentation is an error that names what is missing")
   func gaps() {
     let gaps = PluginCatalogue([PluginConfigurator(BareProbe.self)]).documentationGaps

@@ -13,6 +13,7 @@ struct CarbonOffsetPlugin: CheckoutPlugin {
     "carbon_offset", Phrase("Carbon offset", "Compensação de carbono"),
     summary: "Offsets the emissions of the delivery.",
     options: [PluginOption("price", .integer(150), "What it costs, in cents.")],
+    actions: [PluginDefinition.Action("toggle", "Offsets the delivery, or not.")],
     rules: [
       "A line of the total while the switch is on.", "Takeaway disables it and takes it out of the order.",
       "A price of 0 or less fails to build.",
