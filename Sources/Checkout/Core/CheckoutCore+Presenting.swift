@@ -132,9 +132,14 @@ extension CheckoutCore {
   /// What a screen reader says: what it is, its value, its state.
   private func label(of slot: PluginSlot, _ state: PluginPresentation.State, _ message: String?) -> String {
     var parts = [slot.definition.accessibilityLabel.text(language)]
-    if let value = slot.face.view.value, !value.isEmpty { parts.append(value) }
-    if state == .disabled { parts.append(language.text("disabled", "desativado")) }
-    if let message { parts.append(message) }
+    let view = slot.face.view
+    if let value = view.value, !value.isEmpty {
+      parts.append(value)
+    } else if let isOn = view.isOn {
+      parts.append(isOn ? language.text("on", "ligado") : language.text("off", "desligado"))
+    }
+    if state == .disabled { parts.append(language.text("disabled", "indisponível")) }
+    if let reason = message ?? view.note { parts.append(reason) }
     return parts.joined(separator: ", ")
   }
 }
