@@ -42,7 +42,7 @@ extension CheckoutCore {
     let trail = trail + [plugin]
     if let emitted = reaction.emitted { tell(emitted, from: index, trail: trail) }
     change(reaction.changes, by: plugin, trail: trail)
-    if let call = reaction.call { request(call, for: index) }
+    if let call = reaction.call { request(call, for: index, trail: trail) }
   }
 
   /// Changes the cart, and gives every plugin its component anew. Components that changed are told to the others.
