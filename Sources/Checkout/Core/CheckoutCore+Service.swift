@@ -121,7 +121,8 @@ extension CheckoutCore {
       retryPreparation()
       return
     }
-    guard phase == .shopping, let index = index(of: plugin), case .failed(_, let call) = slots[index].status else {
+    guard let index = reachable(plugin) else { return }
+    guard case .failed(_, let call) = slots[index].status else {
       refuse(plugin, "Nothing of \(plugin) has failed.")
       return
     }
