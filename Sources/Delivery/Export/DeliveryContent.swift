@@ -59,10 +59,13 @@ struct DeliveryContent {
   }
 
   static func applied(_ variant: String, to target: Target) throws(Rejection) -> Target {
-    var conditions = PictureConditions()
-    conditions.variant = variant
-    let (changed, refused) = conditions.applied(to: target)
-    guard refused.isEmpty else { throw Rejection(refused) }
+    var changed = target
+    changed.workspace = try target.workspace.applying(variant: variant)
+    let path = target.layout.path
+    // What is piped in lies in no file that an experiment could patch.
+    if target.workspace.documents.contains(path) == true || WorkspaceFiles.kind(of: path) == .file {
+      changed.layout = try changed.workspace.layout(at: path).drawn(by: changed.workspace.client)
+    }
     return changed
   }
 

@@ -11,7 +11,8 @@ struct VerifyVerb: Verb {
       and the list of assets. Pictures that aren't there are listed, but are no error. Exits with 1 if something differs.
 
       Example:
-        kimchi export Previews/Kimchi/Layouts/menu_item.json -o /tmp/menu.json && kimchi verify /tmp/menu.json
+        kimchi export Previews/Kimchi/Layouts/menu_item.json -o /tmp/delivery.json
+        kimchi verify /tmp/delivery.json
       """)
 
   @Argument(help: "Deliveries; - is standard input.", completion: .documents)

@@ -18,7 +18,11 @@ import Testing
   }
 
   private static func targets(_ root: String) throws -> [Target] {
-    let workspace = Workspace(containing: root)
+    var workspace = Workspace(containing: root)
+    // What is checked on a device is checked elsewhere.
+    var configuration = workspace.configuration
+    configuration.devices = [.standard]
+    workspace = workspace.with(workspace.documents, configuration)
     return try [Workspace.Folder.layouts, .components, .screens].flatMap { workspace.files(in: $0) }.map {
       Target(workspace: workspace, layout: try workspace.layout(at: $0))
     }
