@@ -57,7 +57,10 @@ struct CheckWork {
 
   consuming func finish() -> CheckTally {
     for (entry, usage) in zip(layout.references.entries, usages) {
-      if let usage { tally.add(entry.place, usage) }
+      guard var usage else { continue }
+      // The one fixture of a delivery says nothing of the data that other fixtures have.
+      if layout.workspace.delivery != nil { usage.found = true }
+      tally.add(entry.place, usage)
     }
     for var showing in problems.values {
       guard let weighed = settings.weighed(showing.finding.diagnostic) else { continue }

@@ -5,7 +5,7 @@ import Workspaces
 /// One file of a check: what it is, and what is wrong with it as JSON.
 struct CheckedFile: Sendable {
   let path: String
-  let workspace: Workspace
+  private(set) var workspace: Workspace
   private(set) var sort = LayoutDocument.Sort.other
   private(set) var layout: LayoutDocument?
   private(set) var fixtures: FixtureFile?
@@ -33,7 +33,9 @@ struct CheckedFile: Sendable {
   private var misfits: [Finding] {
     let name = FilePath.relative(path, to: workspace.root)
     return workspace.configuration.variants.flatMap { variant -> [Finding] in
-      guard sort == .workspace || variant.patches.contains(where: { $0.file == name }) else { return [] }
+      guard [.workspace, .delivery].contains(sort) || variant.patches.contains(where: { $0.file == name }) else {
+        return []
+      }
       do throws(Rejection) {
         _ = try workspace.applying(variant: variant.name)
         return []
@@ -60,6 +62,12 @@ struct CheckedFile: Sendable {
       findings += decoder.diagnostics.map { Finding($0) }
       findings += fixtures?.labelDiagnostics.map { Finding($0) } ?? []
     case .workspace: findings += workspace.findings
+    case .delivery:
+      let delivery = try DeliveryFile(document, path: path)
+      findings += delivery.findings + DeliveryCheck(delivery).findings
+      let target = try Target(delivery, named: document.file)
+      workspace = target.workspace
+      layout = target.layout
     case .other:
       if FilePath.contains(FilePath.join(workspace.root, Workspace.Folder.previews.rawValue), path) {
         fixtures = try FixtureFile(document, path: path)

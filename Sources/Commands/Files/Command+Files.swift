@@ -90,15 +90,18 @@ extension Command {
     "export", .files,
     [
       Argument("out", .file, isOptional: true),
-      Argument("options", .choice(["with-data", "flatten", "strict", "minify"]), isOptional: true, isRest: true),
+      Argument(
+        "options", .choice(["with-data", "inline", "bare", "strict", "minify", "force"]), isOptional: true, isRest: true
+      ),
     ],
     "Check the layout and export it for the app",
     details: """
-      Exports the current layout, its components and a manifest. Without a file, it shows what would be written. A layout
-      with errors is not exported. `with-data` includes the fixture, `flatten` inlines components, `strict` refuses keys
-      beside \"ref\", `minify` drops white space.
+      Exports the current layout or screen, everything that it uses and a manifest. Without a file, it shows what would
+      be written. A layout with errors is not exported. `with-data` includes the fixture, `inline` writes components out
+      in their places, `bare` leaves the manifest out, `strict` refuses keys beside \"ref\", `minify` drops white space.
+      A file that isn't a delivery is only replaced with `force`.
       """,
-    examples: ["export", "export /tmp/delivery.json flatten minify"]
+    examples: ["export", "export /tmp/delivery.json inline minify"]
   ) { session, invocation throws(Refusal) in try session.export(invocation) }
 }
 
@@ -158,43 +161,59 @@ extension Session {
       range: word.range)
   }
 
-  /// Writes a delivery of the layout as it is now.
+  /// Writes a delivery of the layout as it is now, or says what would be written.
   fileprivate func export(_ invocation: Invocation) throws(Refusal) -> Reply {
-    var options = DeliveryBundle.Options()
-    var isMinified = false
-    for word in invocation.arguments.dropFirst() {
-      switch word.text {
-      case "with-data":
-        options.fixture = picture.fixture
-        options.judged = picture.fixture
-      case "flatten": options.isFlat = true
-      case "strict": options.isStrict = true
-      case "minify": isMinified = true
-      default:
-        throw Refusal(
-          "export has no option \(Spelling.quoted(word.text))", fix: "use with-data, flatten, strict or minify",
-          range: word.range)
-      }
-    }
-    let delivery: DeliveryBundle
+    let (request, isForced) = try exportRequest(invocation)
+    let word = invocation[0]
+    let output: ExportRequest.Output
     do throws(Rejection) {
-      delivery = try DeliveryBundle(picture.target, options: options)
+      let target = Target(workspace: workspace, layout: try workspace.layout(at: layoutPath))
+      output = try request.perform(target, to: word?.unquoted)
     } catch {
       throw refusedExport(error)
     }
-    let manifest = delivery.manifest
-    let size = "\(manifest.bytes) bytes, \(manifest.gzipBytes) gzip, sha256 \(manifest.sha256)"
-    let findings = delivery.findings.filter { $0.diagnostic.severity > .note }
+    let findings = output.findings.filter { $0.diagnostic.severity > .note }
     let lines = DiagnosticText.text(findings).split(separator: "\n").map(String.init)
-    guard let word = invocation[0] else {
-      return Reply("Would export \(size)", tone: .note, lines: lines)
+    guard let word else { return Reply("Would export \(output.summary)", tone: .note, lines: lines) }
+    let file: ExportFile
+    do throws(Rejection) {
+      file = try ExportFile(output.bytes, to: word.unquoted, isForced: isForced)
+    } catch {
+      var refusal = Refusal(error)
+      if error.diagnostics.first?.code == .exportOverwrites { refusal.fix = "name another file, or add `force`" }
+      throw refusal.at(word.range)
     }
     do throws(AtomicFile.Failure) {
-      try AtomicFile.write(isMinified ? delivery.minifiedBytes : delivery.bytes, to: word.unquoted)
+      try file.write()
     } catch {
       throw Refusal(error.description, range: word.range)
     }
-    return Reply("Exported \(word.unquoted): \(size)", tone: findings.isEmpty ? .done : .warning, lines: lines)
+    return Reply(
+      "Exported \(word.unquoted): \(output.summary)", tone: findings.isEmpty ? .done : .warning, lines: lines)
+  }
+
+  private func exportRequest(_ invocation: Invocation) throws(Refusal) -> (ExportRequest, isForced: Bool) {
+    var request = ExportRequest()
+    request.options.origin.revision = GitRevision.read(around: workspace.root)
+    request.options.variant = conditions.variant
+    var isForced = false
+    for word in invocation.arguments.dropFirst() {
+      switch word.text {
+      case "with-data":
+        request.options.judged = picture.fixture
+        request.hasData = true
+      case "inline": request.options.isInline = true
+      case "bare": request.form = .bare
+      case "strict": request.options.isStrict = true
+      case "minify": request.isMinified = true
+      case "force": isForced = true
+      default:
+        throw Refusal(
+          "export has no option \(Spelling.quoted(word.text))",
+          fix: "use with-data, inline, bare, strict, minify or force", range: word.range)
+      }
+    }
+    return (request, isForced)
   }
 
   private func refusedExport(_ rejection: Rejection) -> Refusal {

@@ -6,8 +6,8 @@ import Rendering
 import Sushi
 import Workspaces
 
-/// The output of `export`: a checked layout with its components and a manifest
-/// (`docs/format.md` §8).
+/// The output of `export`: a checked layout or screen with everything that it uses, and a manifest
+/// (`docs/format.md` §8). The same input gives the same bytes.
 package struct DeliveryBundle: Sendable {
   package struct Options: Sendable {
     /// The fixture whose data goes along; nil leaves data out.
@@ -15,12 +15,17 @@ package struct DeliveryBundle: Sendable {
     /// The fixture that has to be whole: what is wrong with others alone is a warning. None asks it of all.
     package var judged: Fixture?
     /// Components are put in their places, so that a client needs none.
-    package var isFlat = false
+    package var isInline = false
     /// References with keys beside `ref` are refused.
     package var isStrict = false
-    /// Nodes are written as the files have them, instead of in canonical form.
-    package var keepsBytes = false
-    package var version = "1"
+    /// Nil takes that of the workspace or of the delivery that is exported again, else `1`.
+    package var version: String?
+    /// The one client that it is for: components have the layouts that it uses, and it must have all of them.
+    package var client: ClientRelease?
+    /// The experiment that is exported as the content; nil sends experiments along as patches.
+    package var variant: String?
+    /// Where and when it was made.
+    package var origin = DeliveryOrigin()
 
     package init() {}
   }
@@ -35,6 +40,7 @@ package struct DeliveryBundle: Sendable {
     package var lowestClient: [LowestClient]
     package var components: [String]
     package var experiments: [String]
+    package var origin = DeliveryOrigin()
   }
 
   package struct LowestClient: Sendable, Hashable {
@@ -44,76 +50,43 @@ package struct DeliveryBundle: Sendable {
 
   /// The file's bytes, with a final line feed.
   package let bytes: [UInt8]
+  /// The delivery without its manifest and without white space: what the manifest's hash is of.
+  package let contentBytes: [UInt8]
   package let manifest: Manifest
+  /// The pictures that it uses.
+  package let assets: DeliveryAssets
   /// Warnings and notes that did not stand in the way.
-  package let findings: [Finding]
+  package private(set) var findings: [Finding]
 
   /// Checks a target and puts its delivery together.
   ///
-  /// - Throws: every error of the layout, its components and its fixtures, repeated keys among them, and
-  ///   `export.refused`.
+  /// - Throws: every error of the target, its components and its fixtures, repeated keys among them, `export.refused`,
+  ///   and `export.no_client`.
   package init(_ target: Target, options: Options = Options()) throws(Rejection) {
-    switch target.layout.kind {
-    case .screen: try self.init(screen: target, options)
-    case .layout, .component, .nothing: try self.init(layout: target, options)
-    }
+    let target = try Self.applied(options, to: target)
+    findings =
+      target.layout.kind == .screen
+      ? try Self.validate(screen: target, options) : try Self.validate(layout: target, options)
+    let content = try DeliveryContent(target, options)
+    let members = content.members
+    contentBytes = JSONText.object(members).minified.bytes
+    assets = content.assets
+    let clients = LowestClients(content.needed, in: target.workspace)
+    findings += try clients.findings(for: options.client)
+    manifest = Manifest(contentBytes, content, clients.lowest, options.origin.over(target.workspace.delivery))
+    bytes = DeliveryContent.text(of: members + [("manifest", manifest.json)])
   }
 
-  private init(layout target: Target, _ options: Options) throws(Rejection) {
-    let workspace = target.workspace
-    let locator = workspace.images
-    let checked = CheckedLayout(
-      target.layout, in: workspace, devices: workspace.devices, images: ImageStore { locator.file(for: $0) },
-      conditions: PictureConditions(measure: .font))
-    let prepared = checked.prepared
-    findings = try Self.validate(checked, options)
-    let id = target.layout.id
-    let layout =
-      options.isFlat ? try LayoutExpander.flattened(prepared) : JSONText(target.layout.document, target.layout.node)
-    var used: [(String, JSONText)] = []
-    if !options.isFlat {
-      for name in prepared.usedComponents where name != id || !target.layout.isComponent {
-        guard let value = prepared.components[name]?.value else { continue }
-        used.append((name, JSONText(prepared.documents[value.source], value.node)))
-      }
-    }
-    var members: [(String, JSONText)] = [
-      ("delivery", 1), ("version", .string(options.version)), ("layouts", .object([(id, layout)])),
-      ("components", .object(used)),
-    ]
-    if let fixture = options.fixture { members.append(("data", JSONText(fixture.document, fixture.node))) }
-    let since = used.compactMap { prepared.components[$0.0]?.since }
-    manifest = Manifest(of: members, components: used.map(\.0), since: since, in: workspace)
-    members.append(("manifest", manifest.json))
-    let text = JSONText.object(members)
-    bytes = options.keepsBytes ? text.bytes + [0x0A] : Array(text.canonical.utf8)
+  /// The target as the variant and the client have it.
+  static func applied(_ options: Options, to target: Target) throws(Rejection) -> Target {
+    var conditions = PictureConditions()
+    conditions.variant = options.variant
+    conditions.client = options.client
+    let (changed, refused) = conditions.applied(to: target)
+    guard refused.isEmpty else { throw Rejection(refused) }
+    return changed
   }
 
   /// Returns the text without white space and without a line feed.
   package var minifiedBytes: [UInt8] { (try? JSONText(parsing: bytes, file: "delivery"))?.minified.bytes ?? bytes }
-
-  // MARK: Validation
-
-  private static func validate(_ checked: CheckedLayout, _ options: Options) throws(Rejection) -> [Finding] {
-    var tally = CheckTally()
-    for unit in checked.units { tally.merge(unit.run()) }
-    for document in checked.prepared.documents + (checked.fixtures?.files.map(\.document) ?? []) {
-      for var diagnostic in document.duplicateKeys() {
-        diagnostic.severity = .error
-        tally.add(Finding(diagnostic))
-      }
-    }
-    if options.isStrict {
-      for finding in checked.prepared.findings where finding.diagnostic.code == .referenceExtension {
-        var diagnostic = finding.diagnostic
-        diagnostic.severity = .error
-        diagnostic.code = .exportRefused
-        diagnostic.message = "--strict does not allow keys beside \"ref\""
-        tally.add(Finding(diagnostic))
-      }
-    }
-    let findings = options.judged.map { tally.findings(judgedBy: checked.tally(of: $0)) } ?? tally.findings
-    if findings.contains(where: { $0.diagnostic.severity == .error }) { throw Rejection(findings) }
-    return findings
-  }
 }

@@ -24,6 +24,25 @@ extension DiagnosticCode {
       Add an item that this client can draw, or drop the client.
       """)
 
+  package static let exportNoClient = DiagnosticCode(
+    "export.no_client", "a component that no client can draw",
+    page: """
+      `clients` in kimchi.json lists the components of each released client. No version of any client has every
+      component of the delivery, so nobody could show it. It is a warning if some clients can.
+
+      Use other components, or add them to the version of the client that has them.
+      """)
+
+  package static let exportOverwrites = DiagnosticCode(
+    "export.overwrites", "a file that export would replace",
+    page: """
+      `export` replaces deliveries, and nothing else: the file that you named is a source or something of your own.
+
+      Name another file, or add `--force`.
+      """)
+
   /// The codes of what is exported and counted.
-  package static let delivery: [DiagnosticCode] = [.sizeLimit, .exportRefused, .deliveryEmptySection]
+  package static let delivery: [DiagnosticCode] = [
+    .sizeLimit, .exportRefused, .exportNoClient, .exportOverwrites, .deliveryEmptySection,
+  ]
 }

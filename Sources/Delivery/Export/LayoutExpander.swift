@@ -78,7 +78,7 @@ package struct LayoutExpander {
         .exportRefused,
         "with components inlined, the layout has more than \(nodeLimit) nodes or is nested "
           + "more than \(Binder.depthLimit) deep", at: prepared.layout.document.location(of: prepared.layout.node),
-        fix: "export it without `--flatten`")
+        fix: "export it without `--inline`")
     }
     return text ?? .null
   }

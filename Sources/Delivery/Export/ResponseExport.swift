@@ -37,11 +37,35 @@ package struct ResponseExport: Sendable {
     let read = dialect.read(source)
     var findings = read.diagnostics.map { Finding($0) }
     findings += EmptySections(dialect, source, in: workspace).findings.map { Finding($0) }
+    findings += Self.neverDrawn(document, dialect, library, workspace)
     guard !findings.contains(where: { $0.diagnostic.severity == .error }) else { throw Rejection(findings) }
     self.findings = findings
     self.response = response
     normalForm =
       (try? JSONDocument(parsing: response.bytes, file: document.file)).map { dialect.normalForm(of: $0) } ?? response
+  }
+}
+
+extension ResponseExport {
+  /// Components of the response that no released client has, where they are first named.
+  private static func neverDrawn(
+    _ document: JSONDocument, _ dialect: any Dialect.Type, _ library: ScreenLibrary, _ workspace: Workspace
+  ) -> [Finding] {
+    let table = workspace.configuration.clients
+    guard !table.clients.isEmpty else { return [] }
+    let instances = dialect.wholeInstances(in: document, library)
+    let places = Dictionary(instances.map { ($0.component, $0.origin) }) { first, _ in first }
+    return LowestClients.neverDrawn(Set(places.keys), by: table).compactMap { name in
+      places[name].map { node in
+        Finding(
+          Diagnostic(
+            .error, .exportNoClient,
+            "no version of \(table.clients.map(\.name).joined(separator: ", ")) has the component "
+              + Spelling.quoted(name),
+            at: document.location(of: node), path: document.pointer(to: node).description,
+            fix: "use another component, or add it to \"clients\" in kimchi.json"))
+      }
+    }
   }
 }
 

@@ -71,21 +71,18 @@ extension DialectSchema {
       ], required: ["previews"])
   }
 
-  private var workspaceFile: JSONText {
-    let color = Self.any([
-      Self.reference("color"),
-      Self.closed([("light", Self.reference("color")), ("dark", Self.reference("color"))], required: ["light"]),
+  private static var designSystem: JSONText {
+    let color = any([
+      reference("color"), closed([("light", reference("color")), ("dark", reference("color"))], required: ["light"]),
     ])
-    let styles = Self.map(of: Self.reference("named_style"))
-    let system = Self.closed(
+    let styles = map(of: reference("named_style"))
+    let numbers = map(of: any([reference("named_style"), ["type": "number"]]))
+    return closed(
       [("extends", ["const": "sushi"]), ("colors", ["type": "object", "additionalProperties": color])]
-        + StyleRole.allCases.map {
-          (
-            $0.section,
-            $0.numberProperty == nil
-              ? styles : Self.map(of: Self.any([Self.reference("named_style"), ["type": "number"]]))
-          )
-        })
+        + StyleRole.allCases.map { ($0.section, $0.numberProperty == nil ? styles : numbers) })
+  }
+
+  private var workspaceFile: JSONText {
     let change = Self.closed([("components", Self.strings), ("actions", Self.strings)])
     let version = Self.closed([
       ("components", Self.strings), ("actions", Self.strings), ("adds", change), ("removes", change),
@@ -96,7 +93,7 @@ extension DialectSchema {
     let severities: JSONText = ["enum": ["off", "note", "warning", "error"]]
     let operation: JSONText = ["type": "object", "required": ["op", "path"]]
     return Self.closed([
-      Self.editorKey, ("workspace", Self.text), ("design_system", system),
+      Self.editorKey, ("workspace", Self.text), ("version", Self.text), ("design_system", Self.designSystem),
       ("images", ["type": "object", "additionalProperties": Self.text]),
       ("clients", Self.map(of: Self.map(of: version))), ("devices", Self.strings),
       ("experiments", Self.map(of: Self.map(of: ["type": "array", "items": operation]))),
@@ -119,14 +116,24 @@ extension DialectSchema {
     let manifest = Self.closed(
       [
         ("sha256", ["type": "string"]), ("bytes", ["type": "integer"]), ("gzip_bytes", ["type": "integer"]),
-        ("lowest_client", ["type": "object"]), ("components", Self.strings), ("experiments", Self.strings),
+        ("lowest_client", Self.map(of: ["type": ["string", "null"]])), ("components", Self.strings),
+        ("experiments", Self.strings), ("revision", ["type": "string"]), ("time", ["type": "string"]),
+        ("previous", ["type": "string"]),
       ], required: ["sha256", "bytes", "gzip_bytes"])
     let component: JSONText = ["type": "object"]
+    let operation: JSONText = ["type": "object", "required": ["op", "path"]]
+    let asset = Self.closed(
+      [
+        ("url", ["type": "string"]), ("file", ["type": "string"]), ("sha256", ["type": "string"]),
+        ("bytes", ["type": "integer", "minimum": 0]),
+      ], required: ["url", "file", "sha256"])
     return Self.closed(
       [
-        Self.editorKey, ("delivery", ["const": 1]), ("version", Self.text),
+        Self.editorKey, ("delivery", ["const": 1]), ("name", Self.text), ("version", Self.text),
         ("layouts", Self.map(of: Self.reference("node"))), ("components", Self.map(of: component)),
-        ("screen", true), ("data", true), ("manifest", manifest),
+        ("screen", true), ("data", true), ("design_system", Self.designSystem),
+        ("experiments", Self.map(of: ["type": "array", "items": operation])), ("assets", Self.list(of: asset)),
+        ("manifest", manifest),
       ], required: ["delivery", "layouts", "manifest"])
   }
 }

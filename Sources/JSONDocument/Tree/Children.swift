@@ -178,7 +178,7 @@ extension JSONDocument {
   /// The container that holds a node; nil for the root.
   public func parent(of node: Node) -> Node? {
     let parent = record(node).parent
-    return parent == Record.none ? nil : Node(parent)
+    return parent == Record.none || node.id == rootIndex ? nil : Node(parent)
   }
 
   /// The position of a node among its parent's children.

@@ -8,7 +8,8 @@ extension JSONDocument {
     var found: [Diagnostic] = []
     var hashes: [UInt64] = []
     // Records lie in preorder until the first edit; after it, objects are visited as they were made.
-    for index in nodes.indices where nodes[index].rawKind == 5 && found.count < Self.maximumFindings {
+    let range = rootIndex == 0 ? nodes.indices : root.index..<min(Int(record(root).link), nodes.count)
+    for index in range where nodes[index].rawKind == 5 && found.count < Self.maximumFindings {
       hashes.removeAll(keepingCapacity: true)
       var cursor = ChildCursor(self, Node(index))
       while let child = cursor.advance(nodes) { hashes.append(keyHash(child)) }

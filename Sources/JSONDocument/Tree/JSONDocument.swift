@@ -34,6 +34,8 @@ public struct JSONDocument: Sendable {
   /// Where the text comes from, when it was made from a binary file. An edit forgets it, since the file does not have
   /// the new text.
   public var positions: PositionMap?
+  /// Position of the root's record: not the first one in a part of a document.
+  var rootIndex: UInt32 = 0
 
   /// The text `null`: stands in the place of a document that is elsewhere.
   public init() {
@@ -71,8 +73,16 @@ public struct JSONDocument: Sendable {
     try self.init(parsing: Array(text.utf8), file: file)
   }
 
-  /// The one value that the text holds.
-  public var root: Node { Node(0 as UInt32) }
+  /// The one value that the text holds, or the value that a part is of.
+  public var root: Node { Node(rootIndex) }
+
+  /// One value as a document of its own that shares the text: its places are those in the whole, its pointers begin at
+  /// the value. For reading only: the text of an edited part would be that of the whole.
+  public func part(_ node: Node) -> JSONDocument {
+    var part = self
+    part.rootIndex = node.id
+    return part
+  }
 
   /// Values that the arena has room taken for: those in the document and those that edits removed. A node's index is
   /// below it, so that a pass can keep what it knows of nodes in an array.

@@ -21,8 +21,11 @@ extension Session {
     if before.variant != conditions.variant { restore(place) }
   }
 
-  /// Refuses edits while a variant is shown.
+  /// Refuses edits of what is only looked at: a delivery, or the files as a variant patches them.
   func refuseUnderVariant() throws(Refusal) {
+    if workspace.delivery != nil {
+      throw Refusal("a delivery can't be edited", fix: "edit its source, and export it again")
+    }
     guard let variant = conditions.variant else { return }
     throw Refusal(
       "you can't edit while variant \(variant) is shown", fix: "`variant off`, or edit kimchi.json")

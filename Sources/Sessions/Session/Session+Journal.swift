@@ -9,7 +9,7 @@ extension Session {
     let isFirst = journalFolder == nil
     journalFolder = state
     if isFirst { noticeBegunLayouts() }
-    guard hasDocument else { return }
+    guard hasDocument, workspace.delivery == nil else { return }
     guard let state else {
       notices.append(
         Reply("No folder for the journal: unsaved work will be lost if the program is killed", tone: .warning))

@@ -109,7 +109,7 @@ extension Session {
   private var isPassing: Bool { !isOnDisk && files.unsaved.isEmpty }
 
   /// Whether the layout has been saved at any time.
-  package var isOnDisk: Bool { WorkspaceFiles.kind(of: home) == .file }
+  package var isOnDisk: Bool { WorkspaceFiles.kind(of: workspace.delivery?.path ?? home) == .file }
 
   /// Takes another session's place: what belongs to the person rather than to the document stays.
   private mutating func become(_ session: Session) {

@@ -147,6 +147,11 @@ extension Session {
       try readAgain()
       return Reply("Reloaded", tone: .note)
     }
+    if workspace.delivery != nil {
+      workspace = workspace.readAgain()
+      try refreshAll()
+      return Reply("Reloaded \(workspace.display(workspace.root))", tone: .note)
+    }
     var names: [String] = []
     for path in files.entries.keys.sorted() {
       guard try diskDigest(path) != nil || files.document(path) == nil else {

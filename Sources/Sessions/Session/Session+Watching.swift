@@ -43,7 +43,10 @@ extension Session {
     for path in paths.sorted() {
       if files.contains(path) {
         replies += openFileChanged(path)
-      } else if FilePath.name(path) == Workspace.fileName, FilePath.parent(path) == workspace.root {
+      } else if FilePath.name(path) == Workspace.fileName,
+        FilePath.parent(path) == workspace.root
+          || path == workspace.delivery?.path
+      {
         workspace = workspace.readAgain()
         picture.images = pictures()
         isStale = true
@@ -166,6 +169,7 @@ extension Session {
 
   /// Folders that can hold files for the picture: the whole workspace, or the usual places outside a workspace.
   private var foldersToWatch: [String] {
+    if let delivery = workspace.delivery { return [FilePath.parent(delivery.path)] }
     let open = files.entries.keys.map(FilePath.parent)
     var folders = [workspace.root, FilePath.parent(layoutPath)] + open
     let usual = Workspace.Folder.allCases.map(\.rawValue) + ["Images"]

@@ -69,7 +69,8 @@ package struct Session: Sendable {
     self.conditions = conditions
     picture = try Picture(target, fixture: fixture, conditions: conditions)
     fixtureName = fixture ?? target.fixture
-    guard hasDocument else { return }
+    // A delivery is only looked at: no file of it is ever written.
+    guard hasDocument, workspace.delivery == nil else { return }
     let document = target.layout.document
     files.open(layoutPath, document, as: workspace.documents.form(layoutPath, of: document))
   }

@@ -126,12 +126,47 @@ extension DiagnosticCode {
       A text that isn't a version is ignored.
       """)
 
+  package static let deliveryShape = DiagnosticCode(
+    "delivery.shape", "a delivery that can't be read",
+    page: """
+      A file with `"delivery": 1` is what `kimchi export` wrote (docs/format.md §8). A member of it has the wrong type,
+      its format is another version, or it has nothing to show. The rest of the delivery is still drawn where possible.
+
+      Export it again.
+      """)
+
+  package static let deliveryAssetPath = DiagnosticCode(
+    "delivery.asset_path", "a picture outside of the delivery's folder",
+    page: """
+      `assets` of a delivery lists pictures by paths from the delivery's folder, such as `Images/pizza.png`. An absolute
+      path or one with `..` is refused, and nothing is read there.
+      """)
+
+  package static let deliveryHash = DiagnosticCode(
+    "delivery.hash", "a delivery that isn't what its manifest says",
+    page: """
+      `sha256` in the manifest is the hash of the delivery without its manifest and without white space, the text that
+      `kimchi export FILE --content -o -` writes. The content has another hash: somebody edited it, or it was damaged on
+      the way.
+
+      Fetch it again, or export it again.
+      """)
+
+  package static let deliveryAsset = DiagnosticCode(
+    "delivery.asset", "a picture that differs from the delivery's list",
+    page: """
+      `assets` of a delivery lists the hash of every picture that it uses. A file beside the delivery has another hash,
+      or (as a note) it isn't there.
+
+      Export again with `--assets`, which copies the pictures.
+      """)
+
   /// The codes of workspaces, their files and fixtures.
   package static let workspaces: [DiagnosticCode] = [
     .fileMissing, .fileUnreadable, .fileSkipped, .fileUnrecognized, .targetUnknown, .targetAmbiguous, .documentKind,
     .deviceUnknown,
     .fixtureUnknown,
     .fixtureCycle, .fixtureShape, .fixtureLimit, .fixtureOrphan, .fixtureNone, .conditionUnknown, .variantPatch,
-    .clientVersion,
+    .clientVersion, .deliveryShape, .deliveryAssetPath, .deliveryHash, .deliveryAsset,
   ]
 }

@@ -10,6 +10,8 @@ package struct FixtureFile: Sendable {
   package let names: [String]
   /// Whether the file names its previews; a captured response has the one.
   package let isNamed: Bool
+  /// Whether nothing in its previews stands for others.
+  let isWhole: Bool
   package let labels: FixtureLabels
   private let nodes: [String: JSONDocument.Node]
 
@@ -25,10 +27,23 @@ package struct FixtureFile: Sendable {
     return model
   }
 
+  /// The data that came with a delivery, which is what it is: nothing in it extends or nests other previews.
+  init(_ delivered: JSONDocument, ofModel model: String, path: String) {
+    self.path = path
+    document = delivered
+    self.model = model
+    names = [DeliveryFile.fixtureName]
+    isNamed = false
+    isWhole = true
+    labels = FixtureLabels()
+    nodes = [DeliveryFile.fixtureName: delivered.root]
+  }
+
   /// - Throws: `fixture.shape`.
   package init(_ document: JSONDocument, path: String) throws(Rejection) {
     self.path = path
     self.document = document
+    isWhole = false
     let root = document.root
     guard document.kind(of: root) == .object, let previews = document.value(forKey: "previews", in: root) else {
       model = ModelName.ofFile(path)

@@ -21,6 +21,7 @@ package struct FixtureResolver: Sendable {
   }
 
   private func files(ofModel model: String) throws(Rejection) -> [FixtureFile] {
+    if let delivery = workspace.delivery { return delivery.fixtures(ofModel: model) }
     var files: [FixtureFile] = []
     for folder in [Workspace.Folder.previews.rawValue + "/", ""] where files.isEmpty {
       guard !model.contains("/"), let path = workspace.file(named: "\(folder)\(model).previews") else { continue }
@@ -59,7 +60,7 @@ package struct FixtureResolver: Sendable {
   /// A fixture of a file that is at hand.
   package mutating func fixture(_ name: String, in file: FixtureFile) throws(Rejection) -> Fixture {
     guard let node = file.node(name) else { throw unknownName(name, in: file, at: nil) }
-    guard FixtureMerge.isNeeded(file.document, node) else {
+    guard !file.isWhole, FixtureMerge.isNeeded(file.document, node) else {
       return Fixture(model: file.model, name: name, document: file.document, node: node)
     }
     // Handed over rather than copied: what is remembered would be copied with every fixture.

@@ -4,10 +4,26 @@ package struct ImageLocator: Sendable {
   let root: String
   /// Longest first.
   let prefixes: [WorkspaceConfiguration.ImagePrefix]
+  /// The files of a delivery's pictures by their urls.
+  private let assets: [String: String]
+
+  init(root: String, prefixes: [WorkspaceConfiguration.ImagePrefix]) {
+    self.root = root
+    self.prefixes = prefixes
+    assets = [:]
+  }
+
+  /// Pictures beside a delivery, in its folder.
+  package init(_ delivery: DeliveryFile) {
+    root = FilePath.parent(delivery.path)
+    prefixes = []
+    assets = Dictionary(delivery.assets.map { ($0.url, $0.file) }) { first, _ in first }
+  }
 
   /// The real path of a regular file inside the workspace; none otherwise.
   package func file(for url: String) -> String? {
     guard url.utf8.count <= 4096 else { return nil }
+    if let asset = assets[url] { return file(at: asset) }
     let address = String(url.prefix { $0 != "?" && $0 != "#" })
     let path: String
     if let match = prefixes.first(where: { address.hasPrefix($0.prefix) }) {
@@ -20,8 +36,8 @@ package struct ImageLocator: Sendable {
     return file(at: path) ?? asset(path)
   }
 
-  /// A file of the workspace by its path from the root.
-  private func file(at path: String) -> String? {
+  /// A file of the workspace by its path from the root; nil where that leads outside.
+  package func file(at path: String) -> String? {
     guard let real = WorkspaceFiles.realPath(FilePath.join(root, path)), FilePath.contains(root, real),
       WorkspaceFiles.kind(of: real) == .file
     else { return nil }

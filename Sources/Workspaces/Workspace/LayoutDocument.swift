@@ -30,7 +30,7 @@ package struct LayoutDocument: Sendable {
 
   /// The sort of document in a file.
   package enum Sort: Sendable {
-    case layout, component, fixtures, screen, workspace, other
+    case layout, component, fixtures, screen, workspace, delivery, other
   }
 
   /// By its keys, and its name where they do not tell.
@@ -38,6 +38,7 @@ package struct LayoutDocument: Sendable {
     let root = document.root
     if FilePath.name(path) == Workspace.fileName { return .workspace }
     if FilePath.isPreviews(path) { return .fixtures }
+    if DeliveryFile.isDelivery(document) { return .delivery }
     if DialectRegistry.standard.dialect(of: document) != nil { return .screen }
     guard document.kind(of: root) == .object else { return .other }
     if document.value(forKey: "previews", in: root) != nil { return .fixtures }
@@ -109,7 +110,7 @@ package struct LayoutDocument: Sendable {
       kind = .screen
       model = ModelName.ofFile(path)
       node = root
-    case .fixtures, .workspace, .other: return nil
+    case .fixtures, .workspace, .delivery, .other: return nil
     }
   }
 }

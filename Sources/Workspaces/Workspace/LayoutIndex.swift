@@ -45,7 +45,7 @@ package struct LayoutIndex {
   }
 
   /// Without the later pages of a screen, whose files are named after the first one's: `home.2.json` beside `home.json`.
-  private static func withoutPages(_ layouts: [LayoutDocument]) -> [LayoutDocument] {
+  package static func withoutPages(_ layouts: [LayoutDocument]) -> [LayoutDocument] {
     let paths = Set(layouts.map(\.path))
     return layouts.filter { layout in
       let name = FilePath.name(layout.path)

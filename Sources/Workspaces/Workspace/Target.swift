@@ -61,8 +61,10 @@ package struct Target: Sendable {
     }
     let workspace = Workspace(containing: file, wires: wires)
     let document = try workspace.document(path)
-    guard LayoutDocument.sort(of: document, path: path) == .fixtures else {
-      return Target(workspace: workspace, layout: try workspace.layout(at: path))
+    switch LayoutDocument.sort(of: document, path: path) {
+    case .delivery: return try Target(DeliveryFile(document, path: path), named: file)
+    case .fixtures: break
+    default: return Target(workspace: workspace, layout: try workspace.layout(at: path))
     }
     let fixtures = try FixtureFile(document, path: path)
     guard let layout = try workspace.layout(ofModel: fixtures.model) else {

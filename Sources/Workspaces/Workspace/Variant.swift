@@ -52,6 +52,7 @@ extension Workspace {
   /// - Throws: `condition.unknown`, or `variant.patch` at the patch that cannot be applied.
   package func applying(variant name: String) throws(Rejection) -> Workspace {
     let variant = try configuration.variant(name)
+    if let delivery { return try applying(variant: name, of: delivery) }
     guard let settings = configuration.document else { return self }
     let store = DocumentStore(over: documents)
     var configuration = configuration
@@ -79,6 +80,7 @@ extension Workspace {
         configuration = WorkspaceConfiguration(document)
         configuration.variants = self.configuration.variants
         configuration.document = settings
+        configuration.patched = document
       }
     }
     return with(store, configuration)

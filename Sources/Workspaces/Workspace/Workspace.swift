@@ -25,6 +25,8 @@ package struct Workspace: Sendable {
   package var client = ClientCapabilities.newest
   /// Whether there is a `kimchi.json`.
   package let isConfigured: Bool
+  /// The delivery that this is the inside of: read-only, and nothing around it is looked at.
+  package private(set) var delivery: DeliveryFile?
 
   package static let fileName = "kimchi.json"
 
@@ -50,6 +52,11 @@ package struct Workspace: Sendable {
 
   /// The workspace with its `kimchi.json` read again.
   package func readAgain() -> Workspace {
+    if let delivery {
+      let name = display(delivery.path)
+      let read = try? DeliveryFile(WorkspaceFiles.document(delivery.path, named: name), path: delivery.path)
+      return read.map { Workspace($0, base: base) } ?? self
+    }
     documents.take(FilePath.join(root, Self.fileName))
     return Workspace(from: root, base: base, documents: documents)
   }
@@ -75,11 +82,33 @@ package struct Workspace: Sendable {
     }
   }
 
+  /// The inside of a delivery, as a folder in the file's place.
+  ///
+  /// - Parameter name: the path that the user named.
+  init(_ delivery: DeliveryFile, named name: String) {
+    self.init(delivery, base: name.hasPrefix("/") ? nil : WorkspaceFiles.currentFolder)
+  }
+
+  private init(_ delivery: DeliveryFile, base: String?) {
+    self.init(
+      root: delivery.path, base: base, configuration: WorkspaceConfiguration(delivery), documents: delivery.store(),
+      isConfigured: false)
+    self.delivery = delivery
+  }
+
+  /// The delivery as an experiment has it.
+  func applying(variant name: String, of delivery: DeliveryFile) throws(Rejection) -> Workspace {
+    var result = Workspace(try delivery.applying(variant: name), base: base)
+    result.client = client
+    return result
+  }
+
   /// The folder with other documents and settings.
   package func with(_ documents: DocumentStore, _ configuration: WorkspaceConfiguration) -> Workspace {
     var result = Workspace(
       root: root, base: base, configuration: configuration, documents: documents, isConfigured: isConfigured)
     result.client = client
+    result.delivery = delivery
     return result
   }
 
@@ -157,5 +186,7 @@ package struct Workspace: Sendable {
   package func file(named path: String) -> String? { wires.endings.lazy.compactMap { file(path + $0) }.first }
 
   /// Which file a picture's url means.
-  package var images: ImageLocator { ImageLocator(root: root, prefixes: configuration.images) }
+  package var images: ImageLocator {
+    delivery.map { ImageLocator($0) } ?? ImageLocator(root: root, prefixes: configuration.images)
+  }
 }

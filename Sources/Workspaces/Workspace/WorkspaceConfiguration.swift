@@ -12,6 +12,8 @@ package struct WorkspaceConfiguration: Sendable {
   }
 
   package var name: String?
+  /// The version of what is exported.
+  package var version: String?
   package var designSystem = DesignSystem.sushi
   package var images: [ImagePrefix] = []
   package var devices: [Device] = []
@@ -28,9 +30,11 @@ package struct WorkspaceConfiguration: Sendable {
   package var findings: [Finding] = []
   /// The file itself, for what later passes read of it.
   package var document: JSONDocument?
+  /// The file as an experiment patches it, where one is shown.
+  package var patched: JSONDocument?
 
   private static let keys = [
-    "workspace", "design_system", "images", "clients", "devices", "experiments", "lint", "capabilities",
+    "workspace", "version", "design_system", "images", "clients", "devices", "experiments", "lint", "capabilities",
     "custom_budget", "protobuf",
   ]
 
@@ -47,6 +51,7 @@ package struct WorkspaceConfiguration: Sendable {
     }
     decoder.reportUnknownProperties(of: root, in: "a workspace", known: Self.keys)
     name = decoder.member("workspace", of: root).flatMap { String.decode($0, &decoder) }
+    version = decoder.member("version", of: root).flatMap { String.decode($0, &decoder) }
     if let value = decoder.member("design_system", of: root) { designSystem = Self.designSystem(value, &decoder) }
     if let value = decoder.member("images", of: root) { readImages(value, &decoder) }
     if let value = decoder.member("devices", of: root) { readDevices(value, &decoder) }
@@ -63,6 +68,23 @@ package struct WorkspaceConfiguration: Sendable {
     }
     customBudget = decoder.member("custom_budget", of: root)
       .flatMap { decoder.decodeNumber($0, in: 0...Double(Int32.max)) }.map { Int($0) }
+    findings += decoder.diagnostics.map { Finding($0) }
+  }
+
+  /// The settings that a delivery carries.
+  init(_ delivery: DeliveryFile) {
+    name = delivery.name.isEmpty ? nil : delivery.name
+    version = delivery.version.isEmpty ? nil : delivery.version
+    findings = delivery.findings
+    var decoder = ValueDecoder(sources: [delivery.document])
+    if let node = delivery.member("design_system") {
+      designSystem = Self.designSystem(JSONValue(source: 0, node: node), &decoder)
+    }
+    if let node = delivery.member("experiments"),
+      decoder.expectObject(JSONValue(source: 0, node: node), "an object of patches by name")
+    {
+      variants = delivery.document.members(of: node).map { Variant(name: $0.key, patches: []) }
+    }
     findings += decoder.diagnostics.map { Finding($0) }
   }
 

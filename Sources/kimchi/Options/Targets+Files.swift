@@ -56,6 +56,15 @@ extension Targets {
     }
   }
 
+  /// The layouts and screens of a folder that an app asks for by themselves: without the later pages of a screen.
+  ///
+  /// - Throws: an error if there are none.
+  static func pages(in folder: String) throws(Failure) -> [Target] {
+    let targets = try layouts(in: folder, components: false)
+    let kept = Set(LayoutIndex.withoutPages(targets.map(\.layout)).map(\.path))
+    return targets.filter { kept.contains($0.layout.path) }
+  }
+
   /// The layouts of a folder that are drawn by themselves: layouts and screens, and components too if that is wanted.
   ///
   /// - Throws: an error if there are none.

@@ -17,6 +17,14 @@ enum Targets {
   private static func piped() throws(Failure) -> Target {
     let document = try Files.document(Files.standardInput)
     let workspace = Workspace(containing: ".")
+    if DeliveryFile.isDelivery(document) {
+      do throws(Rejection) {
+        let path = FilePath.join(WorkspaceFiles.currentFolder, "stdin.json")
+        return try Target(DeliveryFile(document, path: path), named: path)
+      } catch {
+        throw Failure(error)
+      }
+    }
     guard let layout = LayoutDocument(document, path: FilePath.join(WorkspaceFiles.currentFolder, "stdin.json")) else {
       throw Failure(
         Diagnostic(

@@ -7,49 +7,45 @@ import Workspaces
 struct ExportVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "export", _superCommandName: Kimchi.name,
-    abstract: "Check a layout and export it for the app.",
+    abstract: "Check a layout or screen and export it for the app.",
     discussion: """
-      Writes the layout, its components and a manifest with hash, bytes, components and lowest client. Nothing is \
-      written if there are errors or repeated keys. All fixtures must be valid; if you name one, as MODEL.name or with \
-      --with-data, problems in the others are only warnings.
+      Writes a delivery: the layout or screen with every component, colour and picture that it uses, and a manifest with \
+      hash, bytes and lowest client. Nothing is written if there are errors or repeated keys, or if no client in \
+      kimchi.json can draw it. All fixtures must be valid; if you name one, as MODEL.name or with --with-data, problems \
+      in the others are only warnings.
+
+      A folder, or several targets, are exported into a folder: a file for each layout and screen, and index.json. \
+      A delivery can be opened, rendered, checked and exported again. Only deliveries are replaced without --force.
 
       Example:
         kimchi export Previews/Kimchi/Layouts/menu_item.json -o /tmp/delivery.json
       """)
 
   @Argument(
-    help: "A layout, a component, a folder, MODEL or MODEL.name; - is a layout on standard input.",
+    help: "Layouts, components, deliveries, folders, MODEL or MODEL.name; - is a layout on standard input.",
     completion: .documents)
-  var target: String
+  var targets: [String]
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file to write, or the folder when exporting a folder; - is stdout.", valueName: "file"))
+    help: ArgumentHelp("The file to write, or the folder for several targets; - is stdout.", valueName: "file"))
   var output: String
 
-  @Flag(help: "Include a fixture's data: the named one, or the first.")
-  var withData = false
+  @OptionGroup var export: ExportArguments
+
+  @Flag(help: "Copy the pictures that it uses beside the delivery.")
+  var assets = false
+
+  @Flag(help: "Replace a file that isn't a delivery.")
+  var force = false
+
+  @Flag(help: "Write nothing; print what would be written and what changes against the file at --output.")
+  var dryRun = false
 
   @Option(
-    help: ArgumentHelp("The fixture for --with-data, or a file with data; - is standard input.", valueName: "name"))
-  var fixture: String?
-
-  @Flag(help: "Inline components, so that the client needs none.")
-  var flatten = false
-
-  @Flag(help: "Write the plain response of a facets screen, without the delivery envelope.")
-  var response = false
-
-  @Option(
-    help: ArgumentHelp(
-      "With --response, leave out what this client can't show, such as \"ios 1.0.0\".", valueName: "client"))
-  var client: String?
-
-  @Flag(help: "Refuse keys beside \"ref\", which clients of the published format don't read.")
-  var strict = false
-
-  @Flag(help: "Leave out white space.")
-  var minify = false
+    help: ArgumentHelp("With --dry-run, list the changes against this delivery instead.", valueName: "file"),
+    completion: .documents)
+  var against: String?
 
   @Flag(help: "Print the exported files as {\"deliveries\": [{file, sha256, bytes, …}]}.")
   var json = false
@@ -59,117 +55,138 @@ struct ExportVerb: Verb {
     completion: Named.completion(ColorChoice.self), transform: Named.choice("color mode", ColorChoice.self))
   var color: ColorChoice?
 
+  private var isStandardOutput: Bool { output == Files.standardInput }
+  /// Whether the output is a folder.
+  private var isFolder: Bool { targets.count > 1 || targets.contains(where: Targets.isFolder) }
+
   func validate() throws {
-    try Targets.validate(target, fixture)
-    if json, output == Files.standardInput {
-      throw ValidationError("--json needs an output file: add -o FILE.")
+    if targets.isEmpty { throw ValidationError("Name a layout, a screen or a folder.") }
+    try Targets.validate(targets.first, export.fixture)
+    if json, isStandardOutput { throw ValidationError("--json needs an output file: add -o FILE.") }
+    if against != nil, !dryRun { throw ValidationError("--against needs --dry-run.") }
+    if assets, isStandardOutput || export.bare || export.response || export.content {
+      throw ValidationError("--assets needs a delivery in a file.")
     }
-    if Targets.isFolder(target) {
-      if output == Files.standardInput {
-        throw ValidationError("To export a folder, name an output folder with -o.")
-      }
-      if fixture != nil { throw ValidationError("--fixture needs a single layout, not a folder.") }
+    guard isFolder else { return }
+    if isStandardOutput { throw ValidationError("To export a folder, name an output folder with -o.") }
+    if export.fixture != nil { throw ValidationError("--fixture needs a single layout, not a folder.") }
+    if against != nil { throw ValidationError("--against needs a single layout, not a folder.") }
+    for (isSet, name) in [(export.response, "response"), (export.bare, "bare"), (export.content, "content")] where isSet
+    {
+      throw ValidationError("--\(name) needs a single layout or screen, not a folder.")
     }
-    if client != nil, !response { throw ValidationError("--client needs --response.") }
-    if response, Targets.isFolder(target) {
-      throw ValidationError("--response needs a single screen, not a folder.")
-    }
-    if fixture != nil, !withData, !response { throw ValidationError("--fixture needs --with-data.") }
   }
 
   func perform() throws(Failure) -> Outcome {
-    var outcome = Targets.isFolder(target) ? try exportFolder() : try exportOne()
+    var outcome = isFolder ? try exportAll() : try exportOne()
     outcome.color = color ?? .auto
     return outcome
   }
 
-  private func exportOne() throws(Failure) -> Outcome {
-    let target = try Targets.find(target)
-    if response { return try plain(target) }
-    let delivery = try deliver(target)
-    var outcome = try Outcome(minify ? delivery.minifiedBytes : delivery.bytes, .document).reporting(
-      delivery.findings, from: .warning
-    ).saved(to: output)
-    if outcome.output.isEmpty { outcome = say([(output, delivery)], outcome) }
-    return outcome
+  // MARK: Exporting
+
+  private struct Made {
+    var target: Target
+    /// Nil for standard output.
+    var path: String?
+    var output: ExportRequest.Output
   }
 
-  /// Every layout and screen of a folder, into files of the same names: all of them, or none where one has errors.
-  private func exportFolder() throws(Failure) -> Outcome {
-    let root = WorkspaceFiles.realPath(target) ?? target
-    var deliveries: [(file: String, delivery: DeliveryBundle)] = []
+  private func exportOne() throws(Failure) -> Outcome {
+    let made = try make(try Targets.find(targets[0]), isStandardOutput ? nil : output)
+    guard isStandardOutput, !dryRun else { return try finish([made], extra: []) }
+    return Outcome(made.output.bytes, .document).reporting(made.output.findings, from: .warning)
+  }
+
+  /// Every layout and screen, or none where one has errors.
+  private func exportAll() throws(Failure) -> Outcome {
+    var found: [Target] = []
+    for word in targets {
+      found += Targets.isFolder(word) ? try Targets.pages(in: word) : [try Targets.find(word)]
+    }
+    var made: [Made] = []
     var refused = ""
-    for target in try Targets.layouts(in: target, components: false) {
+    for (target, name) in zip(found, ExportRequest.fileNames(of: found)) {
       do {
-        let file = FilePath.join(output, FilePath.relative(target.layout.path, to: root))
-        deliveries.append((file, try deliver(target)))
+        made.append(try make(target, FilePath.join(output, name)))
       } catch {
         refused += error.text
       }
     }
     guard refused.isEmpty else { return Outcome("", messages: refused, status: Outcome.findings) }
-    var outcome = Outcome()
-    for (file, delivery) in deliveries {
-      do throws(AtomicFile.Failure) {
-        try AtomicFile.makeFolder(FilePath.parent(file))
-      } catch {
-        throw Failure(unreadable: error.description)
-      }
-      try Files.save(minify ? delivery.minifiedBytes : delivery.bytes, to: file)
-      outcome = outcome.reporting(delivery.findings, from: .warning)
-    }
-    return say(deliveries, outcome)
+    let index = ExportRequest.index(of: made.map { (FilePath.name($0.path ?? ""), $0.output) })
+    return try finish(made, extra: [(FilePath.join(output, "index.json"), index)])
   }
 
-  private func deliver(_ target: Target) throws(Failure) -> DeliveryBundle {
-    var options = DeliveryBundle.Options()
-    options.isFlat = flatten
-    options.isStrict = strict
-    if withData || target.fixture != nil { options.judged = try Targets.fixture(fixture, of: target) }
-    if withData { options.fixture = options.judged }
-    do {
-      return try DeliveryBundle(target, options: options)
-    } catch {
-      throw Failure(Rejection(error.findings.filter { $0.diagnostic.severity > .note }))
-    }
-  }
-
-  private func plain(_ target: Target) throws(Failure) -> Outcome {
-    let export: ResponseExport
-    let fixture = try Targets.fixture(fixture, of: target)
+  private func make(_ target: Target, _ path: String?) throws(Failure) -> Made {
+    let request = try export.request(for: target)
     do throws(Rejection) {
-      var conditions = PictureConditions()
-      if let client { try Condition.client.set(client, in: &conditions, of: target.workspace) }
-      export = try ResponseExport(target, fixture: fixture, client: conditions.client, isFlat: flatten)
+      return Made(target: target, path: path, output: try request.perform(target, to: path))
     } catch {
       throw Failure(Rejection(error.findings.filter { $0.diagnostic.severity > .note }))
     }
-    let wire = output == Files.standardInput ? nil : Workspace(containing: output).wires.wire(named: output)
-    guard let wire, !wire.keepsBytes,
-      let document = try? JSONDocument(parsing: export.normalForm.bytes, file: "the response")
-    else {
-      let text = minify ? export.response.minified.bytes : Array(export.response.canonical.utf8)
-      return try Outcome(text, .document).reporting(export.findings, from: .warning).saved(to: output)
-    }
-    return try Outcome(Files.bytes(of: document, for: output), .document).reporting(export.findings, from: .warning)
-      .saved(to: output)
   }
 
-  private func say(_ deliveries: [(file: String, delivery: DeliveryBundle)], _ outcome: Outcome) -> Outcome {
-    var outcome = outcome
-    guard json else {
-      outcome.output = deliveries.flatMap { file, delivery in
-        let manifest = delivery.manifest
-        return Array(
-          "\(file): \(manifest.bytes) bytes, \(manifest.gzipBytes) gzip, sha256 \(manifest.sha256)\n".utf8)
+  /// Writes the files, all of which are looked at before the first is written, and says so.
+  private func finish(_ made: [Made], extra: [(String, [UInt8])]) throws(Failure) -> Outcome {
+    var files: [ExportFile] = []
+    do throws(Rejection) {
+      for (path, bytes) in made.compactMap({ one in one.path.map { ($0, one.output.bytes) } }) + extra {
+        files.append(try ExportFile(bytes, to: path, isForced: force))
       }
+      for one in made where assets {
+        guard let bundle = one.output.bundle, let path = one.path else { continue }
+        let pictures = try bundle.assetFiles(besides: path, of: one.target, isForced: force)
+        files += pictures.filter { picture in !files.contains { $0.path == picture.path } }
+      }
+    } catch {
+      throw Failure(error)
+    }
+    var outcome = Outcome()
+    for one in made { outcome = outcome.reporting(one.output.findings, from: .warning) }
+    guard !dryRun else { return say(made, outcome, would: files.map(\.path)) }
+    do throws(AtomicFile.Failure) {
+      for file in files { try file.write() }
+    } catch {
+      throw Failure(unreadable: error.description)
+    }
+    return say(made, outcome, would: nil)
+  }
+
+  // MARK: Printing
+
+  /// - Parameter would: the files that a dry run would write.
+  private func say(_ made: [Made], _ outcome: Outcome, would: [String]?) -> Outcome {
+    var outcome = outcome
+    guard !json else {
+      let entries = made.map { one in
+        var members: [(String, JSONText)] = [("file", .string(one.path ?? Files.standardInput))]
+        if let manifest = one.output.bundle?.manifest { members.append(("manifest", manifest.json)) }
+        if would != nil, let changes = changes(of: one) {
+          members.append(("changes", .array(changes.lines.map { .string($0) })))
+        }
+        return JSONText.object(members)
+      }
+      outcome.output = Array(JSONText.object([("deliveries", .array(entries))]).canonical.utf8)
+      outcome.content = .json
       return outcome
     }
-    let entries = deliveries.map { file, delivery in
-      JSONText.object([("file", .string(file)), ("manifest", delivery.manifest.json)])
+    var text = ""
+    for one in made where one.output.bundle != nil || would != nil {
+      text += "\(would == nil ? "" : "would write ")\(one.path ?? "to stdout"): \(one.output.summary)\n"
+      guard would != nil, let (other, lines) = changes(of: one) else { continue }
+      text += lines.isEmpty ? "  no changes against \(other)\n" : "  changes against \(other):\n"
+      text += lines.map { "    \($0)\n" }.joined()
     }
-    outcome.output = Array(JSONText.object([("deliveries", .array(entries))]).canonical.utf8)
-    outcome.content = .json
+    let known = Set(made.compactMap(\.path))
+    for path in would ?? [] where !known.contains(path) { text += "would write \(path)\n" }
+    outcome.output = Array(text.utf8)
     return outcome
+  }
+
+  /// What changes against the delivery that is named, or the one that would be replaced.
+  private func changes(of made: Made) -> (path: String, lines: [String])? {
+    guard let other = against ?? made.path, let lines = made.output.changes(from: other) else { return nil }
+    return (other, lines)
   }
 }

@@ -1,5 +1,8 @@
 import ArgumentParser
 import Commands
+import Delivery
+import JSONDocument
+import Workspaces
 
 struct RenderVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -10,17 +13,43 @@ struct RenderVerb: Verb {
       stderr and exits with 1 for errors, but still draws the picture. To draw a response: 'curl URL | kimchi render \
       card.json --fixture -'.
 
+      --last-good and --bundled show what an app does with a delivery that it can't read: it keeps the last good one, \
+      then falls back to the copy in the app.
+
       Example:
         kimchi render Previews/Kimchi/Layouts/restaurant_card.json --theme dark
       """)
 
   @Argument(
-    help: "A layout, a component, MODEL or MODEL.name; - is a layout on standard input.", completion: .documents)
+    help: "A layout, a component, a delivery, MODEL or MODEL.name; - is a layout on standard input.",
+    completion: .documents)
   var target: String
+
+  @Option(
+    help: ArgumentHelp("The delivery that the app had before, drawn if the target can't be used.", valueName: "file"),
+    completion: .documents)
+  var lastGood: String?
+
+  @Option(
+    help: ArgumentHelp("The delivery inside the app, drawn if no other can be used.", valueName: "file"),
+    completion: .documents)
+  var bundled: String?
 
   @OptionGroup var drawing: DrawingArguments
 
   func validate() throws { try Targets.validate(target, drawing.fixture) }
 
-  func perform() throws(Failure) -> Outcome { try drawing.draw(target) }
+  func perform() throws(Failure) -> Outcome {
+    guard lastGood != nil || bundled != nil else { return try drawing.draw(target) }
+    let choice = DeliveryChoice([
+      (.newest, target), (.lastGood, lastGood), (.bundled, bundled),
+    ])
+    guard let shown = choice.shown else {
+      throw Failure(choice.rejection)
+    }
+    var outcome = try drawing.draw(shown.path)
+    outcome.messages = choice.message + outcome.messages
+    outcome.status = shown.source == .newest ? outcome.status : max(outcome.status, Outcome.findings)
+    return outcome
+  }
 }

@@ -231,6 +231,10 @@ import Testing
     try sample.perform("export \(out) minify")
     let text = String(decoding: try WorkspaceFiles.read(out), as: UTF8.self)
     #expect(text.contains(#""weight":"light""#))
+    let source = sample.scratch.path("Layouts/card.json")
+    let refused = #expect(throws: Refusal.self) { try sample.session.perform("export \(source)") }
+    #expect(refused?.findings.map(\.diagnostic.code.id) == ["export.overwrites"])
+    #expect(refused?.fix == "name another file, or add `force`")
     var broken = try SampleSession(layout: #"{ "type": "lable", "lable": {} }"#)
     let error = #expect(throws: Refusal.self) { try broken.session.perform("export \(out)") }
     #expect(error?.message == "not exported: 1 error")

@@ -44,7 +44,7 @@ import WorkspaceSupport
     #expect(document.node(at: try JSONPointer(parsing: "/data")) == nil)
     #expect(try value(document, "/manifest/lowest_client") == #"{"ios":"1.2.0","web":null}"#)
     #expect(try value(document, "/manifest/components") == #"["row"]"#)
-    #expect(try value(document, "/manifest/experiments") == #"["big_title"]"#)
+    #expect(try value(document, "/manifest/experiments") == "[]")
   }
 
   @Test("the manifest's sum and sizes are of the delivery without it and without white space")
@@ -65,22 +65,18 @@ import WorkspaceSupport
     #expect(String(decoding: line.prefix(64).map { UInt8(bitPattern: $0) }, as: UTF8.self) == delivery.manifest.sha256)
   }
 
-  @Test("with data, flat, and byte for byte")
+  @Test("with data, and with components in their places")
   func options() throws {
     let scratch = try scratch()
     let target = try Target.find("Card", in: scratch.root)
     var resolver = FixtureResolver(target.workspace)
     var options = DeliveryBundle.Options()
     options.fixture = try resolver.fixture("a", ofModel: "Card")
-    options.isFlat = true
+    options.isInline = true
     let flat = try JSONDocument(parsing: try DeliveryBundle(target, options: options).bytes, file: "out.json")
     #expect(try value(flat, "/layouts/card") == #"{"type":"label","label":{"text":{"ref":"r/t"}}}"#)
     #expect(try value(flat, "/components") == "{}")
     #expect(try value(flat, "/data") == #"{"r":{"t":"hi"}}"#)
-    options.isFlat = false
-    options.keepsBytes = true
-    let kept = String(decoding: try DeliveryBundle(target, options: options).bytes, as: UTF8.self)
-    #expect(kept.contains(#"{"type": "component",   "component": {"name": "row", "data": {"ref": "r"}}}"#))
   }
 
   @Test(
@@ -151,7 +147,13 @@ import WorkspaceSupport
     var resolver = FixtureResolver(target.workspace)
     options.judged = try resolver.fixture("good", ofModel: "Card")
     let findings = try DeliveryBundle(target, options: options).findings.map(\.diagnostic)
-    #expect(findings.filter { $0.severity == .warning }.map(\.code.id).sorted() == ["fixture.unknown", "ref.type"])
+    #expect(
+      findings.filter { $0.severity == .warning }.map(\.code.id).sorted() == [
+        "export.no_client", "fixture.unknown", "ref.type",
+      ])
+    let captured = try JSONDocument(parsing: #"{"r": {"t": {}}}"#, file: "captured.json")
+    options.judged = Fixture(model: "Card", name: "captured", document: captured)
+    #expect(rejection { _ = try DeliveryBundle(target, options: options) }?.codes.contains("ref.type") == true)
     options.judged = try resolver.fixture("bad", ofModel: "Card")
     #expect(rejection { _ = try DeliveryBundle(target, options: options) } != nil)
   }

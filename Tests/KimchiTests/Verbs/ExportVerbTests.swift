@@ -15,14 +15,14 @@ struct ExportVerbTests {
     #expect(result.status == 0)
     #expect(result.text.contains(/^.*: [0-9]+ bytes, [0-9]+ gzip, sha256 [0-9a-f]{64}\n$/))
     let document = try JSONDocument(parsing: try #require(TemporaryFolder.text(of: path)), file: path)
-    #expect(keys(document) == ["delivery", "version", "layouts", "components", "manifest"])
+    #expect(keys(document) == ["delivery", "name", "version", "layouts", "components", "experiments", "manifest"])
     #expect(folder.names == ["out.json"])
   }
 
   @Test("- is stdout; --with-data adds the fixture that is named; --minify leaves no white space")
   func options() throws {
     let result = try Program.run(
-      "export", card, "-o", "-", "--with-data", "--fixture", "closed", "--minify", "--flatten")
+      "export", card, "-o", "-", "--with-data", "--fixture", "closed", "--minify", "--inline")
     let document = try result.json()
     #expect(keys(document).contains("data"))
     #expect(result.text == document.minifiedText(of: document.root))
@@ -38,6 +38,129 @@ struct ExportVerbTests {
     #expect(result.messages.contains("[export.refused]"))
     #expect(result.output.isEmpty)
     #expect(folder.names.isEmpty)
+  }
+
+  @Test("a source is never replaced without --force")
+  func sources() throws {
+    let folder = try TemporaryFolder()
+    let text = #"{"type": "label", "label": {"text": "a"}}"#
+    let source = try folder.file("card.json", text)
+    let refused = try Program.run("export", source, "-o", source)
+    #expect(refused.status == 1)
+    #expect(refused.messages.contains("isn't a delivery and would be replaced [export.overwrites]"))
+    #expect(TemporaryFolder.text(of: source) == text)
+    #expect(try Program.run("export", source, "-o", source, "--force").status == 0)
+    // It is a delivery now.
+    #expect(try Program.run("export", source, "-o", source).status == 0)
+  }
+
+  @Test("a dry run writes nothing and lists the changes in words")
+  func dryRun() throws {
+    let folder = try TemporaryFolder()
+    let source = try folder.file("card.json", #"{"type": "label", "label": {"text": "a"}}"#)
+    let out = "\(folder.path)/out.json"
+    let first = try Program.run("export", source, "-o", out, "--dry-run")
+    #expect(first.status == 0 && first.text.hasPrefix("would write \(out): "))
+    #expect(folder.names == ["card.json"])
+    _ = try Program.run("export", source, "-o", out)
+    #expect(try Program.run("export", source, "-o", out, "--dry-run").text.contains("no changes against \(out)"))
+    _ = try folder.file("card.json", #"{"type": "label", "label": {"text": "b"}}"#)
+    let changed = try Program.run("export", source, "-o", "-", "--dry-run", "--against", out)
+    #expect(changed.text.contains("layout changed: card\n      ~ /label/text: \"a\" → \"b\"\n"), "\(changed.text)")
+  }
+
+  @Test("a workspace goes into a folder with a list of what is there, and everything in it opens")
+  func workspace() throws {
+    let folder = try TemporaryFolder()
+    let result = try Program.run("export", "Previews/Feed", "-o", "\(folder.path)/out", "--assets")
+    #expect(result.status == 0, "\(result.messages)")
+    let names = TemporaryFolder.names(in: "\(folder.path)/out")
+    #expect(names.contains("index.json") && names.contains("home.json") && !names.contains("home.20.json"))
+    let index = try JSONDocument(
+      parsing: try #require(TemporaryFolder.text(of: "\(folder.path)/out/index.json")), file: "index.json")
+    let list = try #require(index.value(forKey: "deliveries", in: index.root))
+    for entry in index.elements(of: list) {
+      func text(_ key: String) -> String? { index.value(forKey: key, in: entry).flatMap { index.string($0) } }
+      let file = "\(folder.path)/out/\(try #require(text("file")))"
+      let sum = try Program.shell("sha256sum '\(file)'").text.prefix(64)
+      #expect(text("file_sha256") == String(sum))
+      let content = try Program.shell("kimchi export '\(file)' --content -o - | sha256sum").text.prefix(64)
+      #expect(text("sha256") == String(content))
+      #expect(try Program.run("check", file, "--quiet").status == 0, "\(file)")
+      #expect(try Program.run("verify", file).status == 0, "\(file)")
+    }
+    #expect(try Program.run("export", "Previews/Feed", "-o", "\(folder.path)/out", "--dry-run").status == 0)
+  }
+
+  @Test("versions, times and the delivery before go into the manifest")
+  func origin() throws {
+    let folder = try TemporaryFolder()
+    let (one, two) = ("\(folder.path)/one.json", "\(folder.path)/two.json")
+    _ = try Program.run("export", card, "-o", one)
+    let result = try Program.shell(
+      "SOURCE_DATE_EPOCH=0 kimchi export \(card) -o \(two) --set-version 9 --previous \(one) --json")
+    #expect(result.status == 0, "\(result.messages)")
+    #expect(result.text.contains(#""time": "1970-01-01T00:00:00Z""#) && result.text.contains(#""previous": ""#))
+    #expect(TemporaryFolder.text(of: two)?.contains(#""version": "9""#) == true)
+    #expect(try Program.run("export", card, "-o", two, "--time", "noon").status == 2)
+    #expect(try Program.run("export", card, "-o", two, "--previous", card).status == 1)
+  }
+
+  @Test(
+    "options that don't go together are refused",
+    arguments: [
+      ["--bare", "--content"], ["--flatten"], ["--bare", "--with-data"], ["--response", "--inline"],
+      ["--against", "x"],
+    ])
+  func together(_ options: [String]) throws {
+    #expect(try Program.run(["export", card, "-o", "-"] + options).status == 2)
+  }
+
+  @Test("an app that can't read the newest delivery shows the last good one, then its own copy")
+  func fallback() throws {
+    let folder = try TemporaryFolder()
+    func delivery(_ name: String, _ text: String) throws -> String {
+      let source = try folder.file("\(name).source.json", #"{"type": "label", "label": {"text": "\#(text)"}}"#)
+      let path = "\(folder.path)/\(name).json"
+      _ = try Program.run("export", source, "-o", path)
+      return path
+    }
+    let newest = try delivery("newest", "new")
+    let good = try delivery("good", "old")
+    let bundled = try delivery("bundled", "first")
+    func render() throws -> (text: String, messages: String, status: Int32) {
+      let result = try Program.run("render", newest, "--last-good", good, "--bundled", bundled)
+      return (result.text, result.messages, result.status)
+    }
+    #expect(try render().text.contains("new"))
+    let text = try #require(TemporaryFolder.text(of: newest))
+    _ = try folder.file("newest.json", text.replacing("new\"", with: "bad\""))
+    let second = try render()
+    #expect(second.text.contains("old") && second.status == 1)
+    #expect(second.messages.contains("[delivery.hash]"))
+    #expect(second.messages.contains("Showing the last good delivery, \(good)."))
+    _ = try folder.file("good.json", "{")
+    #expect(try render().text.contains("first"))
+    _ = try folder.file("bundled.json", "[]")
+    #expect(try render().status == 1)
+  }
+
+  @Test("verify says what differs, and the studio's commands only look at a delivery")
+  func verify() throws {
+    let folder = try TemporaryFolder()
+    let file = "\(folder.path)/d.json"
+    _ = try Program.run("export", card, "-o", file, "--with-data", "--assets")
+    let fine = try Program.run("verify", file)
+    #expect(fine.status == 0 && fine.text.contains("content unchanged") && fine.text.contains(".png: unchanged"))
+    #expect(try Program.run("verify", card).status == 1)
+    let edited = try Program.run(["open", file, "--line"], input: "set padding 3\ntree\n")
+    #expect(
+      edited.messages.contains("a delivery can't be edited") || edited.text.contains("a delivery can't be edited"))
+    let text = try #require(TemporaryFolder.text(of: file))
+    _ = try folder.file("d.json", text.replacing("\"version\": \"1\"", with: "\"version\": \"1.0\""))
+    let wrong = try Program.run("verify", file)
+    #expect(wrong.status == 1 && wrong.text.contains("content differs") && wrong.messages.contains("[delivery.hash]"))
+    #expect(try Program.run("check", file).text.contains("[delivery.hash]"))
   }
 
   @Test("without -o, or with a fixture and no data, it is a usage error")

@@ -106,7 +106,7 @@ struct TargetTableTests {
     _ = try folder.file("w/Layouts/b.json", good)
     let written = try Program.run("export", "\(folder.path)/w", "-o", "\(folder.path)/out", "--json")
     #expect(written.status == 0)
-    #expect(TemporaryFolder.names(in: "\(folder.path)/out/Layouts") == ["a.json", "b.json"])
+    #expect(TemporaryFolder.names(in: "\(folder.path)/out") == ["a.json", "b.json", "index.json"])
     #expect(try written.json().members(of: written.json().root).map(\.key) == ["deliveries"])
   }
 }

@@ -1,0 +1,83 @@
+import Checking
+import Dialects
+import JSONDocument
+import KimchiCore
+import Layout
+import Pictures
+import Rendering
+import Screens
+import Sushi
+import Workspaces
+
+extension DeliveryBundle {
+  static func validate(layout target: Target, _ options: Options) throws(Rejection) -> [Finding] {
+    let workspace = target.workspace
+    let checked = CheckedLayout(
+      target.layout, in: workspace, devices: workspace.devices, images: .of(workspace),
+      conditions: PictureConditions(client: options.client, measure: .font))
+    var tally = CheckTally()
+    for unit in checked.units { tally.merge(unit.run()) }
+    let documents = checked.prepared.documents + (checked.fixtures?.files.map(\.document) ?? [])
+    for finding in repeatedKeys(in: documents) { tally.add(finding) }
+    var findings = tally.findings
+    if let judged = options.judged {
+      let own = checked.tally(of: judged)
+      // Data from elsewhere, and excluded fixtures, are not among those that were checked.
+      if checked.fixtures?.shown.contains(judged.name) != true { tally.merge(own) }
+      findings = tally.findings(judgedBy: own)
+    }
+    // A nested component is held to its own fixtures: this target need not fill every reference of it.
+    for index in findings.indices where findings[index].diagnostic.code == .referenceMissing {
+      let file = findings[index].diagnostic.location?.file
+      let isOwn = file == nil || file == target.layout.document.file
+      if !isOwn { findings[index].diagnostic.severity = min(findings[index].diagnostic.severity, .warning) }
+    }
+    findings += workspace.delivery?.findings ?? []
+    return try accepted(findings, options)
+  }
+
+  static func validate(screen target: Target, _ options: Options) throws(Rejection) -> [Finding] {
+    let workspace = target.workspace
+    let check = ScreenCheck(
+      target: target, devices: workspace.devices, images: .of(workspace),
+      conditions: PictureConditions(client: options.client, measure: .font))
+    var tally = check.run()
+    var findings = tally.findings
+    if let judged = options.judged {
+      let own = check.tally(of: judged)
+      var resolver = FixtureResolver(workspace)
+      let names = ((try? resolver.fixtures(ofModel: target.layout.model)) ?? nil)?.shown ?? []
+      if !names.contains(judged.name) { tally.merge(own) }
+      findings = tally.findings(judgedBy: own)
+    }
+    if let dialect = DialectRegistry.standard.dialect(of: target.layout.document) {
+      let source = ScreenSource(
+        target.layout.document, data: options.judged.map { ($0.document, $0.node) },
+        contracts: ScreenLibrary(workspace))
+      findings += EmptySections(dialect, source, in: workspace).findings.map { Finding($0) }
+    }
+    return try accepted(findings + repeatedKeys(in: [target.layout.document]), options)
+  }
+
+  private static func repeatedKeys(in documents: [JSONDocument]) -> [Finding] {
+    documents.flatMap { $0.duplicateKeys() }.map { found in
+      var diagnostic = found
+      diagnostic.severity = .error
+      return Finding(diagnostic)
+    }
+  }
+
+  /// - Throws: the findings, if there is an error among them.
+  private static func accepted(_ found: [Finding], _ options: Options) throws(Rejection) -> [Finding] {
+    var findings = found
+    if options.isStrict {
+      for index in findings.indices where findings[index].diagnostic.code == .referenceExtension {
+        findings[index].diagnostic.severity = .error
+        findings[index].diagnostic.code = .exportRefused
+        findings[index].diagnostic.message = "--strict does not allow keys beside \"ref\""
+      }
+    }
+    if findings.contains(where: { $0.diagnostic.severity == .error }) { throw Rejection(findings) }
+    return findings
+  }
+}

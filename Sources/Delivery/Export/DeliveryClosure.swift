@@ -1,0 +1,180 @@
+import Dialects
+import JSONDocument
+import KimchiCore
+import Layout
+import Pictures
+import Rendering
+import Screens
+import Sushi
+import Workspaces
+
+/// What a target uses, through sections, nested components, headers and footers: the components and layouts with their
+/// texts, and the urls of its pictures.
+struct DeliveryClosure {
+  struct Part {
+    var text: JSONText
+    var since: String?
+    /// For messages.
+    var location: SourceLocation
+  }
+
+  private(set) var layouts: [String: JSONText] = [:]
+  private(set) var components: [String: Part] = [:]
+  private(set) var urls: Set<String> = []
+  private let target: Target
+  private let options: DeliveryBundle.Options
+  /// Client versions that some component has a layout of its own for.
+  private var versions: Set<String> = []
+
+  /// Cells of a screen whose pictures are looked at.
+  private static let cellLimit = 200_000
+
+  /// - Throws: `export.refused` if components can't be inlined.
+  init(_ target: Target, _ options: DeliveryBundle.Options) throws(Rejection) {
+    self.target = target
+    self.options = options
+    try add(for: target.workspace.client)
+    guard options.client == nil else { return }
+    // The layouts of older clients may use other components and pictures.
+    var done: Set<String> = []
+    while let version = versions.subtracting(done).min() {
+      done.insert(version)
+      try add(for: ClientCapabilities(name: version, platform: "", version: ClientVersion(version)))
+    }
+  }
+
+  private mutating func add(for client: ClientCapabilities) throws(Rejection) {
+    var workspace = target.workspace
+    workspace.client = client
+    let layout = target.layout.drawn(by: client)
+    if layout.kind == .screen {
+      try add(screen: layout, in: workspace)
+    } else {
+      try add(layout: layout, in: workspace)
+    }
+  }
+
+  // MARK: Layouts
+
+  private mutating func add(layout: LayoutDocument, in workspace: Workspace) throws(Rejection) {
+    var prepared = PreparedLayout(layout, in: workspace)
+    addPictures(prepared.bind(options.fixture).tree, ImageStore.of(workspace))
+    if options.isInline {
+      if layouts[layout.id] == nil { layouts[layout.id] = try LayoutExpander.flattened(prepared) }
+      return
+    }
+    if !layout.isComponent { layouts[layout.id] = layouts[layout.id] ?? JSONText(layout.document, layout.node) }
+    for name in prepared.usedComponents { add(component: name, of: prepared) }
+    if let delivery = workspace.delivery { try addAll(of: delivery, in: workspace) }
+  }
+
+  private mutating func add(component name: String, of prepared: PreparedLayout) {
+    guard let definition = prepared.components[name] else { return }
+    versions.formUnion(definition.layouts.map(\.version))
+    guard components[name] == nil else { return }
+    let document = prepared.documents[definition.value.source]
+    components[name] = Part(
+      text: text(of: definition, prepared), since: definition.since,
+      location: document.location(of: definition.value.node))
+  }
+
+  /// A component's file; for one client, with the layout that it uses alone.
+  private func text(of definition: ComponentDefinition, _ prepared: PreparedLayout) -> JSONText {
+    let document = prepared.documents[definition.value.source]
+    guard options.client != nil, !definition.layouts.isEmpty, let layout = definition.layout else {
+      return JSONText(document, definition.value.node)
+    }
+    return .object(
+      document.members(of: definition.value.node).filter { $0.key != "layouts" }.map { member in
+        guard member.key == "layout" else { return (member.key, JSONText(document, member.value)) }
+        return (member.key, JSONText(prepared.documents[layout.source], layout.node))
+      })
+  }
+
+  /// A delivery stays whole when it is exported again: data that isn't here may use any part of it.
+  private mutating func addAll(of delivery: DeliveryFile, in workspace: Workspace) throws(Rejection) {
+    for path in workspace.files(in: .components) + workspace.files(in: .layouts) {
+      let layout = try workspace.layout(at: path)
+      if layout.isComponent {
+        add(component: layout.id, of: PreparedLayout(layout, in: workspace))
+      } else if layouts[layout.id] == nil {
+        layouts[layout.id] = JSONText(layout.document, layout.node)
+      }
+    }
+  }
+
+  // MARK: Screens
+
+  private mutating func add(screen layout: LayoutDocument, in workspace: Workspace) throws(Rejection) {
+    guard let dialect = DialectRegistry.standard.dialect(of: layout.document) else { return }
+    let library = ScreenLibrary(workspace)
+    let asked = AskedContracts(library)
+    var names: Set<String> = []
+    for fixture in fixtures(in: workspace) {
+      let source = ScreenSource(
+        layout.document, data: fixture.map { ($0.document, $0.node) }, contracts: asked, client: workspace.client)
+      let screen = dialect.decode(source).screen
+      names.formUnion(dialect.components(shownBy: screen))
+      if fixture?.address == options.fixture?.address { addPictures(of: screen, library, workspace) }
+    }
+    for name in names.union(asked.names).sorted() {
+      guard let prepared = library.prepared(name) else { continue }
+      let definition = prepared.components[name]
+      let isSection = definition?.section != nil
+      if options.isInline, !isSection {
+        if layouts[name] == nil { layouts[name] = try LayoutExpander.flattened(prepared) }
+        continue
+      }
+      if !prepared.layout.isComponent {
+        layouts[name] = layouts[name] ?? JSONText(prepared.layout.document, prepared.layout.node)
+      }
+      let uses = dialect.namesEveryComponent ? prepared.namedComponents : prepared.usedComponents
+      for used in uses { add(component: used, of: prepared) }
+    }
+    if let delivery = workspace.delivery, !options.isInline { try addAll(of: delivery, in: workspace) }
+  }
+
+  /// The one that goes along, or all, since a backend may send any of them.
+  private func fixtures(in workspace: Workspace) -> [Fixture?] {
+    if let fixture = options.fixture { return [fixture] }
+    var resolver = FixtureResolver(workspace)
+    let model = target.layout.model
+    let names = ((try? resolver.fixtures(ofModel: model)) ?? nil)?.shown ?? []
+    return [nil] + names.compactMap { (try? resolver.fixture($0, ofModel: model)) ?? nil }
+  }
+
+  // MARK: Pictures
+
+  /// The pictures of all cells, in sight or not.
+  private mutating func addPictures(of screen: Screen, _ library: ScreenLibrary, _ workspace: Workspace) {
+    let images = ImageStore.of(workspace)
+    var prepared: [String: PreparedLayout] = [:]
+    var count = 0
+    for section in screen.sections {
+      for item in [section.header, section.footer].compactMap(\.self) + section.items where count < Self.cellLimit {
+        count += 1
+        let name = screen.componentName(of: item)
+        guard let (document, node) = screen.value(at: item.data) else { continue }
+        if prepared[name] == nil { prepared[name] = library.prepared(name) }
+        let fixture = Fixture(model: "", name: "item", document: document, node: node)
+        guard let tree = prepared[name]?.bind(fixture).tree else { continue }
+        addPictures(tree, images)
+      }
+    }
+  }
+
+  private mutating func addPictures(_ tree: ViewTree, _ images: ImageStore) {
+    for view in 0..<tree.count where tree.nodes[view].kind == .image && !tree.isHidden(view) {
+      let url = images.address(of: tree.images[Int(tree.nodes[view].payload)])
+      if !url.isEmpty { urls.insert(url) }
+    }
+  }
+}
+
+extension ImageStore {
+  /// The pictures that a workspace's urls lead to.
+  static func of(_ workspace: Workspace) -> ImageStore {
+    let locator = workspace.images
+    return ImageStore { locator.file(for: $0) }
+  }
+}

@@ -1,0 +1,110 @@
+import JSONDocument
+import Pictures
+import Sushi
+import Workspaces
+
+/// The members of a delivery but its manifest, in the order of the file.
+struct DeliveryContent {
+  private(set) var members: [(String, JSONText)] = []
+  /// The components that a client needs, with those of experiments.
+  private(set) var needed: [String: DeliveryClosure.Part]
+  let components: [String]
+  let experiments: [String]
+  let assets: DeliveryAssets
+
+  /// - Throws: why a component can't be inlined, or an experiment applied.
+  init(_ target: Target, _ options: DeliveryBundle.Options) throws(Rejection) {
+    let closure = try DeliveryClosure(target, options)
+    needed = closure.components
+    components = closure.components.keys.sorted()
+    let version = options.version ?? target.workspace.configuration.version ?? "1"
+    let parts = Self.parts(target, closure)
+    var patches: [(String, JSONText)] = []
+    var urls = closure.urls
+    if let delivery = target.workspace.delivery, let written = delivery.member("experiments") {
+      if options.variant == nil {
+        patches = delivery.document.members(of: written).map { ($0.key, JSONText(delivery.document, $0.value)) }
+      }
+    } else if options.variant == nil, target.workspace.delivery == nil {
+      for variant in target.workspace.configuration.variants {
+        let changed = try Self.applied(variant.name, to: target)
+        let other = try DeliveryClosure(changed, options)
+        guard let patch = Self.patch(from: parts, to: Self.parts(changed, other)) else { continue }
+        patches.append((variant.name, patch))
+        needed.merge(other.components) { own, _ in own }
+        urls.formUnion(other.urls)
+      }
+    }
+    experiments = patches.map(\.0)
+    members = [("delivery", 1), ("name", .string(target.layout.id)), ("version", .string(version))]
+    members += parts.filter { $0.0 != "design_system" }
+    if let fixture = options.fixture { members.append(("data", JSONText(fixture.document, fixture.node))) }
+    members += parts.filter { $0.0 == "design_system" }
+    if !patches.isEmpty { members.append(("experiments", .object(patches))) }
+    assets = DeliveryAssets(urls, in: target.workspace)
+    if !assets.entries.isEmpty { members.append(("assets", assets.json)) }
+  }
+
+  /// What experiments may change.
+  private static func parts(_ target: Target, _ closure: DeliveryClosure) -> [(String, JSONText)] {
+    var parts: [(String, JSONText)] = [
+      ("layouts", .object(closure.layouts.sorted { $0.key < $1.key })),
+      ("components", .object(closure.components.sorted { $0.key < $1.key }.map { ($0.key, $0.value.text) })),
+    ]
+    if target.layout.kind == .screen {
+      parts.append(("screen", JSONText(target.layout.document, target.layout.document.root)))
+    }
+    if let system = target.workspace.designSystemText { parts.append(("design_system", system)) }
+    return parts
+  }
+
+  static func applied(_ variant: String, to target: Target) throws(Rejection) -> Target {
+    var changed = target
+    changed.workspace = try target.workspace.applying(variant: variant)
+    let path = target.layout.path
+    // What is piped in lies in no file that an experiment could patch.
+    if target.workspace.documents.contains(path) == true || WorkspaceFiles.kind(of: path) == .file {
+      changed.layout = try changed.workspace.layout(at: path).drawn(by: changed.workspace.client)
+    }
+    return changed
+  }
+
+  /// The RFC 6902 patch from one content to another; nil if they mean the same.
+  private static func patch(from old: [(String, JSONText)], to new: [(String, JSONText)]) -> JSONText? {
+    guard let old = try? JSONDocument(parsing: JSONText.object(old).bytes, file: "content"),
+      let new = try? JSONDocument(parsing: JSONText.object(new).bytes, file: "content")
+    else { return nil }
+    let difference = JSONDocument.difference(from: old, to: new)
+    return difference.isEmpty ? nil : difference.patch
+  }
+
+  // MARK: Writing
+
+  /// The text for people and version control: every part in canonical form but the screen and the data, which stay as
+  /// the files have them, byte for byte.
+  static func text(of members: [(String, JSONText)]) -> [UInt8] {
+    var bytes = Array("{".utf8)
+    for (index, (key, value)) in members.enumerated() {
+      bytes += Array((index > 0 ? ",\n  " : "\n  ").utf8) + JSONText.string(key).bytes + Array(": ".utf8)
+      if ["screen", "data"].contains(key) {
+        bytes += value.bytes
+      } else {
+        // No string of a JSON text has a line feed in it.
+        bytes += Array(value.canonical.utf8.dropLast()).flatMap { $0 == 0x0A ? [0x0A, 0x20, 0x20] : [$0] }
+      }
+    }
+    return bytes + Array("\n}\n".utf8)
+  }
+}
+
+extension Workspace {
+  /// `design_system` as `kimchi.json`, an experiment or a delivery has it, if it names anything.
+  fileprivate var designSystemText: JSONText? {
+    if let delivery { return delivery.member("design_system").map { JSONText(delivery.document, $0) } }
+    guard let document = configuration.patched ?? configuration.document,
+      let node = document.value(forKey: "design_system", in: document.root),
+      document.members(of: node).contains(where: { $0.key != "extends" })
+    else { return nil }
+    return JSONText(document, node)
+  }
+}

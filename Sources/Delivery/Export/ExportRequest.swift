@@ -1,0 +1,107 @@
+import JSONDocument
+import Pictures
+import Sushi
+import Workspaces
+
+/// An export as the command line and the studio ask for it.
+package struct ExportRequest: Sendable {
+  package enum Form: Sendable {
+    /// With everything that it uses, and a manifest.
+    case delivery
+    /// The text that the manifest's hash is of.
+    case content
+    /// The layout or the response alone.
+    case bare
+    /// The response alone, which the document must be.
+    case response
+  }
+
+  package var form = Form.delivery
+  package var options = DeliveryBundle.Options()
+  /// Whether the data of `options.judged`, or what an exported delivery brings, goes along.
+  package var hasData = false
+  /// Whether a response of facets is written as flat lists.
+  package var isFlat = false
+  /// Whether white space is left out.
+  package var isMinified = false
+
+  package init() {}
+
+  /// Checks a target and makes the file's bytes. Writes nothing.
+  ///
+  /// - Parameter path: the file, whose name may ask for a binary form; nil for standard output.
+  /// - Throws: the errors of the target, and why it has no such form.
+  package func perform(_ target: Target, to path: String?) throws(Rejection) -> Output {
+    var options = options
+    if hasData { options.fixture = options.judged }
+    if form == .delivery || form == .content, let delivered = try delivered(in: target.workspace, target.layout.model) {
+      options.fixture = options.fixture ?? delivered
+    }
+    switch form {
+    case .delivery, .content:
+      let bundle = try DeliveryBundle(target, options: options)
+      let bytes = form == .content ? bundle.contentBytes : isMinified ? bundle.minifiedBytes : bundle.bytes
+      return Output(bytes: bytes, bundle: bundle, findings: bundle.findings)
+    case .bare, .response:
+      let plain = try PlainExport(target, options, isResponse: form == .response, isFlat: isFlat)
+      return Output(bytes: try plain.bytes(for: path, isMinified: isMinified), bundle: nil, findings: plain.findings)
+    }
+  }
+
+  /// The data of a delivery that is exported again.
+  private func delivered(in workspace: Workspace, _ model: String) throws(Rejection) -> Fixture? {
+    guard workspace.delivery?.data != nil else { return nil }
+    var resolver = FixtureResolver(workspace)
+    return try resolver.fixture(nil, ofModel: model)
+  }
+
+  package struct Output: Sendable {
+    package let bytes: [UInt8]
+    /// Nil for what has no manifest.
+    package let bundle: DeliveryBundle?
+    package let findings: [Finding]
+
+    /// `1234 bytes, 567 gzip, sha256 …`; of the content, as the manifest has it.
+    package var summary: String {
+      guard let manifest = bundle?.manifest else { return "\(bytes.count) bytes" }
+      return "\(manifest.bytes) bytes, \(manifest.gzipBytes) gzip, sha256 \(manifest.sha256)"
+    }
+
+    /// What changes against another delivery, in words; nil where one of the two is none.
+    package func changes(from path: String) -> [String]? {
+      guard let bundle, let old = try? DeliveryFile(WorkspaceFiles.document(path), path: path),
+        let document = try? JSONDocument(parsing: bundle.bytes, file: path),
+        let new = try? DeliveryFile(document, path: path)
+      else { return nil }
+      return DeliveryDifference(from: old, to: new).lines
+    }
+  }
+}
+
+extension ExportRequest {
+  /// Names for the files of several targets: that of each, and its kind where two have the same.
+  package static func fileNames(of targets: [Target]) -> [String] {
+    var taken: Set<String> = ["index"]
+    return targets.map { target in
+      let id = target.layout.id
+      let kinds = ["", ".\(target.layout.kind)"] + (2...(targets.count + 2)).map { ".\($0)" }
+      let name = kinds.lazy.map { id + $0 }.first { !taken.contains($0) } ?? id
+      taken.insert(name)
+      return "\(name).json"
+    }
+  }
+
+  /// The list of the deliveries in a folder, for a backend that serves them.
+  package static func index(of files: [(name: String, output: Output)]) -> [UInt8] {
+    let entries = files.compactMap { name, output -> JSONText? in
+      guard let manifest = output.bundle?.manifest else { return nil }
+      let clients = manifest.lowestClient.map { ($0.client, $0.version.map { JSONText.string($0) } ?? .null) }
+      return .object([
+        ("file", .string(name)), ("sha256", .string(manifest.sha256)),
+        ("file_sha256", .string(Digest(of: output.bytes).description)), ("bytes", .integer(manifest.bytes)),
+        ("gzip_bytes", .integer(manifest.gzipBytes)), ("lowest_client", .object(clients)),
+      ])
+    }
+    return Array(JSONText.object([(ExportFile.indexKey, .integer(1)), ("deliveries", .array(entries))]).canonical.utf8)
+  }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import JSONDocument
+import Workspaces
+
+struct VerifyVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "verify", _superCommandName: Kimchi.name,
+    abstract: "Verify the hashes of a delivery and its pictures.",
+    discussion: """
+      Works out the hash of the delivery's content and of each picture beside it, and compares them with the manifest \
+      and the list of assets. Pictures that aren't there are listed, but are no error. Exits with 1 if something differs.
+
+      Example:
+        kimchi export Previews/Kimchi/Layouts/menu_item.json -o /tmp/delivery.json
+        kimchi verify /tmp/delivery.json
+      """)
+
+  @Argument(help: "Deliveries; - is standard input.", completion: .documents)
+  var deliveries: [String]
+
+  @Flag(help: "Print {\"deliveries\": [{file, sha256, content, assets: [{file, state}]}]}.")
+  var json = false
+
+  @OptionGroup var output: OutputArguments
+
+  func validate() throws {
+    if deliveries.isEmpty { throw ValidationError("Name a delivery.") }
+  }
+
+  func perform() throws(Failure) -> Outcome {
+    var text = ""
+    var entries: [JSONText] = []
+    var findings: [Finding] = []
+    for file in deliveries {
+      let check = DeliveryCheck(try Self.read(file))
+      findings += check.findings
+      text += "\(file): content \(Self.word(check.content)), sha256 \(check.sha256)\n"
+      for (asset, state) in check.assets { text += "  \(asset.file): \(Self.word(state))\n" }
+      entries.append(
+        .object([
+          ("file", .string(file)), ("sha256", .string(check.sha256)), ("content", .string(check.content.rawValue)),
+          (
+            "assets",
+            .array(
+              check.assets.map {
+                .object([("file", .string($0.asset.file)), ("state", .string($0.state.rawValue))])
+              })
+          ),
+        ]))
+    }
+    let outcome = json ? Outcome(json: .object([("deliveries", .array(entries))])) : Outcome(text)
+    return try output.apply(outcome.reporting(findings, from: .warning))
+  }
+
+  private static func word(_ state: DeliveryCheck.State) -> String {
+    switch state {
+    case .same: "unchanged"
+    case .differs: "differs"
+    case .missing: "not here"
+    }
+  }
+
+  static func read(_ file: String) throws(Failure) -> DeliveryFile {
+    let document = try Files.document(file)
+    do throws(Rejection) {
+      guard DeliveryFile.isDelivery(document) else {
+        throw Rejection(
+          .deliveryShape, "\(file) isn't a delivery", at: document.location(of: document.root),
+          fix: "name a file that `kimchi export` wrote")
+      }
+      let path = WorkspaceFiles.realPath(file) ?? FilePath.join(WorkspaceFiles.currentFolder, "stdin.json")
+      return try DeliveryFile(document, path: path)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
