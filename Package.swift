@@ -15,6 +15,7 @@ let package = Package(
   ],
   targets: [
     // System libraries: module maps and shims only.
+    .target(name: "CCurl"),
     .target(name: "CFribidi"),
     .target(name: "CPixbuf"),
     .target(name: "CPlatform"),
@@ -41,8 +42,9 @@ let package = Package(
     .target(name: "Editing", dependencies: ["Pictures", "CPlatform"], swiftSettings: strict),
     .target(name: "Checking", dependencies: ["Pictures"], swiftSettings: strict),
     .target(name: "Delivery", dependencies: ["Checking", "CZlib"], swiftSettings: strict),
+    .target(name: "Publishing", dependencies: ["Delivery", "CCurl"], swiftSettings: strict),
     .target(name: "Sessions", dependencies: ["Editing", "Delivery"], swiftSettings: strict),
-    .target(name: "Commands", dependencies: ["Sessions"], swiftSettings: strict),
+    .target(name: "Commands", dependencies: ["Sessions", "Publishing"], swiftSettings: strict),
     .target(
       name: "Terminal", dependencies: ["Rendering", "CNcurses", "CReadline", "CPlatform"], swiftSettings: strict),
     .target(name: "Studio", dependencies: ["Commands", "Terminal", "CPlatform"], swiftSettings: strict),
@@ -91,6 +93,8 @@ let package = Package(
       name: "CheckingTests", dependencies: ["Checking", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
     .testTarget(
       name: "DeliveryTests", dependencies: ["Delivery", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "PublishingTests", dependencies: ["Publishing", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
     // A terminal emulator, only to look at what is written to a terminal, and programs on it.
