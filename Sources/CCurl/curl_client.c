@@ -12,7 +12,7 @@ enum {
   option_write_data = 10001, option_url = 10002, option_read_data = 10009, option_error_buffer = 10010,
   option_user_agent = 10018, option_http_header = 10023, option_header_data = 10029, option_custom_request = 10036,
   option_progress_data = 10057, option_ca_file = 10065, option_ca_folder = 10097, option_seek_data = 10168,
-  option_user_name = 10173, option_password = 10174, option_aws_sigv4 = 10305, option_protocols = 10318,
+  option_netrc_file = 10118, option_user_name = 10173, option_password = 10174, option_aws_sigv4 = 10305, option_protocols = 10318,
   option_write_function = 20011, option_read_function = 20012, option_header_function = 20079,
   option_seek_function = 20167, option_progress_function = 20219,
   option_low_speed_limit = 19, option_low_speed_time = 20, option_no_progress = 43, option_no_body = 44,
@@ -241,7 +241,10 @@ void kimchi_http_set_signing(kimchi_http *client, const char *scheme) {
   set_pointer(client, option_aws_sigv4, scheme);
 }
 
-void kimchi_http_use_netrc(kimchi_http *client) { set_number(client, option_netrc, netrc_optional); }
+void kimchi_http_use_netrc(kimchi_http *client, const char *file) {
+  set_number(client, option_netrc, netrc_optional);
+  set_pointer(client, option_netrc_file, file);
+}
 
 void kimchi_http_set_authorities(kimchi_http *client, const char *file, const char *folder) {
   if (file != NULL) set_pointer(client, option_ca_file, file);

@@ -27,8 +27,8 @@ void kimchi_http_set_body(kimchi_http *client, const uint8_t *bytes, size_t leng
 void kimchi_http_set_credentials(kimchi_http *client, const char *user, const char *password);
 // Signs the request as AWS wants it, such as "aws:amz:eu-west-1:s3".
 void kimchi_http_set_signing(kimchi_http *client, const char *scheme);
-// Credentials of ~/.netrc, for a host that it names.
-void kimchi_http_use_netrc(kimchi_http *client);
+// Takes credentials from a file such as ~/.netrc, for a host that it names.
+void kimchi_http_use_netrc(kimchi_http *client, const char *file);
 void kimchi_http_set_authorities(kimchi_http *client, const char *file, const char *folder);
 // Milliseconds for the connection; seconds without a byte after which a transfer is given up.
 void kimchi_http_set_limits(kimchi_http *client, long connect_ms, long stall_s, size_t answer_bytes);

@@ -76,6 +76,7 @@ extension Publisher {
       onProgress(Progress(done: min(done + sent, total), total: total))
       return !isCancelled()
     }
+    guard answer != .unsupported else { throw unguarded(Self.takesNone) }
     // Refused: another publisher was quicker, or an answer to this one was lost.
     if answer != .stored, try !isThere(delivery.entry) { throw damaged("\(key) can't be written") }
   }
@@ -107,6 +108,7 @@ extension Publisher {
       if try place.get(.release(release.number), limit: Release.sizeLimit) == nil {
         let answer = try place.put(bytes, at: .release(release.number), if: isUnguarded ? .none : .absent)
         if answer == .stored { return (release, Digest(of: bytes)) }
+        guard answer != .unsupported else { throw unguarded(Self.takesNone) }
       }
       if let file = try place.get(.release(release.number), limit: Release.sizeLimit),
         let found = Release(file.bytes), found.number == release.number, found.hasSameContent(as: release)
@@ -140,7 +142,11 @@ extension Publisher {
     } else {
       condition = .absent
     }
-    if try place.put(bytes, at: .current, if: condition) == .stored { return }
+    switch try place.put(bytes, at: .current, if: condition) {
+    case .stored: return
+    case .unsupported: throw unguarded(Self.takesNone)
+    case .refused: break
+    }
     // The answer to a write that was carried out may have been lost.
     if let file = try place.get(.current, limit: ReleasePointer.sizeLimit), file.bytes == bytes { return }
     try checkUnmoved(since: live)
@@ -171,10 +177,14 @@ extension Publisher {
     // The first one finds the file of an earlier publish, and then it has told enough.
     var answer = try place.put(bytes, at: .probe, if: .absent)
     if answer == .stored { answer = try place.put(other, at: .probe, if: .absent) }
-    guard answer == .refused else { throw unguarded("ignores If-None-Match") }
+    guard answer == .refused else {
+      throw unguarded(answer == .unsupported ? Self.takesNone : "ignores If-None-Match")
+    }
     let never = "\"\(String(repeating: "0", count: 32))\""
     guard try place.put(other, at: .probe, if: .matches(never)) == .refused else { throw unguarded("ignores If-Match") }
   }
+
+  private static let takesNone = "takes no conditions"
 
   private func unguarded(_ why: String) -> Rejection {
     Rejection(

@@ -4,7 +4,7 @@ import Synchronization
 /// Sends requests by libcurl, one at a time, over a connection that is kept.
 final class HTTPClient: Sendable {
   struct Request {
-    enum Method: String { case get = "GET", head = "HEAD", put = "PUT" }
+    enum Method: String { case get = "GET", head = "HEAD", put = "PUT", makeFolder = "MKCOL" }
 
     var method: Method
     var url: String
@@ -84,7 +84,8 @@ final class HTTPClient: Sendable {
       kimchi_http_set_signing(handle, "aws:amz:\(region):s3")
       headers += keys.token.map { ["x-amz-security-token: \($0)"] } ?? []
     case .bearer(let token): headers.append("Authorization: Bearer \(token)")
-    case .netrc: kimchi_http_use_netrc(handle)
+    case .netrc(let file): kimchi_http_use_netrc(handle, file)
+    case .nobody: break
     }
     for header in headers { _ = kimchi_http_add_header(handle, header) }
     let watch = WatchBox(request.watch)

@@ -15,8 +15,9 @@ package struct WebCredentials: Sendable {
     /// As AWS signs, version 4, in a region.
     case signed(Keys, region: String)
     case bearer(String)
-    /// What `~/.netrc` has for the host, if anything.
-    case netrc
+    /// What a file such as `~/.netrc` has for the host, if anything.
+    case netrc(String)
+    case nobody
   }
 
   /// Certificates of those who vouch for servers, in place of the system's: paths.
@@ -53,11 +54,12 @@ package struct WebCredentials: Sendable {
       try Self.checked(Keys(id: id, secret: secret, token: profile["aws_session_token"])), region: region)
   }
 
-  /// Those of a web server: KIMCHI_PUBLISH_TOKEN, or `~/.netrc`.
+  /// Those of a web server: KIMCHI_PUBLISH_TOKEN, or `~/.netrc` (NETRC names another file).
   package init(web environment: PublishEnvironment) throws(Rejection) {
     authorities = Authorities(environment)
     guard let token = environment["KIMCHI_PUBLISH_TOKEN"] else {
-      kind = .netrc
+      let file = environment["NETRC"] ?? environment["HOME"].map { FilePath.join($0, ".netrc") }
+      kind = file.map { .netrc($0) } ?? .nobody
       return
     }
     kind = .bearer(token)

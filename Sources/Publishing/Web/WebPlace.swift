@@ -6,8 +6,10 @@ package struct WebPlace: PublishingPlace {
   package let name: String
   /// The folder's address, percent-encoded, without a slash at its end.
   private let base: String
+  /// The server, where it may have folders that must be made.
+  private let origin: String?
   private let client: HTTPClient
-  private let isSigned: Bool
+  let isSigned: Bool
   private let retries: RetryPolicy
 
   /// A web server's folder.
@@ -16,6 +18,7 @@ package struct WebPlace: PublishingPlace {
   ) throws(Rejection) {
     name = address.description
     base = address.description
+    origin = address.origin
     isSigned = false
     self.retries = retries
     client = try Self.client(
@@ -42,6 +45,7 @@ package struct WebPlace: PublishingPlace {
     } else {
       root = ""
     }
+    origin = nil
     base = prefix.isEmpty ? root : "\(root)/\(Self.encoded(prefix))"
     isSigned = true
     self.retries = retries
@@ -91,11 +95,29 @@ package struct WebPlace: PublishingPlace {
     case .absent: request.headers.append("If-None-Match: *")
     case .matches(let tag): request.headers.append("If-Match: \(tag)")
     }
+    var answer = try send(request, key)
+    // WebDAV's word for a folder that is missing (RFC 4918 §9.7.1).
+    if answer.status == 409 {
+      makeFolders(of: key)
+      answer = try send(request, key)
+      guard answer.status != 409 else { throw failure(answer, key) }
+    }
     // S3 answers 404 to `If-Match` where the file is gone.
-    switch try send(request, key).status {
+    switch answer.status {
     case 412, 404: return .refused
     case 501: return .unsupported
     default: return .stored
+    }
+  }
+
+  /// Makes the folders of a file that are missing, from the top. Whether that worked, the next upload tells.
+  private func makeFolders(of key: PlaceKey) {
+    guard let origin else { return }
+    let path = "\(base)/\(Self.encoded(key.description))".dropFirst(origin.utf8.count)
+    var folder = origin
+    for name in path.split(separator: "/").dropLast() {
+      folder += "/\(name)"
+      _ = try? client.send(HTTPClient.Request(method: .makeFolder, url: folder + "/"))
     }
   }
 
@@ -120,7 +142,7 @@ package struct WebPlace: PublishingPlace {
         guard error.kind == .network, !isLast else { throw failure(error, key) }
         answer = nil
       }
-      if let answer, isLast || !Self.isPassing(answer.status) { return try checked(answer, request.method, key) }
+      if let answer, isLast || !isPassing(answer.status) { return try checked(answer, request.method, key) }
       let asked = answer?.retryAfter
       guard retries.pause(after: attempt, asked: asked, isWanted: { request.watch(0) }) else { throw .cancelled }
     }
@@ -128,75 +150,7 @@ package struct WebPlace: PublishingPlace {
   }
 
   /// Whether a status is likely to be another one soon: 409 is S3's word for two writes at once.
-  private static func isPassing(_ status: Int) -> Bool {
-    [408, 409, 425, 429, 500, 502, 503, 504].contains(status)
-  }
-
-  private func checked(
-    _ answer: HTTPClient.Answer, _ method: HTTPClient.Request.Method, _ key: PlaceKey
-  ) throws(Rejection) -> HTTPClient.Answer {
-    switch answer.status {
-    case 200...299: return answer
-    case 404 where !hasCode("NoSuchBucket", answer) && (method != .put || isSigned): return answer
-    case 412 where method == .put: return answer
-    case 501 where method == .put: return answer
-    case 401, 403:
-      throw Rejection(
-        .publishUnauthorized, "\(name) refused the credentials (\(reason(answer)))",
-        fix: "`kimchi explain publish.unauthorized` lists where they come from")
-    case 300...399:
-      throw Rejection(
-        .publishFailed, "\(name) redirects to another address (\(answer.status))",
-        fix: "declare that address in kimchi.json")
-    default:
-      throw Rejection(
-        .publishFailed, "\(name) answered \(reason(answer)) for \(key)",
-        fix: "what is live is unchanged; publish again when the server works")
-    }
-  }
-
-  private func failure(_ fault: HTTPClient.Fault, _ key: PlaceKey) -> Rejection {
-    switch fault.kind {
-    case .certificate:
-      Rejection(
-        .publishFailed, "the certificate of \(name) can't be verified: \(fault.message)",
-        fix: "set CURL_CA_BUNDLE to the file with your authority's certificate")
-    case .tooLarge: Rejection(.publishFailed, "\(key) in \(name) is larger than a release can be")
-    case .unavailable, .network, .cancelled:
-      Rejection(
-        .publishFailed, "can't reach \(name): \(fault.message)",
-        fix: "what is live is unchanged; publish again when the connection works")
-    }
-  }
-
-  // MARK: Answers
-
-  /// The status, with the code that an object store gives. Nothing else of the body: it repeats what was sent.
-  private func reason(_ answer: HTTPClient.Answer) -> String {
-    guard isSigned, let code = code(of: answer) else { return "\(answer.status)" }
-    return "\(answer.status) \(code)"
-  }
-
-  private func hasCode(_ code: String, _ answer: HTTPClient.Answer) -> Bool { self.code(of: answer) == code }
-
-  private func code(of answer: HTTPClient.Answer) -> String? {
-    let text = String(decoding: answer.body.prefix(4096), as: UTF8.self)
-    guard let start = text.firstRange(of: "<Code>") else { return nil }
-    let code = text[start.upperBound...].prefix { $0 != "<" }
-    return code.utf8.count <= 60 && code.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
-      ? String(code) : nil
-  }
-
-  /// Percent-encodes everything that is not unreserved (RFC 3986 §2.3), except slashes: the form that AWS signs.
-  static func encoded(_ path: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var text: [UInt8] = []
-    for byte in path.utf8 {
-      switch byte {
-      case 0x41...0x5A, 0x61...0x7A, 0x30...0x39, 0x2D, 0x2E, 0x5F, 0x7E, 0x2F: text.append(byte)
-      default: text += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
+  private func isPassing(_ status: Int) -> Bool {
+    [408, 425, 429, 500, 502, 503, 504].contains(status) || isSigned && status == 409
   }
 }
