@@ -93,8 +93,12 @@ let package = Package(
       name: "CheckingTests", dependencies: ["Checking", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
     .testTarget(
       name: "DeliveryTests", dependencies: ["Delivery", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
+    .target(
+      name: "PublishingSupport", dependencies: ["Publishing", "TestSupport"], path: "Tests/PublishingSupport",
+      swiftSettings: strict),
     .testTarget(
-      name: "PublishingTests", dependencies: ["Publishing", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
+      name: "PublishingTests", dependencies: ["Publishing", "PublishingSupport", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
     // A terminal emulator, only to look at what is written to a terminal, and programs on it.
@@ -106,7 +110,8 @@ let package = Package(
     .testTarget(
       name: "StudioTests", dependencies: ["Studio", "TerminalDriver", "TestSupport", "kimchi"], swiftSettings: strict),
     .testTarget(
-      name: "KimchiTests", dependencies: ["kimchi", "JSONDocument", "TestSupport"], exclude: ["Goldens"],
+      name: "KimchiTests", dependencies: ["kimchi", "JSONDocument", "Publishing", "PublishingSupport", "TestSupport"],
+      exclude: ["Goldens"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -5,8 +5,8 @@ import TestSupport
 import Workspaces
 
 /// A server of `scripts/serve-for-tests`, which ends with this process or this value.
-final class TestServer: Sendable {
-  struct NotStarted: Error { var words: [String] }
+package final class TestServer: Sendable {
+  package struct NotStarted: Error { var words: [String] }
 
   private let socket: Int32
   private let process: pid_t
@@ -14,18 +14,18 @@ final class TestServer: Sendable {
   private let facts: [String: String]
 
   /// The repository.
-  static let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+  static let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
   private static let python = "\(root)/.build/test-servers/bin/python"
 
   /// Whether `scripts/setup-test-servers` has installed what the object store needs.
-  static let hasObjectStore = access(python, X_OK) == 0
-  static let hasApache = access("/usr/sbin/apache2", X_OK) == 0
+  package static let hasObjectStore = access(python, X_OK) == 0
+  package static let hasApache = access("/usr/sbin/apache2", X_OK) == 0
 
   /// Shared by all tests, each with a prefix of its own.
-  static let objectStore = Result { try TestServer("s3") }
-  static let dav = Result { try TestServer("dav") }
+  package static let objectStore = Result(catching: { try TestServer("s3") })
+  package static let dav = Result(catching: { try TestServer("dav") })
 
-  init(_ kind: String, _ options: String...) throws {
+  package init(_ kind: String, _ options: String...) throws {
     folder = try Scratch()
     // Both ends close by themselves in programs that other tests start meanwhile.
     var ends: [Int32] = [-1, -1]
@@ -61,16 +61,16 @@ final class TestServer: Sendable {
     if process > 0 { waitpid(process, &status, 0) }
   }
 
-  subscript(fact: String) -> String { facts[fact] ?? "" }
+  package subscript(fact: String) -> String { facts[fact] ?? "" }
 
-  func address(_ path: String = "") throws -> WebAddress { try WebAddress(self["url"] + "/" + path) }
+  package func address(_ path: String = "") throws -> WebAddress { try WebAddress(self["url"] + "/" + path) }
 
   // MARK: Places
 
-  static let quick = RetryPolicy(attempts: 3, firstPause: 0.05)
+  package static let quick = RetryPolicy(attempts: 3, firstPause: 0.05)
 
   /// A place of the object store.
-  func bucket(_ prefix: String, _ variables: [String: String] = [:]) throws -> WebPlace {
+  package func bucket(_ prefix: String, _ variables: [String: String] = [:]) throws -> WebPlace {
     var environment = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"].reduce(into: [:]) { $0[$1] = self[$1] }
     environment.merge(variables) { $1 }
     let values = environment
@@ -80,12 +80,12 @@ final class TestServer: Sendable {
   }
 
   /// A folder of a web server.
-  func web(_ path: String, _ variables: [String: String] = [:]) throws -> WebPlace {
+  package func web(_ path: String, _ variables: [String: String] = [:]) throws -> WebPlace {
     try WebPlace(address(path), PublishEnvironment { variables[$0] }, retries: Self.quick)
   }
 
   /// Orders faults from the faulty store: a status, or a word of the script.
-  func order(_ method: String, _ match: String, _ kind: JSONText, count: Int = 1) throws {
+  package func order(_ method: String, _ match: String, _ kind: JSONText, count: Int = 1) throws {
     let fault = JSONText.object([
       ("method", .string(method)), ("match", .string(match)), ("kind", kind), ("count", .integer(count)),
     ])
@@ -93,8 +93,4 @@ final class TestServer: Sendable {
     guard let key else { return }
     _ = try web("").put(JSONText.array([fault]).bytes, at: key, if: .none)
   }
-}
-
-extension Result where Failure == any Error {
-  fileprivate init(_ body: () throws -> Success) { self.init(catching: body) }
 }

@@ -1,6 +1,7 @@
 import JSONDocument
 import Dispatch
 import Publishing
+import PublishingSupport
 import Synchronization
 import TestSupport
 import Testing

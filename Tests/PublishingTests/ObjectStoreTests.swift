@@ -1,5 +1,6 @@
 import JSONDocument
 import Publishing
+import PublishingSupport
 import TestSupport
 import Testing
 import Workspaces

@@ -32,7 +32,7 @@ import Workspaces
       (#"{ "to": "https://host/../a" }"#, "publish.place"), (#"{ "to": "https://" }"#, "publish.place"),
       (#"{ "to": "https://host:port/" }"#, "publish.place"), (#"{ "to": "s3://" }"#, "publish.place"),
       (#"{ "to": "s3://b/../c" }"#, "publish.place"), (#"{ "to": "" }"#, "publish.place"),
-      (#"{ "to": "s3://b", "region": "a:b" }"#, "publish.place"), (#"{ "to": 1 }"#, "property.type"),
+      (#"{ "to": "s3://b", "region": "a:b" }"#, "publish.place"), (#"{ "to": [] }"#, "property.type"),
       (#"{ "endpoint": "https://host" }"#, "property.type"), (#""out""#, "property.type"),
       (#"{ "to": "a", "regoin": "x" }"#, "property.unknown"),
     ])

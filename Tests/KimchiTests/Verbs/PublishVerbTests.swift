@@ -2,6 +2,7 @@ import Dispatch
 import Glibc
 import JSONDocument
 import Publishing
+import PublishingSupport
 import Synchronization
 import TestSupport
 import Testing
@@ -38,7 +39,7 @@ struct PublishVerbTests {
     let refused = try Self.run(folder, "--to", "local")
     #expect(refused.status == 2)
     #expect(refused.messages.contains("\"local\" is \(folder.path)/place, which you have not confirmed yet"))
-    #expect(refused.messages.contains("kimchi.json:1:58: error"))
+    #expect(refused.messages.contains("kimchi.json:1:53: error"))
     #expect(!folder.names.contains("place"))
     #expect(try Self.run(folder, "--trust").status == 0)
     #expect(try Self.run(folder).status == 0)
@@ -129,13 +130,24 @@ struct PublishVerbTests {
 
   // MARK: Stopped at any moment
 
+  /// How long a publish takes on this machine.
+  private static func time(of folder: TemporaryFolder) throws -> Duration {
+    var best = Duration.seconds(1)
+    for round in 0..<3 {
+      try write("measure \(round)", in: folder)
+      let start = ContinuousClock.now
+      _ = try run(folder)
+      best = min(best, ContinuousClock.now - start)
+    }
+    return best
+  }
+
   @Test("killed at a hundred moments, no reader sees a broken release, and the next try finishes")
   func killed() throws {
     let folder = try Self.workspace()
     let environment = ["XDG_STATE_HOME": "\(folder.path)/state"]
-    let start = ContinuousClock.now
     #expect(try Self.run(folder, "--trust").status == 0)
-    let usual = ContinuousClock.now - start
+    let usual = try Self.time(of: folder)
     let isOver = Mutex(false)
     let broken = Mutex<[String]>([])
     let reads = Mutex(0)
@@ -179,5 +191,45 @@ struct PublishVerbTests {
     // What is live is the last text.
     let text = try Self.reader(folder).read(live.release.deliveries[0])
     #expect(String(decoding: text, as: UTF8.self).contains("first round \(moments - 1)"))
+  }
+
+  // MARK: An object store
+
+  @Test(
+    "to an object store; killed at any moment it goes on, and the credentials are never printed",
+    .enabled(if: TestServer.hasObjectStore, "run scripts/setup-test-servers"))
+  func objectStore() throws {
+    let server = try TestServer.objectStore.get()
+    let folder = try Self.workspace()
+    let place = #""to": "s3://\#(server["bucket"])/cli", "endpoint": "\#(server["url"])", "region": "eu-west-1""#
+    _ = try folder.file("app/kimchi.json", #"{ "publish": { "staging": { \#(place) } } }"#)
+    let secrets = [server["AWS_ACCESS_KEY_ID"], server["AWS_SECRET_ACCESS_KEY"], "wrong-secret"]
+    var environment = [
+      "XDG_STATE_HOME": "\(folder.path)/state", "AWS_ACCESS_KEY_ID": secrets[0], "AWS_SECRET_ACCESS_KEY": secrets[1],
+    ]
+    func run(_ words: String...) throws -> Program.Result {
+      let result = try Program.run(
+        ["publish"] + words + ["--workspace", "\(folder.path)/app"], environment: environment)
+      for secret in secrets { #expect(!result.text.contains(secret) && !result.messages.contains(secret)) }
+      return result
+    }
+    #expect(try run("--dry-run", "--trust").text.contains(" at http://127.0.0.1:"))
+    #expect(try run().text.hasPrefix("Published release 1 to staging (s3://releases/cli at "))
+    #expect(try run().text.hasPrefix("Nothing to publish"))
+    for moment in 0..<12 {
+      try Self.write("s3 \(moment)", in: folder)
+      let program = try RunningProgram(["publish", "--workspace", "\(folder.path)/app"], environment: environment)
+      usleep(UInt32(moment * 25_000))
+      _ = program.end(by: SIGKILL)
+      #expect(try run("verify").status == 0)
+    }
+    #expect(try run().status == 0)
+    #expect(try run("rollback").status == 0)
+    #expect(try run("pull", "\(folder.path)/pulled").status == 0)
+    environment["AWS_SECRET_ACCESS_KEY"] = secrets[2]
+    let refused = try run("list")
+    #expect(refused.status == 1 && refused.messages.contains("[publish.unauthorized]"))
+    let state = try #require(TemporaryFolder.text(of: "\(folder.path)/state/kimchi/publish.json"))
+    for secret in secrets { #expect(!state.contains(secret)) }
   }
 }
