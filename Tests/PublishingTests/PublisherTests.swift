@@ -163,4 +163,26 @@ import Workspaces
       String(repeating: "a", count: 300),
     ])
   func keys(name: String) { #expect(PlaceKey(name) == nil) }
+
+  @Test("a difference names the components and the clients that a change is about")
+  func clients() throws {
+    func delivery(_ name: String, _ version: String?, _ components: [String]) throws -> PreparedDelivery {
+      try PreparedDelivery(
+        Array("\(name) \(components)".utf8), name: name, lowestClient: [.init(client: "ios", version: version)],
+        components: components)
+    }
+    let publisher = Publisher(MemoryPlace())
+    let first = [try delivery("a", "1.0.0", ["row"]), try delivery("b", "1.0.0", [])]
+    _ = try publisher.publish(try publisher.plan(first, of: "Deals", keepsOthers: false))
+    let second = [
+      try delivery("a", "1.2.0", ["card"]), try delivery("b", nil, ["new"]), try delivery("c", "1.2.0", []),
+    ]
+    let lines = try publisher.plan(second, of: "Deals", keepsOthers: false).difference.lines
+    #expect(
+      lines == [
+        "added    c  4 bytes", "changed  a  9 bytes → 10 bytes  components: +card -row",
+        "changed  b  4 bytes → 9 bytes  components: +new", "needs    ios 1.2.0 or later: c",
+        "needs    ios 1.2.0 or later: a (1.0.0 before)", "needs    no version of ios: b (1.0.0 before)",
+      ])
+  }
 }

@@ -90,7 +90,8 @@ package struct ReleaseDifference: Sendable, Hashable {
     var order: [String] = []
     var names: [String: [String]] = [:]
     for change in clients {
-      let need = change.after.map { "\(change.client) \($0) or later shows" } ?? "no version of \(change.client) shows"
+      let client = change.client == "any" ? "clients" : change.client
+      let need = change.after.map { "\(client) \($0) or later:" } ?? "no version of \(client):"
       let before = change.isNew ? "" : change.before.map { " (\($0) before)" } ?? " (none before)"
       let text = need + "\n" + before
       if names[text] == nil { order.append(text) }
@@ -98,7 +99,10 @@ package struct ReleaseDifference: Sendable, Hashable {
     }
     return order.map { text in
       let parts = text.split(separator: "\n", omittingEmptySubsequences: false)
-      return "client   \(parts[0]) \((names[text] ?? []).joined(separator: ", "))\(parts[1])"
+      let deliveries = names[text] ?? []
+      let others = deliveries.count > 6 ? " and \(deliveries.count - 5) more" : ""
+      let shown = deliveries.prefix(deliveries.count > 6 ? 5 : 6).joined(separator: ", ")
+      return "needs    \(parts[0]) \(shown)\(others)\(parts[1])"
     }
   }
 
