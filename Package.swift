@@ -15,6 +15,7 @@ let package = Package(
   ],
   targets: [
     // System libraries: module maps and shims only.
+    .target(name: "CCurl"),
     .target(name: "CFribidi"),
     .target(name: "CPixbuf"),
     .target(name: "CPlatform"),
@@ -42,8 +43,9 @@ let package = Package(
     .target(name: "Editing", dependencies: ["Pictures", "CPlatform"], swiftSettings: strict),
     .target(name: "Checking", dependencies: ["Pictures"], swiftSettings: strict),
     .target(name: "Delivery", dependencies: ["Checking", "CZlib"], swiftSettings: strict),
+    .target(name: "Publishing", dependencies: ["Delivery", "CCurl"], swiftSettings: strict),
     .target(name: "Sessions", dependencies: ["Editing", "Delivery"], swiftSettings: strict),
-    .target(name: "Commands", dependencies: ["Sessions"], swiftSettings: strict),
+    .target(name: "Commands", dependencies: ["Sessions", "Publishing"], swiftSettings: strict),
     .target(
       name: "Terminal", dependencies: ["Rendering", "CNcurses", "CReadline", "CPlatform"], swiftSettings: strict),
     .target(name: "Studio", dependencies: ["Commands", "Terminal", "CPlatform"], swiftSettings: strict),
@@ -93,6 +95,12 @@ let package = Package(
       name: "CheckingTests", dependencies: ["Checking", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
     .testTarget(
       name: "DeliveryTests", dependencies: ["Delivery", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
+    .target(
+      name: "PublishingSupport", dependencies: ["Publishing", "TestSupport"], path: "Tests/PublishingSupport",
+      swiftSettings: strict),
+    .testTarget(
+      name: "PublishingTests", dependencies: ["Publishing", "PublishingSupport", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
     // A terminal emulator, only to look at what is written to a terminal, and programs on it.
@@ -104,7 +112,8 @@ let package = Package(
     .testTarget(
       name: "StudioTests", dependencies: ["Studio", "TerminalDriver", "TestSupport", "kimchi"], swiftSettings: strict),
     .testTarget(
-      name: "KimchiTests", dependencies: ["kimchi", "JSONDocument", "TestSupport"], exclude: ["Goldens"],
+      name: "KimchiTests", dependencies: ["kimchi", "JSONDocument", "Publishing", "PublishingSupport", "TestSupport"],
+      exclude: ["Goldens"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

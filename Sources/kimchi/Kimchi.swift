@@ -16,7 +16,7 @@ struct Kimchi: ParsableCommand {
     subcommands: [
       OpenVerb.self, InitVerb.self, NewVerb.self, RunVerb.self, RenderVerb.self, CheckVerb.self, MatrixVerb.self,
       TreeVerb.self, SizeVerb.self,
-      ExportVerb.self, VerifyVerb.self, SchemaVerb.self, FixturesVerb.self, SnapshotVerb.self,
+      ExportVerb.self, VerifyVerb.self, PublishVerb.self, SchemaVerb.self, FixturesVerb.self, SnapshotVerb.self,
       DocsVerb.self, ExplainVerb.self,
       FormatVerb.self, PatchVerb.self, DiffVerb.self,
     ],

@@ -137,6 +137,8 @@ extension Session {
     case .platform:
       let names = workspace.configuration.clients.clients.map(\.name) + [Condition.none]
       return starting(with: word, names.map { Completion.Candidate($0) })
+    case .place:
+      return starting(with: word, workspace.configuration.publish.places.map { Completion.Candidate($0.name) })
     case .number, .text: return []
     }
   }

@@ -38,6 +38,8 @@ package struct Command: Sendable {
       case choice([String])
       case condition(Condition)
       case platform
+      /// A place under `publish` in `kimchi.json`.
+      case place
     }
 
     package var name: String

@@ -6,6 +6,7 @@ import JSONDocument
 import KimchiCore
 import Pictures
 import Protobuf
+import Publishing
 import Screens
 import Sushi
 import Workspaces
@@ -17,8 +18,8 @@ package enum DiagnosticTable {
     (DiagnosticCode.jsonCodes + DiagnosticCode.protobuf + DiagnosticCode.sushi + DiagnosticCode.kimchi
     + DiagnosticCode.screens
     + DiagnosticCode.checkout + DiagnosticCode.dialects + DiagnosticCode.workspaces + DiagnosticCode.pictures
-    + DiagnosticCode.lint
-    + DiagnosticCode.checking + DiagnosticCode.shapes + DiagnosticCode.delivery + DiagnosticCode.commands)
+    + DiagnosticCode.lint + DiagnosticCode.checking + DiagnosticCode.shapes + DiagnosticCode.delivery
+    + DiagnosticCode.publishing + DiagnosticCode.commands)
     .sorted { $0.id < $1.id }
 
   package static func code(_ id: String) -> DiagnosticCode? {

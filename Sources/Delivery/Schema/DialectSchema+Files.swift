@@ -90,6 +90,7 @@ extension DialectSchema {
     ])
     let schema = Self.closed(
       [("descriptors", ["type": "string"]), ("message", ["type": "string"])], required: ["descriptors", "message"])
+    let place = Self.closed([("to", Self.text), ("endpoint", Self.text), ("region", Self.text)], required: ["to"])
     let severities: JSONText = ["enum": ["off", "note", "warning", "error"]]
     let operation: JSONText = ["type": "object", "required": ["op", "path"]]
     return Self.closed([
@@ -99,6 +100,7 @@ extension DialectSchema {
       ("experiments", Self.map(of: Self.map(of: ["type": "array", "items": operation]))),
       ("lint", Self.closed(DiagnosticCode.lint.map { ($0.id, severities) })), ("capabilities", Self.strings),
       ("custom_budget", ["type": "integer", "minimum": 0]), ("protobuf", Self.list(of: schema)),
+      ("publish", Self.map(of: place)),
     ])
   }
 

@@ -17,6 +17,8 @@ enum PaneEffect: Sendable, Hashable {
   case lower(LowerPane?)
   /// Show everything in the workspace.
   case gallery
+  /// Compare with a place and publish there; none is the only one.
+  case publish(String?)
   case keys
   case colors(ColorMode)
   case chrome(Chrome.Appearance)
@@ -35,7 +37,7 @@ extension CommandTable {
 }
 
 extension Command {
-  fileprivate static let panes: [Command] = [zoom, pane, split, color, mouse, chrome, palette, keys, gallery]
+  fileprivate static let panes: [Command] = [zoom, pane, split, color, mouse, chrome, palette, keys, gallery, publish]
 
   private static let zoom = Command(
     "zoom", .looking,
@@ -103,6 +105,16 @@ extension Command {
       the layout that was open.
       """, about: .program
   ) { _, _ throws(Refusal) in Reply(asking: .gallery) }
+
+  private static let publish = Command(
+    "publish", .files, [Argument("place", .place, isOptional: true)],
+    "Publish the workspace after showing what changes",
+    details: """
+      Compares every layout and screen with what is live in a place of kimchi.json, and shows the difference and the \
+      clients that it affects. Enter uploads it and makes it live; Esc cancels. `kimchi publish rollback` goes back.
+      """,
+    examples: ["publish local"], about: .program
+  ) { _, invocation throws(Refusal) in Reply(asking: .publish(invocation[0]?.text)) }
 
   private static let keys = Command("keys", .program, [], "List the studio's keys") {
     _, _ throws(Refusal) in Reply(asking: .keys)

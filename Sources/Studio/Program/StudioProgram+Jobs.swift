@@ -11,6 +11,7 @@ extension StudioProgram {
     followGallery()
     followMatrix()
     followMatrixCell()
+    followPublishing()
   }
 
   /// Has the gallery listed and drawn while it is shown, and asks for the picture that it lacks.

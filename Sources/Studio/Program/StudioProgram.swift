@@ -2,6 +2,7 @@ import CPlatform
 import Commands
 import Editing
 import Glibc
+import Publishing
 import Rendering
 import Sessions
 import Terminal
@@ -31,6 +32,8 @@ package final class StudioProgram {
   var matrixJob: (number: Int, job: BackgroundJob)?
   /// Draws the chosen cell of the matrix.
   var cellJob: (request: MatrixPictureRequest, job: BackgroundJob)?
+  /// Compares or uploads for the publish that is shown.
+  var publishJob: (work: PublishWork, stop: PublishStop, job: BackgroundJob)?
   /// Reads the images of the first picture.
   var imageJob: BackgroundJob?
 
@@ -47,6 +50,7 @@ package final class StudioProgram {
     self.memory = memory
     state = StudioState(session, size: terminal.size)
     state.colors = terminal.colors
+    state.trustedPlaces = TrustedPlaces(in: journal?.path)
     if let memory { PaneMemory.restore(&state, from: memory) }
     if !workspaces.isEmpty { state.choose(in: workspaces) }
     state.begin(journal: journal)

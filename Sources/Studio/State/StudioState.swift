@@ -1,6 +1,7 @@
 import Commands
 import Editing
 import Layout
+import Publishing
 import Rendering
 import Sessions
 import Sushi
@@ -40,6 +41,9 @@ package struct StudioState: Sendable {
   package internal(set) var gallery: GalleryState?
   /// The number of sheets shown so far.
   var matrixCount = 0
+  /// The number of publishes begun so far, and the places that the user has confirmed.
+  var publishCount = 0
+  var trustedPlaces = TrustedPlaces(in: nil)
   package internal(set) var chrome = Chrome()
   /// The number of colours in the terminal, used to paint the picture.
   package var colors: ColorMode = .truecolour

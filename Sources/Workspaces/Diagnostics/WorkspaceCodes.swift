@@ -161,12 +161,31 @@ extension DiagnosticCode {
       Export again with `--assets`, which copies the pictures.
       """)
 
+  package static let publishPlace = DiagnosticCode(
+    "publish.place", "an invalid place to publish to",
+    page: """
+      A place under `publish` in `kimchi.json` is `{ "to": … }` with a folder, `https://host/folder` or
+      `s3://bucket/prefix`. A bucket may have an `endpoint` (the address of a store other than Amazon's) and a `region`.
+      Plain `http://` is only allowed for this machine, as an upload and its credentials could be read on the way.
+      """)
+
+  package static let publishCredentials = DiagnosticCode(
+    "publish.credentials", "credentials in kimchi.json",
+    page: """
+      `kimchi.json` is shared with everybody who has the workspace, so it must not hold keys, tokens or passwords, nor an
+      address with a user or a query. Remove them, and change a secret that was committed.
+
+      `kimchi publish` reads AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN, or the profile AWS_PROFILE
+      of `~/.aws/credentials`. For a web server it reads KIMCHI_PUBLISH_TOKEN, or `~/.netrc`.
+      """)
+
   /// The codes of workspaces, their files and fixtures.
   package static let workspaces: [DiagnosticCode] = [
     .fileMissing, .fileUnreadable, .fileSkipped, .fileUnrecognized, .targetUnknown, .targetAmbiguous, .documentKind,
     .deviceUnknown,
     .fixtureUnknown,
     .fixtureCycle, .fixtureShape, .fixtureLimit, .fixtureOrphan, .fixtureNone, .conditionUnknown, .variantPatch,
-    .clientVersion, .deliveryShape, .deliveryAssetPath, .deliveryHash, .deliveryAsset,
+    .clientVersion, .deliveryShape, .deliveryAssetPath, .deliveryHash, .deliveryAsset, .publishPlace,
+    .publishCredentials,
   ]
 }

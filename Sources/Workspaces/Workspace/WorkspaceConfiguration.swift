@@ -25,6 +25,8 @@ package struct WorkspaceConfiguration: Sendable {
   package var capabilities = Capability.all
   /// How many different undeclared keys of `custom` a response of facets may use; none sets no limit.
   package var customBudget: Int?
+  /// The places that `kimchi publish` may upload to.
+  package var publish = PublishSettings()
   /// The schemas of its own that protobuf files may have.
   var schemas: [SchemaReference] = []
   package var findings: [Finding] = []
@@ -35,7 +37,7 @@ package struct WorkspaceConfiguration: Sendable {
 
   private static let keys = [
     "workspace", "version", "design_system", "images", "clients", "devices", "experiments", "lint", "capabilities",
-    "custom_budget", "protobuf",
+    "custom_budget", "protobuf", "publish",
   ]
 
   package init(findings: [Finding] = []) { self.findings = findings }
@@ -58,6 +60,7 @@ package struct WorkspaceConfiguration: Sendable {
     if let value = decoder.member("clients", of: root) { clients = ClientTable(value, &decoder) }
     if let value = decoder.member("experiments", of: root) { variants = Variant.all(value, &decoder) }
     if let value = decoder.member("lint", of: root) { lint = LintSettings(value, &decoder) }
+    if let value = decoder.member("publish", of: root) { publish = PublishSettings(value, &decoder) }
     if let value = decoder.member("protobuf", of: root) { schemas = SchemaReference.all(value, &decoder) }
     if let value = decoder.member("capabilities", of: root) {
       if decoder.kind(value) == .array {

@@ -1,5 +1,6 @@
 import Commands
 import JSONDocument
+import Publishing
 import Workspaces
 
 /// Why a verb did nothing.
@@ -38,7 +39,7 @@ struct Failure: Error {
   /// The codes that are about an argument rather than about what a document says.
   private static let unreadable: Set<DiagnosticCode> = [
     .fileMissing, .fileUnreadable, .targetUnknown, .targetAmbiguous, .deviceUnknown,
-    .conditionUnknown,
+    .conditionUnknown, .publishPlaceUnknown, .publishUntrusted, .publishReleaseUnknown,
   ]
 
   /// An argument that cannot be read.

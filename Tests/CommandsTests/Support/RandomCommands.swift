@@ -119,6 +119,7 @@ struct RandomCommands {
       return pick(["fresh_part", "part_\(Int.random(in: 0...99, using: &random))", "the", "replace", "off", "e"])
     case .choice(let names): return pick(names)
     case .platform: return pick(["ios", "off"])
+    case .place: return pick(["local", "nowhere"])
     case .condition(let condition): return pick(condition.values(in: session.workspace))
     }
   }

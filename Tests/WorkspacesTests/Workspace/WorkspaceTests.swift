@@ -73,9 +73,9 @@ import WorkspaceSupport
 
   @Test("a key that nothing reads is reported with the nearest name")
   func unreadKeys() throws {
-    let scratch = try Scratch(["kimchi.json": #"{ "publish": {}, "design_system": { "color": {}, "spacings": {} } }"#])
+    let scratch = try Scratch(["kimchi.json": #"{ "releases": {}, "design_system": { "color": {}, "spacings": {} } }"#])
     let findings = Workspace(containing: scratch.root).configuration.findings.map(\.diagnostic)
-    #expect(findings.map(\.path) == ["/publish", "/design_system/color", "/design_system/spacings"])
+    #expect(findings.map(\.path) == ["/releases", "/design_system/color", "/design_system/spacings"])
     #expect(findings.map(\.fix).contains("did you mean \"colors\"?"))
   }
 

@@ -1,0 +1,92 @@
+import Glibc
+import JSONDocument
+import Workspaces
+
+/// A folder of this machine, or of one that is mounted here.
+///
+/// Files are written beside their place and renamed, so that a reader sees whole files only. Writers take turns by a lock
+/// on `publish.lock`, which the system gives up for a process that dies.
+package struct FolderPlace: PublishingPlace {
+  /// As it is shown.
+  package let name: String
+  /// Absolute.
+  private let root: String
+
+  package init(_ root: String, name: String? = nil) {
+    self.root = root
+    self.name = name ?? root
+  }
+
+  private func path(_ key: PlaceKey) -> String { FilePath.join(root, key.description) }
+
+  package func get(_ key: PlaceKey, limit: Int) throws(Rejection) -> StoredFile? {
+    let path = path(key)
+    do throws(Rejection) {
+      let bytes = try WorkspaceFiles.read(path)
+      guard bytes.count <= limit else { throw Rejection.tooLarge(key, in: name, limit: limit) }
+      return StoredFile(bytes, tag: Digest(of: bytes).description)
+    } catch {
+      if error.diagnostics.contains(where: { $0.code == .fileMissing }) { return nil }
+      if error.diagnostics.contains(where: { $0.code == .publishFailed }) { throw error }
+      throw Rejection(.publishFailed, error.description)
+    }
+  }
+
+  package func size(of key: PlaceKey) throws(Rejection) -> Int? {
+    var status = stat()
+    guard stat(path(key), &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw Rejection(.publishFailed, AtomicFile.Failure(path(key), errno, verb: "read").description)
+    }
+    return Int(status.st_size)
+  }
+
+  package func put(
+    _ bytes: [UInt8], at key: PlaceKey, if condition: PutCondition, watch: @escaping @Sendable (Int) -> Bool
+  ) throws(Rejection) -> PutAnswer {
+    do throws(AtomicFile.Failure) {
+      try AtomicFile.makeFolder(FilePath.parent(path(key)))
+      let lock = try lock()
+      defer { close(lock) }
+      switch condition {
+      case .none: try AtomicFile.write(bytes, to: path(key))
+      case .absent: try AtomicFile.write(bytes, to: path(key), expecting: .noFile)
+      case .matches(let tag):
+        try AtomicFile.write(
+          bytes, to: path(key), expecting: .content(Digest(hexadecimal: tag, byteCount: try byteCount(of: key))))
+      }
+      _ = watch(bytes.count)
+      return .stored
+    } catch {
+      if error.conflict == .changed { return .refused }
+      let isDenied = error.code == EACCES || error.code == EPERM || error.code == EROFS
+      throw Rejection(
+        isDenied ? .publishUnauthorized : .publishFailed, error.description,
+        fix: isDenied ? "ask for the right to write to \(name)" : "what is live is unchanged; publish again afterwards")
+    }
+  }
+
+  /// A digest is compared with the size that belongs to it.
+  private func byteCount(of key: PlaceKey) throws(AtomicFile.Failure) -> Int {
+    var status = stat()
+    guard stat(path(key), &status) == 0 else { return -1 }
+    return Int(status.st_size)
+  }
+
+  /// Waits for the other writers; closing the descriptor lets the next one in.
+  private func lock() throws(AtomicFile.Failure) -> Int32 {
+    let path = FilePath.join(root, "publish.lock")
+    let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw AtomicFile.Failure(path, errno) }
+    while flock(file, LOCK_EX) != 0 {
+      guard errno == EINTR else {
+        // A file system without locks: the rename alone decides.
+        if errno == ENOLCK || errno == EOPNOTSUPP { return file }
+        let code = errno
+        close(file)
+        throw AtomicFile.Failure(path, code)
+      }
+    }
+    return file
+  }
+}

@@ -1,0 +1,71 @@
+import JSONDocument
+import Sushi
+import Workspaces
+
+extension Workspace {
+  /// A place that `kimchi.json` declares.
+  ///
+  /// - Parameter name: may be left out where there is one place only.
+  /// - Throws: `publish.place_unknown`, and the errors in its declaration.
+  package func publishingPlace(named name: String?) throws(Rejection) -> PublishSettings.Place {
+    let faults = findings.filter {
+      $0.diagnostic.severity == .error
+        && [.publishPlace, .publishCredentials].contains($0.diagnostic.code)
+    }
+    guard faults.isEmpty else { throw Rejection(faults) }
+    let places = configuration.publish.places
+    guard let name else {
+      if places.count == 1 { return places[0] }
+      throw Rejection(
+        .publishPlaceUnknown,
+        places.isEmpty ? "\(self.name) declares no place to publish to" : "\(self.name) declares several places",
+        fix: places.isEmpty
+          ? "add \"publish\": { \"staging\": { \"to\": \"s3://bucket/app\" } } to kimchi.json"
+          : "add --to with one of \(places.map(\.name).joined(separator: ", "))")
+    }
+    if let place = places.first(where: { $0.name == name }) { return place }
+    let nearest = Spelling.nearest(name, in: places.map(\.name)).map { "did you mean \($0)?" }
+    throw Rejection(
+      .publishPlaceUnknown, "no place named \(Spelling.quoted(name)) in kimchi.json",
+      fix: nearest
+        ?? (places.isEmpty ? "declare it under \"publish\"" : "it has \(places.map(\.name).joined(separator: ", "))"))
+  }
+}
+
+extension PublishSettings.Place {
+  /// The address or path as people see it, and as it is kept once it is trusted.
+  ///
+  /// - Parameter root: the workspace's, which folders are seen from.
+  package func address(in root: String) -> String {
+    switch destination {
+    case .folder(let path): Self.plain(FilePath.join(root, path))
+    case .web(let address): address.description
+    case .bucket(let bucket, let prefix, let endpoint, _):
+      "s3://\(bucket)" + (prefix.isEmpty ? "" : "/\(prefix)") + (endpoint.map { " at \($0)" } ?? "")
+    }
+  }
+
+  /// A path without `.` and `..`, which a real path at its beginning makes the same.
+  private static func plain(_ path: String) -> String {
+    var names: [Substring] = []
+    for name in path.split(separator: "/") where name != "." {
+      if name == ".." { _ = names.popLast() } else { names.append(name) }
+    }
+    return "/" + names.joined(separator: "/")
+  }
+
+  /// Opens the place. Contacts nothing yet.
+  ///
+  /// - Throws: `publish.unauthorized` for credentials that are missing, `publish.failed` where libcurl is.
+  package func open(
+    in root: String, _ environment: PublishEnvironment, retries: RetryPolicy = RetryPolicy()
+  ) throws(Rejection) -> any PublishingPlace {
+    switch destination {
+    case .folder: return FolderPlace(address(in: root))
+    case .web(let address): return try WebPlace(address, environment, retries: retries)
+    case .bucket(let bucket, let prefix, let endpoint, let region):
+      return try WebPlace(
+        bucket: bucket, prefix: prefix, endpoint: endpoint, region: region, environment, retries: retries)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Delivery
+import JSONDocument
+import Pictures
+import Workspaces
+
+extension PreparedDelivery {
+  /// The deliveries of a workspace's layouts and screens.
+  ///
+  /// - Parameters:
+  ///   - workspace: what is drawn by itself in it is delivered.
+  ///   - files: real paths of some of its documents; nil takes all.
+  ///   - onProgress: told how many are done, of how many.
+  ///   - isCancelled: asked before each.
+  /// - Returns: the deliveries, and the warnings.
+  /// - Throws: every error of every document, as `export` does.
+  package static func all(
+    of workspace: Workspace, files: [String]? = nil, onProgress: (Int, Int) -> Void = { _, _ in },
+    isCancelled: () -> Bool = { false }
+  ) throws(Rejection) -> (deliveries: [PreparedDelivery], findings: [Finding]) {
+    var prepared: [PreparedDelivery] = []
+    var findings: [Finding] = []
+    var refused: [Finding] = []
+    let files = files ?? documents(of: workspace)
+    for (index, file) in files.enumerated() {
+      if isCancelled() { throw .cancelled }
+      do throws(Rejection) {
+        let target = try Target.find(workspace.display(file))
+        let bundle = try DeliveryBundle(target)
+        findings += bundle.findings.filter { $0.diagnostic.severity == .warning }
+        prepared.append(try PreparedDelivery(bundle, name: name(of: file, in: workspace)))
+      } catch {
+        refused += error.findings.filter { $0.diagnostic.severity > .note }
+      }
+      onProgress(index + 1, files.count)
+    }
+    guard refused.isEmpty else { throw Rejection(refused) }
+    return (prepared, findings)
+  }
+
+  /// The real paths of what is drawn by itself: layouts and screens.
+  package static func documents(of workspace: Workspace) -> [String] {
+    WorkspaceFiles.documents(in: workspace.root).filter { file in
+      guard let document = try? WorkspaceFiles.document(file, wires: workspace.wires) else { return false }
+      return [.layout, .screen].contains(LayoutDocument.sort(of: document, path: file))
+    }
+  }
+
+  /// `Layouts/card` of `Layouts/card.json`.
+  private static func name(of file: String, in workspace: Workspace) -> String {
+    let path = FilePath.relative(file, to: workspace.root)
+    guard let ending = workspace.wires.endings.filter({ path.hasSuffix($0) }).max(by: { $0.count < $1.count }) else {
+      return path
+    }
+    return String(path.dropLast(ending.count))
+  }
+}

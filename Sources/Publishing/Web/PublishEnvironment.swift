@@ -1,0 +1,14 @@
+import Glibc
+
+/// The variables of the environment that publishing reads.
+package struct PublishEnvironment: Sendable {
+  private let variable: @Sendable (String) -> String?
+
+  package init(_ variable: @escaping @Sendable (String) -> String?) { self.variable = variable }
+
+  /// That of this process.
+  package static let process = PublishEnvironment { name in getenv(name).map { String(cString: $0) } }
+
+  /// A variable; nil where it is empty or not set.
+  package subscript(name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
+}

@@ -1,0 +1,58 @@
+import JSONDocument
+import Publishing
+
+/// What a publish says of itself, before and after.
+struct PublishReport {
+  private let place: String
+  private let address: String
+  private let plan: Publisher.Plan
+
+  init(_ place: String, _ address: String, _ plan: Publisher.Plan) {
+    self.place = place
+    self.address = address
+    self.plan = plan
+  }
+
+  /// - Parameter done: nil for a dry run.
+  func outcome(_ done: Publisher.Outcome?, json: Bool) -> Outcome {
+    if json { return Outcome(json: self.json(done)) }
+    if plan.difference.isEmpty, let live = plan.live {
+      return Outcome("Nothing to publish: release \(live.release.number) in \(place) (\(address)) is the same\n")
+    }
+    let count = plan.uploads.count + 1
+    let files = "\(ByteText.size(plan.uploadSize)) in \(count == 1 ? "1 file" : "\(count) files")"
+    switch done {
+    case .published(let number):
+      return Outcome(
+        Self.text(
+          "Published release \(number) to \(place) (\(address)): \(plan.difference.summary)",
+          plan.difference.lines + ["uploaded \(files)"]))
+    case .unchanged, nil:
+      return Outcome(
+        Self.text(
+          "Would publish release \(plan.release.number) to \(place) (\(address)): \(plan.difference.summary)",
+          plan.difference.lines + ["upload   \(files)"]))
+    }
+  }
+
+  /// A line, and others below it that are indented.
+  static func text(_ title: String, _ lines: [String]) -> String {
+    "\(title)\n" + lines.map { "  \($0)\n" }.joined()
+  }
+
+  private func json(_ done: Publisher.Outcome?) -> JSONText {
+    var number = plan.release.number
+    var isPublished = false
+    switch done {
+    case .published(let published): (number, isPublished) = (published, true)
+    case .unchanged(let live): number = live
+    case nil: break
+    }
+    return .object([
+      ("place", .string(place)), ("address", .string(address)), ("release", .integer(number)),
+      ("live", plan.live.map { .integer($0.release.number) } ?? .null), ("published", .bool(isPublished)),
+      ("dry_run", .bool(done == nil)), ("upload_bytes", .integer(plan.uploadSize)),
+      ("upload_files", .integer(plan.uploads.count + 1)), ("difference", plan.difference.json),
+    ])
+  }
+}

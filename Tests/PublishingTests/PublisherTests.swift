@@ -1,0 +1,188 @@
+import JSONDocument
+import Publishing
+import Testing
+import Workspaces
+
+@Suite("publisher") struct PublisherTests {
+  @Test("a release is published once, and the next one only if something changed")
+  func publishing() throws {
+    let publisher = Publisher(MemoryPlace())
+    #expect(try publisher.live() == nil)
+    #expect(try publisher.publish(["Layouts/a": "1", "Layouts/b": "1"]) == .published(1))
+    #expect(try publisher.publish(["Layouts/a": "1", "Layouts/b": "1"]) == .unchanged(1))
+    #expect(try publisher.publish(["Layouts/a": "2", "Layouts/c": "1"]) == .published(2))
+    let live = try #require(try publisher.live())
+    #expect(live.release.deliveries.map(\.name) == ["Layouts/a", "Layouts/c"])
+    #expect(live.release.previous == 1)
+    #expect(try publisher.readAsApp() == 2)
+  }
+
+  @Test("naming some layouts keeps the others that are live")
+  func partial() throws {
+    let publisher = Publisher(MemoryPlace())
+    try publisher.publish(["a": "1", "b": "1"])
+    try publisher.publish(["b": "2"], keepsOthers: true)
+    #expect(try publisher.live()?.release.deliveries.map(\.name) == ["a", "b"])
+    let plan = try publisher.plan(try deliveries(["b": "3"]), of: "Deals", keepsOthers: true)
+    #expect(plan.uploads.map(\.entry.name) == ["b"])
+    #expect(plan.difference.summary == "1 changed, 1 unchanged")
+  }
+
+  @Test("a plan changes nothing in the place")
+  func dryRun() throws {
+    let place = MemoryPlace()
+    let publisher = Publisher(place)
+    try publisher.publish(["a": "1"])
+    let before = place.files
+    _ = try publisher.plan(try deliveries(["a": "2"]), of: "Deals", keepsOthers: false)
+    #expect(place.files == before)
+  }
+
+  @Test("rollback goes to the release before, or to a number, and numbers are not used again")
+  func rollback() throws {
+    let publisher = Publisher(MemoryPlace())
+    for text in ["1", "2", "3"] { try publisher.publish(["a": text]) }
+    try publisher.rollBack(try publisher.planRollback(to: nil))
+    #expect(try publisher.readAsApp() == 2)
+    try publisher.rollBack(try publisher.planRollback(to: nil))
+    #expect(try publisher.readAsApp() == 1)
+    #expect(try refusal { _ = try publisher.planRollback(to: nil) } == "publish.release_unknown")
+    #expect(try refusal { _ = try publisher.planRollback(to: 1) } == "publish.release_unknown")
+    #expect(try refusal { _ = try publisher.planRollback(to: 9) } == "publish.release_unknown")
+    try publisher.rollBack(try publisher.planRollback(to: 3))
+    #expect(try publisher.readAsApp() == 3)
+    try publisher.rollBack(try publisher.planRollback(to: 1))
+    #expect(try publisher.publish(["a": "4"]) == .published(4))
+    #expect(try publisher.live()?.release.previous == 1)
+    #expect(try publisher.list(limit: 10).map(\.release.number) == [4, 3, 2, 1])
+    #expect(try publisher.list(limit: 10).filter(\.isLive).map(\.release.number) == [4])
+  }
+
+  @Test("of two publishers with the same plan, one is told")
+  func conflict() throws {
+    let publisher = Publisher(MemoryPlace())
+    try publisher.publish(["a": "1"])
+    let mine = try publisher.plan(try deliveries(["a": "mine"]), of: "Deals", keepsOthers: false)
+    let theirs = try publisher.plan(try deliveries(["a": "theirs"]), of: "Deals", keepsOthers: false)
+    #expect(try publisher.publish(theirs) == .published(2))
+    #expect(try refusal { _ = try publisher.publish(mine) } == "publish.conflict")
+    #expect(try publisher.readAsApp() == 2)
+    #expect(try publisher.live()?.release == theirs.release)
+  }
+
+  @Test("a rollback is refused when somebody publishes meanwhile")
+  func rollbackConflict() throws {
+    let publisher = Publisher(MemoryPlace())
+    for text in ["1", "2"] { try publisher.publish(["a": text]) }
+    let plan = try publisher.planRollback(to: nil)
+    try publisher.publish(["a": "3"])
+    #expect(try refusal { try publisher.rollBack(plan) } == "publish.conflict")
+    #expect(try publisher.readAsApp() == 3)
+  }
+
+  @Test("a place that ignores conditions is refused before anything is uploaded, unless that is accepted")
+  func unguarded() throws {
+    let place = MemoryPlace(isCareful: false)
+    var publisher = Publisher(place)
+    #expect(try refusal { _ = try publisher.publish(["a": "1"]) } == "publish.unguarded")
+    #expect(place.files.keys.map(\.description) == ["probe.json"])
+    publisher.isUnguarded = true
+    #expect(try publisher.publish(["a": "1"]) == .published(1))
+    #expect(try publisher.readAsApp() == 1)
+  }
+
+  @Test("an empty release is refused")
+  func empty() throws {
+    #expect(try refusal { _ = try Publisher(MemoryPlace()).publish([:]) } == "publish.empty")
+  }
+
+  @Test("cancelling leaves what was live")
+  func cancelling() throws {
+    let place = MemoryPlace()
+    var publisher = Publisher(place)
+    try publisher.publish(["a": "1"])
+    publisher.isCancelled = { place.files.count > 6 }
+    #expect(try refusal { _ = try publisher.publish(["a": "2", "b": "2", "c": "2"]) } == "publish.cancelled")
+    publisher.isCancelled = { false }
+    #expect(try publisher.readAsApp() == 1)
+    #expect(try publisher.publish(["a": "2", "b": "2", "c": "2"]) == .published(2))
+  }
+
+  @Test("verify finds what is missing and what was changed")
+  func verify() throws {
+    let place = MemoryPlace()
+    let publisher = Publisher(place)
+    try publisher.publish(["a": "1", "b": "1", "c": "1"])
+    #expect(try publisher.verify().problems.isEmpty)
+    let files = try #require(try publisher.live()).release.deliveries.map(\.file)
+    place.files[files[0]] = nil
+    place.files[files[1]] = Array("{}".utf8)
+    let problems = try publisher.verify().problems
+    #expect(problems.map(\.code.id) == ["publish.damaged", "publish.damaged"])
+    #expect(problems[0].message.hasSuffix("is missing in memory"))
+    #expect(problems[1].message.hasSuffix("was changed in memory"))
+  }
+
+  @Test("a damaged manifest is found, and rolled back from")
+  func damagedManifest() throws {
+    let place = MemoryPlace()
+    let publisher = Publisher(place)
+    for text in ["1", "2"] { try publisher.publish(["a": text]) }
+    place.files[.release(2)] = Array("{}".utf8)
+    #expect(try refusal { _ = try publisher.live() } == "publish.damaged")
+    try publisher.rollBack(try publisher.planRollback(to: nil))
+    #expect(try publisher.readAsApp() == 1)
+  }
+
+  @Test("a rollback to a release whose files are gone is refused")
+  func rollbackToDamaged() throws {
+    let place = MemoryPlace()
+    let publisher = Publisher(place)
+    for text in ["1", "2"] { try publisher.publish(["a": text]) }
+    let key = try #require(try publisher.release(1, in: try publisher.requirePointer()).0.deliveries.first).file
+    place.files[key] = nil
+    #expect(try refusal { _ = try publisher.planRollback(to: 1) } == "publish.damaged")
+  }
+
+  @Test(
+    "what is not a pointer or a manifest is refused, whatever it holds",
+    arguments: [
+      "", "[]", "{}", "{\"kimchi_current\":2}", "null", "{\"kimchi_current\":1,\"release\":-1}",
+      "{\"kimchi_current\":1,\"release\":1,\"sha256\":\"..\",\"bytes\":3}",
+    ])
+  func hostile(text: String) throws {
+    let place = MemoryPlace()
+    place.files[.current] = Array(text.utf8)
+    #expect(try refusal { _ = try Publisher(place).live() } == "publish.damaged")
+  }
+
+  @Test(
+    "a name that leads out of the place is refused",
+    arguments: [
+      "", "/a", "a//b", "../a", "a/../b", ".a", "a/.b", "a\u{0}", "a\n", "a\\b", "a ",
+      String(repeating: "a", count: 300),
+    ])
+  func keys(name: String) { #expect(PlaceKey(name) == nil) }
+
+  @Test("a difference names the components and the clients that a change is about")
+  func clients() throws {
+    func delivery(_ name: String, _ version: String?, _ components: [String]) throws -> PreparedDelivery {
+      try PreparedDelivery(
+        Array("\(name) \(components)".utf8), name: name, lowestClient: [.init(client: "ios", version: version)],
+        components: components)
+    }
+    let publisher = Publisher(MemoryPlace())
+    let first = [try delivery("a", "1.0.0", ["row"]), try delivery("b", "1.0.0", [])]
+    _ = try publisher.publish(try publisher.plan(first, of: "Deals", keepsOthers: false))
+    let second = [
+      try delivery("a", "1.2.0", ["card"]), try delivery("b", nil, ["new"]), try delivery("c", "1.2.0", []),
+    ]
+    let lines = try publisher.plan(second, of: "Deals", keepsOthers: false).difference.lines
+    #expect(
+      lines == [
+        "added    c  4 bytes", "changed  a  9 bytes → 10 bytes  components: +card -row",
+        "changed  b  4 bytes → 9 bytes  components: +new", "needs    ios 1.2.0 or later: c",
+        "needs    ios 1.2.0 or later: a (1.0.0 before)", "needs    no version of ios: b (1.0.0 before)",
+      ])
+  }
+}
