@@ -43,9 +43,10 @@ let package = Package(
     .target(name: "Delivery", dependencies: ["Checking", "CZlib"], swiftSettings: strict),
     .target(name: "Sessions", dependencies: ["Editing", "Delivery"], swiftSettings: strict),
     .target(name: "Commands", dependencies: ["Sessions"], swiftSettings: strict),
+    .target(name: "Scripts", dependencies: ["Commands"], swiftSettings: strict),
     .target(
       name: "Terminal", dependencies: ["Rendering", "CNcurses", "CReadline", "CPlatform"], swiftSettings: strict),
-    .target(name: "Studio", dependencies: ["Commands", "Terminal", "CPlatform"], swiftSettings: strict),
+    .target(name: "Studio", dependencies: ["Scripts", "Terminal", "CPlatform"], swiftSettings: strict),
     .executableTarget(
       name: "kimchi",
       dependencies: ["Studio", "CPlatform", .product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -92,7 +93,7 @@ let package = Package(
     .testTarget(
       name: "DeliveryTests", dependencies: ["Delivery", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
     .testTarget(
-      name: "CommandsTests", dependencies: ["Commands", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
+      name: "CommandsTests", dependencies: ["Scripts", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
     // A terminal emulator, only to look at what is written to a terminal, and programs on it.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm", providers: [.apt(["libvterm-dev"])]),
     .target(

@@ -62,7 +62,7 @@ extension Session {
   }
 
   /// Addresses of the sort that a word has begun; only the short ones when it has not begun.
-  private func addresses(_ word: String) -> [Completion.Candidate] {
+  func addresses(_ word: String) -> [Completion.Candidate] {
     let entries = outline.entries
     switch word.first {
     case "#":
@@ -137,6 +137,8 @@ extension Session {
     case .platform:
       let names = workspace.configuration.clients.clients.map(\.name) + [Condition.none]
       return starting(with: word, names.map { Completion.Candidate($0) })
+    case .expectation:
+      return starting(with: word, expectations(word, after: typed, addressed: address == nil ? nil : index))
     case .number, .text: return []
     }
   }
@@ -147,7 +149,7 @@ extension Session {
     workspace.files(in: .components).map { Completion.Candidate(workspace.wires.title(of: $0), "component") }
   }
 
-  private func properties(_ word: String, of index: Int?) -> [Completion.Candidate] {
+  func properties(_ word: String, of index: Int?) -> [Completion.Candidate] {
     guard let index, nodes.indices.contains(index) else { return [] }
     var rows = PropertyName.rows(of: nodes[index].kind).filter { row in
       switch row.type {

@@ -9,7 +9,7 @@ import Sushi
 import Workspaces
 
 extension Command {
-  static let screens: [Command] = [scroll, apply, loadNext, stats, tap, events]
+  static let screens: [Command] = [scroll, apply, loadNext, stats, tap, expect, events]
 
   static let scroll = Command(
     "scroll", .looking, [Argument("where", .text, isOptional: true)],

@@ -38,6 +38,8 @@ package struct Command: Sendable {
       case choice([String])
       case condition(Condition)
       case platform
+      /// Words of `expect`.
+      case expectation
     }
 
     package var name: String
@@ -178,7 +180,7 @@ package struct Invocation: Sendable {
   package let address: Address?
   package let text: CommandText
   /// The index of the first argument among the line's words.
-  let firstArgument: Int
+  package let firstArgument: Int
 
   /// The words after the command.
   package var arguments: [CommandText.Word] { Array(text.words.dropFirst(firstArgument)) }

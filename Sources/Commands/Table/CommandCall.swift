@@ -81,15 +81,6 @@ package struct CommandCall: Sendable, Hashable {
   }
 }
 
-extension CommandRunner {
-  /// Runs a command that was not typed.
-  ///
-  /// - Throws: why nothing was done.
-  package mutating func perform(_ call: CommandCall, in session: inout Session) throws(Refusal) -> [Reply] {
-    try perform(call.line, in: &session, abbreviated: false)
-  }
-}
-
 extension Session {
   /// The command that opens a gallery entry; nil if it is already open.
   package func calls(opening entry: GalleryEntry, of workspace: Workspace) -> [CommandCall] {

@@ -3,6 +3,7 @@ import Rendering
 import Sessions
 import Terminal
 import Workspaces
+import Scripts
 
 /// Commands: what is executed, and what is shown of the answers.
 extension StudioState {

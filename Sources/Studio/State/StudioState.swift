@@ -5,6 +5,7 @@ import Rendering
 import Sessions
 import Sushi
 import Terminal
+import Scripts
 
 /// Everything that the studio shows: a value, so that it can be driven by keys and looked at in cells without a terminal.
 package struct StudioState: Sendable {

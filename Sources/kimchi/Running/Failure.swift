@@ -1,6 +1,7 @@
 import Commands
 import JSONDocument
 import Workspaces
+import Scripts
 
 /// Why a verb did nothing.
 struct Failure: Error {
