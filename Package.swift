@@ -29,9 +29,10 @@ let package = Package(
     .target(
       name: "Protobuf", dependencies: ["JSONDocument"], exclude: ["Schemas/facets.proto"], swiftSettings: strict),
     .target(name: "Sushi", dependencies: ["JSONDocument"], exclude: ["tokens.json", "NOTICE"], swiftSettings: strict),
+    .target(name: "Checkout", dependencies: ["JSONDocument"], swiftSettings: strict),
     .target(name: "KimchiCore", dependencies: ["Sushi", "JSONDocument"], swiftSettings: strict),
     .target(name: "Screens", dependencies: ["KimchiCore"], swiftSettings: strict),
-    .target(name: "Dialects", dependencies: ["Screens"], swiftSettings: strict),
+    .target(name: "Dialects", dependencies: ["Screens", "Checkout"], swiftSettings: strict),
     .target(name: "Layout", dependencies: ["Screens", "CUnibreak"], swiftSettings: strict),
     .target(name: "Rendering", dependencies: ["Layout", "CFribidi", "CPixbuf", "CPlatform"], swiftSettings: strict),
     .target(
@@ -68,6 +69,7 @@ let package = Package(
       name: "ProtobufTests", dependencies: ["Protobuf", "TestSupport"],
       exclude: ["Differential/peer.py", "Differential/every.proto", "Differential/legacy.proto"], swiftSettings: strict),
     .testTarget(name: "SushiTests", dependencies: ["Sushi", "CPlatform", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "CheckoutTests", dependencies: ["Checkout", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "KimchiCoreTests", dependencies: ["KimchiCore", "Sushi", "JSONDocument", "TestSupport"],
       swiftSettings: strict),

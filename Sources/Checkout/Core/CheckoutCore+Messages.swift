@@ -1,0 +1,147 @@
+import JSONDocument
+
+/// Something that waits to be told.
+struct PluginJob: Sendable {
+  enum Task: Sendable {
+    /// A component goes to all plugins but its own; nil is the core's.
+    case tell(any PluginComponent, from: Int?)
+    /// A plugin got its component anew.
+    case reloaded(Int)
+  }
+
+  var task: Task
+  /// The plugins whose reactions led to it, the first one first.
+  var trail: [String]
+}
+
+/// Messages between plugins.
+extension CheckoutCore {
+  /// A plugin may react so often to what began with its own reaction. A correction needs two rounds; more is a ring.
+  static let roundLimit = 3
+  /// The most messages of one event, for rings that branch.
+  static let jobLimit = 1000
+
+  mutating func tell(_ component: any PluginComponent, from index: Int?, trail: [String]) {
+    queue.append(PluginJob(task: .tell(component, from: index), trail: trail))
+  }
+
+  /// Carries out what a plugin wants.
+  mutating func take(_ reaction: PluginReaction, from index: Int, trail: [String]) {
+    let plugin = slots[index].identifier
+    if let reason = reaction.refusal { refuse(plugin, reason) }
+    if let bridge = reaction.bridge { effects.append(.open(bridge, plugin: plugin)) }
+    guard reaction.emitted != nil || !reaction.changes.isEmpty || reaction.call != nil else { return }
+    guard trail.count(where: { $0 == plugin }) < Self.roundLimit else {
+      reportRing(trail, plugin)
+      return
+    }
+    let trail = trail + [plugin]
+    if let emitted = reaction.emitted { tell(emitted, from: index, trail: trail) }
+    change(reaction.changes, by: plugin, trail: trail)
+    if let call = reaction.call { request(call, for: index) }
+  }
+
+  /// Changes the cart, and gives every plugin its component anew. Components that changed are told to the others.
+  mutating func change(_ changes: [CartChange], by plugin: String, trail: [String]) {
+    guard !changes.isEmpty else { return }
+    for change in changes {
+      cart.apply(change)
+      write(.changed(plugin: plugin, change: change.summary))
+    }
+    for index in slots.indices where slots[index].plugin.adapt(to: cart) {
+      queue.append(PluginJob(task: .reloaded(index), trail: trail))
+      tell(slots[index].plugin.announced, from: index, trail: trail)
+    }
+    for index in slots.indices { _ = slots[index].reload() }
+  }
+
+  /// Tells everything that waits, and what that leads to.
+  mutating func drain() {
+    var handled = 0
+    while handled < queue.count {
+      guard handled < Self.jobLimit else {
+        reportRing(queue[handled].trail, nil)
+        break
+      }
+      let job = queue[handled]
+      handled += 1
+      switch job.task {
+      case .tell(let component, let index): deliver(component, from: index, trail: job.trail)
+      case .reloaded(let index):
+        guard slots.indices.contains(index) else { continue }
+        let reaction = slots[index].plugin.componentDidReload()
+        _ = slots[index].reload()
+        take(reaction, from: index, trail: job.trail)
+      }
+    }
+    queue = []
+  }
+
+  private mutating func deliver(_ component: any PluginComponent, from emitter: Int?, trail: [String]) {
+    var reacted: [String] = []
+    for index in slots.indices where index != emitter {
+      let reaction = slots[index].plugin.updateComponent(component)
+      if slots[index].reload() { reacted.append(slots[index].identifier) }
+      take(reaction, from: index, trail: trail)
+    }
+    // What is told at the start is of interest only where it changes something.
+    guard !trail.isEmpty || !reacted.isEmpty, let emitter else { return }
+    write(
+      .emitted(
+        plugin: slots[emitter].identifier, component: component.summary, told: slots.count - 1, reacted: reacted))
+  }
+
+  /// Names the plugins between a plugin's last two turns.
+  private mutating func reportRing(_ trail: [String], _ plugin: String?) {
+    var names: [String] = []
+    if let plugin, let last = trail.lastIndex(of: plugin) {
+      names = Array(trail[last...])
+    } else {
+      names = trail
+    }
+    var unique: [String] = []
+    for name in names where !unique.contains(name) { unique.append(name) }
+    unique.sort()
+    let place = slots.first { $0.identifier == unique.first }?.config.place
+    let list = unique.joined(separator: ", ")
+    report(
+      Diagnostic(
+        .error, .checkoutRing, "these plugins keep answering each other: \(list)", at: place?.location,
+        path: place?.path, fix: "emit only if the component really changed"))
+    write(.note("stopped a ring of messages: \(list)"))
+  }
+
+  // MARK: After each event
+
+  /// Tells whether the order can be confirmed, and sends the impressions of what came into sight.
+  mutating func settle() {
+    drain()
+    // What readiness leads to can change it again; it is told anew a bounded number of times.
+    for _ in 0..<Self.roundLimit {
+      let now = CheckoutReadiness(obstacles: obstacles)
+      guard now != readiness else { break }
+      readiness = now
+      tell(now, from: nil, trail: [])
+      drain()
+    }
+    guard phase == .shopping else { return }
+    for slot in slots where slot.page == page && slot.face.isVisible && !seen.contains(slot.identifier) {
+      seen.insert(slot.identifier)
+      track(.impression, slot.identifier)
+    }
+  }
+
+  var obstacles: [CheckoutReadiness.Obstacle] {
+    slots.compactMap { slot in
+      guard slot.isReachable else { return nil }
+      return slot.face.obstacle.map { CheckoutReadiness.Obstacle(plugin: slot.identifier, message: $0) }
+    }
+  }
+
+  mutating func track(_ kind: CheckoutTracking.Kind, _ plugin: String, _ action: PluginAction? = nil) {
+    effects.append(
+      .track(
+        CheckoutTracking(
+          kind: kind, plugin: plugin, context: context, entry: entry, page: page + 1, action: action)))
+  }
+}

@@ -1,0 +1,141 @@
+import JSONDocument
+
+/// A page as a person sees it.
+package struct PagePresentation: Sendable, Hashable {
+  /// From 1.
+  package var number: Int
+  package var navigationTitle: String
+  /// Nil on the last page.
+  package var nextButtonTitle: String?
+  /// Why the next page can't be opened yet; empty when it can.
+  package var objections: [CheckoutReadiness.Obstacle]
+  /// In the order of the config, hidden ones included.
+  package var plugins: [PluginPresentation]
+  /// Where it is written in the config; nil in a built-in one.
+  package var place: ConfigPlace?
+
+  package var isNextEnabled: Bool { nextButtonTitle != nil && objections.isEmpty }
+}
+
+/// A plugin as a person sees it.
+package struct PluginPresentation: Sendable, Hashable {
+  package enum State: String, Sendable, CaseIterable {
+    case enabled, disabled, loading, error
+  }
+
+  package var identifier: String
+  /// The component of its view.
+  package var component: String
+  /// What the component is bound to (`PluginView.members`), with `identifier`, `state`, `is_enabled`, and for an error
+  /// its `message` and a `retry` button.
+  package var data: JSONText
+  package var view: PluginView
+  package var state: State
+  package var isVisible: Bool
+  package var isEnabled: Bool
+  /// The error of its latest request, in words.
+  package var message: String?
+  package var obstacle: String?
+  /// Its place in the order of a screen reader, from 1 without gaps on each page; nil when it is hidden.
+  package var accessibilityOrder: Int?
+  package var accessibilityLabel: String
+  /// What the person can do now; empty when it is hidden, disabled or loading.
+  package var actions: [PluginAction.Offer]
+  /// Where it is written in the config; nil in a built-in one.
+  package var place: ConfigPlace?
+}
+
+extension CheckoutCore {
+  /// All pages, with what each plugin shows now; empty until the person is logged in.
+  package var pages: [PagePresentation] {
+    guard phase == .shopping || phase == .placed else { return [] }
+    return pageConfigs.indices.map { presentation(ofPage: $0) }
+  }
+
+  /// A sentence about the whole checkout: why there are no pages, or why the built-in ones are shown; nil otherwise.
+  package var notice: String? {
+    switch (phase, source) {
+    case (.shopping, .builtIn(.late)):
+      language.text("Loading the latest options…", "Carregando as opções mais recentes…")
+    case (.shopping, .builtIn(.failed(let error))): ServiceMessages.message(error, of: .config).text(language)
+    case (.failed(let error), _): ServiceMessages.message(error, of: .session).text(language)
+    case (.shopping, _): nil
+    default: phase.refusal(language)
+    }
+  }
+
+  /// Whether `CheckoutEvent.retry(plugin: nil)` has something to repeat.
+  package var canRetryPreparation: Bool {
+    switch (phase, source) {
+    case (.failed, _), (.shopping, .builtIn(.failed)): true
+    default: false
+    }
+  }
+
+  /// The plugins that a message to all would reach, for completion.
+  package var plugins: [String] { slots.map(\.identifier) }
+
+  private func presentation(ofPage number: Int) -> PagePresentation {
+    let config = pageConfigs[number]
+    var order = 0
+    var plugins: [PluginPresentation] = []
+    for slot in slots where slot.page == number {
+      if slot.face.isVisible { order += 1 }
+      plugins.append(presentation(of: slot, order: slot.face.isVisible ? order : nil))
+    }
+    let isLast = number + 1 == pageConfigs.count
+    return PagePresentation(
+      number: number + 1, navigationTitle: config.navigationTitle,
+      nextButtonTitle: isLast ? nil : config.nextButtonTitle ?? language.text("Continue", "Continuar"),
+      objections: objections(of: number), plugins: plugins, place: config.place)
+  }
+
+  private func presentation(of slot: PluginSlot, order: Int?) -> PluginPresentation {
+    let (state, message) = state(of: slot)
+    let isEnabled = state == .enabled || state == .error
+    return PluginPresentation(
+      identifier: slot.identifier, component: slot.definition.component,
+      data: data(of: slot, state, message, order: order), view: slot.face.view, state: state,
+      isVisible: slot.face.isVisible, isEnabled: slot.face.isEnabled, message: message, obstacle: slot.face.obstacle,
+      accessibilityOrder: order, accessibilityLabel: label(of: slot, state, message),
+      actions: slot.face.isVisible && isEnabled && phase == .shopping ? slot.plugin.actions : [],
+      place: slot.config.place)
+  }
+
+  private func state(of slot: PluginSlot) -> (PluginPresentation.State, String?) {
+    switch slot.status {
+    case .loading: (.loading, language.text("One moment…", "Um momento…"))
+    case .failed(let error, let call):
+      (.error, ServiceMessages.message(error, of: call.operation).text(language))
+    case .idle: (slot.face.isEnabled ? .enabled : .disabled, nil)
+    }
+  }
+
+  private func data(
+    of slot: PluginSlot, _ state: PluginPresentation.State, _ message: String?, order: Int?
+  ) -> JSONText {
+    var members: [(String, JSONText)] = [("identifier", .string(slot.identifier))]
+    members += slot.face.view.members(of: slot.identifier)
+    members += [
+      ("state", .string(state.rawValue)), ("is_enabled", .bool(slot.face.isEnabled)),
+      ("accessibility_label", .string(label(of: slot, state, message))),
+    ]
+    if let order { members.append(("accessibility_order", .integer(order))) }
+    if let message { members.append(("message", .string(message))) }
+    if let obstacle = slot.face.obstacle { members.append(("obstacle", .string(obstacle))) }
+    if state == .error {
+      let action: JSONText = ["action": "retry", "plugin": .string(slot.identifier)]
+      members.append(("retry", ["title": .string(language.text("Try again", "Tentar de novo")), "action": action]))
+    }
+    return .object(members)
+  }
+
+  /// What a screen reader says: what it is, its value, its state.
+  private func label(of slot: PluginSlot, _ state: PluginPresentation.State, _ message: String?) -> String {
+    var parts = [slot.definition.accessibilityLabel.text(language)]
+    if let value = slot.face.view.value, !value.isEmpty { parts.append(value) }
+    if state == .disabled { parts.append(language.text("disabled", "desativado")) }
+    if let message { parts.append(message) }
+    return parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,88 @@
+/// What a plugin knows of the order: its own domain value, adapted from the cart, and told to others when it changes.
+package protocol PluginComponent: Sendable, Hashable {
+  /// In a few words, for the log.
+  var summary: String { get }
+}
+
+/// A piece of a checkout: business rules, without a view. A value, which changes only in the functions below.
+///
+/// The core builds it, gives it its component, and calls `pluginDidLoad` before anything else. `docs/plugins.md` states
+/// what a plugin owes.
+package protocol CheckoutPlugin: Sendable {
+  associatedtype Component: PluginComponent
+
+  static var definition: PluginDefinition { get }
+
+  /// Adapts the cart to the plugin's own domain. A plugin sees no more of the cart than this.
+  static func component(of cart: Cart) -> Component
+
+  /// Its part of the order. The core replaces it after every change of the cart.
+  var component: Component { get set }
+
+  /// Builds the plugin. Throws for options that make no sense; it is then left out.
+  init(_ component: Component, _ configuration: PluginConfiguration) throws(PluginFailure)
+
+  /// Comes first, before any message. What it emits is told when all plugins have loaded.
+  mutating func pluginDidLoad() -> PluginReaction
+  /// Another plugin's component changed. Never called for its own.
+  mutating func updateComponent(_ other: any PluginComponent) -> PluginReaction
+  /// The cart changed, and the plugin's component with it.
+  mutating func componentDidReload() -> PluginReaction
+  /// The person did something. The action is one of `actions`, and its argument fits.
+  mutating func respond(to action: PluginAction) -> PluginReaction
+  /// The service answered a call, with an error or without. The call's changes are in the cart already.
+  mutating func serviceDidAnswer(_ call: ServiceCall, error: ServiceError?) -> PluginReaction
+
+  /// A plugin that isn't visible takes no actions and blocks nothing.
+  var isVisible: Bool { get }
+  /// A plugin that isn't enabled is shown, takes no actions and blocks nothing.
+  var isEnabled: Bool { get }
+  /// Why the order can't be confirmed yet, as a sentence for the person; nil when this plugin has no objection.
+  var obstacle: String? { get }
+  /// What the person can do now.
+  var actions: [PluginAction.Offer] { get }
+  /// The data of its view. Called after every event.
+  func reloadPluginViews() -> PluginView
+}
+
+extension CheckoutPlugin {
+  package mutating func pluginDidLoad() -> PluginReaction { .none }
+  package mutating func updateComponent(_ other: any PluginComponent) -> PluginReaction { .none }
+  package mutating func componentDidReload() -> PluginReaction { .none }
+  package mutating func respond(to action: PluginAction) -> PluginReaction { .none }
+  package mutating func serviceDidAnswer(_ call: ServiceCall, error: ServiceError?) -> PluginReaction { .none }
+  package var isVisible: Bool { true }
+  package var isEnabled: Bool { true }
+  package var obstacle: String? { nil }
+  package var actions: [PluginAction.Offer] { [] }
+
+  /// Takes its component of the cart; whether that changed anything.
+  mutating func adapt(to cart: Cart) -> Bool {
+    let new = Self.component(of: cart)
+    guard new != component else { return false }
+    component = new
+    return true
+  }
+
+  /// The component, whatever its type.
+  var announced: any PluginComponent { component }
+}
+
+/// Why a plugin could not be built.
+package struct PluginFailure: Error, Hashable {
+  /// A sentence without a full stop.
+  package let message: String
+
+  package init(_ message: String) { self.message = message }
+}
+
+/// What a plugin is built from, next to its component. Nothing else in the world is visible to it.
+package struct PluginConfiguration: Sendable {
+  package var options: PluginOptions
+  package var context: CheckoutContext
+  package var entry: CheckoutEntry
+  /// The state providers: who is there, where they live, what they own, what time it is.
+  package var environment: CheckoutEnvironment
+
+  package var language: Language { environment.language }
+}

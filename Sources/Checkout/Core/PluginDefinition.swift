@@ -1,0 +1,50 @@
+/// What a plugin is, for the reader of a remote config, for the catalogue and for the core.
+package struct PluginDefinition: Sendable, Hashable {
+  /// Unique, in snake_case.
+  package var identifier: String
+  package var title: Phrase
+  /// One sentence.
+  package var summary: String
+  package var options: [PluginOption]
+  /// What it does and refuses, one sentence each.
+  package var rules: [String]
+  /// Why it exists, and what to know before moving it.
+  package var productNotes: String
+  /// What experiments with it showed.
+  package var experiments: [String]
+  /// The component of its view, such as `checkout_payment`.
+  package var component: String
+  /// Whether nobody can order without it.
+  package var isNeededToBuy: Bool
+  /// What a screen reader calls it, before its value.
+  package var accessibilityLabel: Phrase
+
+  package init(
+    _ identifier: String, _ title: Phrase, summary: String, options: [PluginOption] = [], rules: [String],
+    productNotes: String, experiments: [String] = [], isNeededToBuy: Bool = false, accessibilityLabel: Phrase? = nil
+  ) {
+    self.identifier = identifier
+    self.title = title
+    self.summary = summary
+    self.options = options
+    self.rules = rules
+    self.productNotes = productNotes
+    self.experiments = experiments
+    component = "checkout_" + identifier
+    self.isNeededToBuy = isNeededToBuy
+    self.accessibilityLabel = accessibilityLabel ?? title
+  }
+
+  /// What the documentation lacks, in words; empty for a documented plugin.
+  package var gaps: [String] {
+    var gaps: [String] = []
+    if summary.isEmpty { gaps.append("a summary") }
+    if rules.isEmpty { gaps.append("rules") }
+    if productNotes.isEmpty { gaps.append("product notes") }
+    if accessibilityLabel.english.isEmpty || accessibilityLabel.portuguese.isEmpty {
+      gaps.append("a screen-reader label in both languages")
+    }
+    gaps += options.filter { $0.doc.isEmpty }.map { "a sentence for the option \($0.name)" }
+    return gaps
+  }
+}

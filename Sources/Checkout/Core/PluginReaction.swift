@@ -1,0 +1,46 @@
+/// What a plugin wants to happen after it was told something.
+package struct PluginReaction: Sendable {
+  /// Its updated component, to be told to all others.
+  package var emitted: (any PluginComponent)?
+  /// Changes of the cart, in order.
+  package var changes: [CartChange]
+  /// A request to the service.
+  package var call: ServiceCall?
+  /// Something of the app that it opens.
+  package var bridge: Bridge?
+  /// Why it did nothing, as a sentence for the person.
+  package var refusal: String?
+
+  package init(
+    emitted: (any PluginComponent)? = nil, changes: [CartChange] = [], call: ServiceCall? = nil, bridge: Bridge? = nil,
+    refusal: String? = nil
+  ) {
+    self.emitted = emitted
+    self.changes = changes
+    self.call = call
+    self.bridge = bridge
+    self.refusal = refusal
+  }
+
+  package static let none = PluginReaction()
+
+  package static func emit(_ component: any PluginComponent) -> PluginReaction { PluginReaction(emitted: component) }
+
+  package static func change(_ changes: CartChange...) -> PluginReaction { PluginReaction(changes: changes) }
+
+  package static func call(_ operation: ServiceOperation, _ argument: String = "", _ changes: CartChange...)
+    -> PluginReaction
+  {
+    PluginReaction(call: ServiceCall(operation, argument, changes))
+  }
+
+  package static func refuse(_ reason: String) -> PluginReaction { PluginReaction(refusal: reason) }
+}
+
+/// Screens of the app that a plugin can open. What the person chooses there comes back as an action of the plugin.
+package enum Bridge: String, Sendable, Hashable, CaseIterable {
+  case addressList = "address_list"
+  case paymentList = "payment_list"
+  case itemDetails = "item_details"
+  case terms
+}

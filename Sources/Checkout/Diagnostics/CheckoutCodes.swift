@@ -1,0 +1,109 @@
+import JSONDocument
+
+extension DiagnosticCode {
+  package static let checkoutContext = DiagnosticCode(
+    "checkout.context", "unknown checkout context",
+    page: """
+      A remote config has pages for the contexts `restaurant`, `groceries` and `express`. Another context is left out; \
+      the others are shown.
+
+      Correct the name.
+      """)
+
+  package static let checkoutIdentifier = DiagnosticCode(
+    "checkout.identifier", "unknown checkout plugin",
+    page: """
+      Each entry of `checkoutPluginConfigs` names a plugin by its `identifier`:
+
+      ```json
+      { "identifier": "payment" }
+      ```
+
+      An entry without an identifier, or with one that no plugin has, is left out; the others are shown. `kimchi docs` \
+      lists the plugins.
+      """)
+
+  package static let checkoutDuplicate = DiagnosticCode(
+    "checkout.duplicate", "a checkout plugin used twice in a context",
+    page: """
+      Plugins talk to each other by identifier, so each may be used once in a context, over all of its pages. The \
+      first one stays and the later one is left out.
+
+      Remove one of them.
+      """)
+
+  package static let checkoutOrder = DiagnosticCode(
+    "checkout.order", "an order key in a remote config",
+    page: """
+      Pages and plugins are shown in the order of their arrays. An `order` key is not read, because the two could \
+      disagree.
+
+      Remove the key, and move the entry to its place.
+      """)
+
+  package static let checkoutOption = DiagnosticCode(
+    "checkout.option", "an unknown option of a checkout plugin, or one of the wrong type",
+    page: """
+      Each plugin declares its options with their types and defaults; `docs/plugins.md` lists them. An unknown option \
+      is ignored, and one of the wrong type has its default.
+      """)
+
+  package static let checkoutValue = DiagnosticCode(
+    "checkout.value", "a value of a checkout that can't be read",
+    page: """
+      A value of the config, the cart or the service's fixture has the wrong type, or is out of its range. It counts \
+      as absent, or as the nearest value in the range, and the rest is shown.
+
+      Amounts are whole cents: `2590` is R$ 25.90.
+      """)
+
+  package static let checkoutFallback = DiagnosticCode(
+    "checkout.fallback", "a checkout shown with its built-in config",
+    page: """
+      The remote config is missing, can't be read, is late, or has no pages with plugins for this context. The \
+      context's built-in config is shown instead, so that people can still order. `docs/plugins.md` has the built-in \
+      configs.
+
+      Correct the config, or add the context to it.
+      """)
+
+  package static let checkoutCannotFinish = DiagnosticCode(
+    "checkout.cannot_finish", "a context without a plugin that buying needs",
+    page: """
+      Nobody can order without an address, a way to pay and a button to confirm. The context's pages lack one of \
+      `delivery_address`, `payment` and `confirm`.
+
+      Add `{ "identifier": … }` to one of the context's pages.
+      """)
+
+  package static let checkoutPluginFailed = DiagnosticCode(
+    "checkout.plugin_failed", "a checkout plugin that could not be built",
+    page: """
+      A plugin refuses options that make no sense, such as an empty list of amounts. It is left out, and the others \
+      are shown. The message gives the reason.
+
+      Correct the options.
+      """)
+
+  package static let checkoutRing = DiagnosticCode(
+    "checkout.ring", "checkout plugins that keep answering each other",
+    page: """
+      A plugin emitted its component in reply to another one, which replied in turn, and so on. The messages were cut \
+      off; the names are those of the plugins in the ring.
+
+      Emit only if the component really changed.
+      """)
+
+  package static let checkoutUndocumented = DiagnosticCode(
+    "checkout.undocumented", "a checkout plugin without documentation",
+    page: """
+      The catalogue of plugins is what people build remote configs from. Each plugin needs a summary, rules, product \
+      notes, a screen-reader label, and a sentence for each option and action.
+      """)
+
+  /// The codes of checkouts.
+  package static let checkout: [DiagnosticCode] = [
+    .checkoutContext, .checkoutIdentifier, .checkoutDuplicate, .checkoutOrder, .checkoutOption, .checkoutValue,
+    .checkoutFallback, .checkoutCannotFinish, .checkoutPluginFailed, .checkoutRing, .checkoutUndocumented,
+  ]
+}

@@ -1,0 +1,19 @@
+/// What a checkout knows of the world: its state providers and its service, as values. No plugin reads a clock or a
+/// global.
+package struct CheckoutEnvironment: Sendable, Hashable {
+  package var language = Language.english
+  /// The name of the person, for greetings; empty if unknown.
+  package var customer = ""
+  /// Minutes after midnight.
+  package var now = 19 * 60
+  package var addresses: [Address] = []
+  package var payments: [PaymentMethod] = []
+  package var wallet = Money.zero
+  /// Loyalty points.
+  package var points = 0
+  /// The vouchers that the service accepts.
+  package var vouchers: [Voucher] = []
+  package var service = ServiceScript()
+
+  package init() {}
+}

@@ -1,0 +1,46 @@
+/// Makes one kind of plugin.
+package struct PluginConfigurator: Sendable {
+  package let definition: PluginDefinition
+  private let make: @Sendable (Cart, PluginConfiguration) throws(PluginFailure) -> any CheckoutPlugin
+
+  package init<Plugin: CheckoutPlugin>(_ type: Plugin.Type) {
+    definition = type.definition
+    make = { (cart, configuration) throws(PluginFailure) in
+      try Plugin(Plugin.component(of: cart), configuration)
+    }
+  }
+
+  /// Builds a plugin with its part of the cart. Throws what the plugin throws.
+  func build(_ cart: Cart, _ configuration: PluginConfiguration) throws(PluginFailure) -> any CheckoutPlugin {
+    try make(cart, configuration)
+  }
+}
+
+/// The plugins that a remote config can name. A value that is handed in, so that an app, or a test, can add its own.
+package struct PluginCatalogue: Sendable {
+  /// In the order of the documentation.
+  package private(set) var configurators: [PluginConfigurator]
+
+  package init(_ configurators: [PluginConfigurator]) { self.configurators = configurators }
+
+  package var identifiers: [String] { configurators.map(\.definition.identifier) }
+
+  package func configurator(of identifier: String) -> PluginConfigurator? {
+    configurators.first { $0.definition.identifier == identifier }
+  }
+
+  package func definition(of identifier: String) -> PluginDefinition? { configurator(of: identifier)?.definition }
+
+  /// This catalogue with one more kind of plugin, which replaces the one of the same identifier.
+  package func adding<Plugin: CheckoutPlugin>(_ type: Plugin.Type) -> PluginCatalogue {
+    let added = PluginConfigurator(type)
+    return PluginCatalogue(
+      configurators.filter { $0.definition.identifier != added.definition.identifier } + [added])
+  }
+
+  /// The plugins needed to buy that a list of identifiers lacks.
+  package func missing(in identifiers: [String]) -> [String] {
+    configurators.map(\.definition).filter { $0.isNeededToBuy && !identifiers.contains($0.identifier) }
+      .map(\.identifier)
+  }
+}

@@ -1,0 +1,34 @@
+import JSONDocument
+
+/// What a checkout is previewed with: the cart, the world around it, and how the service answers.
+///
+/// ```json
+/// { "context": "restaurant", "entry": "bag", "cart": { … }, "environment": { … }, "service": { … } }
+/// ```
+///
+/// Everything has a default. What can't be read is reported at its place and counts as absent.
+package struct CheckoutFixture: Sendable {
+  package var context = CheckoutContext.restaurant
+  package var entry = CheckoutEntry.bag
+  package var cart = Cart()
+  package var environment = CheckoutEnvironment()
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  /// An empty cart in a restaurant, and a service that always answers.
+  package init() {}
+
+  /// Reads the fixture at a node. A null gives the defaults.
+  package init(_ document: JSONDocument, _ node: JSONDocument.Node) {
+    var reader = DocumentReader(document)
+    defer { diagnostics = reader.diagnostics }
+    guard document.kind(of: node) == .object else {
+      if !document.isNull(node) { reader.mismatch(node, "a checkout's fixture", "an object") }
+      return
+    }
+    context = reader.choice("context", of: node, as: CheckoutContext.self) ?? context
+    entry = reader.choice("entry", of: node, as: CheckoutEntry.self) ?? entry
+    if let world = reader.object("environment", of: node) { environment = reader.environment(world) }
+    if let service = reader.object("service", of: node) { environment.service = reader.service(service) }
+    if let cart = reader.object("cart", of: node) { self.cart = reader.cart(cart, environment) }
+  }
+}

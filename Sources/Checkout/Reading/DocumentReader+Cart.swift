@@ -1,0 +1,136 @@
+import JSONDocument
+
+/// Reads carts.
+extension DocumentReader {
+  /// - Parameter environment: has the addresses and payments that the cart names by id.
+  mutating func cart(_ node: Node, _ environment: CheckoutEnvironment) -> Cart {
+    var cart = Cart()
+    if let merchant = object("merchant", of: node) { cart.merchant = self.merchant(merchant) }
+    cart.items = items("items", of: node)
+    cart.suggestions = items("suggestions", of: node)
+    cart.mode = choice("mode", of: node, as: DeliveryMode.self) ?? cart.mode
+    cart.address = named("address", of: node, among: environment.addresses, id: \.id) { $0.address($1) }
+    cart.payment = named("payment", of: node, among: environment.payments, id: \.id) { $0.payment($1) }
+    cart.dropOff = string("drop_off", of: node)
+    cart.slot = string("slot", of: node)
+    cart.instructions = string("instructions", of: node) ?? ""
+    cart.note = string("note", of: node) ?? ""
+    cart.wantsCutlery = bool("cutlery", of: node) ?? false
+    cart.voucher = object("voucher", of: node).flatMap { voucher($0) }
+    cart.points = money("points", of: node) ?? .zero
+    cart.wallet = money("wallet", of: node) ?? .zero
+    cart.cash = money("cash", of: node)
+    cart.donation = money("donation", of: node) ?? .zero
+    cart.tip = money("tip", of: node) ?? .zero
+    cart.taxDocument = string("tax_document", of: node) ?? ""
+    if let gift = object("gift", of: node) {
+      cart.gift = Gift(message: string("message", of: gift) ?? "", wrapping: money("wrapping", of: gift) ?? .zero)
+    }
+    cart.acceptsTerms = bool("accepts_terms", of: node) ?? false
+    cart.courierRating = integer("courier_rating", of: node, in: 1...5)
+    return cart
+  }
+
+  private mutating func merchant(_ node: Node) -> Merchant {
+    var merchant = Merchant()
+    merchant.name = string("name", of: node) ?? ""
+    merchant.address = string("address", of: node) ?? ""
+    merchant.minimum = money("minimum", of: node) ?? .zero
+    merchant.deliveryFee = money("delivery_fee", of: node) ?? .zero
+    merchant.freeDeliveryFrom = money("free_delivery_from", of: node)
+    merchant.offersTakeaway = bool("offers_takeaway", of: node) ?? true
+    merchant.slots = list("slots", of: node, limit: 100).compactMap { slot($0) }
+    return merchant
+  }
+
+  private mutating func slot(_ node: Node) -> DeliverySlot? {
+    guard let id = identified(node, "a slot"), let from = time("from", of: node), let until = time("until", of: node)
+    else { return nil }
+    guard from < until else {
+      report(.warning, .checkoutValue, "the slot ends before it begins and is left out", at: node)
+      return nil
+    }
+    return DeliverySlot(id: id, day: integer("day", of: node, in: 0...30) ?? 0, from: from, until: until)
+  }
+
+  private mutating func items(_ key: String, of node: Node) -> [CartItem] {
+    var ids: Set<String> = []
+    return list(key, of: node, limit: Cart.maximumItems).compactMap { element in
+      guard let id = identified(element, "an item") else { return nil }
+      guard ids.insert(id).inserted else {
+        report(
+          .warning, .checkoutValue, "the item \(Self.quoted(id)) is listed twice; this one is left out", at: element)
+        return nil
+      }
+      var item = CartItem(
+        id: id, name: string("name", of: element) ?? id, price: money("price", of: element) ?? .zero)
+      item.detail = string("detail", of: element) ?? ""
+      item.quantity = integer("quantity", of: element, in: 1...CartItem.maximumQuantity) ?? 1
+      item.isAvailable = bool("is_available", of: element) ?? true
+      return item
+    }
+  }
+
+  // MARK: Parts
+
+  mutating func address(_ node: Node) -> Address? {
+    identified(node, "an address").map {
+      Address(id: $0, name: string("name", of: node) ?? $0, street: string("street", of: node) ?? "")
+    }
+  }
+
+  mutating func payment(_ node: Node) -> PaymentMethod? {
+    guard let id = identified(node, "a payment"),
+      let kind = choice("kind", of: node, as: PaymentMethod.Kind.self) ?? PaymentMethod.Kind(rawValue: id)
+    else { return nil }
+    return PaymentMethod(id: id, kind: kind, title: string("title", of: node) ?? id)
+  }
+
+  mutating func voucher(_ node: Node) -> Voucher? {
+    guard let code = string("code", of: node), !code.isEmpty else {
+      report(.warning, .checkoutValue, "a voucher without a code is left out", at: node)
+      return nil
+    }
+    return Voucher(
+      code: code, discount: money("discount", of: node) ?? .zero, minimum: money("minimum", of: node) ?? .zero)
+  }
+
+  /// The id of an object; nil for anything else, which is reported.
+  mutating func identified(_ node: Node, _ what: String) -> String? {
+    guard document.kind(of: node) == .object else {
+      mismatch(node, what, "an object with an id")
+      return nil
+    }
+    if let id = string("id", of: node), !id.isEmpty { return id }
+    report(.warning, .checkoutValue, "\(what) without an id is left out", at: node)
+    return nil
+  }
+
+  /// A value that is written out, or named by the id of one of the environment's.
+  private mutating func named<Value>(
+    _ key: String, of node: Node, among values: [Value], id: (Value) -> String,
+    _ read: (inout DocumentReader, Node) -> Value?
+  ) -> Value? {
+    guard let member = member(key, of: node) else { return nil }
+    guard let name = document.string(member) else { return read(&self, member) }
+    if let value = values.first(where: { id($0) == name }) { return value }
+    report(
+      .warning, .checkoutValue, "no \(key) named \(Self.quoted(name)) in the environment", at: member,
+      fix: Self.suggestion(name, values.map(id)))
+    return nil
+  }
+
+  /// A time of day such as `18:30`, in minutes after midnight; `24:00` is the end of the day.
+  mutating func time(_ key: String, of node: Node) -> Int? {
+    guard let text = string(key, of: node) else { return nil }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    if parts.count == 2, parts.allSatisfy({ (1...2).contains($0.utf8.count) }), let hours = Int(parts[0]),
+      let minutes = Int(parts[1]), (0...24).contains(hours), (0..<60).contains(minutes), hours < 24 || minutes == 0
+    {
+      return hours * 60 + minutes
+    }
+    report(
+      .warning, .checkoutValue, "\(key) must be a time such as 18:30", at: member(key, of: node) ?? node)
+    return nil
+  }
+}

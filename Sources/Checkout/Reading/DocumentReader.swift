@@ -1,0 +1,131 @@
+import JSONDocument
+
+/// Reads values out of a document leniently: a value of the wrong type is reported at its place and counts as absent,
+/// and so does null, so that no field can make the rest unreadable.
+struct DocumentReader {
+  let document: JSONDocument
+  var diagnostics: [Diagnostic] = []
+
+  typealias Node = JSONDocument.Node
+
+  init(_ document: JSONDocument) { self.document = document }
+
+  /// A member by its name in snake_case, which may also be spelt in camelCase.
+  func member(_ key: String, of node: Node) -> Node? {
+    let found = document.value(forKey: key, in: node) ?? document.value(forKey: Self.camel(key), in: node)
+    return found.flatMap { document.isNull($0) ? nil : $0 }
+  }
+
+  /// `checkout_page_configs` as `checkoutPageConfigs`.
+  static func camel(_ key: String) -> String {
+    let words = key.split(separator: "_")
+    return words.dropFirst().reduce(String(words.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+  }
+
+  mutating func string(_ key: String, of node: Node) -> String? {
+    guard let value = member(key, of: node) else { return nil }
+    if let text = document.string(value) { return text }
+    mismatch(value, key, "a string")
+    return nil
+  }
+
+  mutating func bool(_ key: String, of node: Node) -> Bool? {
+    guard let value = member(key, of: node) else { return nil }
+    if let bool = document.bool(value) { return bool }
+    mismatch(value, key, "true or false")
+    return nil
+  }
+
+  /// A whole number in a range; one outside is reported and moved to the nearer end.
+  mutating func integer(_ key: String, of node: Node, in range: ClosedRange<Int>) -> Int? {
+    guard let value = member(key, of: node) else { return nil }
+    guard let number = document.integer(value) else {
+      mismatch(value, key, "a whole number")
+      return nil
+    }
+    if !range.contains(number) {
+      report(
+        .warning, .checkoutValue, "\(key) is out of range (\(range.lowerBound)–\(range.upperBound))", at: value)
+    }
+    return min(max(number, range.lowerBound), range.upperBound)
+  }
+
+  /// An amount in minor units (cents).
+  mutating func money(_ key: String, of node: Node) -> Money? {
+    integer(key, of: node, in: 0...Money.maximum).map { Money($0) }
+  }
+
+  mutating func object(_ key: String, of node: Node) -> Node? {
+    guard let value = member(key, of: node) else { return nil }
+    if document.kind(of: value) == .object { return value }
+    mismatch(value, key, "an object")
+    return nil
+  }
+
+  /// The elements of a list, up to a bound; a member that is anything else counts as an empty list.
+  mutating func list(_ key: String, of node: Node, limit: Int = 1000) -> [Node] {
+    guard let value = member(key, of: node) else { return [] }
+    guard document.kind(of: value) == .array else {
+      mismatch(value, key, "an array")
+      return []
+    }
+    let elements = Array(document.elements(of: value).prefix(limit + 1))
+    if elements.count > limit {
+      report(.warning, .checkoutValue, "\(key) has more than \(limit) elements; the others are left out", at: value)
+    }
+    return Array(elements.prefix(limit))
+  }
+
+  /// One of an enumeration's words; another one is reported with the nearest.
+  mutating func choice<Value: RawRepresentable & CaseIterable>(
+    _ key: String, of node: Node, as type: Value.Type
+  ) -> Value? where Value.RawValue == String {
+    guard let word = string(key, of: node) else { return nil }
+    if let value = Value(rawValue: word) { return value }
+    let words = Value.allCases.map(\.rawValue)
+    report(
+      .warning, .checkoutValue, "no \(key) named \(Self.quoted(word))", at: member(key, of: node) ?? node,
+      fix: Self.suggestion(word, words) ?? "use one of \(words.joined(separator: ", "))")
+    return nil
+  }
+
+  // MARK: Reporting
+
+  mutating func mismatch(_ node: Node, _ key: String, _ expected: String) {
+    report(.warning, .checkoutValue, "\(key) must be \(expected), not \(document.kind(of: node).name)", at: node)
+  }
+
+  mutating func report(
+    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at node: Node, fix: String? = nil,
+    notes: [Diagnostic.Note] = []
+  ) {
+    guard diagnostics.count < Self.maximumFindings else { return }
+    diagnostics.append(
+      Diagnostic(
+        severity, code, message, at: document.location(of: node), path: document.pointer(to: node).description,
+        fix: fix, notes: notes))
+  }
+
+  /// A file with more findings has one cause for all.
+  static let maximumFindings = 200
+
+  static func suggestion(_ word: String, _ words: [String]) -> String? {
+    Spelling.nearest(word, in: words).map { "did you mean \($0)?" }
+  }
+
+  /// A name from a document in quotes, shortened for a message.
+  static func quoted(_ text: String) -> String { "\"\(text.count > 40 ? text.prefix(39) + "…" : text)\"" }
+}
+
+extension JSONDocument.Kind {
+  fileprivate var name: String {
+    switch self {
+    case .null: "null"
+    case .bool: "true or false"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
