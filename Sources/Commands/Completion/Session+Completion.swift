@@ -1,3 +1,4 @@
+import Dialects
 import Editing
 import JSONDocument
 import KimchiCore
@@ -137,6 +138,11 @@ extension Session {
     case .platform:
       let names = workspace.configuration.clients.clients.map(\.name) + [Condition.none]
       return starting(with: word, names.map { Completion.Candidate($0) })
+    case .action:
+      return starting(with: word, actions(word, after: typed, addressed: address == nil ? nil : index))
+    case .offer(let name):
+      let offer = offers(at: 0).first { $0.name == name }
+      return starting(with: word, (offer?.choices ?? []).filter { !typed.contains($0) }.map { Completion.Candidate($0) })
     case .expectation:
       return starting(with: word, expectations(word, after: typed, addressed: address == nil ? nil : index))
     case .number, .text: return []

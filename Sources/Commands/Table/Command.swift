@@ -38,6 +38,10 @@ package struct Command: Sendable {
       case choice([String])
       case condition(Condition)
       case platform
+      /// Words of `act`.
+      case action
+      /// The values that the open screen has for one of its actions.
+      case offer(String)
       /// Words of `expect`.
       case expectation
     }

@@ -18,7 +18,7 @@ package struct CommandTable: Sendable {
   /// All commands that need no panes.
   package static let session = CommandTable(
     Command.files + Command.moving + Command.editing + Command.binding + Command.data + Command.conditions
-      + Command.looking + Command.screens + Command.history + Command.program)
+      + Command.looking + Command.screens + Command.acting + Command.history + Command.program)
 
   package func named(_ name: String) -> Command? { byName[name] }
 

@@ -1,3 +1,4 @@
+import Checkout
 import JSONDocument
 
 extension DiagnosticCode {
@@ -47,5 +48,5 @@ extension DiagnosticCode {
 
   /// The codes of dialects.
   package static let dialects: [DiagnosticCode] =
-    [.sectionID, .sectionLayout, .itemID, .itemComponent, .idUnstable] + modules + capabilities + feed + facets
+    [.sectionID, .sectionLayout, .itemID, .itemComponent, .idUnstable] + modules + capabilities + feed + facets + checkout
 }

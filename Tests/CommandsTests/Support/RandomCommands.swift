@@ -119,6 +119,9 @@ struct RandomCommands {
       return pick(["fresh_part", "part_\(Int.random(in: 0...99, using: &random))", "the", "replace", "off", "e"])
     case .choice(let names): return pick(names)
     case .platform: return pick(["ios", "off"])
+    case .action:
+      return chance(50) ? address(in: session) : pick(["choose", "payment", "cash", "retry"])
+    case .offer: return pick(["bag", "groceries"])
     case .expectation:
       return chance(50)
         ? address(in: session) : pick(Expectation.states + ["text", "no text", "count 3", "in", "text A"])
