@@ -19,7 +19,8 @@ extension CheckoutCore {
     }
     hasActed = true
     slots[index].status = .idle
-    track(.action, plugin, action)
+    let isSecret = if case .secret = offer.argument { true } else { false }
+    track(.action, plugin, isSecret ? PluginAction(action.name) : action)
     let reaction = slots[index].plugin.respond(to: action)
     _ = slots[index].reload()
     take(reaction, from: index, trail: [])
@@ -121,7 +122,7 @@ extension PluginAction.Offer {
         return "has no choice named \(text); did you mean \(nearest)?"
       }
       return words.isEmpty ? "has nothing to choose from" : "takes one of \(words.prefix(20).joined(separator: ", "))"
-    case .text(let example):
+    case .text(let example), .secret(let example):
       if text.utf8.count > Self.textLimit { return "takes at most \(Self.textLimit) bytes" }
       return text.isEmpty && !example.isEmpty ? "needs a text, for example \(example)" : nil
     case .money(let example):

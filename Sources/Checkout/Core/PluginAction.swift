@@ -21,6 +21,8 @@ extension PluginAction {
     case text(example: String)
     /// An amount as people type it, such as `50,00`.
     case money(example: String)
+    /// A text that analytics don't get, such as the code of a card.
+    case secret(example: String)
   }
 
   /// An action that a plugin takes now.

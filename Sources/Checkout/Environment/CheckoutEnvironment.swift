@@ -7,7 +7,8 @@ package struct CheckoutEnvironment: Sendable, Hashable {
   /// Minutes after midnight.
   package var now = 19 * 60
   package var addresses: [Address] = []
-  package var payments: [PaymentMethod] = []
+  /// The person's ways to pay. Everybody has Pix and cash.
+  package var payments = PaymentMethod.common(.english)
   package var wallet = Money.zero
   /// Loyalty points.
   package var points = 0
@@ -16,4 +17,14 @@ package struct CheckoutEnvironment: Sendable, Hashable {
   package var service = ServiceScript()
 
   package init() {}
+}
+
+extension PaymentMethod {
+  /// The ways to pay that need no account.
+  package static func common(_ language: Language) -> [PaymentMethod] {
+    [
+      PaymentMethod(id: "pix", kind: .pix, title: "Pix"),
+      PaymentMethod(id: "cash", kind: .cash, title: language.text("Cash", "Dinheiro")),
+    ]
+  }
 }

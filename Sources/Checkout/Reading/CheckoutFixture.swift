@@ -29,6 +29,12 @@ package struct CheckoutFixture: Sendable {
     entry = reader.choice("entry", of: node, as: CheckoutEntry.self) ?? entry
     if let world = reader.object("environment", of: node) { environment = reader.environment(world) }
     if let service = reader.object("service", of: node) { environment.service = reader.service(service) }
-    if let cart = reader.object("cart", of: node) { self.cart = reader.cart(cart, environment) }
+    guard let cart = reader.object("cart", of: node) else { return }
+    self.cart = reader.cart(cart, environment)
+    // What a cart spells out belongs to the person, so that it can be chosen again.
+    if let payment = self.cart.payment, !environment.payments.contains(payment) { environment.payments.append(payment) }
+    if let address = self.cart.address, !environment.addresses.contains(address) {
+      environment.addresses.append(address)
+    }
   }
 }

@@ -8,7 +8,10 @@ extension DocumentReader {
     environment.customer = string("customer", of: node) ?? ""
     environment.now = time("now", of: node) ?? environment.now
     environment.addresses = list("addresses", of: node, limit: 100).compactMap { address($0) }
-    environment.payments = list("payments", of: node, limit: 100).compactMap { payment($0) }
+    environment.payments =
+      member("payments", of: node) == nil
+      ? PaymentMethod.common(environment.language)
+      : list("payments", of: node, limit: 100).compactMap { payment($0) }
     environment.wallet = money("wallet", of: node) ?? .zero
     environment.points = integer("points", of: node, in: 0...1_000_000_000) ?? 0
     environment.vouchers = list("vouchers", of: node, limit: 100).compactMap { voucher($0) }

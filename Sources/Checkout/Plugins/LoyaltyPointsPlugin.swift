@@ -1,0 +1,69 @@
+/// Loyalty points that pay for a part of the order.
+package struct LoyaltyPointsComponent: PluginComponent {
+  /// What the person wants to pay with points.
+  package var wanted: Money
+  /// What points pay now; never more than there is to pay.
+  package var used: Money
+
+  package var summary: String { used.formatted(.english) }
+}
+
+/// A switch that pays with loyalty points.
+package struct LoyaltyPointsPlugin: CheckoutPlugin {
+  package static let definition = PluginDefinition(
+    "loyalty_points", Phrase("Loyalty points", "Pontos de fidelidade"), summary: "Pays with loyalty points.",
+    options: [
+      PluginOption("points_per_real", .integer(100), "How many points are worth R$ 1."),
+      PluginOption("minimum", .integer(100), "The fewest points that can be used."),
+    ],
+    rules: [
+      "All points are used, but never more than there is to pay after the voucher.",
+      "Hidden for a person with fewer points than the minimum.",
+      "Points below 1 per real fail to build.",
+    ],
+    productNotes: "Comes after the voucher, which is taken off first.")
+
+  package var component: LoyaltyPointsComponent
+  private let configuration: PluginConfiguration
+  /// What the person's points are worth.
+  private let worth: Money
+
+  package init(_ component: LoyaltyPointsComponent, _ configuration: PluginConfiguration) throws(PluginFailure) {
+    self.component = component
+    self.configuration = configuration
+    let rate = configuration.options.integer("points_per_real")
+    guard rate >= 1 else { throw PluginFailure("points_per_real must be at least 1") }
+    worth = Money(configuration.environment.points * 100 / rate)
+  }
+
+  package static func component(of cart: Cart) -> LoyaltyPointsComponent {
+    LoyaltyPointsComponent(wanted: cart.points, used: -cart.totals.amount(.points))
+  }
+
+  package mutating func respond(to action: PluginAction) -> PluginReaction {
+    component.wanted = component.wanted == .zero ? worth : .zero
+    return PluginReaction(changes: [.points(component.wanted)])
+  }
+
+  package var isVisible: Bool {
+    worth > .zero && configuration.environment.points >= configuration.options.integer("minimum")
+  }
+
+  package var actions: [PluginAction.Offer] {
+    [
+      PluginAction.Offer(
+        "toggle", configuration.language.text("Use the points, or keep them", "Usar ou guardar os pontos"))
+    ]
+  }
+
+  package func reloadPluginViews() -> PluginView {
+    let language = configuration.language
+    let points = configuration.environment.points
+    return PluginView(
+      language.text("Loyalty points", "Pontos"),
+      text: language.text(
+        "\(points) points, worth \(worth.formatted(language))",
+        "\(points) pontos, que valem \(worth.formatted(language))"),
+      value: component.used == .zero ? nil : (-component.used).formatted(language), isOn: component.wanted > .zero)
+  }
+}
