@@ -57,7 +57,7 @@ extension ActionOffer {
     switch offer.argument {
     case .none: self.init(offer.name, offer.title)
     case .choice(let words): self.init(offer.name, offer.title, choices: words)
-    case .text(let example), .money(let example): self.init(offer.name, offer.title, example: example)
+    case .text(let example), .money(let example), .secret(let example): self.init(offer.name, offer.title, example: example)
     }
   }
 }

@@ -54,9 +54,9 @@ struct CheckoutPresentation {
     guard let text = core.notice else { return }
     var members: [(String, JSONText)] = [("identifier", .string("notice")), ("state", .string(state)), ("message", .string(text))]
     if core.phase == .notLoggedIn {
-      members.append(("button", button("Log in", "Entrar", ["action": "log_in"])))
+      members.append(("button", [button("Log in", "Entrar", ["action": "log_in"])]))
     } else if core.canRetryPreparation {
-      members.append(("button", button("Try again", "Tentar de novo", ["action": "retry"])))
+      members.append(("button", [button("Try again", "Tentar de novo", ["action": "retry"])]))
     }
     guard isKnown(component) else { return }
     screen.sections.append(Section(id: "notice", layout: Self.layout))
@@ -80,13 +80,13 @@ struct CheckoutPresentation {
   private mutating func present(_ page: PagePresentation, isOpen: Bool, of count: Int) {
     screen.sections.append(
       Section(
-        id: "page-\(page.number)", layout: Self.layout,
+        id: "page-\(page.number)", layout: isOpen ? Self.layout : Self.closed,
         origin: page.place.map { DocumentPlace(source: 0, node: $0.node) } ?? .none))
     if isOpen, isKnown(Self.navigation) { add(navigation(page, count), Self.navigation, identifier: "navigation", as: .header) }
     for (position, plugin) in page.plugins.enumerated() {
       let isShown = isOpen && plugin.isVisible && isKnown(plugin.component, for: plugin)
       add(
-        isShown ? plugin.data : .object([("identifier", .string(plugin.identifier))]),
+        isShown ? looks(of: plugin) : .object([("identifier", .string(plugin.identifier))]),
         isShown ? plugin.component : Self.hidden, identifier: plugin.identifier, at: plugin.place, as: .item(position))
     }
     if isOpen, page.nextButtonTitle != nil, isKnown(Self.next) {
@@ -95,14 +95,22 @@ struct CheckoutPresentation {
   }
 
   private static let layout = SectionLayout(
-    .list, group: .row, header: BoundarySupplementary(isPinned: true), footer: BoundarySupplementary(isPinned: true))
+    .list, group: .row, header: BoundarySupplementary(height: .estimated(64), isPinned: true),
+    footer: BoundarySupplementary(height: .estimated(80), isPinned: true))
+
+  /// Of pages that aren't open: nothing in them has to be measured.
+  private static let closed: SectionLayout = {
+    var group = LayoutGroup.row
+    group.height = .absolute(0)
+    return SectionLayout(.list, group: group)
+  }()
 
   private func navigation(_ page: PagePresentation, _ count: Int) -> JSONText {
     var members: [(String, JSONText)] = [
       ("identifier", "navigation"), ("title", .string(page.navigationTitle)), ("page", .integer(page.number)),
       ("pages", .integer(count)), ("steps", .array((1...max(count, 1)).map { .object([("is_done", .bool($0 <= page.number))]) })),
     ]
-    if page.number > 1 { members.append(("back", button("Back", "Voltar", ["action": "back"]))) }
+    if page.number > 1 { members.append(("back", [button("Back", "Voltar", ["action": "back"])])) }
     return .object(members)
   }
 
@@ -116,6 +124,32 @@ struct CheckoutPresentation {
     if let objection = page.objections.first { members.append(("message", .string(objection.message))) }
     return .object(members)
   }
+
+  /// A plugin's data, and what components can't derive from it: how faint it is, what a tap on a switch does, and its
+  /// message with a way to try again, as a list of one.
+  private func looks(of plugin: PluginPresentation) -> JSONText {
+    guard let document = try? JSONDocument(parsing: plugin.data.bytes, file: plugin.identifier) else { return plugin.data }
+    var members = document.members(of: document.root).map { ($0.key, JSONText(document, $0.value)) }
+    // A field without a text would be left out.
+    members.append(("field", .string(plugin.view.value ?? "")))
+    if plugin.state == .disabled { members.append(("opacity", .number(Self.disabledOpacity))) }
+    if plugin.actions.contains(where: { $0.name == "toggle" }) {
+      members.append(("toggle", PluginAction("toggle").json(plugin.identifier)))
+    }
+    var status: [JSONText] = []
+    if let message = plugin.message {
+      let isError = plugin.state == .error
+      var rows: [(String, JSONText)] = [
+        ("message", .string(message)), ("is_error", .bool(isError)),
+        ("color", isError ? ["type": "red", "tint": "700"] : ["token": "color.text.secondary"]),
+      ]
+      if let retry = members.first(where: { $0.0 == "retry" }) { rows.append(retry) }
+      status = [.object(rows)]
+    }
+    return .object(members + [("status", .array(status))])
+  }
+
+  private static let disabledOpacity = 0.45
 
   // MARK: Items
 

@@ -20,15 +20,14 @@ struct CheckoutRun {
     let own = source.state.own as? CheckoutState
     state = own ?? CheckoutState()
     config = reader.config
-    let isRead = !config.contexts.isEmpty
     core = CheckoutCore(
-      config: isRead ? config : nil, context: state.context ?? fixture.context, cart: fixture.cart,
+      config: config, context: state.context ?? fixture.context, cart: fixture.cart,
       environment: fixture.environment, entry: fixture.entry, catalogue: catalogue)
-    firstEffects = core.takeEffects()
     diagnostics = reader.diagnostics + fixture.diagnostics
-    for step in steps(source) { firstEffects += core.handle(step.event) }
+    var effects = core.takeEffects()
+    for step in steps(source) { effects += core.handle(step.event) }
     if own == nil {
-      unseen = core.log
+      (unseen, firstEffects) = (core.log, effects)
     } else {
       for event in state.events { _ = core.handle(event) }
     }
@@ -78,11 +77,12 @@ struct CheckoutRun {
     if step.isStart, let context = step.context, context != core.context {
       // Another context has other pages: the next reading begins there.
       state.events = [step.event]
-      return ClientResponse(before.keeping(state), [.log("\(context.rawValue) started")])
+      return ClientResponse(before.keeping(state), [.scrollToTop, .log("\(context.rawValue) started")])
     }
     let effects = core.handle(step.event)
     let rows = unseen + core.log.dropFirst(min(old.log.count, core.log.count))
-    var result = records(of: rows) + firstEffects.flatMap(tracked) + effects.flatMap(tracked)
+    var result = firstEffects.flatMap(tracked) + effects.flatMap(tracked) + records(of: rows)
+    if core.page != old.page || step.isStart { result.append(.scrollToTop) }
     let refusals = effects.compactMap { effect in
       if case .refused(_, let reason) = effect { reason } else { nil }
     }
@@ -100,7 +100,7 @@ struct CheckoutRun {
       switch row {
       case .emitted(let plugin, let component, _, let reacted):
         let told = reacted.isEmpty ? "no reaction" : reacted.joined(separator: ", ")
-        return .record(ClientRecord("emitted", "\(plugin) (\(component))", outcome: "→ \(told)"))
+        return .record(ClientRecord("emitted", "\(plugin) (\(component)) → \(told)"))
       case .refused: return nil
       case .note(let text): return .record(ClientRecord("note", "checkout", outcome: text))
       default: return .record(ClientRecord(words.first ?? "", words.dropFirst().joined(separator: " ")))

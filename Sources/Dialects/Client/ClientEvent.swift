@@ -98,6 +98,8 @@ package enum ClientEffect: Sendable, Hashable {
   case log(String)
   /// Adds a row to the log of events.
   case record(ClientRecord)
+  /// Shows the top of the screen, as that of a new page.
+  case scrollToTop
   /// Tells the person why nothing was done.
   case refuse(String)
 }

@@ -40,6 +40,7 @@ extension Session {
         if case .screen = picture.stage { happening.outcome = text } else { happening.outcome = Self.noScreen }
       case .leaveToApp: happening.outcome = "passed to the app's \"\(capability)\""
       case .refuse(let reason): happening.refusal = reason
+      case .scrollToTop: moveScreen { $0.scroll(to: 0) }
       case .record(let record):
         happening.requests.append(
           EventLog.Event(
