@@ -12,7 +12,7 @@ extension PluginCatalogue {
     }
   }
 
-  /// The catalogue as Markdown: a heading for each plugin, with options, rules, product notes and experiments.
+  /// The catalogue as Markdown: a heading for each plugin, with options, actions, rules, product notes and experiments.
   ///
   /// - Parameter level: of the headings, from 1.
   package func markdown(headingLevel level: Int = 2) -> String {
@@ -31,6 +31,11 @@ extension PluginCatalogue {
       for option in plugin.options {
         text += "| `\(option.name)` | `\(option.defaultValue.json)` | \(option.doc) |\n"
       }
+      text += "\n"
+    }
+    if !plugin.actions.isEmpty {
+      text += "| Action | |\n|---|---|\n"
+      for action in plugin.actions { text += "| `\(action.name)` | \(action.doc) |\n" }
       text += "\n"
     }
     text += plugin.rules.map { "- \($0)\n" }.joined()

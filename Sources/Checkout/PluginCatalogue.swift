@@ -31,6 +31,17 @@ package struct PluginCatalogue: Sendable {
 
   package func definition(of identifier: String) -> PluginDefinition? { configurator(of: identifier)?.definition }
 
+  /// Builds the plugin of an entry; nil for an identifier that the catalogue doesn't have.
+  func build(
+    _ config: PluginConfig, _ cart: Cart, in context: CheckoutContext, entry: CheckoutEntry,
+    _ environment: CheckoutEnvironment
+  ) throws(PluginFailure) -> (any CheckoutPlugin)? {
+    guard let configurator = configurator(of: config.identifier) else { return nil }
+    let options = PluginOptions(config.options, of: configurator.definition.options)
+    return try configurator.build(
+      cart, PluginConfiguration(options: options, context: context, entry: entry, environment: environment))
+  }
+
   /// This catalogue with one more kind of plugin, which replaces the one of the same identifier.
   package func adding<Plugin: CheckoutPlugin>(_ type: Plugin.Type) -> PluginCatalogue {
     let added = PluginConfigurator(type)

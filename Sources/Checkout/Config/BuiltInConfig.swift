@@ -3,30 +3,33 @@ import JSONDocument
 /// The configs that stand in for a remote one that is missing, unreadable, late or empty: one for each context.
 package enum BuiltInConfig {
   /// The text of a context's config, as a remote config would spell it.
-  package static func text(of context: CheckoutContext) -> String {
+  package static func text(of context: CheckoutContext, in language: Language = .english) -> String {
     switch context {
-    case .restaurant: restaurant
-    case .groceries: groceries
-    case .express: express
+    case .restaurant: restaurant(language)
+    case .groceries: groceries(language)
+    case .express: express(language)
     }
   }
 
   /// The pages of a context. Plugins that the catalogue doesn't have are left out.
-  static func pages(of context: CheckoutContext, catalogue: PluginCatalogue) -> [PageConfig] {
+  static func pages(of context: CheckoutContext, in language: Language, catalogue: PluginCatalogue) -> [PageConfig] {
     // The texts are constants, and a test reads each of them.
-    guard let document = try? JSONDocument(parsing: text(of: context), file: "built-in config") else { return [] }
+    guard let document = try? JSONDocument(parsing: text(of: context, in: language), file: "built-in config") else {
+      return []
+    }
     let reader = RemoteConfigReader(document, document.root, catalogue: catalogue, isBuiltIn: true)
     return reader.config.contexts[context] ?? []
   }
 
-  private static let restaurant = """
+  private static func restaurant(_ language: Language) -> String {
+    """
     {
       "contexts": {
         "restaurant": {
           "checkoutPageConfigs": [
             {
-              "navigationTitle": "Bag",
-              "nextButtonTitle": "Continue",
+              "navigationTitle": "\(language.text("Bag", "Sacola"))",
+              "nextButtonTitle": "\(language.text("Continue", "Continuar"))",
               "checkoutPluginConfigs": [
                 { "identifier": "delivery_mode" },
                 { "identifier": "delivery_address" },
@@ -39,7 +42,7 @@ package enum BuiltInConfig {
               ]
             },
             {
-              "navigationTitle": "Payment",
+              "navigationTitle": "\(language.text("Payment", "Pagamento"))",
               "checkoutPluginConfigs": [
                 { "identifier": "schedule" },
                 { "identifier": "payment" },
@@ -58,15 +61,17 @@ package enum BuiltInConfig {
       }
     }
     """
+  }
 
-  private static let groceries = """
+  private static func groceries(_ language: Language) -> String {
+    """
     {
       "contexts": {
         "groceries": {
           "checkoutPageConfigs": [
             {
-              "navigationTitle": "Bag",
-              "nextButtonTitle": "Continue",
+              "navigationTitle": "\(language.text("Bag", "Sacola"))",
+              "nextButtonTitle": "\(language.text("Continue", "Continuar"))",
               "checkoutPluginConfigs": [
                 { "identifier": "delivery_mode" },
                 { "identifier": "delivery_address" },
@@ -77,7 +82,7 @@ package enum BuiltInConfig {
               ]
             },
             {
-              "navigationTitle": "Payment",
+              "navigationTitle": "\(language.text("Payment", "Pagamento"))",
               "checkoutPluginConfigs": [
                 { "identifier": "payment" },
                 { "identifier": "card_security_code" },
@@ -94,14 +99,16 @@ package enum BuiltInConfig {
       }
     }
     """
+  }
 
-  private static let express = """
+  private static func express(_ language: Language) -> String {
+    """
     {
       "contexts": {
         "express": {
           "checkoutPageConfigs": [
             {
-              "navigationTitle": "Express",
+              "navigationTitle": "\(language.text("Express", "Expressa"))",
               "checkoutPluginConfigs": [
                 { "identifier": "delivery_address" },
                 { "identifier": "items" },
@@ -119,4 +126,5 @@ package enum BuiltInConfig {
       }
     }
     """
+  }
 }

@@ -5,7 +5,8 @@ import JSONDocument
 /// Keys are read in snake_case and camelCase. The order is that of the arrays; an `order` key is not read.
 package struct RemoteConfigReader {
   package private(set) var config = RemoteConfig()
-  package var diagnostics: [Diagnostic] { reader.diagnostics }
+  /// What is wrong with the config, in every context.
+  package private(set) var diagnostics: [Diagnostic] = []
   private var reader: DocumentReader
   private let catalogue: PluginCatalogue
   private let isBuiltIn: Bool
@@ -24,7 +25,7 @@ package struct RemoteConfigReader {
     self.catalogue = catalogue
     self.isBuiltIn = isBuiltIn
     read(node)
-    checkCompleteness()
+    diagnostics = reader.diagnostics + ConfigCheck(config, catalogue: catalogue).diagnostics
   }
 
   /// Whether a document is a remote config: an object with `contexts` of known names or `checkoutPageConfigs`.
@@ -130,19 +131,6 @@ package struct RemoteConfigReader {
     reader.report(
       .note, .checkoutOrder, "the order key is not read; the order is that of the array", at: order,
       fix: "remove it and move the entry instead")
-  }
-
-  /// A context with plugins must have those that nobody can order without. One without any is shown built-in.
-  private mutating func checkCompleteness() {
-    for context in CheckoutContext.allCases where !config.plugins(of: context).isEmpty {
-      let missing = catalogue.missing(in: config.plugins(of: context).map(\.identifier))
-      guard !missing.isEmpty, let page = config.contexts[context]?.first else { continue }
-      let places = page.place?.node ?? reader.document.root
-      reader.report(
-        .error, .checkoutCannotFinish,
-        "nobody can order in \(context.rawValue): \(missing.joined(separator: " and ")) missing", at: places,
-        fix: "add \(missing.map { "{ \"identifier\": \"\($0)\" }" }.joined(separator: " and "))")
-    }
   }
 
   // MARK: Options

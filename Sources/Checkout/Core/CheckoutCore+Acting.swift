@@ -14,7 +14,7 @@ extension CheckoutCore {
       return
     }
     if let problem = offer.problem(with: action.argument) {
-      refuse(plugin, "\(action.name) \(problem).")
+      refuse(plugin, "\(action.name) \(problem)\(problem.hasSuffix("?") ? "" : ".")")
       return
     }
     hasActed = true

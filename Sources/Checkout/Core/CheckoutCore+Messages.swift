@@ -5,6 +5,8 @@ struct PluginJob: Sendable {
   enum Task: Sendable {
     /// A component goes to all plugins but its own; nil is the core's.
     case tell(any PluginComponent, from: Int?)
+    /// The same at the start, when nobody has a view yet: of interest only where a plugin answers.
+    case introduce(any PluginComponent, from: Int)
     /// A plugin got its component anew.
     case reloaded(Int)
   }
@@ -67,6 +69,11 @@ extension CheckoutCore {
       handled += 1
       switch job.task {
       case .tell(let component, let index): deliver(component, from: index, trail: job.trail)
+      case .introduce(let component, let emitter):
+        for index in slots.indices where index != emitter {
+          let reaction = slots[index].plugin.updateComponent(component)
+          take(reaction, from: index, trail: job.trail)
+        }
       case .reloaded(let index):
         guard slots.indices.contains(index) else { continue }
         let reaction = slots[index].plugin.componentDidReload()
@@ -84,8 +91,7 @@ extension CheckoutCore {
       if slots[index].reload() { reacted.append(slots[index].identifier) }
       take(reaction, from: index, trail: trail)
     }
-    // What is told at the start is of interest only where it changes something.
-    guard !trail.isEmpty || !reacted.isEmpty, let emitter else { return }
+    guard let emitter else { return }
     write(
       .emitted(
         plugin: slots[emitter].identifier, component: component.summary, told: slots.count - 1, reacted: reacted))
@@ -134,7 +140,12 @@ extension CheckoutCore {
   var obstacles: [CheckoutReadiness.Obstacle] {
     slots.compactMap { slot in
       guard slot.isReachable else { return nil }
-      return slot.face.obstacle.map { CheckoutReadiness.Obstacle(plugin: slot.identifier, message: $0) }
+      // The order itself is on its way while a payment is: that is no reason against it.
+      let isWaiting = requests.pending.contains { $0.plugin == slot.identifier && $0.call.operation != .payment }
+      let waiting = isWaiting ? language.text("Wait for an answer.", "Aguarde uma resposta.") : nil
+      return (slot.face.obstacle ?? waiting).map {
+        CheckoutReadiness.Obstacle(plugin: slot.identifier, message: $0)
+      }
     }
   }
 

@@ -60,6 +60,7 @@ extension CheckoutCore {
       return
     }
     source = .remote
+    diagnostics.removeAll { $0.code == .checkoutFallback }
     build(pages)
   }
 
@@ -94,7 +95,7 @@ extension CheckoutCore {
         at: seed.config?.place?.location, path: seed.config?.place?.path,
         fix: reason == .empty ? "add pages for \(context.rawValue) to \"contexts\"" : nil))
     write(.note("\(why); the built-in config is shown"))
-    if !isShown { build(BuiltInConfig.pages(of: context, catalogue: seed.catalogue)) }
+    if !isShown { build(BuiltInConfig.pages(of: context, in: language, catalogue: seed.catalogue)) }
   }
 
   /// Builds every plugin, loads each, and then tells each the components of all others.
@@ -113,23 +114,20 @@ extension CheckoutCore {
       let reaction = slots[index].plugin.pluginDidLoad()
       take(reaction, from: index, trail: [])
     }
-    for index in slots.indices { tell(slots[index].plugin.announced, from: index, trail: []) }
+    for index in slots.indices {
+      queue.append(PluginJob(task: .introduce(slots[index].plugin.announced, from: index), trail: []))
+    }
     drain()
+    for index in slots.indices { _ = slots[index].reload() }
   }
 
   private mutating func build(_ config: PluginConfig, page: Int) {
-    guard let configurator = seed.catalogue.configurator(of: config.identifier) else { return }
-    let configuration = PluginConfiguration(
-      options: PluginOptions(config.options, of: configurator.definition.options), context: context, entry: entry,
-      environment: seed.environment)
+    guard let definition = seed.catalogue.definition(of: config.identifier) else { return }
     do {
-      let plugin = try configurator.build(cart, configuration)
-      slots.append(PluginSlot(plugin, configurator.definition, config, page: page))
+      let plugin = try seed.catalogue.build(config, cart, in: context, entry: entry, seed.environment)
+      if let plugin { slots.append(PluginSlot(plugin, definition, config, page: page)) }
     } catch {
-      report(
-        Diagnostic(
-          .error, .checkoutPluginFailed, "\(config.identifier) could not be built: \(error.message)",
-          at: config.place?.location, path: config.place?.path, fix: "correct its options, or leave them out"))
+      report(error.diagnostic(of: config))
     }
   }
 }

@@ -26,15 +26,14 @@ package struct PluginPresentation: Sendable, Hashable {
   package var identifier: String
   /// The component of its view.
   package var component: String
-  /// What the component is bound to (`PluginView.members`), with `identifier`, `state`, `is_enabled`, and for an error
-  /// its `message` and a `retry` button.
-  package var data: JSONText
   package var view: PluginView
   package var state: State
   package var isVisible: Bool
   package var isEnabled: Bool
-  /// The error of its latest request, in words.
+  /// What it waits for, or the error of its latest request, in words.
   package var message: String?
+  /// The title of the button that repeats a failed request; nil without one.
+  package var retryTitle: String?
   package var obstacle: String?
   /// Its place in the order of a screen reader, from 1 without gaps on each page; nil when it is hidden.
   package var accessibilityOrder: Int?
@@ -43,6 +42,25 @@ package struct PluginPresentation: Sendable, Hashable {
   package var actions: [PluginAction.Offer]
   /// Where it is written in the config; nil in a built-in one.
   package var place: ConfigPlace?
+
+  /// What the component is bound to: the view's members (`PluginView`), with `identifier`, `state`, `is_enabled`,
+  /// `accessibility_label` and `accessibility_order`, and for an error its `message` and a `retry` button.
+  package var data: JSONText {
+    var members: [(String, JSONText)] = [("identifier", .string(identifier))]
+    members += view.members(of: identifier)
+    members += [
+      ("state", .string(state.rawValue)), ("is_enabled", .bool(isEnabled)),
+      ("accessibility_label", .string(accessibilityLabel)),
+    ]
+    if let accessibilityOrder { members.append(("accessibility_order", .integer(accessibilityOrder))) }
+    if let message { members.append(("message", .string(message))) }
+    if let obstacle { members.append(("obstacle", .string(obstacle))) }
+    if let retryTitle {
+      let action: JSONText = ["action": "retry", "plugin": .string(identifier)]
+      members.append(("retry", ["title": .string(retryTitle), "action": action]))
+    }
+    return .object(members)
+  }
 }
 
 extension CheckoutCore {
@@ -94,9 +112,9 @@ extension CheckoutCore {
     let (state, message) = state(of: slot)
     let isEnabled = state == .enabled || state == .error
     return PluginPresentation(
-      identifier: slot.identifier, component: slot.definition.component,
-      data: data(of: slot, state, message, order: order), view: slot.face.view, state: state,
-      isVisible: slot.face.isVisible, isEnabled: slot.face.isEnabled, message: message, obstacle: slot.face.obstacle,
+      identifier: slot.identifier, component: slot.definition.component, view: slot.face.view, state: state,
+      isVisible: slot.face.isVisible, isEnabled: slot.face.isEnabled, message: message,
+      retryTitle: state == .error ? language.text("Try again", "Tentar de novo") : nil, obstacle: slot.face.obstacle,
       accessibilityOrder: order, accessibilityLabel: label(of: slot, state, message),
       actions: slot.face.isVisible && isEnabled && phase == .shopping ? slot.plugin.actions : [],
       place: slot.config.place)
@@ -109,25 +127,6 @@ extension CheckoutCore {
       (.error, ServiceMessages.message(error, of: call.operation).text(language))
     case .idle: (slot.face.isEnabled ? .enabled : .disabled, nil)
     }
-  }
-
-  private func data(
-    of slot: PluginSlot, _ state: PluginPresentation.State, _ message: String?, order: Int?
-  ) -> JSONText {
-    var members: [(String, JSONText)] = [("identifier", .string(slot.identifier))]
-    members += slot.face.view.members(of: slot.identifier)
-    members += [
-      ("state", .string(state.rawValue)), ("is_enabled", .bool(slot.face.isEnabled)),
-      ("accessibility_label", .string(label(of: slot, state, message))),
-    ]
-    if let order { members.append(("accessibility_order", .integer(order))) }
-    if let message { members.append(("message", .string(message))) }
-    if let obstacle = slot.face.obstacle { members.append(("obstacle", .string(obstacle))) }
-    if state == .error {
-      let action: JSONText = ["action": "retry", "plugin": .string(slot.identifier)]
-      members.append(("retry", ["title": .string(language.text("Try again", "Tentar de novo")), "action": action]))
-    }
-    return .object(members)
   }
 
   /// What a screen reader says: what it is, its value, its state.

@@ -52,6 +52,9 @@ package struct CheckoutCore: Sendable {
   /// The latest last; the first ones are dropped beyond `logLimit`.
   package internal(set) var log: [CheckoutLogEntry] = []
 
+  /// What the start asked of the surroundings, before any event.
+  package private(set) var startEffects: [CheckoutEffect] = []
+
   var pageConfigs: [PageConfig] = []
   var slots: [PluginSlot] = []
   var readiness = CheckoutReadiness()
@@ -64,7 +67,7 @@ package struct CheckoutCore: Sendable {
   var effects: [CheckoutEffect] = []
 
   /// The most rows of the log.
-  static let logLimit = 2000
+  static let logLimit = 100_000
 
   package var context: CheckoutContext { seed.context }
   package var environment: CheckoutEnvironment { seed.environment }
@@ -81,6 +84,8 @@ package struct CheckoutCore: Sendable {
     self.cart = cart
     start(entry)
     settle()
+    startEffects = effects
+    effects = []
   }
 
   /// Takes an event; returns what it asks of the surroundings.
@@ -104,12 +109,6 @@ package struct CheckoutCore: Sendable {
   /// Takes events one after the other; returns all that they ask for.
   package mutating func handle(_ events: some Sequence<CheckoutEvent>) -> [CheckoutEffect] {
     events.flatMap { handle($0) }
-  }
-
-  /// What the start asked for, which no event returned.
-  package mutating func takeEffects() -> [CheckoutEffect] {
-    defer { effects = [] }
-    return effects
   }
 
   var language: Language { seed.environment.language }

@@ -1,11 +1,25 @@
 /// What a plugin is, for the reader of a remote config, for the catalogue and for the core.
 package struct PluginDefinition: Sendable, Hashable {
+  /// Something that a person can do to a plugin, as the catalogue lists it.
+  package struct Action: Sendable, Hashable {
+    package let name: String
+    /// One sentence.
+    package let doc: String
+
+    package init(_ name: String, _ doc: String) {
+      self.name = name
+      self.doc = doc
+    }
+  }
+
   /// Unique, in snake_case.
   package var identifier: String
   package var title: Phrase
   /// One sentence.
   package var summary: String
   package var options: [PluginOption]
+  /// Every action that it ever offers.
+  package var actions: [Action]
   /// What it does and refuses, one sentence each.
   package var rules: [String]
   /// Why it exists, and what to know before moving it.
@@ -20,13 +34,15 @@ package struct PluginDefinition: Sendable, Hashable {
   package var accessibilityLabel: Phrase
 
   package init(
-    _ identifier: String, _ title: Phrase, summary: String, options: [PluginOption] = [], rules: [String],
-    productNotes: String, experiments: [String] = [], isNeededToBuy: Bool = false, accessibilityLabel: Phrase? = nil
+    _ identifier: String, _ title: Phrase, summary: String, options: [PluginOption] = [], actions: [Action] = [],
+    rules: [String], productNotes: String, experiments: [String] = [], isNeededToBuy: Bool = false,
+    accessibilityLabel: Phrase? = nil
   ) {
     self.identifier = identifier
     self.title = title
     self.summary = summary
     self.options = options
+    self.actions = actions
     self.rules = rules
     self.productNotes = productNotes
     self.experiments = experiments
@@ -35,16 +51,17 @@ package struct PluginDefinition: Sendable, Hashable {
     self.accessibilityLabel = accessibilityLabel ?? title
   }
 
-  /// What the documentation lacks, in words; empty for a documented plugin.
+  /// What the documentation lacks, as nouns without an article; empty for a documented plugin.
   package var gaps: [String] {
     var gaps: [String] = []
-    if summary.isEmpty { gaps.append("a summary") }
+    if summary.isEmpty { gaps.append("summary") }
     if rules.isEmpty { gaps.append("rules") }
     if productNotes.isEmpty { gaps.append("product notes") }
     if accessibilityLabel.english.isEmpty || accessibilityLabel.portuguese.isEmpty {
-      gaps.append("a screen-reader label in both languages")
+      gaps.append("screen-reader label in both languages")
     }
-    gaps += options.filter { $0.doc.isEmpty }.map { "a sentence for the option \($0.name)" }
+    gaps += options.filter { $0.doc.isEmpty }.map { "sentence for the option \($0.name)" }
+    gaps += actions.filter { $0.doc.isEmpty }.map { "sentence for the action \($0.name)" }
     return gaps
   }
 }

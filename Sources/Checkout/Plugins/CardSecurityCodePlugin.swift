@@ -10,6 +10,10 @@ package struct CardSecurityCodePlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
     "card_security_code", Phrase("Security code", "Código de segurança"),
     summary: "Asks for the security code of a credit card.",
+    actions: [
+      PluginDefinition.Action("type", "Takes the code."),
+      PluginDefinition.Action("clear", "Forgets the code."),
+    ],
     rules: [
       "Visible only while the order is paid by credit card.",
       "A code has 3 or 4 digits; blocks the order without one.",

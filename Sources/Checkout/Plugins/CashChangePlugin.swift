@@ -13,6 +13,10 @@ package struct CashChangePlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
     "cash_change", Phrase("Change", "Troco"), summary: "Asks for what amount the courier should have change.",
     options: [PluginOption("maximum_change", .integer(20000), "The most change that a courier carries, in cents.")],
+    actions: [
+      PluginDefinition.Action("set", "Sets the amount that the courier is paid with."),
+      PluginDefinition.Action("exact", "Asks for no change."),
+    ],
     rules: [
       "Visible only while the order is paid in cash; another payment drops the amount.",
       "The amount must be at least the total, and the change no more than the maximum.",

@@ -10,6 +10,9 @@ package struct ConfirmComponent: PluginComponent {
 package struct ConfirmPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
     "confirm", Phrase("Confirm the order", "Confirmar o pedido"), summary: "Pays, and places the order.",
+    actions: [
+      PluginDefinition.Action("confirm", "Pays, and places the order.")
+    ],
     rules: [
       "Disabled while any visible, enabled plugin has an objection; it shows the first one.",
       "Disabled without an available item.",
@@ -39,10 +42,8 @@ package struct ConfirmPlugin: CheckoutPlugin {
   package mutating func respond(to action: PluginAction) -> PluginReaction { .call(.payment) }
 
   private var objection: String? {
-    guard component.hasItems else {
-      return configuration.language.text("The bag is empty.", "A sacola está vazia.")
-    }
-    return readiness.obstacles.first?.message
+    if let obstacle = readiness.obstacles.first { return obstacle.message }
+    return component.hasItems ? nil : configuration.language.text("The bag is empty.", "A sacola está vazia.")
   }
 
   package var isEnabled: Bool { objection == nil }

@@ -12,6 +12,9 @@ package struct CourierRatingPlugin: CheckoutPlugin {
     "courier_rating", Phrase("Rate your last courier", "Avalie o último entregador"),
     summary: "Asks for one to five stars for the courier of the last order.",
     options: [PluginOption("courier", .string(""), "The courier's name, if it may be shown.")],
+    actions: [
+      PluginDefinition.Action("choose", "Gives 1 to 5 stars.")
+    ],
     rules: [
       "One to five stars; a second tap on the same takes them back.", "Takeaway hides it.",
       "Never blocks the order.",

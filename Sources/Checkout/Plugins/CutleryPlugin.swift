@@ -9,7 +9,10 @@ package struct CutleryComponent: PluginComponent {
 package struct CutleryPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
     "cutlery", Phrase("Disposable cutlery", "Talheres descartáveis"), summary: "Asks for disposable cutlery.",
-    rules: ["Off unless the cart asks for it.", "Hidden outside of restaurants."],
+    actions: [
+      PluginDefinition.Action("toggle", "Asks for cutlery, or not.")
+    ],
+    rules: ["Off unless the cart asks for it.", "Hidden outside of restaurants, and then taken out of the order."],
     productNotes: "Off by default, to save plastic.")
 
   package var component: CutleryComponent
@@ -22,7 +25,11 @@ package struct CutleryPlugin: CheckoutPlugin {
 
   package static func component(of cart: Cart) -> CutleryComponent { CutleryComponent(isWanted: cart.wantsCutlery) }
 
-  package mutating func respond(to action: PluginAction) -> PluginReaction {
+  package mutating func pluginDidLoad() -> PluginReaction { component.isWanted && !isVisible ? switchOver() : .none }
+
+  package mutating func respond(to action: PluginAction) -> PluginReaction { switchOver() }
+
+  private mutating func switchOver() -> PluginReaction {
     component.isWanted.toggle()
     return PluginReaction(emitted: component, changes: [.cutlery(component.isWanted)])
   }

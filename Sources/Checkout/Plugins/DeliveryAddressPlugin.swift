@@ -10,6 +10,10 @@ package struct DeliveryAddressPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
     "delivery_address", Phrase("Delivery address", "Endereço de entrega"),
     summary: "Chooses the address that the order is delivered to.",
+    actions: [
+      PluginDefinition.Action("choose", "Chooses one of the person's addresses by its id."),
+      PluginDefinition.Action("change", "Opens the list of addresses."),
+    ],
     rules: [
       "Blocks the order until an address is chosen.",
       "A single known address is chosen at the start.",

@@ -11,6 +11,10 @@ package struct DeliveryInstructionsPlugin: CheckoutPlugin {
     "delivery_instructions", Phrase("Delivery instructions", "Instruções de entrega"),
     summary: "Takes a note for the courier.",
     options: [PluginOption("limit", .integer(140), "The most characters.")],
+    actions: [
+      PluginDefinition.Action("write", "Replaces the note."),
+      PluginDefinition.Action("clear", "Removes the note."),
+    ],
     rules: [
       "Spaces around the note are dropped, and one that is too long is refused.",
       "Takeaway hides it and takes the note out of the order.",

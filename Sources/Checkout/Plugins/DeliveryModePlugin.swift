@@ -14,6 +14,9 @@ package struct DeliveryModePlugin: CheckoutPlugin {
     "delivery_mode", Phrase("Delivery mode", "Modo de entrega"),
     summary: "Chooses between delivery and takeaway.",
     options: [PluginOption("takeaway", .bool(true), "Whether takeaway can be chosen at all.")],
+    actions: [
+      PluginDefinition.Action("choose", "Chooses `delivery` or `takeaway`.")
+    ],
     rules: [
       "Takeaway needs a merchant that offers it; without a choice the plugin is hidden.",
       "A cart set to takeaway goes back to delivery when takeaway isn't offered.",

@@ -13,6 +13,10 @@ package struct DonationPlugin: CheckoutPlugin {
       PluginOption("amounts", .integers([100, 200, 500]), "What can be given, in cents."),
       PluginOption("charity", .string("Ação da Cidadania"), "Who gets it."),
     ],
+    actions: [
+      PluginDefinition.Action("choose", "Chooses one of the amounts, in cents."),
+      PluginDefinition.Action("clear", "Removes the donation."),
+    ],
     rules: [
       "One of the amounts is given, or nothing.",
       "Payment by cash disables it and takes the donation out of the order: a courier can't collect one.",

@@ -14,6 +14,9 @@ package struct DropOffPlugin: CheckoutPlugin {
       PluginOption(
         "places", .strings(["hands", "door", "reception"]), "What can be chosen: hands, door, reception, locker.")
     ],
+    actions: [
+      PluginDefinition.Action("choose", "Chooses one of the places.")
+    ],
     rules: [
       "The first place is chosen unless the cart has another one that is offered.",
       "Takeaway hides it, and the choice is dropped from the order.",

@@ -13,6 +13,10 @@ package struct GiftPlugin: CheckoutPlugin {
       PluginOption("wrapping", .integer(500), "What the wrapping costs, in cents."),
       PluginOption("limit", .integer(200), "The most characters of the message."),
     ],
+    actions: [
+      PluginDefinition.Action("toggle", "Makes it a gift, or not."),
+      PluginDefinition.Action("write", "Replaces the message."),
+    ],
     rules: [
       "Wrapping is a line of the total while the switch is on.",
       "A message that is too long is refused, and one without a gift too.",

@@ -11,6 +11,10 @@ package struct ItemNotesPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
     "item_notes", Phrase("Notes on the items", "Observações"), summary: "Takes a note for the kitchen.",
     options: [PluginOption("limit", .integer(200), "The most characters.")],
+    actions: [
+      PluginDefinition.Action("write", "Replaces the note."),
+      PluginDefinition.Action("clear", "Removes the note."),
+    ],
     rules: [
       "Spaces around the note are dropped, and one that is too long is refused.",
       "Hidden while the bag is empty.", "A limit below 1 fails to build.",

@@ -12,6 +12,12 @@ package struct ItemsPlugin: CheckoutPlugin {
     options: [
       PluginOption("maximum", .integer(CartItem.maximumQuantity), "The most of one product, 1…99.")
     ],
+    actions: [
+      PluginDefinition.Action("increase", "Adds one of a product."),
+      PluginDefinition.Action("decrease", "Takes one of a product away."),
+      PluginDefinition.Action("remove", "Removes a product."),
+      PluginDefinition.Action("details", "Opens the details of a product."),
+    ],
     rules: [
       "Every change asks the service; the cart changes when it agrees, and an error is shown in place.",
       "One less than 1 removes the product.",

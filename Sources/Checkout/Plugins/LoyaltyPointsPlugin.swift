@@ -16,9 +16,12 @@ package struct LoyaltyPointsPlugin: CheckoutPlugin {
       PluginOption("points_per_real", .integer(100), "How many points are worth R$ 1."),
       PluginOption("minimum", .integer(100), "The fewest points that can be used."),
     ],
+    actions: [
+      PluginDefinition.Action("toggle", "Uses the points, or keeps them.")
+    ],
     rules: [
       "All points are used, but never more than there is to pay after the voucher.",
-      "Hidden for a person with fewer points than the minimum.",
+      "Hidden for a person with fewer points than the minimum, and then none are used.",
       "Points below 1 per real fail to build.",
     ],
     productNotes: "Comes after the voucher, which is taken off first.")
@@ -38,6 +41,14 @@ package struct LoyaltyPointsPlugin: CheckoutPlugin {
 
   package static func component(of cart: Cart) -> LoyaltyPointsComponent {
     LoyaltyPointsComponent(wanted: cart.points, used: -cart.totals.amount(.points))
+  }
+
+  /// A cart from another day may want more than there is, or than may be used.
+  package mutating func pluginDidLoad() -> PluginReaction {
+    let most = isVisible ? worth : .zero
+    guard component.wanted > most else { return .none }
+    component.wanted = most
+    return .change(.points(most))
   }
 
   package mutating func respond(to action: PluginAction) -> PluginReaction {

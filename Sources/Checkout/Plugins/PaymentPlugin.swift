@@ -16,6 +16,10 @@ package struct PaymentPlugin: CheckoutPlugin {
         "accepts", .strings(PaymentMethod.Kind.allCases.map(\.rawValue)),
         "The kinds that the merchant accepts: credit, debit, meal, pix, cash.")
     ],
+    actions: [
+      PluginDefinition.Action("choose", "Chooses one of the person's ways to pay by its id."),
+      PluginDefinition.Action("change", "Opens the list of payments."),
+    ],
     rules: [
       "Blocks the order until a way to pay is chosen, unless nothing is left to pay.",
       "A chosen way that isn't accepted is dropped at the start.",

@@ -16,6 +16,9 @@ package struct SchedulePlugin: CheckoutPlugin {
       PluginOption("as_soon_as_possible", .bool(true), "Whether an order can be left without a slot."),
       PluginOption("days", .integer(7), "How many days ahead slots are offered, today included."),
     ],
+    actions: [
+      PluginDefinition.Action("choose", "Chooses `now`, or an open slot by its id.")
+    ],
     rules: [
       "Slots that have ended, and those beyond the days, can't be chosen.",
       "Blocks the order while the chosen slot has ended or isn't the merchant's.",

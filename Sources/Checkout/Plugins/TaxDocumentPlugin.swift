@@ -12,6 +12,10 @@ package struct TaxDocumentPlugin: CheckoutPlugin {
     "tax_document", Phrase("CPF or CNPJ on the receipt", "CPF ou CNPJ na nota"),
     summary: "Takes the taxpayer number for the receipt.",
     options: [PluginOption("required", .bool(false), "Whether the order needs a number.")],
+    actions: [
+      PluginDefinition.Action("set", "Takes a CPF or CNPJ."),
+      PluginDefinition.Action("clear", "Removes the number."),
+    ],
     rules: [
       "Takes CPF and CNPJ, with or without punctuation, if their check digits are right.",
       "A number of equal digits is refused, although its check digits fit.",

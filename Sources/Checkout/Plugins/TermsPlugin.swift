@@ -10,6 +10,10 @@ package struct TermsPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
     "terms", Phrase("Terms of use", "Termos de uso"), summary: "Asks the person to accept the terms.",
     options: [PluginOption("version", .string(""), "The version of the terms, shown if it isn't empty.")],
+    actions: [
+      PluginDefinition.Action("toggle", "Accepts the terms, or not."),
+      PluginDefinition.Action("read", "Opens the terms."),
+    ],
     rules: ["Blocks the order until the terms are accepted.", "`read` opens them in the app."],
     productNotes: "Needed where the law asks for consent with each order, such as medicine.")
 

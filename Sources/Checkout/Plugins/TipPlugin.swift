@@ -13,6 +13,11 @@ package struct TipPlugin: CheckoutPlugin {
       PluginOption("amounts", .integers([200, 300, 500]), "What can be chosen, in cents."),
       PluginOption("maximum", .integer(5000), "The largest tip that can be typed, in cents."),
     ],
+    actions: [
+      PluginDefinition.Action("choose", "Chooses one of the amounts, in cents."),
+      PluginDefinition.Action("set", "Takes another amount."),
+      PluginDefinition.Action("clear", "Removes the tip."),
+    ],
     rules: [
       "One of the amounts, or a typed one up to the maximum.",
       "Takeaway hides it and takes the tip out of the order: nobody brings the food.",

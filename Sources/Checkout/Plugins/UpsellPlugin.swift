@@ -14,6 +14,9 @@ package struct UpsellPlugin: CheckoutPlugin {
       PluginOption("count", .integer(3), "The most suggestions, 1…20."),
       PluginOption("bag_only", .bool(true), "Whether it is hidden after the first item was added."),
     ],
+    actions: [
+      PluginDefinition.Action("add", "Adds a suggested product.")
+    ],
     rules: [
       "Suggests available products that aren't in the cart.", "Adding one asks the service.",
       "Hidden without suggestions, and after the first item unless `bag_only` is false.",

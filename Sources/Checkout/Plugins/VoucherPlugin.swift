@@ -13,6 +13,10 @@ package struct VoucherComponent: PluginComponent {
 package struct VoucherPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
     "voucher", Phrase("Voucher", "Cupom"), summary: "Applies a code that makes the order cheaper.",
+    actions: [
+      PluginDefinition.Action("apply", "Asks the service to redeem a code."),
+      PluginDefinition.Action("remove", "Removes the voucher."),
+    ],
     rules: [
       "A code has 3 to 20 letters, digits or hyphens; case and spaces around it don't matter.",
       "The service decides on a code, and its error is shown in place: unknown, expired, below the minimum.",

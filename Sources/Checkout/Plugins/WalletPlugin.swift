@@ -12,6 +12,9 @@ package struct WalletComponent: PluginComponent {
 package struct WalletPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
     "wallet", Phrase("Wallet balance", "Saldo da carteira"), summary: "Pays from the wallet's balance.",
+    actions: [
+      PluginDefinition.Action("toggle", "Uses the balance, or keeps it.")
+    ],
     rules: [
       "The whole balance is used, but never more than there is to pay after the voucher and points.",
       "It lowers what is left to pay with the payment method; nothing left needs no method.",

@@ -1,4 +1,5 @@
 import Checking
+import Checkout
 import Delivery
 import Dialects
 import JSONDocument
@@ -15,7 +16,8 @@ package enum DiagnosticTable {
   package static let codes: [DiagnosticCode] =
     (DiagnosticCode.jsonCodes + DiagnosticCode.protobuf + DiagnosticCode.sushi + DiagnosticCode.kimchi
     + DiagnosticCode.screens
-    + DiagnosticCode.dialects + DiagnosticCode.workspaces + DiagnosticCode.pictures + DiagnosticCode.lint
+    + DiagnosticCode.checkout + DiagnosticCode.dialects + DiagnosticCode.workspaces + DiagnosticCode.pictures
+    + DiagnosticCode.lint
     + DiagnosticCode.checking + DiagnosticCode.shapes + DiagnosticCode.delivery + DiagnosticCode.commands)
     .sorted { $0.id < $1.id }
 
