@@ -115,7 +115,9 @@ extension Session {
       return starting(with: word, Starter.all.map { Completion.Candidate($0.name, $0.summary) } + types)
     case .address:
       return starting(
-        with: word, word.isEmpty ? Address.words.map { Completion.Candidate($0.0) } + addresses("#") : addresses(word))
+        with: word,
+        argument.besides.map { Completion.Candidate($0) }
+          + (word.isEmpty ? Address.words.map { Completion.Candidate($0.0) } + addresses("#") : addresses(word)))
     case .fixture:
       let names = ((try? fixtureNames()) ?? []) + argument.besides
       return starting(with: word, names.map { Completion.Candidate($0) })

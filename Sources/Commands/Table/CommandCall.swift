@@ -38,6 +38,11 @@ package struct CommandCall: Sendable, Hashable {
     CommandCall(to: .set, property, value)
   }
 
+  /// A tap at a point of the picture.
+  package static func tap(x: Double, y: Double) -> CommandCall {
+    CommandCall(to: .tap, "at", JSONText.number(x.rounded()).description, JSONText.number(y.rounded()).description)
+  }
+
   package static func goTo(_ step: Int) -> CommandCall { CommandCall(to: .goTo, String(step)) }
   package static func unset(_ property: String) -> CommandCall { CommandCall(to: .unset, property) }
 

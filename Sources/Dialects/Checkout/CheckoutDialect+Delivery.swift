@@ -3,6 +3,10 @@ import JSONDocument
 import Screens
 
 extension CheckoutDialect {
+  package static var catalogue: String? {
+    "## Plugins of checkouts\n\n" + PluginCatalogue.standard.markdown(headingLevel: 3)
+  }
+
   /// The components of all plugins that the config names in any context, and those around them.
   package static func components(shownBy screen: Screen) -> [String] {
     guard let document = screen.sources.first else { return [] }

@@ -24,7 +24,7 @@ struct CheckoutRun {
       config: config, context: state.context ?? fixture.context, cart: fixture.cart,
       environment: fixture.environment, entry: fixture.entry, catalogue: catalogue)
     diagnostics = reader.diagnostics + fixture.diagnostics
-    var effects = core.takeEffects()
+    var effects = core.startEffects
     for step in steps(source) { effects += core.handle(step.event) }
     if own == nil {
       (unseen, firstEffects) = (core.log, effects)

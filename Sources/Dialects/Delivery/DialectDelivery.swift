@@ -17,6 +17,9 @@ package protocol DialectDelivery: Sendable {
   static func normalForm(of response: JSONDocument) -> JSONText
   /// The ids of sections that must not be empty for any client.
   static func requiredSections(of document: JSONDocument) -> [String]
+  /// What the dialect's documents can name besides components, as Markdown whose headings begin with two signs; nil where
+  /// there is nothing.
+  static var catalogue: String? { get }
 }
 
 /// A component's data, and the value that brings it.
@@ -28,6 +31,8 @@ package struct ComponentInstance: Sendable {
 
 extension DialectDelivery {
   package static func components(shownBy screen: Screen) -> [String] { screen.components }
+
+  package static var catalogue: String? { nil }
 
   package static var namesEveryComponent: Bool { false }
 

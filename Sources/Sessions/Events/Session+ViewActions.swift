@@ -12,7 +12,7 @@ extension Session {
   /// Taps what is topmost at a point of the picture, as a finger would.
   ///
   /// - Throws: why nothing was done.
-  package mutating func tap(at point: Point) throws(Refusal) -> Reply {
+  package mutating func tap(_ point: Point) throws(Refusal) -> Reply {
     guard let view = picture.result.hitTest(point), let index = node(ofView: view) else {
       throw Refusal("there is nothing to tap")
     }

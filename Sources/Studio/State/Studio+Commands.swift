@@ -130,9 +130,9 @@ extension StudioState {
     case .gallery: showGallery()
     case .keys: showKeys()
     case .chrome(let appearance): chrome = Chrome(appearance)
-    case .mouse(let isOn):
-      isMouseOn = isOn
-      return .mouse(isOn)
+    case .mouse(let use):
+      mouseUse = use
+      return .mouse(isMouseOn)
     case .colors(let mode): return .colors(mode)
     }
     arrange()
