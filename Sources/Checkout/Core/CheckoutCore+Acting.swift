@@ -27,7 +27,7 @@ extension CheckoutCore {
   }
 
   /// The index of a plugin that takes actions now; refuses and gives nil for any other.
-  private mutating func reachable(_ plugin: String) -> Int? {
+  mutating func reachable(_ plugin: String) -> Int? {
     guard phase == .shopping else {
       refuse(plugin, phase.refusal(language))
       return nil

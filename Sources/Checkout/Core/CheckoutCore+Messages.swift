@@ -5,6 +5,8 @@ struct PluginJob: Sendable {
   enum Task: Sendable {
     /// A component goes to all plugins but its own; nil is the core's.
     case tell(any PluginComponent, from: Int?)
+    /// The same for a component that a change of the cart has changed.
+    case tellAdapted(any PluginComponent, from: Int)
     /// The same at the start, when nobody has a view yet: of interest only where a plugin answers.
     case introduce(any PluginComponent, from: Int)
     /// A plugin got its component anew.
@@ -40,7 +42,7 @@ extension CheckoutCore {
     let trail = trail + [plugin]
     if let emitted = reaction.emitted { tell(emitted, from: index, trail: trail) }
     change(reaction.changes, by: plugin, trail: trail)
-    if let call = reaction.call { request(call, for: index) }
+    if let call = reaction.call { request(call, for: index, trail: trail) }
   }
 
   /// Changes the cart, and gives every plugin its component anew. Components that changed are told to the others.
@@ -52,7 +54,7 @@ extension CheckoutCore {
     }
     for index in slots.indices where slots[index].plugin.adapt(to: cart) {
       queue.append(PluginJob(task: .reloaded(index), trail: trail))
-      tell(slots[index].plugin.announced, from: index, trail: trail)
+      queue.append(PluginJob(task: .tellAdapted(slots[index].plugin.announced, from: index), trail: trail))
     }
     for index in slots.indices { _ = slots[index].reload() }
   }
@@ -68,7 +70,13 @@ extension CheckoutCore {
       let job = queue[handled]
       handled += 1
       switch job.task {
-      case .tell(let component, let index): deliver(component, from: index, trail: job.trail)
+      case .tell(let component, let index):
+        let reacted = deliver(component, from: index, trail: job.trail)
+        write(component, from: index, reacted)
+      case .tellAdapted(let component, let index):
+        // A change of the cart changes many components; those that nobody minds would hide the others in the log.
+        let reacted = deliver(component, from: index, trail: job.trail)
+        if !reacted.isEmpty { write(component, from: index, reacted) }
       case .introduce(let component, let emitter):
         for index in slots.indices where index != emitter {
           let reaction = slots[index].plugin.updateComponent(component)
@@ -84,13 +92,18 @@ extension CheckoutCore {
     queue = []
   }
 
-  private mutating func deliver(_ component: any PluginComponent, from emitter: Int?, trail: [String]) {
+  /// Tells a component to all plugins but one; gives those whose views changed by it.
+  private mutating func deliver(_ component: any PluginComponent, from emitter: Int?, trail: [String]) -> [String] {
     var reacted: [String] = []
     for index in slots.indices where index != emitter {
       let reaction = slots[index].plugin.updateComponent(component)
       if slots[index].reload() { reacted.append(slots[index].identifier) }
       take(reaction, from: index, trail: trail)
     }
+    return reacted
+  }
+
+  private mutating func write(_ component: any PluginComponent, from emitter: Int?, _ reacted: [String]) {
     guard let emitter else { return }
     write(
       .emitted(

@@ -123,6 +123,8 @@ extension CheckoutCore {
   private func state(of slot: PluginSlot) -> (PluginPresentation.State, String?) {
     switch slot.status {
     case .loading: (.loading, language.text("One moment…", "Um momento…"))
+    // What can't be used can't be tried again either.
+    case .failed where !slot.face.isEnabled: (.disabled, nil)
     case .failed(let error, let call):
       (.error, ServiceMessages.message(error, of: call.operation).text(language))
     case .idle: (slot.face.isEnabled ? .enabled : .disabled, nil)
@@ -132,9 +134,14 @@ extension CheckoutCore {
   /// What a screen reader says: what it is, its value, its state.
   private func label(of slot: PluginSlot, _ state: PluginPresentation.State, _ message: String?) -> String {
     var parts = [slot.definition.accessibilityLabel.text(language)]
-    if let value = slot.face.view.value, !value.isEmpty { parts.append(value) }
-    if state == .disabled { parts.append(language.text("disabled", "desativado")) }
-    if let message { parts.append(message) }
+    let view = slot.face.view
+    if let value = view.value, !value.isEmpty {
+      parts.append(value)
+    } else if let isOn = view.isOn {
+      parts.append(isOn ? language.text("on", "ligado") : language.text("off", "desligado"))
+    }
+    if state == .disabled { parts.append(language.text("disabled", "indisponível")) }
+    if let reason = message ?? view.note { parts.append(reason) }
     return parts.joined(separator: ", ")
   }
 }

@@ -47,22 +47,25 @@ extension CheckoutCore {
     requests.pending.map { ($0.id, $0.plugin, $0.call.operation) }
   }
 
-  mutating func request(_ call: ServiceCall, for index: Int) {
+  /// - Parameter trail: the plugins whose reactions led to it, so that answers that lead to requests have an end.
+  mutating func request(_ call: ServiceCall, for index: Int, trail: [String] = []) {
     slots[index].status = .loading
-    request(call, for: slots[index].identifier)
+    request(call, for: slots[index].identifier, trail: trail)
   }
 
-  mutating func request(_ call: ServiceCall, for plugin: String?) {
+  mutating func request(_ call: ServiceCall, for plugin: String?, trail: [String] = []) {
     let request = requests.add(call, for: plugin, seed.environment.service)
     write(.requested(plugin: plugin, call.operation, argument: call.argument))
     effects.append(.call(request: request.id, plugin: plugin, call))
-    if request.due == requests.clock { answer(request.id, error: request.error) }
+    if request.due == requests.clock { answer(request.id, error: request.error, trail: trail) }
   }
 
   /// Lets time pass, and gives the answers that are due in it.
   mutating func wait(_ milliseconds: Int) {
     let end = requests.clock + min(max(0, milliseconds), Self.longestWait)
-    while let request = requests.next(until: end) {
+    var left = Self.jobLimit
+    while left > 0, let request = requests.next(until: end) {
+      left -= 1
       requests.clock = max(requests.clock, request.due ?? end)
       answer(request.id, error: request.error)
       drain()
@@ -73,7 +76,7 @@ extension CheckoutCore {
   /// The longest `wait`, in milliseconds: one day.
   static let longestWait = 86_400_000
 
-  mutating func answer(_ id: Int, error: ServiceError?) {
+  mutating func answer(_ id: Int, error: ServiceError?, trail: [String] = []) {
     guard let request = requests.remove(id) else {
       refuse(nil, "No request numbered \(id) is waiting.")
       return
@@ -93,7 +96,7 @@ extension CheckoutCore {
     guard let index = index(of: plugin) else { return }
     slots[index].status = error.map { .failed($0, request.call) } ?? .idle
     if error == nil {
-      change(changes, by: plugin, trail: [plugin])
+      change(changes, by: plugin, trail: trail.isEmpty ? [plugin] : trail)
       if operation == .payment {
         phase = .placed
         effects.append(.orderPlaced)
@@ -101,7 +104,7 @@ extension CheckoutCore {
     }
     let reaction = slots[index].plugin.serviceDidAnswer(request.call, error: error)
     _ = slots[index].reload()
-    take(reaction, from: index, trail: [])
+    take(reaction, from: index, trail: trail)
   }
 
   /// The service knows vouchers; the client knows their codes only.
@@ -118,7 +121,8 @@ extension CheckoutCore {
       retryPreparation()
       return
     }
-    guard phase == .shopping, let index = index(of: plugin), case .failed(_, let call) = slots[index].status else {
+    guard let index = reachable(plugin) else { return }
+    guard case .failed(_, let call) = slots[index].status else {
       refuse(plugin, "Nothing of \(plugin) has failed.")
       return
     }

@@ -45,6 +45,6 @@ package struct CutleryPlugin: CheckoutPlugin {
     return PluginView(
       language.text("Cutlery", "Talheres"),
       text: language.text("Ask for it only if you need it.", "Peça só se precisar."),
-      value: component.isWanted ? language.text("Yes", "Sim") : language.text("No", "Não"), isOn: component.isWanted)
+      isOn: component.isWanted)
   }
 }

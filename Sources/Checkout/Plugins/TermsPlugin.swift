@@ -51,7 +51,7 @@ package struct TermsPlugin: CheckoutPlugin {
     return PluginView(
       language.text("I accept the terms of use", "Aceito os termos de uso"),
       text: version.isEmpty ? nil : language.text("Version \(version)", "Versão \(version)"),
-      value: component.isAccepted ? language.text("Accepted", "Aceitos") : nil, isOn: component.isAccepted,
+      isOn: component.isAccepted,
       buttons: [PluginView.Button(language.text("Read", "Ler"), "read")])
   }
 }

@@ -69,6 +69,19 @@ import Testing
     #expect(core.cart.tip == Money(3))
   }
 
+  @Test(
+    "a plugin that asks the service whenever it answers is cut off, and never waits forever", .timeLimit(.minutes(5)),
+    arguments: ["{}", #"{ "items": { "slow": 1 } }"#])
+  func eager(service: String) throws {
+    var core = try Checkouts.core(["eager"], patched: "{ \"service\": \(service) }", catalogue: .probes)
+    _ = core.act("eager", "emit")
+    _ = core.handle(.wait(milliseconds: .max))
+    if service == "{}" {
+      #expect(core.diagnostics.map(\.message) == ["these plugins keep answering each other: eager"])
+    }
+    #expect(core.log.count < 3000)
+  }
+
   @Test("every plugin has its impression once for each visit of its page, and its actions are tracked")
   func tracking() throws {
     let fixture = try Checkouts.fixture()

@@ -59,6 +59,17 @@ import Testing
     #expect(document.string(try value("/accessibility_label")) == "Payment, Visa •••• 1234")
   }
 
+  @Test("a screen reader hears the value or the switch, the state and its reason")
+  func labels() throws {
+    var core = try core([["payment", "donation", "gift", "wallet"]], patched: #"{"cart":{"wallet":2000}}"#)
+    _ = core.act("payment", "choose", "cash")
+    #expect(
+      core.pages[0].plugins.map(\.accessibilityLabel) == [
+        "Payment, Cash", "Donation, disabled, Not available when you pay in cash.", "Gift, off",
+        "Wallet balance, -R$ 20.00",
+      ])
+  }
+
   @Test("texts are in the language of the fixture")
   func portuguese() throws {
     let core = try core([["summary", "confirm"]], patched: #"{"environment":{"language":"pt"}}"#)

@@ -241,6 +241,7 @@ import Testing
     var core = try Checkouts.core(["cutlery", "terms", "courier_rating", "tax_document", "cancellation_policy"])
     _ = core.act("cutlery", "toggle")
     #expect(core.cart.wantsCutlery)
+    #expect(core.plugin("cutlery")?.accessibilityLabel == "Disposable cutlery, on")
     _ = core.act("terms", "toggle")
     #expect(!core.cart.acceptsTerms)
     #expect(core.handle(.action(plugin: "terms", PluginAction("read"))).contains(.open(.terms, plugin: "terms")))

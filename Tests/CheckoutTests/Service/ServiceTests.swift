@@ -45,6 +45,20 @@ import Testing
     #expect(core.cart != cart || core.phase == .placed)
   }
 
+  @Test("a refused payment can't be tried again while something else holds the order back")
+  func retrying() throws {
+    var core = try core(#"{ "payment": ["payment_refused", "ok"] }"#, ["payment", "terms", "confirm"])
+    _ = core.act("confirm", "confirm")
+    #expect(core.plugin("confirm")?.state == .error)
+    _ = core.act("terms", "toggle")
+    #expect(core.plugin("confirm")?.state == .disabled)
+    #expect(
+      core.handle(.retry(plugin: "confirm")) == [.refused(plugin: "confirm", "confirm is disabled: Accept the terms.")])
+    _ = core.act("terms", "toggle")
+    _ = core.handle(.retry(plugin: "confirm"))
+    #expect(core.phase == .placed)
+  }
+
   @Test("an intermittent service fails once and then works")
   func intermittent() throws {
     var core = try core(#"{ "items": "intermittent" }"#)

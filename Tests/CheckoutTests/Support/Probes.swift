@@ -118,6 +118,21 @@ struct RestlessProbe: Probe {
   mutating func componentDidReload() -> PluginReaction { .change(.tip(Money(component.count + 1))) }
 }
 
+/// Asks the service again whenever it has answered.
+struct EagerProbe: Probe {
+  static let name = "eager"
+  var component: ProbeComponent
+  var heard: [String] = []
+
+  init(_ component: ProbeComponent, _ configuration: PluginConfiguration) throws(PluginFailure) {
+    self.component = component
+  }
+
+  mutating func pluginDidLoad() -> PluginReaction { .none }
+  mutating func respond(to action: PluginAction) -> PluginReaction { .call(.items) }
+  mutating func serviceDidAnswer(_ call: ServiceCall, error: ServiceError?) -> PluginReaction { .call(.items) }
+}
+
 /// Refuses to be built.
 struct BrokenProbe: Probe {
   static let name = "broken"
@@ -131,5 +146,6 @@ struct BrokenProbe: Probe {
 
 extension PluginCatalogue {
   static let probes = PluginCatalogue.standard.adding(FirstProbe.self).adding(SecondProbe.self)
-    .adding(PingProbe.self).adding(PongProbe.self).adding(RestlessProbe.self).adding(BrokenProbe.self)
+    .adding(PingProbe.self).adding(PongProbe.self).adding(RestlessProbe.self).adding(EagerProbe.self).adding(
+      BrokenProbe.self)
 }
