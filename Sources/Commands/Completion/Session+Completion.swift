@@ -144,7 +144,8 @@ extension Session {
       return starting(with: word, actions(word, after: typed, addressed: address == nil ? nil : index))
     case .offer(let name):
       let offer = offers(at: 0).first { $0.name == name }
-      return starting(with: word, (offer?.choices ?? []).filter { !typed.contains($0) }.map { Completion.Candidate($0) })
+      return starting(
+        with: word, (offer?.choices ?? []).filter { !typed.contains($0) }.map { Completion.Candidate($0) })
     case .expectation:
       return starting(with: word, expectations(word, after: typed, addressed: address == nil ? nil : index))
     case .number, .text: return []

@@ -76,7 +76,8 @@ extension Command {
   ) { session, invocation throws(Refusal) in
     if invocation.address == nil, invocation[0]?.text == "at" { return try session.tap(try invocation.point(from: 1)) }
     if let extra = invocation[2] {
-      throw Refusal("unexpected \(Spelling.quoted(extra.text))", fix: "`tap #title`, or `tap at 40 120`", range: extra.range)
+      throw Refusal(
+        "unexpected \(Spelling.quoted(extra.text))", fix: "`tap #title`, or `tap at 40 120`", range: extra.range)
     }
     guard invocation.address == nil, let word = invocation[0] else {
       return try session.tap(try session.target(of: invocation), for: invocation[0]?.text)
@@ -120,7 +121,10 @@ extension Invocation {
   fileprivate func point(from index: Int) throws(Refusal) -> Point {
     guard let x = self[index].flatMap({ Double($0.text) }), let y = self[index + 1].flatMap({ Double($0.text) }),
       x.isFinite, y.isFinite, self[index + 2] == nil
-    else { throw Refusal("expected two numbers of points", fix: "for example `tap at 40 120`", range: rest(from: index).range) }
+    else {
+      throw Refusal(
+        "expected two numbers of points", fix: "for example `tap at 40 120`", range: rest(from: index).range)
+    }
     return Point(x, y)
   }
 }

@@ -15,7 +15,8 @@ extension DialectSchema {
     let contexts = CheckoutContext.allCases.map { ($0.rawValue, Self.any([open(pages), Self.absent])) }
     let plugins = PluginCatalogue.standard.configurators.map { plugin($0.definition) }
     definitions.append(("checkout_plugin", ["oneOf": .array(plugins)]))
-    definitions.append(("checkout_file", open([Self.editorKey, ("contexts", Self.any([open(contexts), Self.absent]))] + pages)))
+    definitions.append(
+      ("checkout_file", open([Self.editorKey, ("contexts", Self.any([open(contexts), Self.absent]))] + pages)))
   }
 
   private func open(_ members: [(String, JSONText)]) -> JSONText {

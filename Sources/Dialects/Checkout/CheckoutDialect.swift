@@ -34,7 +34,9 @@ package enum CheckoutDialect: Dialect {
   ) -> ClientResponse {
     var run = CheckoutRun(source, catalogue: .standard)
     guard let step = CheckoutStep(event, on: screen) else {
-      if case .asked(let action, by: nil) = event, let offer = CheckoutStep.offers.first(where: { $0.name == action.name }) {
+      if case .asked(let action, by: nil) = event,
+        let offer = CheckoutStep.offers.first(where: { $0.name == action.name })
+      {
         return ClientResponse(source.state, [.refuse("\(action.name) takes \(offer.choices.joined(separator: ", "))")])
       }
       return source.state.responding(to: event, on: screen)
@@ -57,7 +59,8 @@ extension ActionOffer {
     switch offer.argument {
     case .none: self.init(offer.name, offer.title)
     case .choice(let words): self.init(offer.name, offer.title, choices: words)
-    case .text(let example), .money(let example), .secret(let example): self.init(offer.name, offer.title, example: example)
+    case .text(let example), .money(let example), .secret(let example):
+      self.init(offer.name, offer.title, example: example)
     }
   }
 }

@@ -41,7 +41,9 @@ struct CheckoutPresentation {
   mutating func present() {
     presentNotice()
     let pages = core.pages
-    for page in pages { present(page, isOpen: core.phase == .shopping && page.number == core.page + 1, of: pages.count) }
+    for page in pages {
+      present(page, isOpen: core.phase == .shopping && page.number == core.page + 1, of: pages.count)
+    }
     if pages.indices.contains(core.page) { screen.title = pages[core.page].navigationTitle }
     bindData()
   }
@@ -52,7 +54,9 @@ struct CheckoutPresentation {
   private mutating func presentNotice() {
     let component = core.phase == .shopping ? Self.notice : Self.status
     guard let text = core.notice else { return }
-    var members: [(String, JSONText)] = [("identifier", .string("notice")), ("state", .string(state)), ("message", .string(text))]
+    var members: [(String, JSONText)] = [
+      ("identifier", .string("notice")), ("state", .string(state)), ("message", .string(text)),
+    ]
     if core.phase == .notLoggedIn {
       members.append(("button", [button("Log in", "Entrar", ["action": "log_in"])]))
     } else if core.canRetryPreparation {
@@ -82,7 +86,9 @@ struct CheckoutPresentation {
       Section(
         id: "page-\(page.number)", layout: isOpen ? Self.layout : Self.closed,
         origin: page.place.map { DocumentPlace(source: 0, node: $0.node) } ?? .none))
-    if isOpen, isKnown(Self.navigation) { add(navigation(page, count), Self.navigation, identifier: "navigation", as: .header) }
+    if isOpen, isKnown(Self.navigation) {
+      add(navigation(page, count), Self.navigation, identifier: "navigation", as: .header)
+    }
     for (position, plugin) in page.plugins.enumerated() {
       let isShown = isOpen && plugin.isVisible && isKnown(plugin.component, for: plugin)
       add(
@@ -108,7 +114,8 @@ struct CheckoutPresentation {
   private func navigation(_ page: PagePresentation, _ count: Int) -> JSONText {
     var members: [(String, JSONText)] = [
       ("identifier", "navigation"), ("title", .string(page.navigationTitle)), ("page", .integer(page.number)),
-      ("pages", .integer(count)), ("steps", .array((1...max(count, 1)).map { .object([("is_done", .bool($0 <= page.number))]) })),
+      ("pages", .integer(count)),
+      ("steps", .array((1...max(count, 1)).map { .object([("is_done", .bool($0 <= page.number))]) })),
     ]
     if page.number > 1 { members.append(("back", [button("Back", "Voltar", ["action": "back"])])) }
     return .object(members)
@@ -128,7 +135,9 @@ struct CheckoutPresentation {
   /// A plugin's data, and what components can't derive from it: how faint it is, what a tap on a switch does, and its
   /// message with a way to try again, as a list of one.
   private func looks(of plugin: PluginPresentation) -> JSONText {
-    guard let document = try? JSONDocument(parsing: plugin.data.bytes, file: plugin.identifier) else { return plugin.data }
+    guard let document = try? JSONDocument(parsing: plugin.data.bytes, file: plugin.identifier) else {
+      return plugin.data
+    }
     var members = document.members(of: document.root).map { ($0.key, JSONText(document, $0.value)) }
     // A field without a text would be left out.
     members.append(("field", .string(plugin.view.value ?? "")))

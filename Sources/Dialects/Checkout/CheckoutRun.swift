@@ -60,7 +60,7 @@ struct CheckoutRun {
         let gaps = catalogue.definition(of: plugin.identifier)?.gaps, !gaps.isEmpty
       else { return nil }
       return Diagnostic(
-        .error, .checkoutUndocumented, "\(plugin.identifier) lacks \(gaps.joined(separator: ", "))",
+        .error, .checkoutUndocumented, "\(plugin.identifier) has no \(gaps.joined(separator: ", no "))",
         at: plugin.place?.location, path: plugin.place?.path, fix: "complete its definition")
     }
   }
@@ -87,7 +87,9 @@ struct CheckoutRun {
       if case .refused(_, let reason) = effect { reason } else { nil }
     }
     result += refusals.map { .refuse($0) }
-    if refusals.isEmpty { result.append(.log(outcome(of: effects, since: old))) }
+    if refusals.isEmpty {
+      result.append(.log(step.isStart ? "\(core.context.rawValue) started" : outcome(of: effects, since: old)))
+    }
     let isSame = old.pages == core.pages && old.page == core.page && old.phase == core.phase && old.cart == core.cart
     guard refusals.isEmpty || !isSame else { return ClientResponse(before, result) }
     state.events.append(step.event)

@@ -48,5 +48,6 @@ extension DiagnosticCode {
 
   /// The codes of dialects.
   package static let dialects: [DiagnosticCode] =
-    [.sectionID, .sectionLayout, .itemID, .itemComponent, .idUnstable] + modules + capabilities + feed + facets + checkout
+    [.sectionID, .sectionLayout, .itemID, .itemComponent, .idUnstable] + modules + capabilities + feed + facets
+    + checkout
 }

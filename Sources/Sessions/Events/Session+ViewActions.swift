@@ -34,7 +34,8 @@ extension Session {
     of view: Int, in cell: ScreenStage.Cell, _ stage: ScreenStage
   ) -> (document: JSONDocument, node: JSONDocument.Node)? {
     let tree = stage.bound.tree
-    guard tree.nodes[view].flags.contains(.tappable), let node = picture.stage.origins.compiled.node(tree.nodes[view].source)
+    guard tree.nodes[view].flags.contains(.tappable),
+      let node = picture.stage.origins.compiled.node(tree.nodes[view].source)
     else { return nil }
     let documents = picture.stage.origins.documents
     guard node.wrapper.action != nil || node.slots.contains(where: { $0.target == .property("action") }),

@@ -59,7 +59,9 @@ struct CheckoutSample {
     let screen = screen
     return screen.sections.flatMap { section in
       let items = [section.header] + section.items.map(Optional.some) + [section.footer]
-      let names = items.compactMap { $0 }.filter { screen.componentName(of: $0) != "hidden" }.map { screen.name(of: $0) }
+      let names = items.compactMap { $0 }.filter { screen.componentName(of: $0) != "hidden" }.map {
+        screen.name(of: $0)
+      }
       return names.isEmpty ? [] : ["\(section.id): \(names.joined(separator: " "))"]
     }
   }
@@ -68,7 +70,8 @@ struct CheckoutSample {
   func member(_ key: String, of id: String) -> String? {
     let screen = screen
     for section in screen.sections {
-      for item in [section.header, section.footer].compactMap({ $0 }) + section.items where screen.name(of: item) == id {
+      for item in [section.header, section.footer].compactMap({ $0 }) + section.items where screen.name(of: item) == id
+      {
         guard let (document, node) = screen.value(at: item.data) else { return nil }
         return document.value(forKey: key, in: node).map { document.minifiedText(of: $0) }
       }
