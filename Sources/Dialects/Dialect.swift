@@ -22,8 +22,12 @@ package protocol Dialect: DialectDelivery, DialectEditing, DialectEvents {
   static func show(_ state: ClientState, in screen: inout Screen)
   /// The client's next state after an event, and its effects. Performs none of them.
   ///
-  /// - Parameter screen: as it is shown in that state.
-  static func respond(to event: ClientEvent, _ state: ClientState, _ screen: Screen) -> ClientResponse
+  /// - Parameters:
+  ///   - source: what the screen is decoded from, with the client's state before the event.
+  ///   - screen: as it is shown in that state.
+  static func respond(to event: ClientEvent, from source: ScreenSource, on screen: Screen) -> ClientResponse
+  /// The actions that an item takes now besides those in its data; of no item, those of the whole screen.
+  static func offers(of item: Item?, on screen: Screen, from source: ScreenSource) -> [ActionOffer]
 }
 
 extension Dialect {
@@ -37,12 +41,32 @@ extension Dialect {
   package static func show(_ state: ClientState, in screen: inout Screen) {}
 
   package static func respond(
-    to event: ClientEvent, _ state: ClientState, _ screen: Screen
-  ) -> ClientResponse { state.responding(to: event, on: screen) }
+    to event: ClientEvent, from source: ScreenSource, on screen: Screen
+  ) -> ClientResponse { source.state.responding(to: event, on: screen) }
+
+  package static func offers(of item: Item?, on screen: Screen, from source: ScreenSource) -> [ActionOffer] { [] }
 
   /// The screen that a document, its data and the client's state come to.
   package static func decode(_ source: ScreenSource) -> DecodedScreen {
     source.state.isPlain ? read(source) : ClientScreen(source, in: self).decoded
+  }
+}
+
+/// An action that a part of a screen takes, for completion and help.
+package struct ActionOffer: Sendable, Hashable {
+  package var name: String
+  /// In a few words.
+  package var summary: String
+  /// The words that may follow it; empty where any text may, or none.
+  package var choices: [String]
+  /// A text that may follow it; nil where it takes none, or one of the choices.
+  package var example: String?
+
+  package init(_ name: String, _ summary: String, choices: [String] = [], example: String? = nil) {
+    self.name = name
+    self.summary = summary
+    self.choices = choices
+    self.example = example
   }
 }
 

@@ -8,7 +8,7 @@ package struct DialectRegistry: Sendable {
 
   /// The dialects that there are.
   package static let standard = DialectRegistry(
-    [KimchiDialect.self, ModulesDialect.self, FeedDialect.self, FacetsDialect.self])
+    [KimchiDialect.self, ModulesDialect.self, FeedDialect.self, FacetsDialect.self, CheckoutDialect.self])
 
   /// The dialect of a document, by its outermost shape; nil for layouts, components and anything else.
   package func dialect(of document: JSONDocument) -> (any Dialect.Type)? {

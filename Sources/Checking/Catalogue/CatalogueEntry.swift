@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import KimchiCore
 import Pictures
@@ -79,6 +80,8 @@ package struct ComponentCatalogue: Sendable {
   package let entries: [CatalogueEntry]
   /// Components that cannot be read.
   package let findings: [Finding]
+  /// The dialects of the workspace's screens.
+  let dialects: [any Dialect.Type]
 
   /// Linear in the components and in the previews files.
   package init(_ workspace: Workspace) {
@@ -103,6 +106,8 @@ package struct ComponentCatalogue: Sendable {
     }
     self.entries = entries.sorted { ($0.category, $0.name) < ($1.category, $1.name) }
     self.findings = findings
+    let screens = workspace.files(in: .screens).compactMap { try? workspace.document($0) }
+    dialects = DialectRegistry.standard.dialects.filter { dialect in screens.contains { dialect.recognizes($0) } }
   }
 
   /// The categories in order, with their entries.

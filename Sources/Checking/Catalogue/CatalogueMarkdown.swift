@@ -1,4 +1,5 @@
 import Workspaces
+import Dialects
 import JSONDocument
 
 extension ComponentCatalogue {
@@ -12,7 +13,8 @@ extension ComponentCatalogue {
       lines += ["", "## \(Self.plain(category))"]
       for entry in entries { lines += Self.lines(of: entry) }
     }
-    return lines.joined(separator: "\n") + "\n"
+    let others = dialects.compactMap { $0.catalogue }.map { "\n" + $0 }.joined()
+    return lines.joined(separator: "\n") + "\n" + others
   }
 
   private static func lines(of entry: CatalogueEntry) -> [String] {

@@ -25,7 +25,8 @@ struct ComponentUses {
   /// A dialect may know which component shows an item without its being named.
   private mutating func collectScreen(_ document: JSONDocument) {
     guard let dialect = DialectRegistry.standard.dialect(of: document) else { return }
-    used.formUnion(dialect.decode(ScreenSource(document, contracts: AnyComponent())).screen.components)
+    let screen = dialect.decode(ScreenSource(document, contracts: AnyComponent())).screen
+    used.formUnion(dialect.components(shownBy: screen))
     used.formUnion(dialect.wholeInstances(in: document, AnyComponent()).map(\.component))
   }
 

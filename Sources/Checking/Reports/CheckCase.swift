@@ -6,5 +6,11 @@ package struct CheckCase: Sendable {
   package var file: String
   /// `RestaurantCard.regular on iPhone 16`, or what else was looked at.
   package var name: String
-  package var findings: [Finding] = []
+  package var findings: [Finding]
+
+  package init(file: String, name: String, findings: [Finding] = []) {
+    self.file = file
+    self.name = name
+    self.findings = findings
+  }
 }

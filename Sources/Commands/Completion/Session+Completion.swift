@@ -1,3 +1,4 @@
+import Dialects
 import Editing
 import JSONDocument
 import KimchiCore
@@ -62,7 +63,7 @@ extension Session {
   }
 
   /// Addresses of the sort that a word has begun; only the short ones when it has not begun.
-  private func addresses(_ word: String) -> [Completion.Candidate] {
+  func addresses(_ word: String) -> [Completion.Candidate] {
     let entries = outline.entries
     switch word.first {
     case "#":
@@ -114,7 +115,9 @@ extension Session {
       return starting(with: word, Starter.all.map { Completion.Candidate($0.name, $0.summary) } + types)
     case .address:
       return starting(
-        with: word, word.isEmpty ? Address.words.map { Completion.Candidate($0.0) } + addresses("#") : addresses(word))
+        with: word,
+        argument.besides.map { Completion.Candidate($0) }
+          + (word.isEmpty ? Address.words.map { Completion.Candidate($0.0) } + addresses("#") : addresses(word)))
     case .fixture:
       let names = ((try? fixtureNames()) ?? []) + argument.besides
       return starting(with: word, names.map { Completion.Candidate($0) })
@@ -139,6 +142,14 @@ extension Session {
       return starting(with: word, names.map { Completion.Candidate($0) })
     case .place:
       return starting(with: word, workspace.configuration.publish.places.map { Completion.Candidate($0.name) })
+    case .action:
+      return starting(with: word, actions(word, after: typed, addressed: address == nil ? nil : index))
+    case .offer(let name):
+      let offer = offers(at: 0).first { $0.name == name }
+      return starting(
+        with: word, (offer?.choices ?? []).filter { !typed.contains($0) }.map { Completion.Candidate($0) })
+    case .expectation:
+      return starting(with: word, expectations(word, after: typed, addressed: address == nil ? nil : index))
     case .number, .text: return []
     }
   }
@@ -149,7 +160,7 @@ extension Session {
     workspace.files(in: .components).map { Completion.Candidate(workspace.wires.title(of: $0), "component") }
   }
 
-  private func properties(_ word: String, of index: Int?) -> [Completion.Candidate] {
+  func properties(_ word: String, of index: Int?) -> [Completion.Candidate] {
     guard let index, nodes.indices.contains(index) else { return [] }
     var rows = PropertyName.rows(of: nodes[index].kind).filter { row in
       switch row.type {

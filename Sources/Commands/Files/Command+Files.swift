@@ -9,7 +9,7 @@ import Workspaces
 extension Command {
   static let files: [Command] = [open, save, saveAs, reload, close, recover, export, screenshot]
 
-  static let open = Command(
+  package static let open = Command(
     "open", .files, [Argument("file", .file), Argument("unsaved", .choice(["discard"]), isOptional: true)],
     "Open a layout",
     details: """
@@ -119,7 +119,7 @@ extension Invocation {
 
 extension CommandText.Word {
   /// A name with blanks is typed in quotes.
-  var unquoted: String {
+  package var unquoted: String {
     guard text.hasPrefix("\""), let document = try? JSONDocument(parsing: text, file: "word"),
       let string = document.string(document.root)
     else { return text }

@@ -9,7 +9,7 @@ import Sushi
 import Workspaces
 
 extension Command {
-  static let screens: [Command] = [scroll, apply, loadNext, stats, tap, events]
+  static let screens: [Command] = [scroll, apply, loadNext, stats, tap, expect, events]
 
   static let scroll = Command(
     "scroll", .looking, [Argument("where", .text, isOptional: true)],
@@ -61,15 +61,24 @@ extension Command {
 
   static let tap = Command(
     "tap", .looking,
-    [Argument("address", .address, isOptional: true), Argument("action", .text, isOptional: true)],
+    [
+      Argument("address", .address, isOptional: true, besides: ["at"]),
+      Argument("action", .text, isOptional: true, isRest: true),
+    ],
     "Tap a node or a part",
     details: """
       Performs the tap action and logs it with its attributes. `load_content` appends the next page, `reload` reads the \
       screen again, `navigate` opens the workspace's document of that name. Other actions are left to the app, whose \
-      capabilities `kimchi.json` lists. Give an action's name to tap the element that has it, at any depth in the data.
+      capabilities `kimchi.json` lists. Give an action's name to tap the element that has it, at any depth in the data. \
+      `tap at X Y` taps what is topmost there, in points from the picture's top left corner, as a finger would.
       """,
-    examples: ["tap", "tap #title", "tap item[2] favorite"], takesAddress: true
+    examples: ["tap", "tap #title", "tap item[2] favorite", "tap at 40 120"], takesAddress: true
   ) { session, invocation throws(Refusal) in
+    if invocation.address == nil, invocation[0]?.text == "at" { return try session.tap(try invocation.point(from: 1)) }
+    if let extra = invocation[2] {
+      throw Refusal(
+        "unexpected \(Spelling.quoted(extra.text))", fix: "`tap #title`, or `tap at 40 120`", range: extra.range)
+    }
     guard invocation.address == nil, let word = invocation[0] else {
       return try session.tap(try session.target(of: invocation), for: invocation[0]?.text)
     }
@@ -104,6 +113,19 @@ extension Command {
         + (event.logging.map { "  with \($0)" } ?? "")
     }
     return Reply("\(events.count) events", lines: lines.map { DiagnosticText.clean($0) })
+  }
+}
+
+extension Invocation {
+  /// Two words as a point of the picture.
+  fileprivate func point(from index: Int) throws(Refusal) -> Point {
+    guard let x = self[index].flatMap({ Double($0.text) }), let y = self[index + 1].flatMap({ Double($0.text) }),
+      x.isFinite, y.isFinite, self[index + 2] == nil
+    else {
+      throw Refusal(
+        "expected two numbers of points", fix: "for example `tap at 40 120`", range: rest(from: index).range)
+    }
+    return Point(x, y)
   }
 }
 

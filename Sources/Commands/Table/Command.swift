@@ -40,6 +40,12 @@ package struct Command: Sendable {
       case platform
       /// A place under `publish` in `kimchi.json`.
       case place
+      /// Words of `act`.
+      case action
+      /// The values that the open screen has for one of its actions.
+      case offer(String)
+      /// Words of `expect`.
+      case expectation
     }
 
     package var name: String
@@ -180,7 +186,7 @@ package struct Invocation: Sendable {
   package let address: Address?
   package let text: CommandText
   /// The index of the first argument among the line's words.
-  let firstArgument: Int
+  package let firstArgument: Int
 
   /// The words after the command.
   package var arguments: [CommandText.Word] { Array(text.words.dropFirst(firstArgument)) }

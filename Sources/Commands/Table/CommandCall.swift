@@ -38,6 +38,11 @@ package struct CommandCall: Sendable, Hashable {
     CommandCall(to: .set, property, value)
   }
 
+  /// A tap at a point of the picture.
+  package static func tap(x: Double, y: Double) -> CommandCall {
+    CommandCall(to: .tap, "at", JSONText.number(x.rounded()).description, JSONText.number(y.rounded()).description)
+  }
+
   package static func goTo(_ step: Int) -> CommandCall { CommandCall(to: .goTo, String(step)) }
   package static func unset(_ property: String) -> CommandCall { CommandCall(to: .unset, property) }
 
@@ -78,15 +83,6 @@ package struct CommandCall: Sendable, Hashable {
     let isJSON = word.first.map { "\"[{".contains($0) } ?? false
     let isOne = words.count == 1 && words[0].text == word && !isJSON
     return isOne ? word : JSONText.string(word).description
-  }
-}
-
-extension CommandRunner {
-  /// Runs a command that was not typed.
-  ///
-  /// - Throws: why nothing was done.
-  package mutating func perform(_ call: CommandCall, in session: inout Session) throws(Refusal) -> [Reply] {
-    try perform(call.line, in: &session, abbreviated: false)
   }
 }
 

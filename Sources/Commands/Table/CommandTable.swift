@@ -18,12 +18,12 @@ package struct CommandTable: Sendable {
   /// All commands that need no panes.
   package static let session = CommandTable(
     Command.files + Command.moving + Command.editing + Command.binding + Command.data + Command.conditions
-      + Command.looking + Command.screens + Command.history + Command.program)
+      + Command.looking + Command.screens + Command.acting + Command.history + Command.program)
 
   package func named(_ name: String) -> Command? { byName[name] }
 
   /// The command that a word means at the prompt: its name, an alias, or the beginning of just one name.
-  func find(_ word: String, abbreviated: Bool) -> Command? {
+  package func find(_ word: String, abbreviated: Bool) -> Command? {
     if let command = byName[word] { return command }
     guard abbreviated, !word.isEmpty else { return nil }
     let found = commands.filter { $0.name.hasPrefix(word) }
@@ -33,7 +33,7 @@ package struct CommandTable: Sendable {
   /// Reads a line.
   ///
   /// - Parameter abbreviated: whether the beginning of a command's name will do, as at the prompt; scripts say it whole.
-  func parse(_ text: CommandText, abbreviated: Bool) throws(Refusal) -> Invocation? {
+  package func parse(_ text: CommandText, abbreviated: Bool) throws(Refusal) -> Invocation? {
     guard let first = text.words.first else { return nil }
     // `next` alone is a command; before another it is an address.
     let isAddress =

@@ -56,7 +56,7 @@ extension Session {
   }
 
   /// `!ls` is `! ls`.
-  static func spaced(_ line: String) -> String {
+  package static func spaced(_ line: String) -> String {
     line.hasPrefix("!") && !line.hasPrefix("! ") ? "! " + line.dropFirst() : line
   }
 

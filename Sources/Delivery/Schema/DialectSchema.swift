@@ -40,6 +40,7 @@ package struct DialectSchema {
     schema.defineScreens()
     schema.defineFeed()
     schema.defineFacets()
+    schema.defineCheckout()
     schema.definitions += schema.moduleDefinitions(components)
     return .object([
       ("$schema", "https://json-schema.org/draft/2020-12/schema"), ("title", "Files of a kimchi workspace"),
@@ -54,6 +55,8 @@ package struct DialectSchema {
     (["required": ["feed"]], "feed_file"),
     (["required": ["modules"], "not": ["required": ["type"]]], "modules"),
     (["required": ["sections"], "not": ["required": ["type"]]], "facets_file"),
+    (["required": ["contexts"], "not": ["required": ["type"]]], "checkout_file"),
+    (["required": ["checkoutPageConfigs"]], "checkout_file"),
     (["required": ["previews"]], "previews_file"),
     (["required": ["component"], "properties": ["component": ["type": "string"]]], "component_file"),
     (["required": ["delivery"]], "delivery_file"),

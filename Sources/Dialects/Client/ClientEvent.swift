@@ -12,6 +12,8 @@ package enum ClientEvent: Sendable {
   case failed(ClientRequest, String)
   /// Another response of the screen comes without being requested; without one the screen's own document is back.
   case applied(ClientState.Response?)
+  /// So many milliseconds pass. Time never passes by itself.
+  case waited(milliseconds: Int)
 }
 
 /// Something that a client asks its backend for.
@@ -42,12 +44,18 @@ package struct ClientAction: Sendable, Hashable {
   package var sections: [String]
   /// Of `navigate`.
   package var url: String?
+  /// Other members that are strings, by their keys: what a dialect's own actions take.
+  package var arguments: [String: String]
 
-  package init(_ name: String, offset: String? = nil, sections: [String] = [], url: String? = nil) {
+  package init(
+    _ name: String, offset: String? = nil, sections: [String] = [], url: String? = nil,
+    arguments: [String: String] = [:]
+  ) {
     self.name = name
     self.offset = offset
     self.sections = sections
     self.url = url
+    self.arguments = arguments
   }
 
   /// Reads `{ "action": NAME, … }`, or as facets have it `{ "name": NAME, "data": { … } }`.
@@ -64,7 +72,13 @@ package struct ClientAction: Sendable, Hashable {
     url = text("url")
     sections =
       member("sections").map { list in document.elements(of: list).compactMap { document.string($0) } } ?? []
+    arguments = [:]
+    for member in document.members(of: node) where !Self.known.contains(member.key) {
+      arguments[member.key] = document.string(member.value)
+    }
   }
+
+  private static let known: Set<String> = ["action", "offset", "url", "sections", "data"]
 
   /// The name of an action.
   static func name(of document: JSONDocument, _ node: JSONDocument.Node) -> String? {
@@ -82,6 +96,30 @@ package enum ClientEffect: Sendable, Hashable {
   case leaveToApp
   /// Says what has become of an event.
   case log(String)
+  /// Adds a row to the log of events.
+  case record(ClientRecord)
+  /// Shows the top of the screen, as that of a new page.
+  case scrollToTop
+  /// Tells the person why nothing was done.
+  case refuse(String)
+}
+
+/// A row of the log of events that a dialect writes, such as a message from one part of the screen to others.
+package struct ClientRecord: Sendable, Hashable {
+  /// One word, such as `emitted`.
+  package var kind: String
+  /// What it happened to.
+  package var subject: String
+  package var outcome: String
+  /// Attributes that are sent with it.
+  package var logging: JSONText?
+
+  package init(_ kind: String, _ subject: String, outcome: String = "", logging: JSONText? = nil) {
+    self.kind = kind
+    self.subject = subject
+    self.outcome = outcome
+    self.logging = logging
+  }
 }
 
 /// A dialect's reaction to an event.

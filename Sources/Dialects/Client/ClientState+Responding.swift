@@ -8,6 +8,7 @@ extension ClientState {
     var state = self
     switch event {
     case .asked(let action, _): return state.perform(action, on: screen)
+    case .waited: return ClientResponse(self, [.refuse("nothing on this screen waits for time to pass")])
     case .arrived(let request, let response):
       // An answer to what nobody waits for any more.
       guard let index = pending.firstIndex(of: request) else { return ClientResponse(self) }

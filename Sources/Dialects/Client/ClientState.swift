@@ -44,6 +44,8 @@ package struct ClientState: Sendable {
   package internal(set) var chosen: [ItemIdentity: Bool] = [:]
   /// Requests in progress, in order.
   package internal(set) var pending: [ClientRequest] = []
+  /// What the screen's dialect keeps besides; nil before it keeps anything.
+  package var own: (any DialectState)?
   /// The last failure; nil after the next request.
   package internal(set) var failure: Failure?
 
@@ -55,5 +57,10 @@ package struct ClientState: Sendable {
   /// Whether it changes nothing about the screen.
   package var isPlain: Bool {
     response == nil && renewals.isEmpty && pages.isEmpty && chosen.isEmpty && pending.isEmpty && failure == nil
+      && own == nil
   }
 }
+
+/// What a dialect keeps of a screen besides what all of them do. A value, like the state that it is part of: the same
+/// events give the same one.
+package protocol DialectState: Sendable {}

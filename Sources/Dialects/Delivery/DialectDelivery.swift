@@ -20,6 +20,9 @@ package protocol DialectDelivery: Sendable {
   static func versions(_ source: ScreenSource, for clients: [ClientCapabilities]) -> ResponseVersions?
   /// The ids of sections that must not be empty for any client.
   static func requiredSections(of document: JSONDocument) -> [String]
+  /// What the dialect's documents can name besides components, as Markdown whose headings begin with two signs; nil where
+  /// there is nothing.
+  static var catalogue: String? { get }
 }
 
 /// A component's data, and the value that brings it.
@@ -41,6 +44,8 @@ extension DialectDelivery {
   package static func versions(_ source: ScreenSource, for clients: [ClientCapabilities]) -> ResponseVersions? { nil }
 
   package static func components(shownBy screen: Screen) -> [String] { screen.components }
+
+  package static var catalogue: String? { nil }
 
   package static var namesEveryComponent: Bool { false }
 

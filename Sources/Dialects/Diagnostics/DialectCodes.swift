@@ -1,3 +1,4 @@
+import Checkout
 import JSONDocument
 
 extension DiagnosticCode {
@@ -48,4 +49,5 @@ extension DiagnosticCode {
   /// The codes of dialects.
   package static let dialects: [DiagnosticCode] =
     [.sectionID, .sectionLayout, .itemID, .itemComponent, .idUnstable] + modules + capabilities + feed + facets
+    + checkout
 }

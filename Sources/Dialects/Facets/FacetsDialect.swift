@@ -60,12 +60,12 @@ package enum FacetsDialect: Dialect {
   }
 
   package static func respond(
-    to event: ClientEvent, _ state: ClientState, _ screen: Screen
+    to event: ClientEvent, from source: ScreenSource, on screen: Screen
   ) -> ClientResponse {
     guard case .asked(_, by: let identity?) = event,
       let changes = FacetFilters.selection.changes(afterTapping: identity, in: screen)
-    else { return state.responding(to: event, on: screen) }
-    var next = state
+    else { return source.state.responding(to: event, on: screen) }
+    var next = source.state
     next.chosen.merge(changes) { _, new in new }
     next.changeCount += 1
     return ClientResponse(next, [.log("query: " + FacetFilters.query(of: screen, choosing: next.chosen))])

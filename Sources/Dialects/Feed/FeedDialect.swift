@@ -46,12 +46,12 @@ package enum FeedDialect: Dialect {
   }
 
   package static func respond(
-    to event: ClientEvent, _ state: ClientState, _ screen: Screen
+    to event: ClientEvent, from source: ScreenSource, on screen: Screen
   ) -> ClientResponse {
     guard case .asked(let action, by: let identity?) = event, action.name == "toggle",
       let changes = FeedSelection.chips.changes(afterTapping: identity, in: screen)
-    else { return state.responding(to: event, on: screen) }
-    var state = state
+    else { return source.state.responding(to: event, on: screen) }
+    var state = source.state
     state.chosen.merge(changes) { _, new in new }
     state.changeCount += 1
     return ClientResponse(state)

@@ -30,7 +30,7 @@ package struct ScreenStage: Sendable {
   /// Whose editing rules hold; nil when the document isn't a screen any more.
   package let dialect: (any Dialect.Type)?
   /// The source that the screen is decoded from.
-  var source: ScreenSource
+  package internal(set) var source: ScreenSource
   /// The screen's place in its document.
   private let root: JSONDocument.Node
   /// By component, what the sources of its views are shifted by.
@@ -176,7 +176,7 @@ extension ScreenStage {
   }
 
   /// The cell that a view belongs to.
-  func cell(ofView view: Int) -> Cell? { cells.first { $0.views.contains(view) } }
+  package func cell(ofView view: Int) -> Cell? { cells.first { $0.views.contains(view) } }
 
   /// The visible cells that show a part, or what is inside it.
   package func cells(of part: ScreenPart) -> [Cell] {

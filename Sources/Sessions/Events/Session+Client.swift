@@ -13,8 +13,10 @@ extension Session {
   struct Happening {
     /// In words; the latest.
     var outcome = ""
-    /// Requests and their answers, in order.
+    /// Requests, their answers and messages, in order.
     var requests: [EventLog.Event] = []
+    /// Why nothing was done, if so.
+    var refusal: String?
   }
 
   /// Hands an event to the screen's dialect, shows the state that comes of it, and does what else it asks for.
@@ -22,8 +24,10 @@ extension Session {
   /// - Parameter capability: whom the app's own actions are left to.
   mutating func send(_ event: ClientEvent, to capability: String = Capability.action) throws(Refusal) -> Happening {
     let response: ClientResponse
-    if let screen = picture.stage.screenStage?.screen, let dialect = DialectRegistry.standard.dialect(of: document) {
-      response = dialect.respond(to: event, client, screen)
+    if let screenSource, let screen = picture.stage.screenStage?.screen,
+      let dialect = DialectRegistry.standard.dialect(of: document)
+    {
+      response = dialect.respond(to: event, from: screenSource, on: screen)
       if response.state.changeCount != client.changeCount { try show(response.state) }
     } else {
       response = ClientState().responding(to: event, on: Screen())
@@ -35,6 +39,13 @@ extension Session {
       case .log(let text):
         if case .screen = picture.stage { happening.outcome = text } else { happening.outcome = Self.noScreen }
       case .leaveToApp: happening.outcome = "passed to the app's \"\(capability)\""
+      case .refuse(let reason): happening.refusal = reason
+      case .scrollToTop: moveScreen { $0.scroll(to: 0) }
+      case .record(let record):
+        happening.requests.append(
+          EventLog.Event(
+            kind: record.kind, subject: record.subject, logging: record.logging?.minified.description,
+            outcome: record.outcome))
       case .navigate(let url): happening.outcome = try follow(url)
       case .read(let request):
         guard case .screen = picture.stage else {
@@ -60,10 +71,41 @@ extension Session {
   }
 
   /// Asks for an action that nothing on the screen was tapped for.
-  mutating func ask(_ action: ClientAction) throws(Refusal) -> Reply {
-    let happening = try send(.asked(action, by: nil))
+  package mutating func ask(_ action: ClientAction) throws(Refusal) -> Reply {
+    try reply(to: .asked(action, by: nil))
+  }
+
+  /// Lets time pass on the screen.
+  package mutating func wait(milliseconds: Int) throws(Refusal) -> Reply {
+    try reply(to: .waited(milliseconds: milliseconds))
+  }
+
+  /// Asks a part of the screen for an action that its dialect knows.
+  package mutating func act(_ index: Int, _ action: ClientAction) throws(Refusal) -> Reply {
+    try reply(to: .asked(action, by: item(at: index)?.identity))
+  }
+
+  /// The actions that a part takes besides those in its data; the screen's own for the whole screen.
+  package func offers(at index: Int) -> [ActionOffer] {
+    guard let screenSource, let stage = picture.stage.screenStage, let dialect = stage.dialect,
+      parts.indices.contains(index)
+    else { return [] }
+    if parts[index].kind == .screen { return dialect.offers(of: nil, on: stage.screen, from: screenSource) }
+    return item(at: index).map { dialect.offers(of: $0, on: stage.screen, from: screenSource) } ?? []
+  }
+
+  private mutating func reply(to event: ClientEvent) throws(Refusal) -> Reply {
+    let happening = try send(event)
     for event in happening.requests { eventLog.add(event) }
+    if let refusal = happening.refusal { throw Refusal(refusal.hasSuffix(".") ? String(refusal.dropLast()) : refusal) }
     return Reply(happening.outcome.prefix(1).uppercased() + happening.outcome.dropFirst())
+  }
+
+  /// What the open screen is decoded from, with the client's state.
+  private var screenSource: ScreenSource? {
+    var source = picture.stage.screenStage?.source
+    source?.state = client
+    return source
   }
 
   /// Shows another response of the screen; the screen's own file shows that again.

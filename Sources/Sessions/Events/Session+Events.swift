@@ -21,8 +21,15 @@ extension Session {
 
   /// - Parameter wanted: the action's name, where not the whole is tapped but what asks for this inside it.
   package mutating func tap(_ index: Int, for wanted: String? = nil) throws(Refusal) -> Reply {
+    try tap(index, asking: try wanted.map { name throws(Refusal) in try nestedAction(name, at: index) })
+  }
+
+  /// - Parameter wanted: what is asked for; nil takes the action of the part itself, or of the first view in it.
+  mutating func tap(
+    _ index: Int, asking wanted: (document: JSONDocument, node: JSONDocument.Node)?
+  ) throws(Refusal) -> Reply {
     var target = tapTarget(of: index)
-    if let wanted { target.action = try nestedAction(wanted, at: index) }
+    if let wanted { target.action = wanted }
     guard let (document, node) = target.action else {
       if case .screen = picture.stage, cells(of: parts[index]).isEmpty {
         throw Refusal("\(target.subject) is off screen", fix: "`\(path(index)) scroll` scrolls to it")
@@ -34,9 +41,10 @@ extension Session {
     let missing = capabilities.handle(asked).diagnostic
     var outcome = missing?.message ?? ""
     var requests: [EventLog.Event] = []
+    var refusal: String?
     if missing == nil {
-      let happening = try send(.asked(action, by: item(at: index)), to: asked.capability)
-      (outcome, requests) = (happening.outcome, happening.requests)
+      let happening = try send(.asked(action, by: item(at: index)?.identity), to: asked.capability)
+      (outcome, requests, refusal) = (happening.refusal ?? happening.outcome, happening.requests, happening.refusal)
     }
     if let logging = target.logging {
       let metrics = CapabilityEvent(
@@ -50,6 +58,7 @@ extension Session {
         logging: target.logging.map { attributes($0, in: section(ofPart: index)).json }, outcome: outcome))
     for request in requests { eventLog.add(request) }
     if let missing { throw Refusal(missing.message, fix: missing.fix) }
+    if let refusal { throw Refusal(refusal) }
     return Reply("\(action.name): \(outcome)")
   }
 
@@ -57,7 +66,7 @@ extension Session {
   package var capabilities: CapabilityHandlers { recorder.handlers(for: workspace.configuration.capabilities) }
 
   /// The item that a part is; nil for what is none, and in a layout.
-  private func item(at index: Int) -> ItemIdentity? {
+  func item(at index: Int) -> Item? {
     guard let screen = picture.stage.screenStage?.screen, parts.indices.contains(index), parts[index].kind == .item
     else {
       return nil
@@ -66,7 +75,7 @@ extension Session {
     guard screen.sections.indices.contains(section), screen.sections[section].items.indices.contains(item) else {
       return nil
     }
-    return screen.sections[section].items[item].identity
+    return screen.sections[section].items[item]
   }
 
   private func section(ofPart index: Int) -> Int { parts.indices.contains(index) ? Int(parts[index].section) : -1 }
@@ -82,7 +91,7 @@ extension Session {
         screen.screen.value(at: behavior.action)
         ?? screen.screen.value(at: behavior.events).flatMap { events in
           events.document.value(forKey: "click", in: events.node).map { (events.document, $0) }
-        } ?? action(inViews: cell.views)
+        } ?? cell.views.lazy.compactMap { viewAction(of: $0, in: cell, screen) }.first
       return target
     }
     for place in sequence(first: index, next: { self.nodes[$0].parent < 0 ? nil : Int(self.nodes[$0].parent) }) {
@@ -99,20 +108,5 @@ extension Session {
       }
     }
     return target
-  }
-
-  /// The first of some views whose node asks for something.
-  private func action(inViews views: Range<Int>) -> (document: JSONDocument, node: JSONDocument.Node)? {
-    let tree = picture.bound.tree
-    let origins = picture.stage.origins
-    let (compiled, documents) = (origins.compiled, origins.documents)
-    for view in views where tree.nodes[view].flags.contains(.tappable) {
-      guard let node = compiled.node(tree.nodes[view].source), node.wrapper.action != nil,
-        documents.indices.contains(node.value.source)
-      else { continue }
-      let document = documents[node.value.source]
-      if let action = document.value(forKey: "action", in: node.value.node) { return (document, action) }
-    }
-    return nil
   }
 }

@@ -11,7 +11,7 @@ enum PaneEffect: Sendable, Hashable {
   case zoom(Pane)
   /// Percent of the screen's width for the preview.
   case split(Int)
-  case mouse(Bool)
+  case mouse(MouseUse)
   case palette
   /// What stands below the outline; none is the other one.
   case lower(LowerPane?)
@@ -71,12 +71,16 @@ extension Command {
   }
 
   private static let mouse = Command(
-    "mouse", .program, [Argument("state", .choice(["on", "off"]))],
-    "Use the mouse in the panes, or leave it to the terminal", examples: ["mouse off"],
+    "mouse", .program, [Argument("state", .choice(MouseUse.allCases.map(\.rawValue)))],
+    "Use the mouse in the panes, or leave it to the terminal",
+    details: """
+      With `taps`, a click on the preview taps what is there, as a finger would, instead of selecting it. The right \
+      button always taps.
+      """, examples: ["mouse off", "mouse taps"],
     about: .program
   ) { _, invocation throws(Refusal) in
-    let state = try invocation.choice(0)
-    return Reply(asking: .mouse(state == "on"), "Mouse: \(state == "on" ? "studio" : "terminal")")
+    let use = try invocation.choice(0).flatMap(MouseUse.init) ?? .on
+    return Reply(asking: .mouse(use), "Mouse: \(use.words)")
   }
 
   private static let color = Command(

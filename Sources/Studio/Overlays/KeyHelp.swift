@@ -37,7 +37,10 @@ enum KeyHelp {
     ("/", "in a pane: find"),
     ("list: ↑↓ Enter Esc", "preview a choice; choose it; cancel"),
     ("text: ↑↓ PgUp PgDn /", "scroll; find a word; Esc or a letter closes"),
-    ("mouse", "click to select, click again for the parent; wheel to scroll; drag the lines between panes"),
+    (
+      "mouse",
+      "click to select, click again for the parent; right click to tap; wheel to scroll; drag the lines between panes"
+    ),
   ]
 
   static var lines: [String] {

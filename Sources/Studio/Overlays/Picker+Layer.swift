@@ -1,6 +1,7 @@
 import Commands
 import Rendering
 import Terminal
+import Scripts
 
 extension Picker: Layer {
   package var cover: LayerCover { .part }

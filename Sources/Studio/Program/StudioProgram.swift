@@ -7,6 +7,7 @@ import Rendering
 import Sessions
 import Terminal
 import Workspaces
+import Scripts
 
 /// The studio on a terminal: keys and signals in, frames out, one thread and one loop (`docs/terminal.md` §1).
 ///

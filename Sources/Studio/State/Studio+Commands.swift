@@ -3,6 +3,7 @@ import Rendering
 import Sessions
 import Terminal
 import Workspaces
+import Scripts
 
 /// Commands: what is executed, and what is shown of the answers.
 extension StudioState {
@@ -130,9 +131,9 @@ extension StudioState {
     case .publish(let place): showPublish(to: place)
     case .keys: showKeys()
     case .chrome(let appearance): chrome = Chrome(appearance)
-    case .mouse(let isOn):
-      isMouseOn = isOn
-      return .mouse(isOn)
+    case .mouse(let use):
+      mouseUse = use
+      return .mouse(isMouseOn)
     case .colors(let mode): return .colors(mode)
     }
     arrange()

@@ -2,6 +2,7 @@ import Commands
 import Pictures
 import Rendering
 import Sessions
+import Sushi
 import Terminal
 
 extension StudioState {
@@ -9,6 +10,7 @@ extension StudioState {
   mutating func handlePanes(_ mouse: MouseEvent) -> [StudioRequest] {
     switch mouse.action {
     case .press(.left): return press(at: mouse.position)
+    case .press(.right): return tap(at: mouse.position)
     case .drag(.left): drag(to: mouse.position)
     case .release: draggedLine = nil
     case .wheelUp: scroll(at: mouse.position, rows: -3)
@@ -33,6 +35,7 @@ extension StudioState {
     guard draggedLine == nil, let pane = layout.pane(at: position) else { return [] }
     setFocus(pane == .preview || pane == .console ? .console : pane)
     switch pane {
+    case .preview where mouseUse == .taps: return tap(at: position)
     case .preview:
       if let point = point(at: position), session.select(at: point) {
         outline.reveal(session.selectedIndex ?? 0, in: session.outline)
@@ -56,6 +59,12 @@ extension StudioState {
     case .console: break
     }
     return []
+  }
+
+  /// Taps what the preview has there.
+  private mutating func tap(at position: CellPosition) -> [StudioRequest] {
+    guard layout.pane(at: position) == .preview, let point = point(at: position) else { return [] }
+    return perform(.tap(x: point.x, y: point.y)).requests
   }
 
   mutating func pressHint(at column: Int) -> [StudioRequest] {

@@ -6,6 +6,7 @@ import Rendering
 import Sessions
 import Sushi
 import Terminal
+import Scripts
 
 /// Everything that the studio shows: a value, so that it can be driven by keys and looked at in cells without a terminal.
 package struct StudioState: Sendable {
@@ -47,7 +48,8 @@ package struct StudioState: Sendable {
   package internal(set) var chrome = Chrome()
   /// The number of colours in the terminal, used to paint the picture.
   package var colors: ColorMode = .truecolour
-  package internal(set) var isMouseOn = true
+  package internal(set) var mouseUse = MouseUse.on
+  package var isMouseOn: Bool { mouseUse != .off }
   package private(set) var size = CellSize(columns: 80, rows: 24)
   /// All of the screen.
   var area: CellRect { CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows) }

@@ -6,6 +6,7 @@ import Sessions
 import Studio
 import Terminal
 import Workspaces
+import Scripts
 
 /// The studio without a screen: commands from standard input, answers on standard output, for pipes and for terminals
 /// that cannot move their cursor (`docs/studio.md` §5).

@@ -3,6 +3,7 @@ import Glibc
 import JSONDocument
 import Sessions
 import Workspaces
+import Scripts
 
 /// The replies of a script's commands.
 struct ScriptReport {

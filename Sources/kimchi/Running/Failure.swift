@@ -2,6 +2,7 @@ import Commands
 import JSONDocument
 import Publishing
 import Workspaces
+import Scripts
 
 /// Why a verb did nothing.
 struct Failure: Error {

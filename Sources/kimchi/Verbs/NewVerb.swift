@@ -3,6 +3,7 @@ import Commands
 import Editing
 import Sessions
 import Workspaces
+import Scripts
 
 struct NewVerb: Verb {
   static let configuration = CommandConfiguration(

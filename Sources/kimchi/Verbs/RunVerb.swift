@@ -1,5 +1,7 @@
 import ArgumentParser
+import Checking
 import Commands
+import Scripts
 import Sessions
 import Studio
 import Workspaces
@@ -7,10 +9,13 @@ import Workspaces
 struct RunVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "run", _superCommandName: Kimchi.name,
-    abstract: "Run a script of studio commands.",
+    abstract: "Run a script of studio commands, or scripts as tests.",
     discussion: """
       One command per line, with its full name; lines that begin with '# ' are comments. Stops at the first command that \
       fails and prints its position. Saves nothing unless the script uses 'save'.
+
+      'expect' lines check what is shown. With --check, every argument is a script, or a folder with files that end in \
+      .kimchi: each runs in a session of its own, and the report lists what failed. Exits with 1 if anything did.
 
       Example:
         echo 'frame' | kimchi run - Previews/Kimchi/Layouts/restaurant_card.json
@@ -25,16 +30,76 @@ struct RunVerb: Verb {
     completion: .file(extensions: ["json"]))
   var target: String?
 
+  @Argument(help: "With --check, more scripts.", completion: .file(extensions: ["kimchi"]))
+  var more: [String] = []
+
   @Option(help: ArgumentHelp("A fixture of the model, by name or as MODEL.name.", valueName: "name"))
   var fixture: String?
+
+  @Flag(help: "Run all arguments as tests, and report what failed.")
+  var check = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --check: text, json (short: --json), junit (XML with a case per script) or github (workflow commands).",
+      valueName: "format"),
+    completion: Named.completion(ReportFormat.self), transform: Named.choice("format", ReportFormat.self))
+  var format: ReportFormat?
 
   @Flag(help: "Allow system commands ('! COMMAND') in the script.")
   var allowShell = false
 
-  @Flag(help: "Print {\"replies\": [{line, command, tone, message, lines}], \"unsaved\", \"diagnostics\"}.")
+  @Flag(
+    help: """
+      Print {"replies": [{line, command, tone, message, lines}], "unsaved", "diagnostics"}; with --check \
+      {"diagnostics"}.
+      """)
   var json = false
 
-  func perform() throws(Failure) -> Outcome {
+  @OptionGroup var output: OutputArguments
+
+  func validate() throws {
+    if !check, let extra = more.first {
+      throw ValidationError("Unexpected argument '\(extra)'. Use --check to run several scripts.")
+    }
+    if !check, format != nil { throw ValidationError("--format needs --check.") }
+    if check, allowShell { throw ValidationError("With --check, scripts can't run system commands.") }
+    if check, fixture != nil { throw ValidationError("With --check, scripts open their own fixtures.") }
+    if json, let format, format != .json {
+      throw ValidationError("Use either --json or --format \(format.rawValue), not both.")
+    }
+  }
+
+  func perform() throws(Failure) -> Outcome { try output.apply(try check ? checked() : ran()) }
+
+  // MARK: As tests
+
+  private func checked() throws(Failure) -> Outcome {
+    let words = [script] + (target.map { [$0] } ?? []) + more
+    let files = ScriptCheck.files(words)
+    guard !files.isEmpty else {
+      throw Failure(unreadable: "\(words.joined(separator: ", ")) has no scripts", fix: "end their names in .kimchi")
+    }
+    if let missing = files.first(where: { WorkspaceFiles.kind(of: $0) == nil }) {
+      throw Failure(unreadable: "\(missing) does not exist")
+    }
+    var check = ScriptCheck(table: .studio, refusal: ReplyText.refusal)
+    for file in files { check.run(file) }
+    let report = check.report
+    let status = report.findings.isEmpty ? Outcome.fine : Outcome.findings
+    switch format ?? (json ? .json : .text) {
+    case .text:
+      return Outcome(Array((DiagnosticText.text(report.findings) + check.summary).utf8), .diagnostics, status: status)
+    case .json: return Outcome(json: DiagnosticText.json(report.findings), status: status)
+    case .junit: return Outcome(JUnitReport(report, name: "kimchi run --check").text, status: status)
+    case .github:
+      return Outcome(GitHubReport.text(report.findings, root: CheckVerb.repository), status: status)
+    }
+  }
+
+  // MARK: One script
+
+  private func ran() throws(Failure) -> Outcome {
     var (session, script) = try begin(with: try read())
     var report = ScriptReport()
     var runner = CommandRunner(shell: allowShell ? .always : .never, table: .studio)
@@ -57,29 +122,18 @@ struct RunVerb: Verb {
 
   /// The session that the command line names, or that the script opens first; and what is left of the script.
   private func begin(with script: Script) throws(Failure) -> (Session, Script) {
-    if let target { return (try open(try Targets.find(target)), script) }
-    guard let first = script.lines.first, let word = first.opens else {
-      // With nothing open a script may begin a layout.
+    if let target {
+      let found = try Targets.find(target)
       do throws(Rejection) {
-        return (try Session(in: Workspace(containing: ".")), script)
+        return (try Session(found, fixture: fixture), script)
       } catch {
-        throw Failure(error)
+        throw Failure(error, fixture: fixture != nil)
       }
     }
-    let target: Target
-    do throws(Rejection) {
-      target = try Target.find(word)
+    do throws(ScriptError) {
+      return try script.begin(fixture: fixture)
     } catch {
-      throw Failure(ScriptError(Refusal(error), in: script.name, line: first))
-    }
-    return (try open(target), script.dropFirst())
-  }
-
-  private func open(_ target: Target) throws(Failure) -> Session {
-    do throws(Rejection) {
-      return try Session(target, fixture: fixture)
-    } catch {
-      throw Failure(error, fixture: fixture != nil)
+      throw Failure(error)
     }
   }
 

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Scripts
 @testable import Editing
 @testable import Pictures
 @testable import Sessions

@@ -8,6 +8,7 @@ import WorkspaceSupport
 
 @testable import Checking
 @testable import Commands
+@testable import Scripts
 @testable import Pictures
 @testable import Sessions
 @testable import Workspaces

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Scripts
 @testable import Editing
 @testable import Sessions
 @testable import Workspaces

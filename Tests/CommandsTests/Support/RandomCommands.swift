@@ -120,6 +120,12 @@ struct RandomCommands {
     case .choice(let names): return pick(names)
     case .platform: return pick(["ios", "off"])
     case .place: return pick(["local", "nowhere"])
+    case .action:
+      return chance(50) ? address(in: session) : pick(["choose", "payment", "cash", "retry"])
+    case .offer: return pick(["bag", "groceries"])
+    case .expectation:
+      return chance(50)
+        ? address(in: session) : pick(Expectation.states + ["text", "no text", "count 3", "in", "text A"])
     case .condition(let condition): return pick(condition.values(in: session.workspace))
     }
   }

@@ -115,10 +115,11 @@ import Testing
   }
 
   @Test("every dialect leads on and leaves the rest to the app")
-  func shared() {
+  func shared() throws {
+    let source = ScreenSource(try JSONDocument(parsing: "{}", file: "empty.json"), contracts: FeedSample.contracts)
     for dialect in DialectRegistry.standard.dialects {
       func effects(_ action: ClientAction) -> [ClientEffect] {
-        dialect.respond(to: .asked(action, by: nil), ClientState(), Screen()).effects
+        dialect.respond(to: .asked(action, by: nil), from: source, on: Screen()).effects
       }
       #expect(effects(ClientAction("navigate", url: "map")) == [.navigate(url: "map")])
       #expect(effects(ClientAction("toggle")) == [.leaveToApp])

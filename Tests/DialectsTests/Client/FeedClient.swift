@@ -17,11 +17,13 @@ struct FeedClient {
     return try JSONDocument(parsing: "{ \"feed\": { \"sections\": [\(sections)]\(next) } }", file: "home.json")
   }
 
-  var screen: Screen { FeedDialect.decode(ScreenSource(document, contracts: contracts, state: state)).screen }
+  private var source: ScreenSource { ScreenSource(document, contracts: contracts, state: state) }
+
+  var screen: Screen { FeedDialect.decode(source).screen }
 
   @discardableResult
   mutating func send(_ event: ClientEvent) -> [ClientEffect] {
-    let response = FeedDialect.respond(to: event, state, screen)
+    let response = FeedDialect.respond(to: event, from: source, on: screen)
     state = response.state
     events.append(event)
     return response.effects

@@ -109,7 +109,8 @@ import Testing
       shown.state = state
       let screen = FacetsDialect.decode(shown).screen
       let item = try #require(screen.sections[0].items.first { screen.name(of: $0) == id })
-      let response = FacetsDialect.respond(to: .asked(ClientAction("toggle"), by: item.identity), state, screen)
+      let response = FacetsDialect.respond(
+        to: .asked(ClientAction("toggle"), by: item.identity), from: shown, on: screen)
       (state, effects) = (response.state, response.effects)
     }
     #expect(effects == [.log("query: pickup=true&price=1,2&km=5-20")])

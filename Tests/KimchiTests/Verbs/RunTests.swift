@@ -76,4 +76,27 @@ import Testing
     #expect(sourced.messages.contains("inner.kimchi:1:1: a script can't run system commands"))
     #expect(try Program.run("run", "--allow-shell", "-", card, input: "source \(inner)\n").text == "hi\n")
   }
+
+  @Test("--check runs scripts as tests, and reports what failed in the formats of check")
+  func checks() throws {
+    let folder = try TemporaryFolder()
+    let card = try folder.file("card.json", Self.card)
+    let good = try folder.file("good.kimchi", "open \(card)\nexpect root spacing 0\n")
+    let bad = try folder.file("bad.kimchi", "open \(card)\nexpect root spacing 8\nset spacing 1\n")
+    let result = try Program.run("run", "--check", good, bad)
+    #expect(
+      result.text == """
+        \(bad):2:8: error: expected spacing of hStack at root to be 8, found 0 [script.expectation]
+        2 scripts, 1 expectation met, 1 failed
+
+        """)
+    #expect(result.status == 1)
+    #expect(try Program.run("run", "--check", good).status == 0)
+    let junit = try Program.run("run", "--check", "--format", "junit", good, bad).text
+    #expect(junit.contains("<testsuites name=\"kimchi run --check\" tests=\"2\" failures=\"1\" errors=\"0\">"))
+    let github = try Program.run("run", "--check", "--format", "github", bad).text
+    #expect(github.hasPrefix("::error file="))
+    #expect(try Program.run("run", good, card, good).status == 2)
+    #expect(try Program.run("run", "--check", "\(good).missing").status == 2)
+  }
 }

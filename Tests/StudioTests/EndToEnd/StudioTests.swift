@@ -210,3 +210,22 @@ struct StudioEndToEndTests {
     #expect(studio.session.waitForEnd() == .exited(0))
   }
 }
+
+@Suite("The studio on a checkout", .serialized)
+struct CheckoutEndToEndTests {
+  @Test("a click on a plugin taps it, and what others make of it is shown")
+  func taps() throws {
+    let samples = RunningStudio.samples + "/../Checkout"
+    let studio = try RunningStudio("'\(samples)/Screens/checkout.json' --fixture regular")
+    defer { studio.remove() }
+    studio.expect("Where to drop the order")
+    studio.perform("mouse taps", showing: "Mouse: clicks tap")
+    let place = try #require(studio.place(of: "Takeaway"))
+    studio.click(column: place.column + 2, row: place.row)
+    studio.expectGone("Leave it at the door")
+    studio.expect("tap at ")
+    studio.perform("page", showing: "Page 2 of 3")
+    studio.perform("act payment choose cash", showing: "Changed payment, cash_change")
+    studio.perform("pane events", showing: "emitted  payment (cash)")
+  }
+}

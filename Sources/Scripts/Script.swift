@@ -1,4 +1,6 @@
+import Commands
 import JSONDocument
+import Sessions
 import Workspaces
 
 /// Commands in a text, one a line.
@@ -81,12 +83,15 @@ package struct ScriptError: Error, Sendable {
   package var column: Int
   /// Bytes from the script's start.
   package var offset: Int
+  /// The line as it is written.
+  package var command: String
   /// Of the line, in bytes.
   package var error: Refusal
 
   package init(_ error: Refusal, in script: String, line: Script.Line) {
     self.script = script
     self.line = line.number
+    command = line.text
     self.error = error
     let start = min(error.range?.lowerBound ?? 0, line.text.utf8.count)
     column = String(decoding: line.text.utf8.prefix(start), as: UTF8.self).unicodeScalars.count + 1

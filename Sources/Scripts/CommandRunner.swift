@@ -1,3 +1,4 @@
+import Commands
 import Editing
 import JSONDocument
 import Sessions
@@ -180,6 +181,15 @@ package struct CommandRunner: Sendable {
     if before != recordedPlace, let address { try recorder.write("select \(address)") }
     try recorder.write(full)
     recordedPlace = session.selectedPlace
+  }
+}
+
+extension CommandRunner {
+  /// Runs a command that was not typed.
+  ///
+  /// - Throws: why nothing was done.
+  package mutating func perform(_ call: CommandCall, in session: inout Session) throws(Refusal) -> [Reply] {
+    try perform(call.line, in: &session, abbreviated: false)
   }
 }
 

@@ -1,0 +1,200 @@
+import Dialects
+import Editing
+import JSONDocument
+import KimchiCore
+import Layout
+import Pictures
+import Screens
+import Sessions
+import Sushi
+import Workspaces
+
+/// Compares what is shown with what a script expects.
+extension Session {
+  /// - Returns: what was found, in words.
+  /// - Throws: what was found instead.
+  func met(_ expectation: Expectation) throws(Refusal) -> String {
+    let shown = wholePicture
+    let subject = expectation.target.map { subjectName($0) } ?? "the \(nodes.isEmpty ? "screen" : "layout")"
+    func failure(_ message: String, _ lines: [String] = []) -> Refusal {
+      var refusal = Refusal(message, range: expectation.range)
+      refusal.lines = lines
+      return refusal
+    }
+    switch expectation.condition {
+    case .visible(let isVisible):
+      let found = expectation.target.map { Self.isVisible($0, in: shown) } ?? true
+      guard found == isVisible else {
+        throw failure("expected \(subject) to be \(isVisible ? "visible" : "hidden"), but it is not")
+      }
+      return "\(subject) is \(isVisible ? "visible" : "hidden")"
+    case .enabled(let isEnabled):
+      guard let found = expectation.target.flatMap(self.isEnabled) else {
+        throw failure("\(subject) can't be disabled")
+      }
+      guard found == isEnabled else {
+        throw failure("expected \(subject) to be \(isEnabled ? "enabled" : "disabled"), but it is not")
+      }
+      return "\(subject) is \(isEnabled ? "enabled" : "disabled")"
+    case .count(let count):
+      let found = Self.count(expectation.target ?? 0, in: shown)
+      guard found == count else { throw failure("expected \(count) in \(subject), found \(found)") }
+      return "\(count) in \(subject)"
+    case .text(let text, let isShown):
+      let texts = Self.texts(expectation.target ?? 0, in: shown)
+      let isFound = texts.contains { $0.contains(text) } || texts.joined(separator: " ").contains(text)
+      guard isFound == isShown else {
+        guard isShown else { throw failure("found the text \(Spelling.quoted(text)) in \(subject)") }
+        let found = texts.prefix(3).map { Spelling.quoted($0) }.joined(separator: ", ")
+        let instead = texts.isEmpty ? "it shows no text" : "it shows \(found)" + (texts.count > 3 ? " and more" : "")
+        throw failure(
+          "no text \(Spelling.quoted(text)) in \(subject): \(instead)",
+          texts.count > 3 ? texts.prefix(40).map { Spelling.excerpt($0, limit: 100) } : [])
+      }
+      return "\(isShown ? "Found" : "No") text \(Spelling.quoted(text)) in \(subject)"
+    case .property(let name, let value):
+      guard let target = expectation.target, let found = shownValue(name.text, at: target) else {
+        throw failure("\(subject) has no value for \(Spelling.excerpt(name.text))")
+      }
+      guard try equals(found, value, name, at: target) else {
+        let text = Spelling.excerpt(found.document.minifiedText(of: found.node), limit: 100)
+        throw failure("expected \(name.text) of \(subject) to be \(Spelling.excerpt(value.text)), found \(text)")
+      }
+      return "\(name.text) of \(subject) is \(Spelling.excerpt(value.text))"
+    }
+  }
+
+  private func subjectName(_ index: Int) -> String {
+    let entries = outline.entries
+    return entries.indices.contains(index) ? entries[index].id.map { "#\($0)" } ?? describe(index) : "nothing"
+  }
+
+  /// The picture with what a screen has scrolled out of sight.
+  private var wholePicture: Picture {
+    guard case .screen = picture.stage else { return picture }
+    return Picture(
+      picture.target, fixture: picture.fixture, state: client, conditions: conditions, images: picture.images,
+      isWhole: true)
+  }
+
+  private static func isVisible(_ index: Int, in picture: Picture) -> Bool {
+    picture.stage.views(of: index).contains { view in
+      let frame = picture.result.frame(of: view)
+      return picture.result.isVisible(view) && frame.width > 0 && frame.height > 0
+    }
+  }
+
+  /// The visible parts or nodes inside one; of an `each` its visible elements.
+  private static func count(_ index: Int, in picture: Picture) -> Int {
+    let stage = picture.stage
+    if stage.nodes.indices.contains(index), stage.nodes[index].collection != nil,
+      let view = stage.views(of: index).first
+    {
+      return stage.bound.tree.children(of: view).reduce(0) { $0 + (picture.result.isVisible($1) ? 1 : 0) }
+    }
+    return stage.index.children(of: index).count { isVisible($0, in: picture) }
+  }
+
+  /// The visible texts in paint order.
+  private static func texts(_ index: Int, in picture: Picture) -> [String] {
+    let tree = picture.stage.bound.tree
+    let views: [Range<Int>]
+    if let screen = picture.stage.screenStage {
+      guard screen.parts.indices.contains(index) else { return [] }
+      views = screen.cells(of: screen.parts[index]).map(\.views)
+    } else {
+      views = picture.stage.views(of: index).map { $0..<Int(tree.nodes[$0].end) }
+    }
+    return views.joined().compactMap { view in
+      let node = tree.nodes[view]
+      guard node.kind == .text, tree.texts.indices.contains(Int(node.payload)), picture.result.isVisible(view) else {
+        return nil
+      }
+      return tree.texts[Int(node.payload)].text.text
+    }
+  }
+
+  // MARK: Values
+
+  /// A value with the document that it stands in.
+  typealias Shown = (document: JSONDocument, node: JSONDocument.Node)
+
+  /// Nil for what has no such state.
+  private func isEnabled(_ index: Int) -> Bool? {
+    let names = ["enabled", "is_enabled", "stepper_enabled_state"]
+    if case .screen = picture.stage {
+      guard let data = itemData(at: index) else { return nil }
+      return names.lazy.compactMap { name in
+        data.document.value(forKey: name, in: data.node).flatMap { data.document.bool($0) }
+      }.first ?? true
+    }
+    guard nodes.indices.contains(index),
+      let row = PropertyName.rows(of: nodes[index].kind).first(where: { names.contains($0.name) })
+    else { return nil }
+    return shownValue(row.name, at: index).flatMap { $0.document.bool($0.node) } ?? true
+  }
+
+  /// The data of an item, a header or a footer, as it is shown.
+  func itemData(at index: Int) -> Shown? {
+    guard let screen = picture.stage.screenStage?.screen, parts.indices.contains(index),
+      screen.sections.indices.contains(Int(parts[index].section))
+    else { return nil }
+    let section = screen.sections[Int(parts[index].section)]
+    let item: Item?
+    switch parts[index].kind {
+    case .item:
+      item = section.items.indices.contains(Int(parts[index].item)) ? section.items[Int(parts[index].item)] : nil
+    case .header: item = section.header
+    case .footer: item = section.footer
+    case .screen, .section: item = nil
+    }
+    return item.flatMap { screen.value(at: $0.data) }
+  }
+
+  /// A property as it is written or bound; of a part, a member of its data first.
+  func shownValue(_ name: String, at index: Int) -> Shown? {
+    guard nodes.indices.contains(index) else {
+      if let data = itemData(at: index), let found = DataPathText(name).node(from: data.node, in: data.document) {
+        return (data.document, found)
+      }
+      guard let part = try? editedPart(index), let properties = try? properties(of: part),
+        let property = try? PartPropertyName(PropertyName(name), in: properties, of: "")
+      else { return nil }
+      return value(at: spot(property.keys, of: part, followingLast: true))
+    }
+    let node = nodes[index]
+    let property = PropertyName(name).known(in: node.kind)
+    let edit = PropertyEdit(name: property, node: node, designSystem: designSystem)
+    if let bound = edit.binding(in: document) {
+      let rest = property.steps.dropFirst(PropertyName(bound.property).steps.count)
+      return boundValue(bound.path, Array(rest), at: index)
+    }
+    if let value = PropertyEdit.value(property, of: node, in: document) { return (document, value) }
+    guard !node.kind.takesReference, let path = PropertyEdit.reference(node.value.node, in: document) else {
+      return nil
+    }
+    let isMain = property.steps == [node.payload.owner.mainProperty]
+    return boundValue(path, property.steps, at: index) ?? (isMain ? boundValue(path, [], at: index) : nil)
+  }
+
+  private func boundValue(_ path: String, _ keys: [String], at index: Int) -> Shown? {
+    guard let fixture = picture.fixture, let path = try? ReferencePath(parsing: path),
+      let way = dataSteps(of: path, in: index).map(expanded)?.first
+    else { return nil }
+    return dataValue(way + keys.map { .key(Array($0.utf8)) }).map { (fixture.document, $0) }
+  }
+
+  /// Whether a value is the one that was typed: the same string, or the same JSON as the property's type reads it.
+  private func equals(
+    _ found: Shown, _ value: CommandText.Word, _ name: CommandText.Word, at index: Int
+  ) throws(Refusal) -> Bool {
+    if let string = found.document.string(found.node) { return string == value.unquoted }
+    let text = found.document.minifiedText(of: found.node)
+    if text == value.text { return true }
+    if let json = try? JSONText(parsing: value.text), json.minified.description == text { return true }
+    guard nodes.indices.contains(index),
+      let type = try? PropertyName(name.text).known(in: nodes[index].kind).type(in: nodes[index].kind)
+    else { return false }
+    return try ValueWords(designSystem: designSystem).read(value, as: type).minified.description == text
+  }
+}

@@ -1,0 +1,160 @@
+import Checkout
+import JSONDocument
+import Screens
+import Sushi
+
+/// A checkout with everything that has happened to it.
+struct CheckoutRun {
+  private(set) var core: CheckoutCore
+  /// Problems of the config, the fixture and the plugins.
+  private(set) var diagnostics: [Diagnostic]
+  let config: RemoteConfig
+  private var state: CheckoutState
+  /// Rows of the log before any event that a person caused.
+  private var unseen: [CheckoutLogEntry] = []
+  private var firstEffects: [CheckoutEffect] = []
+
+  init(_ source: ScreenSource, catalogue: PluginCatalogue) {
+    let reader = RemoteConfigReader(source.document, source.document.root, catalogue: catalogue)
+    let fixture = source.data.map { CheckoutFixture($0.document, $0.node) } ?? CheckoutFixture()
+    let own = source.state.own as? CheckoutState
+    state = own ?? CheckoutState()
+    config = reader.config
+    core = CheckoutCore(
+      config: config, context: state.context ?? fixture.context, cart: fixture.cart,
+      environment: fixture.environment, entry: fixture.entry, catalogue: catalogue)
+    diagnostics = reader.diagnostics + fixture.diagnostics
+    var effects = core.startEffects
+    for step in steps(source) { effects += core.handle(step.event) }
+    if own == nil {
+      (unseen, firstEffects) = (core.log, effects)
+    } else {
+      for event in state.events { _ = core.handle(event) }
+    }
+    diagnostics += core.diagnostics.filter { !diagnostics.contains($0) } + gaps(catalogue)
+  }
+
+  /// What a fixture has happen before anybody looks: `"steps": ["payment choose cash", "next_page"]`.
+  private mutating func steps(_ source: ScreenSource) -> [CheckoutStep] {
+    guard let data = source.data, let list = data.document.value(forKey: "steps", in: data.node) else { return [] }
+    var steps: [CheckoutStep] = []
+    for node in data.document.elements(of: list).prefix(CheckoutState.eventLimit) {
+      if let step = data.document.string(node).flatMap({ CheckoutStep($0) }) {
+        steps.append(step)
+      } else {
+        diagnostics.append(
+          Diagnostic(
+            .warning, .checkoutValue, "not a step of a checkout", at: data.document.location(of: node),
+            path: data.document.pointer(to: node).description,
+            fix: "for example \"payment choose cash\", \"next_page\" or \"wait 500\""))
+      }
+    }
+    return steps
+  }
+
+  /// Plugins of the config that nobody has documented.
+  private func gaps(_ catalogue: PluginCatalogue) -> [Diagnostic] {
+    var seen: Set<String> = []
+    return CheckoutContext.allCases.flatMap { config.plugins(of: $0) }.compactMap { plugin in
+      guard seen.insert(plugin.identifier).inserted,
+        let gaps = catalogue.definition(of: plugin.identifier)?.gaps, !gaps.isEmpty
+      else { return nil }
+      return Diagnostic(
+        .error, .checkoutUndocumented, "\(plugin.identifier) has no \(gaps.joined(separator: ", no "))",
+        at: plugin.place?.location, path: plugin.place?.path, fix: "complete its definition")
+    }
+  }
+
+  // MARK: Events
+
+  /// Takes a step: the client's next state, the rows of the log that it adds, and what it asks for.
+  mutating func take(_ step: CheckoutStep, from before: ClientState) -> ClientResponse {
+    guard state.events.count < CheckoutState.eventLimit || step.isStart else {
+      return ClientResponse(before, [.refuse("this checkout has gone on for too long; `start` begins anew")])
+    }
+    let old = core
+    if step.isStart { state = CheckoutState(context: step.context ?? state.context) }
+    if step.isStart, let context = step.context, context != core.context {
+      // Another context has other pages: the next reading begins there.
+      state.events = [step.event]
+      return ClientResponse(before.keeping(state), [.scrollToTop, .log("\(context.rawValue) started")])
+    }
+    let effects = core.handle(step.event)
+    let rows = unseen + core.log.dropFirst(min(old.log.count, core.log.count))
+    var result = firstEffects.flatMap(tracked) + effects.flatMap(tracked) + records(of: rows)
+    if core.page != old.page || step.isStart { result.append(.scrollToTop) }
+    let refusals = effects.compactMap { effect in
+      if case .refused(_, let reason) = effect { reason } else { nil }
+    }
+    result += refusals.map { .refuse($0) }
+    if refusals.isEmpty {
+      result.append(.log(step.isStart ? "\(core.context.rawValue) started" : outcome(of: effects, since: old)))
+    }
+    let isSame = old.pages == core.pages && old.page == core.page && old.phase == core.phase && old.cart == core.cart
+    guard refusals.isEmpty || !isSame else { return ClientResponse(before, result) }
+    state.events.append(step.event)
+    return ClientResponse(before.keeping(state), result)
+  }
+
+  private func records(of rows: some Sequence<CheckoutLogEntry>) -> [ClientEffect] {
+    rows.compactMap { row in
+      let words = row.text.split(separator: " ", maxSplits: 1).map(String.init)
+      switch row {
+      case .emitted(let plugin, let component, _, let reacted):
+        let told = reacted.isEmpty ? "no reaction" : reacted.joined(separator: ", ")
+        return .record(ClientRecord("emitted", "\(plugin) (\(component)) → \(told)"))
+      case .refused: return nil
+      case .note(let text): return .record(ClientRecord("note", "checkout", outcome: text))
+      default: return .record(ClientRecord(words.first ?? "", words.dropFirst().joined(separator: " ")))
+      }
+    }
+  }
+
+  /// Rows for what goes to analytics or opens in the app.
+  private func tracked(_ effect: CheckoutEffect) -> [ClientEffect] {
+    switch effect {
+    case .track(let event):
+      var members: [(String, JSONText)] = [
+        ("plugin", .string(event.plugin)), ("context", .string(event.context.rawValue)),
+        ("entry", .string(event.entry.rawValue)), ("page", .integer(event.page)),
+      ]
+      if let action = event.action { members.append(("name", .string(action.name))) }
+      return [.record(ClientRecord(event.kind.rawValue, event.plugin, logging: .object(members)))]
+    case .open(let bridge, let plugin):
+      return [.record(ClientRecord("opened", bridge.rawValue, outcome: "for \(plugin), by the app"))]
+    case .call, .orderPlaced, .refused: return []
+    }
+  }
+
+  /// In a few words, what became of an event.
+  private func outcome(of effects: [CheckoutEffect], since old: CheckoutCore) -> String {
+    if core.phase == .placed, old.phase != .placed { return "order placed" }
+    if core.page != old.page { return "page \(core.page + 1) of \(core.pages.count)" }
+    for case .open(let bridge, _) in effects { return "opens \(bridge.rawValue) of the app" }
+    let waiting = core.pendingRequests.map { "\($0.operation.rawValue) of \($0.plugin ?? "the checkout")" }
+    let failed = core.log.dropFirst(min(old.log.count, core.log.count)).compactMap { row in
+      if case .failed = row { row.text } else { nil }
+    }
+    let before = Dictionary(
+      old.pages.flatMap(\.plugins).map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
+    let changed = core.pages.flatMap(\.plugins).filter { before[$0.identifier] != $0 }.map(\.identifier)
+    var parts = failed
+    if !changed.isEmpty { parts.append("changed " + changed.joined(separator: ", ")) }
+    if !waiting.isEmpty { parts.append("waiting for " + waiting.joined(separator: ", ")) }
+    return parts.isEmpty ? "nothing changed" : parts.joined(separator: "; ")
+  }
+}
+
+extension CheckoutStep {
+  fileprivate var isStart: Bool { if case .start = event { true } else { false } }
+}
+
+extension ClientState {
+  /// The state after an event that a dialect has taken itself.
+  func keeping(_ own: any DialectState) -> ClientState {
+    var state = self
+    state.own = own
+    state.changeCount += 1
+    return state
+  }
+}

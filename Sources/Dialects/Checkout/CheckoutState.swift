@@ -1,0 +1,12 @@
+import Checkout
+
+/// What the client keeps of a checkout: what has happened since it began. The checkout is made anew of the config, the
+/// fixture and this, so that the same events give the same screen.
+struct CheckoutState: DialectState {
+  /// The context that the person chose; nil is the fixture's.
+  var context: CheckoutContext?
+  var events: [CheckoutEvent] = []
+
+  /// Events that one checkout takes; `start` begins anew.
+  static let eventLimit = 1000
+}
