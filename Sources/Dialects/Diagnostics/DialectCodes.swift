@@ -1,4 +1,3 @@
-import Checkout
 import JSONDocument
 
 extension DiagnosticCode {
@@ -49,5 +48,4 @@ extension DiagnosticCode {
   /// The codes of dialects.
   package static let dialects: [DiagnosticCode] =
     [.sectionID, .sectionLayout, .itemID, .itemComponent, .idUnstable] + modules + capabilities + feed + facets
-    + checkout
 }

@@ -7,7 +7,7 @@ struct CheckoutVerbTests {
     arguments: [
       ("Checkout.regular", "checkout-regular.txt"), ("Checkout.cash", "checkout-cash.txt"),
       ("Checkout.voucher_expired", "checkout-voucher_expired.txt"), ("Checkout.portuguese", "checkout-portuguese.txt"),
-      ("Checkout.not_logged_in", "checkout-not_logged_in.txt"), ("EmptyConfig.express", "checkout-fallback.txt"),
+      ("Checkout.not_logged_in", "checkout-not_logged_in.txt"), ("Checkout.config_malformed", "checkout-fallback.txt"),
     ])
   func pages(_ name: String, _ golden: String) throws {
     let result = try Program.run("render", name, "--format", "text")

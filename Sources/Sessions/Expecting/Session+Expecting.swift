@@ -5,7 +5,6 @@ import KimchiCore
 import Layout
 import Pictures
 import Screens
-import Sessions
 import Sushi
 import Workspaces
 
@@ -13,7 +12,7 @@ import Workspaces
 extension Session {
   /// - Returns: what was found, in words.
   /// - Throws: what was found instead.
-  func met(_ expectation: Expectation) throws(Refusal) -> String {
+  package func met(_ expectation: Expectation) throws(Refusal) -> String {
     let shown = wholePicture
     let subject = expectation.target.map { subjectName($0) } ?? "the \(nodes.isEmpty ? "screen" : "layout")"
     func failure(_ message: String, _ lines: [String] = []) -> Refusal {
@@ -53,14 +52,14 @@ extension Session {
       }
       return "\(isShown ? "Found" : "No") text \(Spelling.quoted(text)) in \(subject)"
     case .property(let name, let value):
-      guard let target = expectation.target, let found = shownValue(name.text, at: target) else {
-        throw failure("\(subject) has no value for \(Spelling.excerpt(name.text))")
+      guard let target = expectation.target, let found = shownValue(name, at: target) else {
+        throw failure("\(subject) has no value for \(Spelling.excerpt(name))")
       }
       guard try equals(found, value, name, at: target) else {
         let text = Spelling.excerpt(found.document.minifiedText(of: found.node), limit: 100)
-        throw failure("expected \(name.text) of \(subject) to be \(Spelling.excerpt(value.text)), found \(text)")
+        throw failure("expected \(name) of \(subject) to be \(Spelling.excerpt(value.typed)), found \(text)")
       }
-      return "\(name.text) of \(subject) is \(Spelling.excerpt(value.text))"
+      return "\(name) of \(subject) is \(Spelling.excerpt(value.typed))"
     }
   }
 
@@ -117,7 +116,7 @@ extension Session {
   // MARK: Values
 
   /// A value with the document that it stands in.
-  typealias Shown = (document: JSONDocument, node: JSONDocument.Node)
+  package typealias Shown = (document: JSONDocument, node: JSONDocument.Node)
 
   /// Nil for what has no such state.
   private func isEnabled(_ index: Int) -> Bool? {
@@ -135,7 +134,7 @@ extension Session {
   }
 
   /// The data of an item, a header or a footer, as it is shown.
-  func itemData(at index: Int) -> Shown? {
+  package func itemData(at index: Int) -> Shown? {
     guard let screen = picture.stage.screenStage?.screen, parts.indices.contains(index),
       screen.sections.indices.contains(Int(parts[index].section))
     else { return nil }
@@ -152,7 +151,7 @@ extension Session {
   }
 
   /// A property as it is written or bound; of a part, a member of its data first.
-  func shownValue(_ name: String, at index: Int) -> Shown? {
+  package func shownValue(_ name: String, at index: Int) -> Shown? {
     guard nodes.indices.contains(index) else {
       if let data = itemData(at: index), let found = DataPathText(name).node(from: data.node, in: data.document) {
         return (data.document, found)
@@ -186,15 +185,15 @@ extension Session {
 
   /// Whether a value is the one that was typed: the same string, or the same JSON as the property's type reads it.
   private func equals(
-    _ found: Shown, _ value: CommandText.Word, _ name: CommandText.Word, at index: Int
+    _ found: Shown, _ value: Expectation.Value, _ name: String, at index: Int
   ) throws(Refusal) -> Bool {
-    if let string = found.document.string(found.node) { return string == value.unquoted }
+    if let string = found.document.string(found.node) { return string == value.string }
     let text = found.document.minifiedText(of: found.node)
-    if text == value.text { return true }
-    if let json = try? JSONText(parsing: value.text), json.minified.description == text { return true }
+    if text == value.typed { return true }
+    if let json = try? JSONText(parsing: value.typed), json.minified.description == text { return true }
     guard nodes.indices.contains(index),
-      let type = try? PropertyName(name.text).known(in: nodes[index].kind).type(in: nodes[index].kind)
+      let type = try? PropertyName(name).known(in: nodes[index].kind).type(in: nodes[index].kind)
     else { return false }
-    return try ValueWords(designSystem: designSystem).read(value, as: type).minified.description == text
+    return try ValueWords(designSystem: designSystem).read(value.typed, as: type).minified.description == text
   }
 }

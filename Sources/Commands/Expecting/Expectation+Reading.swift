@@ -3,22 +3,8 @@ import Sessions
 import Sushi
 import Workspaces
 
-/// What a script expects to be shown.
-struct Expectation {
-  enum Condition {
-    case visible(Bool)
-    case enabled(Bool)
-    case count(Int)
-    case text(String, isShown: Bool)
-    case property(CommandText.Word, CommandText.Word)
-  }
-
-  /// The node or part; nil means everything.
-  var target: Int?
-  var condition: Condition
-  /// The words that say it, in bytes of the line.
-  var range: Range<Int>
-
+/// Reads what is typed after `expect`.
+extension Expectation {
   static let states = ["visible", "hidden", "enabled", "disabled"]
   static let usage = "for example `expect #title visible`, or `expect text Hello in #title`"
 
@@ -79,7 +65,9 @@ struct Expectation {
         fix: Spelling.nearest(word.text, in: states).map { "did you mean \($0)?" }
           ?? "the states are \(states.joined(separator: ", "))", range: word.range)
     }
-    guard word.text == "count" else { return .property(word, value) }
+    guard word.text == "count" else {
+      return .property(word.text, Expectation.Value(typed: value.text, string: value.unquoted))
+    }
     guard let count = Int(value.text), count >= 0 else {
       throw Refusal("expected a number, found \(Spelling.quoted(value.text))", range: value.range)
     }
