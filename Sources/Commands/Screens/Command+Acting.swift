@@ -1,4 +1,5 @@
 import Dialects
+import JSONDocument
 import Pictures
 import Sessions
 import Sushi
@@ -25,11 +26,18 @@ extension Command {
   ) { session, invocation throws(Refusal) in
     var words = invocation.arguments[...]
     var index = invocation.address == nil ? session.selectedIndex ?? 0 : try session.target(of: invocation)
-    if invocation.address == nil, words.count > 1, let word = words.first,
-      let part = session.part(named: word.text)
-    {
-      index = part
-      words.removeFirst()
+    if invocation.address == nil, words.count > 1, let word = words.first {
+      if let part = session.part(named: word.text) {
+        index = part
+        words.removeFirst()
+      } else if !session.offers(at: index).contains(where: { $0.name == word.text }) {
+        try session.requireActions()
+        let ids = session.outline.entries.compactMap(\.id)
+        throw Refusal(
+          "the screen has no part named \(Spelling.quoted(word.text))",
+          fix: Spelling.nearest(word.text, in: ids).map { "did you mean \($0)?" }
+            ?? "`tree` lists the parts of the screen", range: word.range)
+      }
     }
     guard let name = words.first else {
       throw Refusal("the action is missing", fix: session.actionHint(at: index))

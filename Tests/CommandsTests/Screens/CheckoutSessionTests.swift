@@ -53,6 +53,7 @@ struct CheckoutSessionTests {
     let reply = try session.perform("act payment choose cash").message
     #expect(reply == "Changed payment, cash_change, card_security_code, donation, confirm")
     #expect(try session.perform("#payment act choose visa").message.hasPrefix("Changed payment"))
+    #expect(Self.refusal("act paymnt choose cash", &session) == #"the screen has no part named "paymnt""#)
     try session.perform("select #payment")
     try session.perform("act choose pix")
     let events = try session.perform("events").lines

@@ -45,8 +45,8 @@ struct ProtobufFileTests {
     #expect(check.status == 0, "\(check.messages)")
     for client in ["ios 1.0.0", "ios 1.2.0"] {
       var files: [String?] = []
-      for source in [json, bin] {
-        let file = folder.path + "/Facets/\(client).binpb"
+      for (number, source) in [json, bin].enumerated() {
+        let file = folder.path + "/\(client) \(number).binpb"
         let export = try Program.run("export", source, "--response", "--client", client, "-o", file)
         #expect(export.status == 0, "\(export.messages)")
         files.append(TemporaryFolder.text(of: file))
