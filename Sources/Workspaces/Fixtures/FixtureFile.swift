@@ -1,7 +1,10 @@
 import JSONDocument
 
 /// A file of named previews, or a captured response, which is its model's one preview `default` (`docs/format.md` §4).
-package struct FixtureFile: Sendable {
+///
+/// Never changes. A class, since resolving passes it down through hundreds of nested fixtures, where copies would fill
+/// the stack.
+package final class FixtureFile: Sendable {
   /// Real path.
   package let path: String
   package let document: JSONDocument
