@@ -58,7 +58,7 @@ struct CheckWork {
   consuming func finish() -> CheckTally {
     for (entry, usage) in zip(layout.references.entries, usages) {
       guard var usage else { continue }
-      // The one fixture of a delivery says nothing of the data that other fixtures have.
+      // A delivery has one fixture; the data of others may have what this one lacks.
       if layout.workspace.delivery != nil { usage.found = true }
       tally.add(entry.place, usage)
     }
