@@ -2,7 +2,7 @@ import JSONDocument
 import Screens
 import Sushi
 
-/// A copy of a response as a client gets it: references followed, keys in one spelling, without what is left out.
+/// A copy of a response in one form: references followed, keys in one spelling, children inside their facet.
 ///
 /// Every value knows where it was written, so that a click and a message lead there. Linear in what is copied.
 struct FacetCopy {
@@ -12,19 +12,13 @@ struct FacetCopy {
   /// Facets of a flat list that count more children than stand before them.
   private(set) var faults: [FacetTree.Fault] = []
   private var decoder: ValueDecoder
-  private let omitted: Set<JSONDocument.Node>
   private let origin: (JSONValue) -> DocumentPlace
 
   /// - Parameters:
   ///   - decoder: follows references.
-  ///   - omitted: values of source 0 that are left out of the lists they stand in.
   ///   - origin: where a value was written.
-  init(
-    _ value: JSONValue, _ decoder: ValueDecoder, omitting omitted: Set<JSONDocument.Node> = [],
-    origin: @escaping (JSONValue) -> DocumentPlace
-  ) {
+  init(_ value: JSONValue, _ decoder: ValueDecoder, origin: @escaping (JSONValue) -> DocumentPlace) {
     self.decoder = decoder
-    self.omitted = omitted
     self.origin = origin
     write(value)
   }
@@ -66,8 +60,7 @@ struct FacetCopy {
   private mutating func write(array value: JSONValue) {
     origins.append(origin(value))
     let values = decoder.sources[value.source].elements(of: value.node).compactMap { element in
-      value.source == 0 && omitted.contains(element)
-        ? nil : followed(JSONValue(source: value.source, node: element))
+      followed(JSONValue(source: value.source, node: element))
     }
     write(list: FacetTree.forest(of: values, decoder, &faults))
   }
@@ -96,17 +89,21 @@ struct FacetCopy {
     let document = value.document
     var found = false
     func look(_ node: JSONDocument.Node) {
-      for member in document.members(of: node) where !found {
-        let isReference = member.key == "ref" && document.kind(of: member.value) == .string
-        found = isReference || FacetValue.snake[member.key] != nil || member.key == FacetTree.count
+      switch document.kind(of: node) {
+      case .object:
+        document.forEachMember(of: node, in: telltales) { key, member in
+          found = found || key != reference || document.kind(of: member) == .string
+        }
+      case .array: break
+      default: return
       }
-      document.forEachChild(of: node) { if !found, document.kind(of: $0).isContainer { look($0) } }
+      document.forEachChild(of: node) { if !found { look($0) } }
     }
     look(value.node)
     return found
   }
-}
 
-extension JSONDocument.Kind {
-  fileprivate var isContainer: Bool { self == .object || self == .array }
+  /// Keys that only an uncopied response has. The first is a reference's, if its value is a string.
+  private static let telltales = KeyTable(["ref", FacetTree.count] + FacetValue.camel.values)
+  private static let reference = 0
 }

@@ -19,11 +19,11 @@ struct FacetCustom {
     var value: FacetValue
   }
 
-  /// - Returns: the facet's keys that have a typed place, unless they have been met before.
-  mutating func count(_ facet: FacetValue, _ contract: ComponentContract) -> [Finding] {
-    guard let custom = facet.object("custom") else { return [] }
+  /// - Parameter custom: a facet's `custom`.
+  /// - Returns: the keys that have a typed place, unless they have been met before.
+  mutating func count(_ custom: FacetValue, _ contract: ComponentContract) -> [Finding] {
     var findings: [Finding] = []
-    for member in facet.document.members(of: custom.node)
+    for member in custom.document.members(of: custom.node)
     where !Self.own.contains(member.key) && !contract.customKeys.contains(member.key) {
       undeclared.insert(member.key)
       guard seen.insert("\(contract.name) \(member.key)").inserted, let typed = Self.typed(member.key) else { continue }
@@ -31,7 +31,7 @@ struct FacetCustom {
         Finding(
           message: "the custom key \(Spelling.quoted(member.key)) of \(contract.name) looks like \(typed.what)",
           fix: "move it to \"\(typed.place)\", where clients can check it",
-          value: FacetValue(facet.document, member.value)))
+          value: custom.sibling(member.value)))
     }
     return findings
   }

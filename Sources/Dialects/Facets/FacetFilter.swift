@@ -29,21 +29,22 @@ struct FacetFilter {
   }
 
   /// Whether a facet is shown, alone or in a response. Notes it and what is inside it when it is not.
-  mutating func isShown(_ facet: FacetValue, depth: Int = 0) -> Bool {
-    guard depth < Self.depthLimit, facet.kind == .object else { return true }
-    if let flags = facet.object("custom")?.object(client.platform),
-      flags.member("hidden").flatMap({ facet.document.bool($0.node) }) == true
-    {
-      return omit(facet, .flag(client.platform))
+  mutating func isShown(_ value: FacetValue, depth: Int = 0) -> Bool {
+    guard depth < Self.depthLimit, value.kind == .object else { return true }
+    let facet = Facet(value)
+    if let flags = facet.custom?.object(client.platform), flags.member("hidden")?.bool == true {
+      return omit(value, .flag(client.platform))
     }
-    if let component = facet.component, !client.draws(component) { return omit(facet, .component(component)) }
-    if let action = facet.actionName, Self.navigates(action), !client.does(action) {
-      return omit(facet, .action(action))
+    if client.known != nil {
+      if let component = facet.component, !client.draws(component) { return omit(value, .component(component)) }
+      if let action = facet.actionName, Self.navigates(action), !client.does(action) {
+        return omit(value, .action(action))
+      }
     }
-    let children = facet.list("children")
+    let children = facet.children
     var shown = 0
     for child in children where isShown(child, depth: depth + 1) { shown += 1 }
-    return children.isEmpty || shown > 0 ? true : omit(facet, .children)
+    return children.isEmpty || shown > 0 ? true : omit(value, .children)
   }
 
   private mutating func omit(_ facet: FacetValue, _ reason: FacetOmission.Reason) -> Bool {

@@ -79,10 +79,8 @@ extension FacetFlattening {
   ) -> (response: JSONText, omissions: [FacetOmission]) {
     var filter = FacetFilter(client)
     filter.filter(FacetValue(document, document.root))
-    let copy = FacetCopy(
-      JSONValue(source: 0, node: document.root), ValueDecoder(sources: [document]), omitting: filter.omitted,
-      origin: { _ in .none })
-    let response = (try? JSONText(parsing: copy.text, file: document.file)) ?? JSONText(document, document.root)
+    let cut = FacetCut(FacetValue(document, document.root), omitting: filter.omitted) { _ in .none }
+    let response = (try? JSONText(parsing: cut.text, file: document.file)) ?? JSONText(document, document.root)
     return (response, filter.omissions.map(\.omission))
   }
 }

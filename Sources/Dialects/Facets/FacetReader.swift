@@ -19,7 +19,8 @@ struct FacetReader {
   /// Its index among the screen's sources.
   private var index = 0
   private var ids: Set<String> = []
-  private var known: [String: ComponentContract?] = [:]
+  /// Components by name, as far as they were looked for.
+  private var known: [String: Known?] = [:]
   /// The section of the response that each section of the screen was made of, by their ids.
   private var groups: [String: String] = [:]
   private var saidLayouts: Set<String> = []
@@ -32,16 +33,29 @@ struct FacetReader {
     custom = FacetCustom(budget: source.contracts.customBudget)
   }
 
+  /// A component of the workspace: by reference, since every facet asks for its own.
+  private final class Known: Sendable {
+    let contract: ComponentContract
+    let isSection: Bool
+
+    init(_ contract: ComponentContract) {
+      self.contract = contract
+      isSection = contract.section?.fields.items != nil
+    }
+  }
+
   var decoded: DecodedScreen { DecodedScreen(screen, diagnostics) }
 
   mutating func read() {
     prepare()
-    if let facet = FacetsDialect.lone(response) {
+    if let value = FacetsDialect.lone(response) {
+      let facet = Facet(value)
       let id = facet.id ?? "facet"
-      if let piece = piece(facet, id: id) {
-        screen.sections = [piece]
-      } else if isDrawn(facet), let item = item(facet, position: "facet") {
-        screen.sections = [Section(id: id, items: [item], origin: written(facet))]
+      if let component = component(of: facet) {
+        let piece = piece(facet, component, id: id)
+        screen.sections = [
+          piece ?? Section(id: id, items: [item(facet, component, position: "facet")], origin: written(value))
+        ]
       }
       return
     }
@@ -61,14 +75,15 @@ struct FacetReader {
 
   /// The section that an edited value makes; nil where it makes another number of them, or what is read is a copy.
   mutating func section(_ number: Int, of value: JSONValue) -> Section? {
-    let facet = FacetValue(source.document, value.node)
-    guard screen.origins.isEmpty, value.source == 0, !FacetCopy.isNeeded(for: facet) else { return nil }
+    let edited = FacetValue(source.document, value.node)
+    guard screen.origins.isEmpty, value.source == 0, !FacetCopy.isNeeded(for: edited) else { return nil }
+    let facet = Facet(edited)
     // The edit may have made something that the client leaves out.
     var filter = FacetFilter(source.client)
-    if facet.component != nil { _ = filter.isShown(facet) } else { filter.filter(section: facet) }
+    if facet.component != nil { _ = filter.isShown(edited) } else { filter.filter(section: edited) }
     guard filter.omitted.isEmpty else { return nil }
-    let sections =
-      facet.component != nil ? [piece(facet, id: facet.id)].compactMap(\.self) : sections(of: facet, number: number)
+    if let name = facet.component { return component(named: name).flatMap { piece(facet, $0, id: facet.id) } }
+    let sections = sections(of: edited, number: number)
     return sections.count == 1 ? sections[0] : nil
   }
 
@@ -76,9 +91,7 @@ struct FacetReader {
 
   /// Reads a copy where the document itself does not show what the client gets.
   private mutating func prepare() {
-    if FacetCopy.isNeeded(for: response) {
-      copy([], "as it is read") { DocumentPlace(source: $0.source, node: $0.node) }
-    }
+    if FacetCopy.isNeeded(for: response) { copy() }
     var filter = FacetFilter(source.client)
     let lone = FacetsDialect.lone(response)
     let isShown = lone.map { filter.isShown($0) } ?? true
@@ -92,28 +105,32 @@ struct FacetReader {
     }
     guard !filter.omitted.isEmpty else { return }
     let (before, origins) = (index, screen.origins[index])
-    copy(filter.omitted, "as \(source.client.name.isEmpty ? source.client.platform : source.client.name) gets it") {
-      value in
-      guard let origins else { return DocumentPlace(source: before, node: value.node) }
-      return origins.indices.contains(value.node.index) ? origins[value.node.index] : .none
+    let cut = FacetCut(response, omitting: filter.omitted) { node in
+      guard let origins else { return DocumentPlace(source: before, node: node) }
+      return origins.indices.contains(node.index) ? origins[node.index] : .none
     }
+    let client = source.client.name.isEmpty ? source.client.platform : source.client.name
+    read(cut.text, "as \(client) gets it", madeOf: cut.origins)
   }
 
-  private mutating func copy(
-    _ omitted: Set<JSONDocument.Node>, _ name: String, origin: @escaping (JSONValue) -> DocumentPlace
-  ) {
-    var decoder = index == 0 ? source.decoder : ValueDecoder(sources: [response.document])
-    decoder.diagnostics = []
-    let copy = FacetCopy(JSONValue(source: 0, node: response.node), decoder, omitting: omitted, origin: origin)
-    guard let made = try? JSONDocument(parsing: copy.text, file: "\(source.document.file) (\(name))") else { return }
-    for fault in copy.faults {
-      let place = FacetValue(response.document, fault.value.node)
-      guard fault.value.source == 0 else { continue }
+  /// Reads a copy: references followed, keys in one spelling.
+  private mutating func copy() {
+    let copy = FacetCopy(JSONValue(source: 0, node: response.node), source.decoder) {
+      DocumentPlace(source: $0.source, node: $0.node)
+    }
+    for fault in copy.faults where fault.value.source == 0 {
       report(
         .error, .facetFlat, "the facet counts \(fault.wanted) children, but only \(fault.found) facets precede it",
-        at: place, fix: "send each facet after its children, with their number in \"childrenCount\"")
+        at: response.sibling(fault.value.node),
+        fix: "send each facet after its children, with their number in \"childrenCount\"")
     }
-    index = screen.add(made, madeOf: copy.origins)
+    read(copy.text, "as it is read", madeOf: copy.origins)
+  }
+
+  /// Goes on with a text that was made of the response.
+  private mutating func read(_ text: [UInt8], _ name: String, madeOf origins: [DocumentPlace]) {
+    guard let made = try? JSONDocument(parsing: text, file: "\(source.document.file) (\(name))") else { return }
+    index = screen.add(made, madeOf: origins)
     response = FacetValue(made, made.root)
   }
 
@@ -134,17 +151,19 @@ struct FacetReader {
         fix: "add an \"id\" that stays the same in every response")
     }
     var made: [Section] = []
-    var rows = Section(id: id, layout: layout(of: value) ?? .list)
+    var rows = Section(id: id, layout: layout(value.member("layout")) ?? .list)
     let (header, body) = (value.list("header"), value.list("body"))
-    for (place, facet) in (header + body).enumerated() {
-      guard isDrawn(facet) else { continue }
-      if let piece = piece(facet, id: nil) {
+    for (place, value) in (header + body).enumerated() {
+      let facet = Facet(value)
+      guard let component = component(of: facet) else { continue }
+      if let piece = piece(facet, component, id: nil) {
         if !rows.items.isEmpty { made.append(rows) }
         let head = rows.items.isEmpty ? rows.header : nil
         rows = Section(id: id, layout: rows.layout)
         made.append(piece)
         if made[made.count - 1].header == nil { made[made.count - 1].header = head }
-      } else if let item = item(facet, position: "\(place) in \(id)") {
+      } else {
+        let item = item(facet, component, position: "\(place) in \(id)")
         // The last row of the header is the header of what follows it.
         if place == header.count - 1, rows.items.isEmpty, rows.header == nil {
           rows.header = item
@@ -174,21 +193,22 @@ struct FacetReader {
   }
 
   /// The section of a facet whose component is one; nil for any other.
-  private mutating func piece(_ facet: FacetValue, id: String?) -> Section? {
-    guard let name = facet.component, let contract = contract(of: name), let rule = contract.section,
-      let slot = rule.fields.items
-    else { return nil }
+  private mutating func piece(_ facet: Facet, _ component: Known, id: String?) -> Section? {
+    guard component.isSection, let rule = component.contract.section, let slot = rule.fields.items else { return nil }
+    let (value, name) = (facet.value, component.contract.name)
     if saidLayouts.insert(name).inserted { diagnostics += rule.diagnostics }
     var section = Section(
-      id: id ?? note(facet) ?? "\(name) \(screen.sections.count)", layout: layout(of: facet) ?? rule.layout,
-      origin: written(facet))
-    noteCustom(of: facet, contract)
-    section.header = rule.fields.header.flatMap { supplementary($0, "header", of: section, facet) }
-    section.footer = rule.fields.footer.flatMap { supplementary($0, "footer", of: section, facet) }
-    let children = facet.list(slot.field)
+      id: id ?? note(facet) ?? "\(name) \(screen.sections.count)", layout: layout(facet.layout) ?? rule.layout,
+      origin: written(value))
+    noteCustom(of: facet, component)
+    section.header = rule.fields.header.flatMap { supplementary($0, "header", of: section, value) }
+    section.footer = rule.fields.footer.flatMap { supplementary($0, "footer", of: section, value) }
+    let children = value.list(slot.field)
     section.items.reserveCapacity(children.count)
-    for (place, child) in children.enumerated() where isDrawn(child) {
-      if let item = item(child, position: "\(place) in \(section.id)") { section.items.append(item) }
+    for (place, child) in children.enumerated() {
+      let child = Facet(child)
+      guard let component = self.component(of: child) else { continue }
+      section.items.append(item(child, component, position: "\(place) in \(section.id)"))
     }
     return section
   }
@@ -196,15 +216,15 @@ struct FacetReader {
   private mutating func supplementary(
     _ slot: ComponentSection.Slot, _ role: String, of section: Section, _ facet: FacetValue
   ) -> Item? {
-    guard let value = facet.object(slot.field), contract(of: slot.component) != nil else { return nil }
+    guard let value = facet.object(slot.field), component(named: slot.component) != nil else { return nil }
     return screen.makeItem(
       ItemIdentity(kind: "supplementary", "\(section.id)/\(role)"), component: slot.component, data: place(value),
       origin: written(value))
   }
 
   /// A layout for the client's platform, or for all.
-  private mutating func layout(of value: FacetValue) -> SectionLayout? {
-    guard let said = value.member("layout") else { return nil }
+  private mutating func layout(_ said: FacetValue?) -> SectionLayout? {
+    guard let said else { return nil }
     var layout: FacetValue? = said
     if said.kind == .object, said.member("type") == nil, said.member("group") == nil {
       layout = said.member(source.client.platform) ?? said.member("default")
@@ -217,71 +237,77 @@ struct FacetReader {
 
   // MARK: Facets
 
-  /// Whether something draws a facet. Says once what the workspace lacks.
-  private mutating func isDrawn(_ facet: FacetValue) -> Bool {
+  /// What draws a facet. Says once what the workspace lacks.
+  private mutating func component(of facet: Facet) -> Known? {
     guard let name = facet.component else {
+      let kind = facet.value.kind
       report(
         .error, .facetShape,
-        facet.kind == .object
-          ? "the facet has no component" : "expected a facet object, found \(facet.kind.withArticle)",
-        at: facet, fix: "add \"component\": { \"id\": \"NAME\" }")
-      return false
+        kind == .object ? "the facet has no component" : "expected a facet object, found \(kind.withArticle)",
+        at: facet.value, fix: "add \"component\": { \"id\": \"NAME\" }")
+      return nil
     }
     let isFirst = known[name] == nil
-    guard contract(of: name) == nil else { return true }
+    if let component = component(named: name) { return component }
     if isFirst {
       report(
         .error, .facetComponent, "no component named \(Spelling.quoted(name))",
-        at: facet.object("component") ?? facet,
+        at: facet.value.object("component") ?? facet.value,
         fix: Spelling.nearest(name, in: source.contracts.componentNames).map { "did you mean \"\($0)\"?" }
           ?? "add Components/\(Spelling.excerpt(name)).json to the workspace")
     }
-    return false
+    return nil
   }
 
-  private mutating func item(_ facet: FacetValue, position: String) -> Item? {
-    guard let name = facet.component, let contract = contract(of: name) else { return nil }
-    noteCustom(of: facet, contract)
+  private mutating func item(_ facet: Facet, _ component: Known, position: @autoclosure () -> String) -> Item {
+    noteCustom(of: facet, component)
     let id = note(facet)
     noteChildren(of: facet)
+    let (value, events) = (facet.value, facet.events)
     let behavior = ItemBehavior(
-      action: facet.click.map(place) ?? .none, events: facet.object("events").map(place) ?? .none,
-      logging: facet.object("logging").map(place) ?? .none)
+      action: events?.object("click").map(place) ?? .none, events: events.map(place) ?? .none,
+      logging: facet.logging.map(place) ?? .none)
     return screen.makeItem(
-      id.map { ItemIdentity($0) } ?? ItemIdentity(kind: "position", position), component: name, data: place(facet),
-      origin: written(facet), name: id == nil ? .none : facet.member("id").map { written($0) } ?? .none,
-      behavior: behavior)
+      id.map { ItemIdentity($0) } ?? ItemIdentity(kind: "position", position()), component: component.contract.name,
+      data: place(value), origin: written(value),
+      name: id == nil ? .none : facet.idValue.map { written($0) } ?? .none, behavior: behavior)
   }
 
   /// The facet's id, unless another one has it.
-  private mutating func note(_ facet: FacetValue) -> String? {
+  private mutating func note(_ facet: Facet) -> String? {
     guard let id = facet.id else { return nil }
     if ids.insert(id).inserted { return id }
     report(
       .error, .facetDuplicate, "the response uses the id \(Spelling.quoted(id)) twice",
-      at: facet.member("id") ?? facet, fix: "give each facet a unique id")
+      at: facet.idValue ?? facet.value, fix: "give each facet a unique id")
     return nil
   }
 
   /// Ids and custom keys of what a facet draws itself.
-  private mutating func noteChildren(of facet: FacetValue) {
-    for child in facet.descendants {
+  private mutating func noteChildren(of facet: Facet, depth: Int = 0) {
+    guard depth < FacetFilter.depthLimit else { return }
+    for value in facet.children {
+      let child = Facet(value)
       _ = note(child)
-      if let contract = child.component.flatMap({ contract(of: $0) }) { noteCustom(of: child, contract) }
+      if child.custom != nil, let component = child.component.flatMap({ self.component(named: $0) }) {
+        noteCustom(of: child, component)
+      }
+      noteChildren(of: child, depth: depth + 1)
     }
   }
 
-  private mutating func noteCustom(of facet: FacetValue, _ contract: ComponentContract) {
-    for finding in custom.count(facet, contract) {
+  private mutating func noteCustom(of facet: Facet, _ component: Known) {
+    guard let keys = facet.custom else { return }
+    for finding in custom.count(keys, component.contract) {
       report(.warning, .facetCustom, finding.message, at: finding.value, fix: finding.fix)
     }
   }
 
-  private mutating func contract(of component: String) -> ComponentContract? {
-    if let contract = known[component] { return contract }
-    let contract = source.contracts.contract(of: component)
-    known[component] = .some(contract)
-    return contract
+  private mutating func component(named name: String) -> Known? {
+    if let component = known[name] { return component }
+    let component = source.contracts.contract(of: name).map { Known($0) }
+    known[name] = .some(component)
+    return component
   }
 
   // MARK: Places

@@ -4,48 +4,77 @@ import Sushi
 /// A facet, or a part of one, in a document. Keys are read in snake_case and in camelCase; null counts as absent, so
 /// that no field a backend leaves empty can make a facet fail.
 struct FacetValue {
-  let document: JSONDocument
   let node: JSONDocument.Node
+  /// Shared by all values of a response: a document is several references, and every facet has many values.
+  private let owner: Owner
+
+  private final class Owner: Sendable {
+    let document: JSONDocument
+
+    init(_ document: JSONDocument) { self.document = document }
+  }
 
   init(_ document: JSONDocument, _ node: JSONDocument.Node) {
-    self.document = document
     self.node = node
+    owner = Owner(document)
   }
+
+  private init(_ node: JSONDocument.Node, of owner: Owner) {
+    self.node = node
+    self.owner = owner
+  }
+
+  var document: JSONDocument { owner.document }
+
+  /// Another value of the same document.
+  func sibling(_ node: JSONDocument.Node) -> FacetValue { FacetValue(node, of: owner) }
 
   /// A member by its name in snake_case.
   func member(_ key: String) -> FacetValue? {
     let found =
-      document.value(forKey: key, in: node) ?? Self.camel[key].flatMap { document.value(forKey: $0, in: node) }
-    return found.flatMap { document.isNull($0) ? nil : FacetValue(document, $0) }
+      owner.document.value(forKey: key, in: node)
+      ?? Self.camel[key].flatMap { owner.document.value(forKey: $0, in: node) }
+    return found.flatMap { owner.document.isNull($0) ? nil : sibling($0) }
   }
 
   /// A member that is an object.
   func object(_ key: String) -> FacetValue? { member(key).flatMap { $0.kind == .object ? $0 : nil } }
 
-  func string(_ key: String) -> String? { member(key).flatMap { document.string($0.node) } }
+  func string(_ key: String) -> String? { member(key)?.string }
 
   /// The elements of a list; a member that is anything else counts as an empty one.
-  func list(_ key: String) -> [FacetValue] {
-    guard let list = member(key), list.kind == .array else { return [] }
-    return document.elements(of: list.node).map { FacetValue(document, $0) }
+  func list(_ key: String) -> [FacetValue] { member(key)?.elements ?? [] }
+
+  /// The elements of a list; none for any other value.
+  var elements: [FacetValue] {
+    guard kind == .array else { return [] }
+    var elements: [FacetValue] = []
+    owner.document.forEachChild(of: node) { elements.append(sibling($0)) }
+    return elements
   }
 
-  var kind: JSONDocument.Kind { document.kind(of: node) }
+  /// The text of a string; nil for any other value.
+  var string: String? { owner.document.string(node) }
+
+  /// True or false; nil for any other value.
+  var bool: Bool? { owner.document.bool(node) }
+
+  var kind: JSONDocument.Kind { owner.document.kind(of: node) }
+
+  /// Calls `body` with the members whose keys a table has, by the keys' numbers.
+  func forEachMember(in keys: KeyTable, _ body: (Int, JSONDocument.Node) -> Void) {
+    owner.document.forEachMember(of: node, in: keys, body)
+  }
 
   // MARK: Of a facet
 
-  var id: String? {
-    member("id").flatMap { document.string($0.node) ?? ($0.kind == .number ? document.text(of: $0.node) : nil) }
-  }
+  var id: String? { member("id")?.idText }
+
+  /// The text of an id, which is a string or a number; nil for any other value.
+  var idText: String? { string ?? (kind == .number ? owner.document.text(of: node) : nil) }
 
   /// The component that shows it. A bare string counts as one, as in a Kimchi item.
   var component: String? { object("component")?.string("id") }
-
-  /// The action of a tap: `events.click`.
-  var click: FacetValue? { object("events")?.object("click") }
-
-  /// Its action's name.
-  var actionName: String? { click.flatMap { $0.string("name") ?? $0.string("action") } }
 
   /// The facets inside, each before its own children, as deep as facets may be nested.
   var descendants: [FacetValue] {

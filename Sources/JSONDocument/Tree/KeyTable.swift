@@ -85,6 +85,19 @@ extension JSONDocument {
     return members
   }
 
+  /// Calls `body` with the number of each known key and its value, in order and without allocating; a key that comes
+  /// again is handed over again.
+  package func forEachMember(of node: Node, in keys: KeyTable, _ body: (Int, Node) -> Void) {
+    guard record(node).rawKind == 5 else { return }
+    var cursor = ChildCursor(self, node)
+    while let child = cursor.advance(nodes) {
+      let record = nodes[Int(child)]
+      if let number = record.keyHasEscapes ? escapedIndex(Node(child), keys) : index(record, keys) {
+        body(number, Node(child))
+      }
+    }
+  }
+
   @inline(__always)
   private func index(_ record: Record, _ keys: KeyTable) -> Int? {
     let range = store.keyRange(record)

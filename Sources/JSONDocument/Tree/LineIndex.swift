@@ -79,11 +79,24 @@ struct LineIndex: Sendable {
   /// The place of a byte. `read` gives the text's bytes in a range of offsets.
   func location(of offset: Int, length: Int, file: String, read: (Range<Int>) -> [UInt8]) -> SourceLocation {
     let place = min(max(offset, 0), count)
-    let start = lineStart(of: place, read: read)
-    let before = (place - continuations(before: place, read: read)) - (start - continuations(before: start, read: read))
-    let marked = start == 0 && hasByteOrderMark && place >= 3
+    guard let (mark, block) = block(before: place, read: read) else {
+      return SourceLocation(file: file, offset: place, length: length, line: 1, column: 1)
+    }
+    let found = block.withUnsafeBufferPointer(Self.measure)
+    let start: Int
+    var before: Int
+    if let last = block.lastIndex(of: 0x0A) {
+      // The line begins in the block.
+      start = place - block.count + last + 1
+      before = block[(last + 1)...].count { $0 & 0xC0 != 0x80 }
+    } else {
+      start = Int(mark.lineStart)
+      let continued = Int(mark.continuations + found.continuations) - continuations(before: start, read: read)
+      before = place - start - continued
+    }
+    if start == 0, hasByteOrderMark, place >= 3 { before -= 1 }
     return SourceLocation(
-      file: file, offset: place, length: length, line: line(of: place, read: read), column: before + (marked ? 0 : 1))
+      file: file, offset: place, length: length, line: Int(mark.lines + found.lines) + 1, column: before + 1)
   }
 
   /// The offset at which the line around a byte begins.
@@ -112,11 +125,6 @@ struct LineIndex: Sendable {
       if left == 0 { return first + index + 1 }
     }
     return nil
-  }
-
-  private func line(of offset: Int, read: (Range<Int>) -> [UInt8]) -> Int {
-    guard let (mark, block) = block(before: offset, read: read) else { return 1 }
-    return Int(mark.lines) + block.count { $0 == 0x0A } + 1
   }
 
   private func continuations(before offset: Int, read: (Range<Int>) -> [UInt8]) -> Int {
