@@ -15,6 +15,9 @@ package struct CatalogueEntry: Sendable {
     package var meaning: String
   }
 
+  /// The category of a component that names none.
+  static let otherCategory = "other"
+
   package let name: String
   package let summary: String
   package let category: String
@@ -36,7 +39,7 @@ package struct CatalogueEntry: Sendable {
   init(_ layout: LayoutDocument, _ definition: ComponentDefinition, fixtures: [String], in workspace: Workspace) {
     name = definition.name
     summary = definition.summary
-    category = definition.category.isEmpty ? "other" : definition.category
+    category = definition.category.isEmpty ? Self.otherCategory : definition.category
     since = definition.since
     isEssential = definition.isEssential
     fields = definition.fields.map {

@@ -16,6 +16,8 @@ package struct GalleryPicture: Sendable {
   package var facts: [String]
   /// Errors and warnings, or why there is no picture.
   package var findings: [Finding]
+  /// The category of its component; empty where there is none.
+  package var category = ""
 
   /// Columns and rows that are kept of a picture, so that a few pictures always fit where they are kept.
   package static let columnLimit = 240
@@ -28,6 +30,10 @@ package struct GalleryPicture: Sendable {
     self.findings = findings
   }
 
+  package var mark: GalleryMark {
+    GalleryMark(severity: findings.map(\.diagnostic.severity).max(), category: category)
+  }
+
   /// The memory to keep it, in cells.
   package var cost: Int { canvas.map { $0.columns * $0.rows } ?? 64 }
 }
@@ -36,10 +42,19 @@ package struct GalleryPicture: Sendable {
 package struct GalleryLook: Sendable {
   package var conditions: PictureConditions
   package var colors: ColorMode
+  /// Points that a cell covers: more of them make a smaller picture.
+  package var cell: Size
+  /// Columns and rows that are drawn; what is beyond them is left out.
+  package var limit: (columns: Int, rows: Int)
 
-  package init(_ conditions: PictureConditions, colors: ColorMode) {
+  package init(
+    _ conditions: PictureConditions, colors: ColorMode, cell: Size = Size(8, 16),
+    limit: (columns: Int, rows: Int) = (GalleryPicture.columnLimit, GalleryPicture.rowLimit)
+  ) {
     self.conditions = conditions
     self.colors = colors
+    self.cell = cell
+    self.limit = limit
   }
 }
 
@@ -81,6 +96,17 @@ package struct GalleryPainter: Sendable {
   package mutating func paint(
     _ entry: GalleryEntry, _ look: GalleryLook, previews: [[String: String]]
   ) -> GalleryPicture {
+    paint(entry, look, previews: previews, isDrawn: true)
+  }
+
+  /// Looks at an entry without drawing it.
+  package mutating func mark(
+    _ entry: GalleryEntry, _ look: GalleryLook, previews: [[String: String]]
+  ) -> GalleryMark { paint(entry, look, previews: previews, isDrawn: false).mark }
+
+  private mutating func paint(
+    _ entry: GalleryEntry, _ look: GalleryLook, previews: [[String: String]], isDrawn: Bool
+  ) -> GalleryPicture {
     guard workspaces.indices.contains(entry.workspace) else {
       return GalleryPicture(canvas: nil, place: "", facts: [], findings: [])
     }
@@ -93,10 +119,19 @@ package struct GalleryPainter: Sendable {
       let store = images[entry.workspace] ?? Self.images(of: target.workspace)
       images[entry.workspace] = store
       let picture = Picture(target, fixture: fixture, conditions: look.conditions, images: store)
-      return Self.drawn(picture, look, place: place.map { Self.words($0, display) } ?? display)
+      var drawn = Self.drawn(
+        picture, look, place: place.map { Self.words($0, display) } ?? display, isDrawn: isDrawn)
+      if target.layout.isComponent { drawn.category = Self.category(of: target.layout.document) }
+      return drawn
     } catch {
       return GalleryPicture(canvas: nil, place: display, facts: [], findings: error.findings)
     }
+  }
+
+  /// As the catalogue has it.
+  private static func category(of component: JSONDocument) -> String {
+    let said = component.value(forKey: "category", in: component.root).flatMap { component.string($0) } ?? ""
+    return said.isEmpty ? CatalogueEntry.otherCategory : said
   }
 
   /// A place in a file that is shown by another name.
@@ -159,21 +194,25 @@ package struct GalleryPainter: Sendable {
 
   // MARK: Drawing
 
-  private static func drawn(_ picture: Picture, _ look: GalleryLook, place: String) -> GalleryPicture {
+  private static func drawn(
+    _ picture: Picture, _ look: GalleryLook, place: String, isDrawn: Bool
+  ) -> GalleryPicture {
+    let findings = picture.findings.filter { $0.diagnostic.severity > .note }
+    guard isDrawn else { return GalleryPicture(canvas: nil, place: place, findings: findings) }
     let list = picture.displayList()
     var painter = Painter(
-      options: PictureOptions(surface: picture.surface, colors: look.colors), images: picture.images)
+      options: PictureOptions(surface: picture.surface, cell: look.cell, colors: look.colors), images: picture.images)
     let part = Size(
-      min(list.size.width, Double(GalleryPicture.columnLimit * 8)),
-      min(list.size.height, Double(GalleryPicture.rowLimit * 16)))
-    var canvas = Canvas(holding: part)
+      min(list.size.width, Double(look.limit.columns) * look.cell.width),
+      min(list.size.height, Double(look.limit.rows) * look.cell.height))
+    var canvas = Canvas(holding: part, cell: look.cell)
     painter.paint(list, on: &canvas)
     let size = list.size
     let views = picture.bound.tree.count
     return GalleryPicture(
       canvas: canvas, place: place,
       facts: ["\(points(size.width)) × \(points(size.height)) pt", "\(views) \(views == 1 ? "view" : "views")"],
-      findings: picture.findings.filter { $0.diagnostic.severity > .note })
+      findings: findings)
   }
 
   private static func points(_ value: Double) -> String {

@@ -1,5 +1,6 @@
 import Commands
 import JSONDocument
+import Pictures
 import Rendering
 import Sessions
 import Sushi
@@ -17,6 +18,8 @@ enum PaneEffect: Sendable, Hashable {
   case lower(LowerPane?)
   /// Show everything in the workspace.
   case gallery
+  /// Show a wall of pictures, narrowed by a filter; none keeps the one that is there.
+  case wall(String?)
   /// Compare with a place and publish there; none is the only one.
   case publish(String?)
   case keys
@@ -37,7 +40,9 @@ extension CommandTable {
 }
 
 extension Command {
-  fileprivate static let panes: [Command] = [zoom, pane, split, color, mouse, chrome, palette, keys, gallery, publish]
+  fileprivate static let panes: [Command] = [
+    zoom, pane, split, color, mouse, chrome, palette, keys, gallery, sheet, publish,
+  ]
 
   private static let zoom = Command(
     "zoom", .looking,
@@ -109,6 +114,29 @@ extension Command {
       the layout that was open.
       """, about: .program
   ) { _, _ throws(Refusal) in Reply(asking: .gallery) }
+
+  private static let sheet = Command(
+    "sheet", .looking,
+    [Argument("what", .text, isOptional: true, isRest: true, besides: ["all", "components", "screens", "errors"])],
+    "Show many pictures side by side",
+    details: """
+      Without a word all fixtures of the open model. `sheet components` shows all components, `sheet errors` whatever has \
+      errors, `sheet all` everything; other words filter as in the gallery: letters of names, `#tag`, `is:problem`, \
+      `in:CATEGORY`, `of:MODEL`. Alt ↑ and ↓ change the size, F5 changes to the list, Enter opens.
+      """, examples: ["sheet", "sheet components", "sheet #sale"], about: .program
+  ) { session, invocation throws(Refusal) in
+    let words = invocation.arguments.map(\.text).joined(separator: " ")
+    let filter: String? =
+      switch words {
+      case "": session.hasDocument ? "of:\(session.picture.target.layout.model)" : nil
+      case "all": ""
+      case "components": "is:component"
+      case "screens": "is:screen"
+      case "errors": "is:error"
+      default: words
+      }
+    return Reply(asking: .wall(filter))
+  }
 
   private static let publish = Command(
     "publish", .files, [Argument("place", .place, isOptional: true)],

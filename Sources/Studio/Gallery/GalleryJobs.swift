@@ -38,7 +38,10 @@ final class GalleryJobs {
   private let queue: LoopQueue
   private let painter: Painter
   private let onPicture: (GalleryPicture, Request) -> Void
+  private let workspaces: [Workspace]
+  private let edited: [String: JSONDocument]
   private var listing: BackgroundJob?
+  private var surveying: BackgroundJob?
   private var painting: BackgroundJob?
   /// The previews file of each model, by workspace, as far as they are listed.
   private var previewFiles: [[String: String]]
@@ -54,6 +57,8 @@ final class GalleryJobs {
   ) {
     self.queue = queue
     self.onPicture = onPicture
+    self.workspaces = workspaces
+    self.edited = edited
     painter = Painter(GalleryPainter(workspaces, edited: edited))
     previewFiles = Array(repeating: [:], count: workspaces.count)
     listing = BackgroundJob(on: queue, priority: .utility) { progress in
@@ -66,6 +71,31 @@ final class GalleryJobs {
     } onPart: { [weak self] (listed: Listed) in
       self?.previewFiles = listed.previewFiles
       onEntries(listed.entries, listed.isLast)
+    }
+  }
+
+  /// Entries that are looked at one by one to find what is wrong with them: of more only those that are drawn are.
+  static let surveyLimit = 20_000
+
+  /// Looks at all entries, once, while nothing waits for it.
+  func survey(
+    _ entries: [GalleryEntry], _ look: GalleryLook,
+    onMarks: @escaping @MainActor (_ marks: [(entry: Int, mark: GalleryMark)]) -> Void
+  ) {
+    guard surveying == nil else { return }
+    surveying = BackgroundJob(on: queue, priority: .utility) { [workspaces, edited, previewFiles] progress in
+      var painter = GalleryPainter(workspaces, edited: edited)
+      var found: [(entry: Int, mark: GalleryMark)] = []
+      var told = ContinuousClock.now
+      for (index, entry) in entries.enumerated() {
+        if progress.isCancelled { return }
+        found.append((index, painter.mark(entry, look, previews: previewFiles)))
+        guard ContinuousClock.now - told > .milliseconds(100) || index == entries.count - 1 else { continue }
+        progress.report(found)
+        (found, told) = ([], .now)
+      }
+    } onPart: { (marks: [(entry: Int, mark: GalleryMark)]) in
+      onMarks(marks)
     }
   }
 
@@ -91,6 +121,7 @@ final class GalleryJobs {
   func cancel() {
     listing?.cancel()
     painting?.cancel()
+    surveying?.cancel()
     wanted = nil
   }
 }

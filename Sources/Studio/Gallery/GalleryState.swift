@@ -20,6 +20,8 @@ package struct GalleryState: Sendable {
   private(set) var rows: [Row] = []
   /// The entries that fit, best first.
   private(set) var matches: [Int32] = []
+  /// The entries of `rows` in their order, for a wall.
+  private(set) var tiles: [Int32] = []
   /// The chosen row; always an entry when there is one.
   private(set) var selected = 0
   /// The row at the list's top.
@@ -30,6 +32,13 @@ package struct GalleryState: Sendable {
   var column = 0
   var row = 0
   var pictures = GalleryPictures()
+  /// The size of the pictures of a wall; nil where a list with one picture is shown.
+  var wall: GalleryWall.Scale?
+  /// The first row of the wall that is on the screen, and the pictures that are, as of the last drawing.
+  var wallTop = 0
+  var shownTiles = 0..<0
+  /// What is known of entries that were looked at.
+  private(set) var marks: [Int: GalleryMark] = [:]
   /// Whether files have changed since they were listed.
   var isStale = false
   /// The list being rebuilt while the old one is still shown, if any.
@@ -58,6 +67,7 @@ package struct GalleryState: Sendable {
     guard isLast, let listed = fresh else { return }
     fresh = nil
     isComplete = true
+    marks = [:]
     guard listed != entries else { return }
     let chosen = selectedEntry
     entries = listed
@@ -115,8 +125,8 @@ package struct GalleryState: Sendable {
   mutating func setFilter(_ text: String) {
     let text = String(text.prefix(200))
     guard text != filter else { return }
-    // More letters never let a name in that fewer kept out.
-    let candidates = !filter.isEmpty && text.hasPrefix(filter) ? matches : nil
+    // More letters never let a name in that fewer kept out; a word that becomes a term may.
+    let candidates = !filter.isEmpty && text.hasPrefix(filter) && !text.contains(":") ? matches : nil
     let chosen = text.isEmpty ? selectedIndex : nil
     filter = text
     narrow(candidates)
@@ -128,8 +138,16 @@ package struct GalleryState: Sendable {
   }
 
   private mutating func narrow(_ candidates: [Int32]?) {
-    matches = index.matches(filter, among: candidates)
+    let query = GalleryQuery(filter)
+    matches = index.matches(query.letters, among: candidates)
+    if !query.terms.isEmpty {
+      matches.removeAll { !query.fits(entries[Int($0)], marks[Int($0)]) }
+      // Without letters nothing is better than anything else: the list's own order is.
+      if query.letters.isEmpty { matches.sort() }
+    }
     rows = filter.isEmpty ? grouped() : matches.map { .entry($0) }
+    tiles = filter.isEmpty ? entries.indices.map { Int32($0) } : matches
+    wallTop = 0
     top = 0
     selected = 0
     step(by: 0)
@@ -199,6 +217,13 @@ package struct GalleryState: Sendable {
     return false
   }
 
+  /// Chooses an entry as a person does: it stays chosen while more are listed.
+  mutating func choose(entry: Int) {
+    select(entry: entry)
+    hasMoved = true
+    (column, row) = (0, 0)
+  }
+
   private mutating func select(entry: Int) {
     if let place = rows.firstIndex(of: .entry(Int32(entry))) { selected = place }
   }
@@ -217,11 +242,30 @@ package struct GalleryState: Sendable {
   package mutating func receive(_ picture: GalleryPicture, entry: Int, generation: Int) {
     guard generation == pictures.generation, entries.indices.contains(entry) else { return }
     pictures.insert(picture, for: entry)
+    receive([(entry, picture.mark)])
+  }
+
+  /// Takes in what was found of entries.
+  package mutating func receive(_ found: [(entry: Int, mark: GalleryMark)]) {
+    var isNew = false
+    for (entry, mark) in found where entries.indices.contains(entry) && marks[entry] != mark {
+      marks[entry] = mark
+      isNew = true
+    }
+    guard isNew, GalleryQuery(filter).needsMarks else { return }
+    let (chosen, places, wallTop) = (selectedIndex, (top, column, row), wallTop)
+    narrow(nil)
+    if let chosen { select(entry: chosen) }
+    (top, column, row) = places
+    self.wallTop = wallTop
   }
 
   /// Entries whose pictures would be good to have, by their indexes: the chosen one, then its neighbours.
   package var wanted: [Int] {
     guard let chosen = selectedIndex else { return [] }
+    if wall != nil {
+      return tiles[shownTiles.clamped(to: tiles.indices)].map { Int($0) }.filter { !pictures.contains($0) }
+    }
     var wanted = [chosen]
     for place in [selected + 1, selected - 1] where rows.indices.contains(place) {
       if case .entry(let index) = rows[place] { wanted.append(Int(index)) }

@@ -17,6 +17,13 @@ extension StudioState {
     raiseGallery()
   }
 
+  /// Shows the wall, narrowed by a filter; none keeps the one that is there.
+  mutating func showWall(_ filter: String?) {
+    showGallery()
+    if let filter { gallery?.setFilter(filter) }
+    if gallery?.wall == nil { gallery?.toggleWall() }
+  }
+
   private mutating func raiseGallery() {
     layers.removeAll(GalleryLayer.self)
     layers.push(GalleryLayer())
@@ -74,6 +81,7 @@ extension StudioState {
 
   mutating func handleGallery(_ key: KeyPress) -> [StudioRequest] {
     gallery?.notice = nil
+    if handleWall(key) { return [] }
     let isEmpty = gallery?.filter.isEmpty ?? true
     let page = max(GalleryLayout(size).list.rows - 1, 1)
     if key.modifiers == .alt { return panPicture(key.key) }
@@ -92,6 +100,7 @@ extension StudioState {
     case .escape: if isEmpty { leaveGallery() } else { gallery?.clear() }
     case .function(1): show(Picker.help())
     case .function(4): show(Picker.devices(session))
+    case .function(5): gallery?.toggleWall()
     case .function(8): return performInGallery(.theme)
     case .function(10): leaveGallery()
     case .character(let letter):
@@ -143,12 +152,14 @@ extension StudioState {
 
   mutating func handleGallery(_ mouse: MouseEvent) -> [StudioRequest] {
     gallery?.notice = nil
+    if let isSecond = handleWall(mouse) { return isSecond ? openChosen() : [] }
     let place = GalleryLayout(size)
     switch mouse.action {
     case .press(.left):
       if let hints = place.hints, hints.contains(mouse.position) {
         return pressHint(at: mouse.position.column - hints.column - 1)
       }
+      guard gallery?.wall == nil else { return [] }
       if place.picture?.contains(mouse.position) == true { return openChosen() }
       guard place.list.contains(mouse.position), let top = gallery?.top else { return [] }
       let isSecond = gallery?.choose(row: top + mouse.position.row - place.list.row) == true
@@ -167,8 +178,10 @@ extension StudioState {
   }
 
   var galleryHints: [(key: String, name: String)] {
+    let isWall = gallery?.wall != nil
     let keys = [
-      ("↑↓", "choose"), ("Enter", "open"), ("Tab", "next group"), ("Alt ↑↓", "move picture"), ("F1", "help"),
+      (isWall ? "↑↓←→" : "↑↓", "choose"), ("Enter", "open"), ("F5", isWall ? "list" : "wall"),
+      ("Tab", "next group"), ("Alt ↑↓", isWall ? "larger, smaller" : "move picture"), ("F1", "help"),
       ("F4", "device"), ("F8", "theme"),
     ]
     return keys + [("Esc", session.hasDocument ? "back" : "prompt")]

@@ -11,6 +11,7 @@ extension StudioState {
   /// The gallery over the whole screen.
   mutating func drawGallery(on screen: inout ScreenBuffer) {
     guard var gallery else { return }
+    if let scale = gallery.wall, GalleryLayout(size).hints != nil { return drawWall(scale, on: &screen) }
     let place = GalleryLayout(size)
     gallery.top = Self.scrolled(gallery.top, to: gallery.selected, of: gallery.rows.count, showing: place.list.rows)
     // The line that names a group is shown with its first entry.
@@ -26,8 +27,8 @@ extension StudioState {
       drawGalleryRow(gallery, gallery.top + line, row: place.list.row + line, in: place.list, on: &screen)
     }
     if gallery.rows.isEmpty {
-      let text = !gallery.isComplete ? "searching …" : gallery.entries.isEmpty ? "no entries" : "no matches"
-      screen.write(text, column: place.list.column + 1, row: place.list.row, style: chrome.dim, in: place.list)
+      screen.write(
+        gallery.emptyText, column: place.list.column + 1, row: place.list.row, style: chrome.dim, in: place.list)
     }
     if let rect = place.picture { drawGalleryPicture(in: rect, facts: place.facts, on: &screen) }
     if let rect = place.hints { drawHints(in: rect, on: &screen) }
@@ -78,7 +79,7 @@ extension StudioState {
     screen.write(" \(name) ", column: titleColumn + 2, row: titleRow, style: chrome.title)
   }
 
-  private func drawFilter(_ gallery: GalleryState, in rect: CellRect, on screen: inout ScreenBuffer) {
+  func drawFilter(_ gallery: GalleryState, in rect: CellRect, on screen: inout ScreenBuffer) {
     let count =
       gallery.filter.isEmpty ? "\(gallery.entries.count)" : "\(gallery.matches.count) of \(gallery.entries.count)"
     let state = gallery.isComplete ? count : "\(count) …"
@@ -129,12 +130,14 @@ extension StudioState {
       let notes = TerminalText.sanitized(words.joined(separator: " "))
       let name = TerminalText.sanitized(isFound ? entry.address : entry.name)
       let shown = TerminalText.truncated(name, columns: rect.columns - 4)
-      let marked = isFound ? FuzzyMatch.places(gallery.filter, in: shown) : []
-      var column = rect.column + (isFound ? 2 : 3)
+      let marked = isFound ? FuzzyMatch.places(GalleryQuery(gallery.filter).letters, in: shown) : []
+      var column = rect.column + 3
       // Where there are no colours the mark is what tells.
       if isSelected { screen.write("›", column: column - 2, row: row, style: base, in: rect) }
-      if entry.kind == .broken {
-        screen.write("✗", column: column - 2, row: row, style: chrome.bad.on(base), in: rect)
+      if let mark = gallery.mark(of: Int(number)) {
+        screen.write(
+          mark == .error ? "✗" : "!", column: column - 1, row: row,
+          style: (mark == .error ? chrome.bad : chrome.warning).on(base), in: rect)
       }
       for (place, character) in shown.enumerated() {
         let style = marked.contains(place) ? (isSelected ? base.with(.underline) : chrome.accent.with(.bold)) : base

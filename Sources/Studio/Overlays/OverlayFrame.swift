@@ -32,19 +32,26 @@ struct OverlayFrame: Sendable {
     let style = chrome.panel
     screen.fill(rect, style: style)
     let line = chrome.accent.on(style)
+    screen.drawBox(rect, style: line)
+    let text = TerminalText.truncated(title, columns: rect.columns - 6)
+    screen.write(" \(text) ", column: rect.column + 2, row: rect.row, style: line.with(.bold))
+  }
+}
+
+extension ScreenBuffer {
+  /// Draws the frame of a box, with round corners.
+  mutating func drawBox(_ rect: CellRect, style: CellStyle) {
     for row in [rect.row, rect.endRow - 1] {
-      screen.fill(CellRect(column: rect.column, row: row, columns: rect.columns, rows: 1), with: "─", style: line)
+      fill(CellRect(column: rect.column, row: row, columns: rect.columns, rows: 1), with: "─", style: style)
     }
     for column in [rect.column, rect.endColumn - 1] {
-      screen.fill(CellRect(column: column, row: rect.row, columns: 1, rows: rect.rows), with: "│", style: line)
+      fill(CellRect(column: column, row: rect.row, columns: 1, rows: rect.rows), with: "│", style: style)
     }
     for (column, row, corner) in [
       (rect.column, rect.row, "╭"), (rect.endColumn - 1, rect.row, "╮"), (rect.column, rect.endRow - 1, "╰"),
       (rect.endColumn - 1, rect.endRow - 1, "╯"),
     ] {
-      screen.write(corner, column: column, row: row, style: line)
+      write(corner, column: column, row: row, style: style)
     }
-    let text = TerminalText.truncated(title, columns: rect.columns - 6)
-    screen.write(" \(text) ", column: rect.column + 2, row: rect.row, style: line.with(.bold))
   }
 }

@@ -33,6 +33,9 @@ extension StudioProgram {
       state.gallery?.refresh()
       asked = nil
     }
+    if let gallery = state.gallery, gallery.isComplete, gallery.entries.count <= GalleryJobs.surveyLimit {
+      galleryJobs?.survey(gallery.entries, state.galleryLook) { [weak self] in self?.state.gallery?.receive($0) }
+    }
     guard let gallery = state.gallery, let entry = gallery.wanted.first else { return }
     let generation = gallery.pictures.generation
     guard asked?.entry != entry || asked?.generation != generation else { return }
@@ -40,7 +43,7 @@ extension StudioProgram {
     galleryJobs?.want(
       GalleryJobs.Request(
         entry: gallery.entries[entry], index: entry, generation: generation,
-        look: GalleryLook(state.session.conditions, colors: state.colors)))
+        look: state.galleryLook))
   }
 
   /// Has the chosen cell of the matrix drawn. Cells that were only passed by are not waited for.

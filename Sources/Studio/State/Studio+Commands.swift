@@ -128,6 +128,7 @@ extension StudioState {
     case .split(let percent): split.side = size.columns * (100 - min(max(percent, 10), 90)) / 100
     case .palette: show(Picker.palette())
     case .gallery: showGallery()
+    case .wall(let filter): showWall(filter)
     case .publish(let place): showPublish(to: place)
     case .keys: showKeys()
     case .chrome(let appearance): chrome = Chrome(appearance)

@@ -1,0 +1,14 @@
+import JSONDocument
+
+/// What is known of an entry once it has been looked at.
+package struct GalleryMark: Sendable, Hashable {
+  /// The worst that was found, from warnings on.
+  package var severity: Diagnostic.Severity?
+  /// The category of its component; empty where there is none.
+  package var category: String
+
+  package init(severity: Diagnostic.Severity? = nil, category: String = "") {
+    self.severity = severity
+    self.category = category
+  }
+}

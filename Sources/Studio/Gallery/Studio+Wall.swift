@@ -1,0 +1,165 @@
+import Checking
+import JSONDocument
+import Layout
+import Pictures
+import Rendering
+import Sessions
+import Sushi
+import Terminal
+import Workspaces
+
+/// The gallery as a wall: what is drawn, and its keys.
+extension StudioState {
+  /// How the gallery's pictures are to be drawn, on a wall or beside the list.
+  package var galleryLook: GalleryLook {
+    guard let scale = gallery?.wall else { return GalleryLook(session.conditions, colors: colors) }
+    let wall = wall(scale)
+    return GalleryLook(
+      session.conditions, colors: colors, cell: Size(8 * scale.factor, 16 * scale.factor),
+      limit: (wall.picture.columns, wall.picture.rows))
+  }
+
+  private func wall(_ scale: GalleryWall.Scale) -> GalleryWall {
+    GalleryWall(size, scale, width: session.conditions.layoutOptions.width ?? Device.standard.contentWidth)
+  }
+
+  // MARK: Drawing
+
+  /// The wall over the whole screen.
+  mutating func drawWall(_ scale: GalleryWall.Scale, on screen: inout ScreenBuffer) {
+    guard var gallery else { return }
+    let wall = wall(scale)
+    let lines = (gallery.tiles.count + wall.columns - 1) / wall.columns
+    gallery.wallTop = Self.scrolled(
+      gallery.wallTop, to: (gallery.selectedTile ?? 0) / wall.columns, of: lines, showing: wall.rows)
+    let first = gallery.wallTop * wall.columns
+    gallery.shownTiles = min(first, gallery.tiles.count)..<min(first + wall.columns * wall.rows, gallery.tiles.count)
+    for tile in gallery.shownTiles { gallery.pictures.use(Int(gallery.tiles[tile])) }
+    self.gallery = gallery
+    drawWallFrame(gallery, on: &screen)
+    drawFilter(gallery, in: CellRect(column: 1, row: 1, columns: max(size.columns - 2, 1), rows: 1), on: &screen)
+    for tile in gallery.shownTiles {
+      drawTile(gallery, Int(gallery.tiles[tile]), in: wall.tile(tile - first), on: &screen)
+    }
+    if gallery.tiles.isEmpty {
+      screen.write(gallery.emptyText, column: 2, row: wall.area.row, style: chrome.dim, in: wall.area)
+    }
+    drawHints(in: CellRect(column: 0, row: size.rows - 1, columns: size.columns, rows: 1), on: &screen)
+  }
+
+  private func drawWallFrame(_ gallery: GalleryState, on screen: inout ScreenBuffer) {
+    screen.drawBox(
+      CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows - 1), style: chrome.border)
+    let conditions = "\(session.conditions.deviceName) · \(session.conditions.appearance.rawValue)"
+    let title = TerminalText.truncated("wall · \(gallery.title) · \(conditions)", columns: max(size.columns - 6, 1))
+    screen.write(" \(title) ", column: 2, row: 0, style: chrome.accent.with(.bold))
+    drawWallFacts(gallery, row: size.rows - 2, on: &screen)
+  }
+
+  /// What is chosen, and the worst that is wrong with it, in the frame's lower line.
+  private func drawWallFacts(_ gallery: GalleryState, row: Int, on screen: inout ScreenBuffer) {
+    guard let index = gallery.selectedIndex else { return }
+    var text = gallery.entries[index].address
+    var style = chrome.title
+    if let picture = gallery.pictures[index] {
+      text += " · " + ([picture.place] + picture.facts).joined(separator: " · ")
+      if let worst = picture.findings.max(by: { $0.diagnostic.severity < $1.diagnostic.severity })?.diagnostic {
+        style = worst.severity == .error ? chrome.bad : chrome.warning
+        text += " · \(worst.severity == .error ? "✗" : "!") \(worst.message)"
+      }
+    }
+    let shown = TerminalText.truncated(TerminalText.sanitized(text), columns: max(size.columns - 6, 1))
+    screen.write(" \(shown) ", column: 2, row: row, style: style)
+  }
+
+  private func drawTile(_ gallery: GalleryState, _ index: Int, in rect: CellRect, on screen: inout ScreenBuffer) {
+    let inside = CellRect(
+      column: rect.column + 1, row: rect.row + 1, columns: rect.columns - 2, rows: rect.rows - 2)
+    let isChosen = gallery.selectedIndex == index
+    if isChosen { screen.drawBox(rect, style: chrome.accent) }
+    let mark = gallery.mark(of: index)
+    let sign = mark.map { $0 == .error ? "✗ " : "! " } ?? ""
+    let name = TerminalText.truncated(
+      TerminalText.sanitized(gallery.entries[index].address), columns: max(inside.columns - 2 - sign.count, 1))
+    var column = inside.column + (isChosen ? 1 : 0)
+    if !sign.isEmpty {
+      column += screen.write(
+        sign, column: column, row: rect.row, style: mark == .error ? chrome.bad : chrome.warning, in: rect)
+    }
+    screen.write(
+      isChosen ? "\(name) " : name, column: column, row: rect.row,
+      style: isChosen ? chrome.accent.with(.bold) : chrome.title, in: rect)
+    guard let picture = gallery.pictures[index] else {
+      return drawGround(in: inside, on: &screen)
+    }
+    guard let canvas = picture.canvas else {
+      let reason = picture.findings.first?.diagnostic.message ?? "no picture"
+      for (line, text) in WrappedText.lines(reason, columns: inside.columns).prefix(inside.rows).enumerated() {
+        screen.write(text, column: inside.column, row: inside.row + line, style: chrome.bad, in: inside)
+      }
+      return
+    }
+    screen.draw(
+      canvas,
+      in: CellRect(
+        column: inside.column, row: inside.row, columns: min(canvas.columns, inside.columns),
+        rows: min(canvas.rows, inside.rows)))
+  }
+
+  // MARK: Keys
+
+  /// Keys that move on a wall otherwise than in a list; false for all others.
+  mutating func handleWall(_ key: KeyPress) -> Bool {
+    guard let scale = gallery?.wall else { return false }
+    let wall = wall(scale)
+    if key.modifiers == .alt {
+      switch key.key {
+      case .up: gallery?.scaleWall(by: 1)
+      case .down: gallery?.scaleWall(by: -1)
+      default: return false
+      }
+      return true
+    }
+    guard key.modifiers.isEmpty else { return false }
+    switch key.key {
+    case .left: gallery?.moveTile(by: -1)
+    case .right: gallery?.moveTile(by: 1)
+    case .up: gallery?.moveTile(by: -wall.columns)
+    case .down: gallery?.moveTile(by: wall.columns)
+    case .pageUp: gallery?.moveTile(by: -wall.columns * wall.rows)
+    case .pageDown: gallery?.moveTile(by: wall.columns * wall.rows)
+    default: return false
+    }
+    return true
+  }
+
+  /// A click chooses a picture, a second one opens it; the wheel moves by a row. Nil for a click elsewhere.
+  mutating func handleWall(_ mouse: MouseEvent) -> Bool? {
+    guard let scale = gallery?.wall else { return nil }
+    let wall = wall(scale)
+    switch mouse.action {
+    case .wheelUp: gallery?.moveTile(by: -wall.columns)
+    case .wheelDown: gallery?.moveTile(by: wall.columns)
+    case .press(.left):
+      guard let place = wall.place(at: mouse.position) else { return nil }
+      let first = gallery?.shownTiles.lowerBound ?? 0
+      return gallery?.choose(tile: first + place)
+    default: return nil
+    }
+    return false
+  }
+}
+
+extension GalleryState {
+  /// Why nothing is listed.
+  var emptyText: String {
+    if !isComplete { return "searching …" }
+    if entries.isEmpty { return "no entries" }
+    return marks.count < entries.count && GalleryQuery(filter).needsMarks ? "looking at all entries …" : "no matches"
+  }
+
+  /// What is wrong with an entry, as far as it is known.
+  func mark(of index: Int) -> Diagnostic.Severity? {
+    entries[index].kind == .broken ? .error : marks[index]?.severity
+  }
+}
