@@ -36,10 +36,12 @@ package struct GalleryPicture: Sendable {
 package struct GalleryLook: Sendable {
   package var conditions: PictureConditions
   package var colors: ColorMode
+  package var cells: CellDivision
 
-  package init(_ conditions: PictureConditions, colors: ColorMode) {
+  package init(_ conditions: PictureConditions, colors: ColorMode, cells: CellDivision = .half) {
     self.conditions = conditions
     self.colors = colors
+    self.cells = cells
   }
 }
 
@@ -162,7 +164,8 @@ package struct GalleryPainter: Sendable {
   private static func drawn(_ picture: Picture, _ look: GalleryLook, place: String) -> GalleryPicture {
     let list = picture.displayList()
     var painter = Painter(
-      options: PictureOptions(surface: picture.surface, colors: look.colors), images: picture.images)
+      options: PictureOptions(surface: picture.surface, colors: look.colors, cells: look.cells),
+      images: picture.images)
     let part = Size(
       min(list.size.width, Double(GalleryPicture.columnLimit * 8)),
       min(list.size.height, Double(GalleryPicture.rowLimit * 16)))

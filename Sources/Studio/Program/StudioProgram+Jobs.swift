@@ -40,12 +40,12 @@ extension StudioProgram {
     galleryJobs?.want(
       GalleryJobs.Request(
         entry: gallery.entries[entry], index: entry, generation: generation,
-        look: GalleryLook(state.session.conditions, colors: state.colors)))
+        look: GalleryLook(state.session.conditions, colors: state.colors, cells: state.cells)))
   }
 
   /// Has the chosen cell of the matrix drawn. Cells that were only passed by are not waited for.
   private func followMatrixCell() {
-    let request = state.matrix?.lackingPicture(on: state.size, state.colors)
+    let request = state.matrix?.lackingPicture(on: state.size, state.colors, state.cells)
     guard cellJob?.request != request else { return }
     cellJob?.job.cancel()
     cellJob = nil
