@@ -1,6 +1,7 @@
-#define _XOPEN_SOURCE 700
+#define _GNU_SOURCE
 #include "platform.h"
 
+#include <dlfcn.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <pthread.h>
@@ -20,6 +21,26 @@ static void set_utf8_locale(void) {
 int kimchi_wcwidth(uint32_t scalar) {
   pthread_once(&locale_once, set_utf8_locale);
   return wcwidth((wchar_t)scalar);
+}
+
+// The octants and the blocks that belong to them, which Unicode has since 2024 and older C libraries don't know.
+static int is_block(wchar_t scalar) {
+  switch (scalar) {
+    case 0x1CEA0: case 0x1CEA3: case 0x1CEA8: case 0x1CEAB: case 0x1FBE6: case 0x1FBE7: return 1;
+    default: return scalar >= 0x1CD00 && scalar <= 0x1CDE5;
+  }
+}
+
+typedef int (*wcwidth_t)(wchar_t);
+
+// In place of the C library's, and for ncurses too, which leaves out a character without a width: the widths that are
+// measured by and those that are drawn by stay the same.
+int wcwidth(wchar_t scalar) {
+  static _Atomic(wcwidth_t) known;
+  if (is_block(scalar)) return 1;
+  wcwidth_t next = known;
+  if (next == NULL) known = next = (wcwidth_t)dlsym(RTLD_NEXT, "wcwidth");
+  return next == NULL ? (scalar >= 0x20 && scalar < 0x7F ? 1 : -1) : next(scalar);
 }
 
 static void clear_line_and_die(int signal) {

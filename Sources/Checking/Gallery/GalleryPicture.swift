@@ -42,17 +42,19 @@ package struct GalleryPicture: Sendable {
 package struct GalleryLook: Sendable {
   package var conditions: PictureConditions
   package var colors: ColorMode
+  package var cells: CellDivision
   /// Points that a cell covers: more of them make a smaller picture.
   package var cell: Size
   /// Columns and rows that are drawn; what is beyond them is left out.
   package var limit: (columns: Int, rows: Int)
 
   package init(
-    _ conditions: PictureConditions, colors: ColorMode, cell: Size = Size(8, 16),
+    _ conditions: PictureConditions, colors: ColorMode, cells: CellDivision = .half, cell: Size = Size(8, 16),
     limit: (columns: Int, rows: Int) = (GalleryPicture.columnLimit, GalleryPicture.rowLimit)
   ) {
     self.conditions = conditions
     self.colors = colors
+    self.cells = cells
     self.cell = cell
     self.limit = limit
   }
@@ -201,7 +203,8 @@ package struct GalleryPainter: Sendable {
     guard isDrawn else { return GalleryPicture(canvas: nil, place: place, findings: findings) }
     let list = picture.displayList()
     var painter = Painter(
-      options: PictureOptions(surface: picture.surface, cell: look.cell, colors: look.colors), images: picture.images)
+      options: PictureOptions(surface: picture.surface, cell: look.cell, colors: look.colors, cells: look.cells),
+      images: picture.images)
     let part = Size(
       min(list.size.width, Double(look.limit.columns) * look.cell.width),
       min(list.size.height, Double(look.limit.rows) * look.cell.height))

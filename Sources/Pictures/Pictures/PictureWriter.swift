@@ -9,14 +9,18 @@ package struct PictureWriter: Sendable {
   /// Points that a cell covers.
   let cell: Size
   let measure: Measure
+  /// The samples of a cell, in formats of cells.
+  let cells: CellDivision
 
   package init(
-    _ format: PictureFormat, colors: ColorMode = .truecolour, cell: Size = Size(8, 16), measure: Measure = .cell
+    _ format: PictureFormat, colors: ColorMode = .truecolour, cell: Size = Size(8, 16), measure: Measure = .cell,
+    cells: CellDivision = .half
   ) {
     self.format = format
     self.colors = colors
     self.cell = cell
     self.measure = measure
+    self.cells = cells
   }
 
   /// Nil if the picture can't be written: `refusal` gives the reason.
@@ -47,7 +51,7 @@ package struct PictureWriter: Sendable {
   func canvas(of picture: Picture, means: PictureOptions.Means = .samples) -> Canvas {
     let list = picture.displayList()
     var painter = Painter(
-      options: PictureOptions(surface: picture.surface, cell: cell, colors: colors, means: means),
+      options: PictureOptions(surface: picture.surface, cell: cell, colors: colors, means: means, cells: cells),
       images: picture.images)
     var canvas = Canvas(holding: list.size, cell: cell)
     painter.paint(list, on: &canvas)

@@ -1,15 +1,18 @@
 import Layout
 import Sushi
 
-/// A picture in cells: two background samples, one above the other, and at most one glyph a cell.
+/// A picture in cells: two to eight background samples and at most one glyph a cell.
 ///
-/// A glyph's cell has one background, the sample that its line's centre lies on, or over a picture the mean of both
-/// (`docs/studio.md` §6). Cells know the view that was drawn there last. Every cell is written on its own; what a broken wide glyph shows is settled when a
-/// cell is read, so that any rectangle can be painted again by itself.
+/// A glyph's cell has one background, the sample that its line's centre lies on, or over a picture the mean of all
+/// (`docs/studio.md` §6). Cells know the view that was drawn there last. Every cell is written on its own; what a broken
+/// wide glyph shows, and which two colours stand for many, is settled when a cell is read, so that any rectangle can be
+/// painted again by itself.
 package struct Canvas: Sendable {
   package let columns: Int
   package let rows: Int
-  /// `0xRRGGBB`, two rows to a cell row, with `SampleMark` above the colour.
+  /// Two halves, until a painter paints with finer ones.
+  package private(set) var division = CellDivision.half
+  /// `0xRRGGBB`, row by row of samples, with `SampleMark` above the colour.
   var samples: [UInt32]
   var glyphs: [Glyph]
   var views: [Int32]
@@ -46,7 +49,15 @@ package struct Canvas: Sendable {
     return (min(max(rect.x1, 1), columnLimit), max((rect.y1 + 1) / 2, 1))
   }
 
-  package var bounds: SampleRect { SampleRect(x0: 0, y0: 0, x1: columns, y1: rows * 2) }
+  package var bounds: SampleRect {
+    SampleRect(x0: 0, y0: 0, x1: columns * division.across, y1: rows * division.down)
+  }
+
+  /// Takes another number of samples a cell; what was painted is lost.
+  mutating func divide(_ division: CellDivision) {
+    self.division = division
+    samples = [UInt32](repeating: 0, count: columns * rows * division.count)
+  }
 
   /// The view drawn at a cell, or -1: -1 also outside.
   package func view(column: Int, row: Int) -> Int32 {
@@ -55,7 +66,7 @@ package struct Canvas: Sendable {
 
   /// The background at a sample; black outside.
   package func sample(x: Int, y: Int) -> RGBA {
-    bounds.contains(x, y) ? RGBA(rgb: samples[y * columns + x] & SampleMark.color) : .black
+    bounds.contains(x, y) ? RGBA(rgb: samples[y * bounds.width + x] & SampleMark.color) : .black
   }
 
   /// Whether something is written at a cell, rather than only its background; false outside, and for the quarters of a
@@ -65,7 +76,7 @@ package struct Canvas: Sendable {
     return withReader { $0.isWhole($0.glyphs[row * columns + column], column: column, index: row * columns + column) }
   }
 
-  /// A cell as it is written: a blank with two different samples is a half block.
+  /// A cell as it is written: a blank with different samples is a half block or a finer one.
   package subscript(column: Int, row: Int) -> Cell {
     precondition(column >= 0 && column < columns && row >= 0 && row < rows, "a cell outside the canvas")
     return withReader { $0.cell(column: column, row: row) }
@@ -96,7 +107,7 @@ package struct Canvas: Sendable {
         views.withUnsafeBufferPointer { views in
           body(
             CellReader(
-              samples: samples, glyphs: glyphs, views: views, marks: marks, columns: columns,
+              samples: samples, glyphs: glyphs, views: views, marks: marks, columns: columns, division: division,
               isMonochrome: isMonochrome))
         }
       }

@@ -20,8 +20,6 @@ package struct CellAttributes: OptionSet, Sendable, Hashable {
 
   // How the canvas keeps a glyph; no writer sees these.
 
-  /// The glyph stands on the cell's lower sample.
-  static let onLowerSample = CellAttributes(rawValue: 1 << 8)
   /// A line of a border or a separator, over which text and other lines may be written.
   static let line = CellAttributes(rawValue: 1 << 9)
   static let wide = CellAttributes(rawValue: 1 << 10)
@@ -30,6 +28,13 @@ package struct CellAttributes: OptionSet, Sendable, Hashable {
   /// Not a glyph of the picture's: a cell that a round corner covers by halves of its samples. `foreground` is the colour
   /// inside, and `marks` holds the quarters that have it, a `CornerCell.Quarters`.
   static let corner = CellAttributes(rawValue: 1 << 12)
+
+  /// The row of samples, of its cell's, that a glyph stands on: 0…3.
+  static func standing(on row: Int) -> CellAttributes {
+    CellAttributes(rawValue: UInt16(truncatingIfNeeded: row & 3) << 13)
+  }
+
+  var standing: Int { Int(rawValue >> 13 & 3) }
 
   static let visible: CellAttributes = [.bold, .italic, .underline, .strikethrough, .reverse]
 }

@@ -7,10 +7,16 @@ struct CellReader {
   let views: UnsafeBufferPointer<Int32>
   let marks: MarkTable
   let columns: Int
+  let division: CellDivision
   let isMonochrome: Bool
 
   @inline(__always)
   func cell(column: Int, row: Int) -> Cell {
+    division == .half ? halfCell(column: column, row: row) : fineCell(column: column, row: row)
+  }
+
+  @inline(__always)
+  private func halfCell(column: Int, row: Int) -> Cell {
     let index = row * columns + column
     let upper = samples[2 * row * columns + column]
     let lower = samples[(2 * row + 1) * columns + column]
@@ -48,7 +54,7 @@ struct CellReader {
   @inline(__always)
   private func ground(of glyph: Glyph, _ upper: UInt32, _ lower: UInt32) -> UInt32 {
     if upper & lower & SampleMark.isVaried != 0, upper != lower { return Blend.mix(upper, lower, 128) }
-    return (glyph.attributes.contains(.onLowerSample) ? lower : upper) & SampleMark.color
+    return (glyph.attributes.standing == 0 ? upper : lower) & SampleMark.color
   }
 
   private func corner(_ glyph: Glyph, _ upper: UInt32, _ lower: UInt32, view: Int32) -> Cell {
@@ -71,7 +77,7 @@ struct CellReader {
   }
 
   @inline(__always)
-  private func written(_ glyph: Glyph, _ scalar: Unicode.Scalar, on background: UInt32, view: Int32) -> Cell {
+  func written(_ glyph: Glyph, _ scalar: Unicode.Scalar, on background: UInt32, view: Int32) -> Cell {
     var attributes = glyph.attributes.intersection(.visible)
     if isMonochrome, background != 0 { attributes.insert(.reverse) }
     return Cell(
@@ -82,7 +88,7 @@ struct CellReader {
   }
 
   @inline(__always)
-  private func blank(_ upper: UInt32, _ lower: UInt32, view: Int32) -> Cell {
+  func blank(_ upper: UInt32, _ lower: UInt32, view: Int32) -> Cell {
     let isSplit = upper != lower
     var cell = Cell(
       cluster: CellCluster(isSplit ? "▀" : " ", width: 1), foreground: RGBA(rgb: upper), background: RGBA(rgb: lower),

@@ -32,11 +32,7 @@ struct CornerCell {
     }
   }
 
-  var scalar: Unicode.Scalar { CornerCell.scalars[Int(quarters & 15)] }
-
-  private static let scalars: [Unicode.Scalar] = [
-    " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
-  ]
+  var scalar: Unicode.Scalar { BlockGlyphs.quadrants[Int(quarters & 15)] }
 
   /// Whether two colours lie far enough apart for an edge between them to show its shape.
   static func differs(_ first: UInt32, _ second: UInt32) -> Bool { distance(first, second) > 60 * 60 }
@@ -45,16 +41,6 @@ struct CornerCell {
     [16, 8, 0].reduce(0) { sum, shift in
       let difference = Int(first >> shift & 255) - Int(second >> shift & 255)
       return sum + difference * difference
-    }
-  }
-}
-
-extension Cell {
-  /// Whether the cell shows grounds alone, in halves or quarters: the foreground paints no ink.
-  package var isGround: Bool {
-    switch cluster.scalar.value {
-    case 0x20, 0x2580, 0x2584, 0x258C, 0x2590, 0x2596...0x259F: true
-    default: false
     }
   }
 }

@@ -1,4 +1,4 @@
-/// A half-open rectangle of samples: columns across, half cells down.
+/// A half-open rectangle of samples.
 package struct SampleRect: Sendable, Hashable {
   package var x0: Int
   package var y0: Int

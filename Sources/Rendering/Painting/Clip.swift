@@ -75,10 +75,12 @@ extension Painter {
     if !rect.isEmpty {
       group.samples.reserveCapacity(rect.width * rect.height)
       for y in rect.y0..<rect.y1 {
-        group.samples += surface.samples[(y * surface.columns + rect.x0)..<(y * surface.columns + rect.x1)]
+        group.samples += surface.samples[(y * surface.width + rect.x0)..<(y * surface.width + rect.x1)]
       }
-      for row in (rect.y0 / 2)..<((rect.y1 + 1) / 2) {
-        group.glyphs += surface.glyphs[(row * surface.columns + rect.x0)..<(row * surface.columns + rect.x1)]
+      let columns = surface.columns(touching: rect)
+      for row in surface.rows(touching: rect) {
+        let cells = row * surface.columns
+        group.glyphs += surface.glyphs[(cells + columns.lowerBound)..<(cells + columns.upperBound)]
       }
     }
     groups.append(group)
@@ -89,38 +91,46 @@ extension Painter {
     let rect = group.rect
     let amount = UInt32(group.opacity * 255 + 0.5)
     // Glyphs first: their colours are mixed with the samples as they were.
-    for row in (rect.y0 / 2)..<((rect.y1 + 1) / 2) {
-      for x in rect.x0..<rect.x1 {
-        let old = group.glyphs[(row - rect.y0 / 2) * rect.width + x - rect.x0]
-        let index = row * surface.columns + x
-        var new = surface.glyphs[index]
-        guard new != old else { continue }
-        if new.attributes.contains(.corner) {
-          let below = group.samples[(max(2 * row, rect.y0) - rect.y0) * rect.width + x - rect.x0] & SampleMark.color
-          surface.glyphs[index].foreground = Blend.mix(below, new.foreground, amount)
-          continue
-        }
-        let place = new.scalar != 0 ? new : old
-        let y = 2 * row + (place.attributes.contains(.onLowerSample) ? 1 : 0)
-        guard y >= rect.y0, y < rect.y1 else { continue }
-        if new.scalar != 0 {
-          let below = group.samples[(y - rect.y0) * rect.width + x - rect.x0]
-          new.foreground = Blend.mix(below, new.foreground, amount)
-        } else if amount < 128 {
-          new = old
-          new.foreground = Blend.mix(old.foreground, surface.samples[y * surface.columns + x], amount)
-        }
-        surface.glyphs[index] = new
-        if new.scalar != 0 { surface.rowHasGlyphs[row] = true }
+    let (rows, columns) = (surface.rows(touching: rect), surface.columns(touching: rect))
+    for row in rows {
+      for column in columns {
+        let place = (row - rows.lowerBound) * columns.count + column - columns.lowerBound
+        fade(group, group.glyphs[place], column, row, amount, on: surface)
       }
     }
     for y in rect.y0..<rect.y1 {
       for x in rect.x0..<rect.x1 {
-        let index = y * surface.columns + x
+        let index = y * surface.width + x
         let old = group.samples[(y - rect.y0) * rect.width + x - rect.x0]
         let new = surface.samples[index]
         surface.samples[index] = Blend.mix(old, new, amount) | new & SampleMark.all
       }
     }
+  }
+
+  private func fade(
+    _ group: OpacityGroup, _ old: Glyph, _ column: Int, _ row: Int, _ amount: UInt32, on surface: Surface
+  ) {
+    let rect = group.rect
+    let index = row * surface.columns + column
+    let x = surface.anchor(column)
+    var new = surface.glyphs[index]
+    guard new != old else { return }
+    if new.attributes.contains(.corner) {
+      let below = group.samples[(max(2 * row, rect.y0) - rect.y0) * rect.width + x - rect.x0] & SampleMark.color
+      surface.glyphs[index].foreground = Blend.mix(below, new.foreground, amount)
+      return
+    }
+    let y = surface.down * row + (new.scalar != 0 ? new : old).attributes.standing
+    guard rect.contains(x, y) else { return }
+    if new.scalar != 0 {
+      let below = group.samples[(y - rect.y0) * rect.width + x - rect.x0]
+      new.foreground = Blend.mix(below, new.foreground, amount)
+    } else if amount < 128 {
+      new = old
+      new.foreground = Blend.mix(old.foreground, surface.samples[y * surface.width + x], amount)
+    }
+    surface.glyphs[index] = new
+    if new.scalar != 0 { surface.rowHasGlyphs[row] = true }
   }
 }

@@ -13,13 +13,18 @@ extension Painter {
     let rect = grid.samples(of: frame)
     guard width > 0, color.alpha > 0, !rect.intersection(clip.visible).isEmpty else { return }
     let style = GlyphStyle(color: Blend.pack(color), attributes: .line, view: view)
+    if grid.division != .half, !isDashed,
+      paintRing(rect, frame, outline, width: width, style, on: surface, grid: grid)
+    {
+      return
+    }
     let thickness = Int((width / grid.sample.height + 0.25).rounded(.down))
     if thickness > 0, !isDashed, options.hasSamples, min(rect.width, rect.height) > 2 * thickness {
       paintFrame(rect, thickness: thickness, color: style.color, view: view, on: surface)
       return
     }
-    let top = rect.y0 >> 1
-    let bottom = (rect.y1 - 1) >> 1
+    let top = surface.rowAnywhere(rect.y0)
+    let bottom = surface.rowAnywhere(rect.y1 - 1)
     if bottom - top >= 2, rect.width >= 2 {
       let pen = BorderPen(outline, frame: frame, isDashed: isDashed, grid: grid)
       paintLines(rect, top, bottom, pen, style, on: surface)
@@ -36,7 +41,7 @@ extension Painter {
     let visible = rect.intersection(clip.visible)
     guard options.hasSamples, !visible.isEmpty else { return }
     func tint(_ x: Int, _ y: Int) {
-      guard surface.samples[y * surface.columns + x] & SampleMark.isPicture != 0,
+      guard surface.samples[y * surface.width + x] & SampleMark.isPicture != 0,
         clip.shapes.isEmpty || clip.halves(x: x, y: y) == .both
       else { return }
       surface.fill(y: y, from: x, to: x + 1, color: color, view: view)
@@ -53,61 +58,67 @@ extension Painter {
   private func paintLines(
     _ rect: SampleRect, _ top: Int, _ bottom: Int, _ pen: BorderPen, _ style: GlyphStyle, on surface: Surface
   ) {
-    let right = rect.x1 - 1
-    let upper = 2 * top + 1
-    let lower = 2 * bottom
-    let visible = clip.visible
-    for x in Painter.range(rect.x0 + 1, right, within: visible.x0, visible.x1) {
-      drawBorder(pen.horizontal, x, upper, style, on: surface)
-      drawBorder(pen.horizontal, x, lower, style, on: surface)
+    let left = rect.x0 >> surface.shift
+    let right = (rect.x1 - 1) >> surface.shift
+    let upper = surface.down * (top + 1) - 1
+    let lower = surface.down * bottom
+    for column in visibleColumns(left + 1..<max(left + 1, right), on: surface) {
+      drawBorder(pen.horizontal, column, upper, style, on: surface)
+      drawBorder(pen.horizontal, column, lower, style, on: surface)
     }
-    for row in Painter.range(top + 1, bottom, within: visible.y0 / 2, (visible.y1 + 1) / 2) {
+    let rows = surface.rows(touching: clip.visible)
+    for row in Painter.range(top + 1, bottom, within: rows.lowerBound, rows.upperBound) {
       // The sides stand on the same sample as the line that the row would hold.
-      drawBorder(pen.vertical, rect.x0, 2 * row, style, on: surface)
-      drawBorder(pen.vertical, right, 2 * row, style, on: surface)
+      drawBorder(pen.vertical, left, surface.down * row, style, on: surface)
+      drawBorder(pen.vertical, right, surface.down * row, style, on: surface)
     }
-    drawCorner(pen.topLeft, rect.x0, pen.topLeft.isRound ? rect.y0 : upper, style, on: surface)
+    drawCorner(pen.topLeft, left, pen.topLeft.isRound ? rect.y0 : upper, style, on: surface)
     drawCorner(pen.topRight, right, pen.topRight.isRound ? rect.y0 : upper, style, on: surface)
-    drawCorner(pen.bottomLeft, rect.x0, pen.bottomLeft.isRound ? rect.y1 - 1 : lower, style, on: surface)
+    drawCorner(pen.bottomLeft, left, pen.bottomLeft.isRound ? rect.y1 - 1 : lower, style, on: surface)
     drawCorner(pen.bottomRight, right, pen.bottomRight.isRound ? rect.y1 - 1 : lower, style, on: surface)
   }
 
-  /// A piece of a border, where neither text stands nor a picture lies.
+  /// A piece of a border, where neither text stands nor a picture lies, and no edge shows by itself.
   private func drawBorder(
-    _ glyph: Unicode.Scalar, _ x: Int, _ y: Int, _ style: GlyphStyle, on surface: Surface
+    _ glyph: Unicode.Scalar, _ column: Int, _ y: Int, _ style: GlyphStyle, on surface: Surface
   ) {
-    guard clip.visible.contains(x, y), !surface.hasPicture(cell: (y >> 1) * surface.columns + x) else { return }
-    draw(glyph, x, y, style, on: surface)
+    guard clip.visible.contains(surface.anchor(column), y) else { return }
+    let cell = surface.row(y) * surface.columns + column
+    guard !surface.hasPicture(cell: cell), !surface.hasEdge(cell: cell) else { return }
+    draw(glyph, column, y, style, on: surface)
   }
 
   /// Where the box's fill has cut its corner out of quite another ground, the cut is the corner: a cell has no third
   /// colour.
   private func drawCorner(
-    _ corner: BorderPen.Corner, _ x: Int, _ y: Int, _ style: GlyphStyle, on surface: Surface
+    _ corner: BorderPen.Corner, _ column: Int, _ y: Int, _ style: GlyphStyle, on surface: Surface
   ) {
-    guard clip.visible.contains(x, y) else { return }
-    let held = surface.glyphs[(y >> 1) * surface.columns + x]
+    guard clip.visible.contains(surface.anchor(column), y) else { return }
+    let held = surface.glyphs[surface.row(y) * surface.columns + column]
+    // Only half blocks have such cells.
     if corner.isRound, held.attributes.contains(.corner) {
       let sample = held.marks & 3 != 0 ? y & ~1 : y | 1
-      let ground = surface.samples[sample * surface.columns + x] & SampleMark.color
+      let ground = surface.samples[sample * surface.width + column] & SampleMark.color
       if CornerCell.differs(held.foreground, ground) { return }
     }
-    drawBorder(corner.glyph, x, y, style, on: surface)
+    drawBorder(corner.glyph, column, y, style, on: surface)
   }
 
   /// One or two rows: bars where the cells are free and wholly inside, else the edge samples.
   private func paintBars(
     _ rect: SampleRect, _ top: Int, _ bottom: Int, _ style: GlyphStyle, on surface: Surface
   ) {
+    let (left, right) = (rect.x0 >> surface.shift, (rect.x1 - 1) >> surface.shift)
     for row in top...max(top, bottom) {
-      let isWhole = rect.y0 <= 2 * row && rect.y1 >= 2 * row + 2
+      let first = surface.down * row
+      let isWhole = rect.y0 <= first && rect.y1 >= first + surface.down
       if isWhole {
-        drawBorder("▏", rect.x0, 2 * row, style, on: surface)
-        if rect.width > 1 { drawBorder("▕", rect.x1 - 1, 2 * row, style, on: surface) }
+        drawBorder("▏", left, first, style, on: surface)
+        if right > left { drawBorder("▕", right, first, style, on: surface) }
       } else {
-        let y = rect.y0 > 2 * row ? 2 * row + 1 : 2 * row
+        let y = max(rect.y0, first)
         for x in Set([rect.x0, rect.x1 - 1]) where clip.visible.contains(x, y) {
-          let cell = row * surface.columns + x
+          let cell = row * surface.columns + (x >> surface.shift)
           if surface.glyphs[cell].scalar == 0, !surface.hasPicture(cell: cell) {
             surface.fill(y: y, from: x, to: x + 1, color: monochrome(style.color), view: style.view)
           }
@@ -124,7 +135,7 @@ extension Painter {
     let visible = rect.intersection(clip.visible)
     for y in visible.y0..<max(visible.y0, visible.y1) {
       for x in visible.x0..<visible.x1 where !inner.contains(x, y) {
-        let glyph = surface.glyphs[(y >> 1) * surface.columns + x]
+        let glyph = surface.glyphs[surface.row(y) * surface.columns + (x >> surface.shift)]
         if glyph.scalar == 0 || !glyph.attributes.isDisjoint(with: [.line, .corner]) {
           surface.fill(y: y, from: x, to: x + 1, color: color, view: view)
         }
@@ -138,14 +149,20 @@ extension Painter {
     return start..<max(start, min(last, high))
   }
 
+  /// Those of the columns whose middles may be painted on.
+  func visibleColumns(_ columns: Range<Int>, on surface: Surface) -> Range<Int> {
+    columns.clamped(to: surface.columns(from: clip.visible.x0, to: clip.visible.x1))
+  }
+
   private func monochrome(_ color: UInt32) -> UInt32 { options.colors == .mono ? 0xFFFF_FFFF : color }
 
   /// A piece of a line, where no text stands.
   func draw(_ glyph: Unicode.Scalar, _ column: Int, _ y: Int, _ style: GlyphStyle, on surface: Surface) {
-    guard clip.visible.contains(column, y) else { return }
-    let held = surface.glyphs[(y >> 1) * surface.columns + column]
+    let x = surface.anchor(column)
+    guard clip.visible.contains(x, y) else { return }
+    let held = surface.glyphs[surface.row(y) * surface.columns + column]
     guard held.scalar == 0 || !held.attributes.isDisjoint(with: [.line, .corner]) else { return }
-    guard clip.shapes.isEmpty || clip.coverage(x: column, y: y) >= 128 else { return }
+    guard clip.shapes.isEmpty || clip.coverage(x: x, y: y) >= 128 else { return }
     set(glyph.value, 0, [], column, y, style, surface)
   }
 }

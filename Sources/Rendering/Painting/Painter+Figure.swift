@@ -93,8 +93,8 @@ extension Painter {
       let rect = grid.samples(of: part)
       if isThin {
         let style = GlyphStyle(color: Blend.pack(color), attributes: .line, view: view)
-        for x in Painter.range(rect.x0, rect.x1, within: clip.visible.x0, clip.visible.x1) {
-          draw(glyph, x, grid.centreSample(part), style, on: surface)
+        for column in visibleColumns(grid.columns(of: part), on: surface) {
+          draw(glyph, column, grid.centreSample(part), style, on: surface)
         }
       } else {
         paintSolid(rect, nil, color: Blend.pack(color), view: view, on: surface)
@@ -105,10 +105,9 @@ extension Painter {
   private func paintTrack(
     _ frame: Frame, of item: FigureItem, view: Int32, on surface: Surface, grid: SampleGrid
   ) {
-    let rect = grid.samples(of: frame)
     let style = GlyphStyle(color: Blend.pack(item.second), attributes: .line, view: view)
-    for x in Painter.range(rect.x0, rect.x1, within: clip.visible.x0, clip.visible.x1) {
-      draw("─", x, grid.centreSample(frame), style, on: surface)
+    for column in visibleColumns(grid.columns(of: frame), on: surface) {
+      draw("─", column, grid.centreSample(frame), style, on: surface)
     }
   }
 }

@@ -3,7 +3,7 @@ import Layout
 import Sushi
 
 extension Painter {
-  /// A picture in half blocks, or a tinted box with its name if it can't be drawn.
+  /// A picture in samples, or a tinted box with its name if it can't be drawn.
   mutating func paintImage(
     _ item: ImageItem, view: Int32, on surface: Surface, grid: SampleGrid, marks: inout MarkTable
   ) {
@@ -46,12 +46,12 @@ extension Painter {
       paintBorder(
         frame, outline, width: 1, color: name, isDashed: false, view: view, on: surface, grid: grid)
     }
-    let rect = grid.samples(of: frame)
-    let room = rect.width - 2
+    let columns = grid.columns(of: frame)
+    let room = columns.count - 2
     guard room > 0 else { return }
     let label = TerminalText.truncated(text, columns: room)
     let style = GlyphStyle(color: Blend.pack(name), attributes: [], view: view)
-    var column = rect.x0 + (rect.width - CellWidth.columns(of: label)) / 2
+    var column = columns.lowerBound + (columns.count - CellWidth.columns(of: label)) / 2
     let y = grid.centreSample(frame)
     CellWidth.forEach(in: label[...]) { cluster in
       put(cluster, column: column, y: y, style: style, on: surface, marks: &marks)

@@ -25,15 +25,17 @@ extension Painter {
     switch axis {
     case .horizontal:
       let y = grid.centreSample(stroke)
-      for x in Painter.range(rect.x0, rect.x1, within: clip.visible.x0, clip.visible.x1) {
-        let glyph = isThick ? "━" : content.horizontalGlyph(x - rect.x0, cell: grid.cell.width)
-        draw(glyph, x, y, style, on: surface)
+      let columns = grid.columns(of: stroke)
+      for column in visibleColumns(columns, on: surface) {
+        let glyph = isThick ? "━" : content.horizontalGlyph(column - columns.lowerBound, cell: grid.cell.width)
+        draw(glyph, column, y, style, on: surface)
       }
     case .vertical:
       let glyph: Unicode.Scalar = isThick ? "┃" : content.pattern.isBroken ? "┆" : "│"
       let rows = Painter.range(rect.y0, rect.y1, within: clip.visible.y0, clip.visible.y1)
-      for y in rows where y & 1 == 0 || y == rect.y0 {
-        draw(glyph, rect.x0, y, style, on: surface)
+      let column = grid.columns(of: stroke).lowerBound
+      for y in rows where y % surface.down == 0 || y == rect.y0 {
+        draw(glyph, column, y, style, on: surface)
       }
     }
   }

@@ -15,8 +15,8 @@ extension Painter {
     _ cluster: CellCluster, column: Int, y: Int, style: GlyphStyle, on surface: Surface, marks: inout MarkTable
   ) {
     if cluster.width == 2 {
-      let left = shows(column, y)
-      let right = shows(column + 1, y)
+      let left = shows(column, y, on: surface)
+      let right = shows(column + 1, y, on: surface)
       if left, right {
         let index = marks.index(of: cluster.marks)
         set(cluster.scalar.value, index, .wide, column, y, style, surface)
@@ -26,13 +26,14 @@ extension Painter {
       } else if right {
         set(0x20, 0, [], column + 1, y, style, surface)
       }
-    } else if shows(column, y) {
+    } else if shows(column, y, on: surface) {
       set(cluster.scalar.value, marks.index(of: cluster.marks), [], column, y, style, surface)
     }
   }
 
-  private func shows(_ column: Int, _ y: Int) -> Bool {
-    clip.rect.contains(column, y) && (clip.shapes.isEmpty || clip.coverage(x: column, y: y) >= 128)
+  private func shows(_ column: Int, _ y: Int, on surface: Surface) -> Bool {
+    let x = surface.anchor(column)
+    return clip.rect.contains(x, y) && (clip.shapes.isEmpty || clip.coverage(x: x, y: y) >= 128)
   }
 
   @inline(__always)
@@ -40,13 +41,13 @@ extension Painter {
     _ scalar: UInt32, _ marks: UInt16, _ shape: CellAttributes, _ column: Int, _ y: Int, _ style: GlyphStyle,
     _ surface: Surface
   ) {
-    guard clip.visible.contains(column, y) else { return }
-    let row = y >> 1
+    let x = surface.anchor(column)
+    guard clip.visible.contains(x, y) else { return }
+    let row = surface.row(y)
     let index = row * surface.columns + column
     surface.settleCorner(index)
-    let below = surface.samples[y * surface.columns + column]
-    var attributes = style.attributes.union(shape)
-    if y & 1 == 1 { attributes.insert(.onLowerSample) }
+    let below = surface.samples[y * surface.width + x]
+    let attributes = style.attributes.union(shape).union(.standing(on: y - row * surface.down))
     surface.glyphs[index] = Glyph(
       scalar: scalar,
       foreground: style.color >> 24 == 255 ? style.color & 0xFF_FFFF : Blend.over(style.color, below),
@@ -59,6 +60,7 @@ extension Painter {
   mutating func paintLine(
     _ item: TextLineItem, view: Int32, on surface: Surface, grid: SampleGrid, marks: inout MarkTable
   ) {
+    if greeksText { return paintGreeked(item, view: view, on: surface, grid: grid) }
     let y = grid.centreSample(item.frame)
     guard y >= clip.visible.y0, y < clip.visible.y1 else { return }
     let place = LinePlace(item, grid)
@@ -95,25 +97,26 @@ extension Painter {
       columns += run.text.utf8.count
     }
     guard columns <= place.room else { return false }
-    let visible = clip.visible
+    let visible = surface.columns(from: clip.visible.x0, to: clip.visible.x1)
     var column = place.start(columns)
     for run in item.runs {
       let color = Blend.pack(run.color)
       var glyph = Glyph(foreground: color & 0xFF_FFFF, attributes: run.attributes)
-      if y & 1 == 1 { glyph.attributes.insert(.onLowerSample) }
-      let first = max(column, visible.x0)
-      let last = min(column + run.text.utf8.count, visible.x1)
+      let row = surface.row(y)
+      glyph.attributes.formUnion(.standing(on: y - row * surface.down))
+      let first = max(column, visible.lowerBound)
+      let last = min(column + run.text.utf8.count, visible.upperBound)
       if first < last {
-        let cells = (y >> 1) * surface.columns
+        let cells = row * surface.columns
         let isOpaque = color >> 24 == 255
         for (x, byte) in zip(first..<last, run.text.utf8.dropFirst(first - column)) {
           glyph.scalar = UInt32(byte)
           surface.settleCorner(cells + x)
-          if !isOpaque { glyph.foreground = Blend.over(color, surface.samples[y * surface.columns + x]) }
+          if !isOpaque { glyph.foreground = Blend.over(color, surface.samples[y * surface.width + surface.anchor(x)]) }
           surface.glyphs[cells + x] = glyph
         }
         surface.views[(cells + first)..<(cells + last)].update(repeating: view)
-        surface.rowHasGlyphs[y >> 1] = true
+        surface.rowHasGlyphs[row] = true
       }
       column += run.text.utf8.count
     }
@@ -184,10 +187,7 @@ private struct LinePlace {
     room = max(grid.column(item.frame.maxX) - first, 1)
     least = item.previousEnd.map { grid.column($0) + 1 } ?? .min
     lead = item.lead
-    centre = item.centre.map { box in
-      let rect = grid.samples(of: box)
-      return rect.x0..<max(rect.x0, rect.x1)
-    }
+    centre = item.centre.map(grid.columns)
   }
 
   /// The first column of so many that fit.

@@ -32,25 +32,29 @@ package struct Painter: Sendable {
   package mutating func paint(
     _ list: DisplayList, on canvas: inout Canvas, origin: Point = .zero, dirty: Frame? = nil
   ) {
-    let grid = SampleGrid(cell: options.cell, origin: origin)
+    let grid = SampleGrid(cell: options.cell, origin: origin, division: options.division)
     canvas.isMonochrome = options.colors == .mono
-    let window = dirty.map { Painter.window(grid.covering($0), in: canvas.bounds) } ?? canvas.bounds
+    // What was painted with other samples is painted again.
+    let dirty = canvas.division == options.division ? dirty : nil
+    if canvas.division != options.division { canvas.divide(options.division) }
+    let window = dirty.map { Painter.window(grid.covering($0), in: canvas) } ?? canvas.bounds
     guard !window.isEmpty else { return }
     clips.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
     clip = Clip(rect: canvas.bounds, visible: window, shapes: [])
-    if scratch.count < canvas.columns {
-      scratch = [UInt32](repeating: 0, count: canvas.columns)
+    if scratch.count < canvas.bounds.width {
+      scratch = [UInt32](repeating: 0, count: canvas.bounds.width)
     }
     var marks = MarkTable()
     swap(&marks, &canvas.marks)
-    let columns = canvas.columns
+    let (columns, division) = (canvas.columns, canvas.division)
     canvas.samples.withUnsafeMutableBufferPointer { samples in
       canvas.glyphs.withUnsafeMutableBufferPointer { glyphs in
         canvas.views.withUnsafeMutableBufferPointer { views in
           canvas.rowHasGlyphs.withUnsafeMutableBufferPointer { rowHasGlyphs in
             let surface = Surface(
-              samples: samples, glyphs: glyphs, views: views, rowHasGlyphs: rowHasGlyphs, columns: columns)
+              samples: samples, glyphs: glyphs, views: views, rowHasGlyphs: rowHasGlyphs, columns: columns,
+              division: division)
             surface.reset(window, to: options.colors == .mono ? 0 : Blend.pack(options.surface) & 0xFF_FFFF)
             paint(list, on: surface, grid: grid, window: window, marks: &marks)
           }
@@ -64,11 +68,11 @@ package struct Painter: Sendable {
     _ list: DisplayList, on surface: Surface, grid: SampleGrid, window: SampleRect, marks: inout MarkTable
   ) {
     // The window in points, a cell wider on every side, since a thin box is moved to the sample of its middle.
-    let cell = grid.cell
-    let left = grid.origin.x + Double(window.x0 - 1) * cell.width
-    let right = grid.origin.x + Double(window.x1 + 1) * cell.width
-    let top = grid.origin.y + Double(window.y0 - 2) * cell.height / 2
-    let bottom = grid.origin.y + Double(window.y1 + 2) * cell.height / 2
+    let (cell, sample) = (grid.cell, grid.sample)
+    let left = grid.origin.x + Double(window.x0) * sample.width - cell.width
+    let right = grid.origin.x + Double(window.x1) * sample.width + cell.width
+    let top = grid.origin.y + Double(window.y0) * sample.height - cell.height
+    let bottom = grid.origin.y + Double(window.y1) * sample.height + cell.height
     let isMonochrome = options.colors == .mono
     list.entries.withUnsafeBufferPointer { entries in
       list.items.withUnsafeBufferPointer { items in
@@ -117,7 +121,15 @@ package struct Painter: Sendable {
   }
 
   /// Whole cells, and one column more on both sides, where a wide glyph may be whole again.
-  private static func window(_ rect: SampleRect, in bounds: SampleRect) -> SampleRect {
-    SampleRect(x0: rect.x0 - 1, y0: rect.y0 & ~1, x1: rect.x1 + 1, y1: (rect.y1 + 1) & ~1).intersection(bounds)
+  private static func window(_ rect: SampleRect, in canvas: Canvas) -> SampleRect {
+    let (across, down) = (canvas.division.across, canvas.division.down)
+    func whole(_ place: Int, _ unit: Int) -> Int {
+      let rest = place % unit
+      return place - (rest < 0 ? rest + unit : rest)
+    }
+    return SampleRect(
+      x0: whole(rect.x0, across) - across, y0: whole(rect.y0, down), x1: whole(rect.x1 + across - 1, across) + across,
+      y1: whole(rect.y1 + down - 1, down)
+    ).intersection(canvas.bounds)
   }
 }

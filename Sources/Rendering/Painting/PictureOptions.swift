@@ -24,15 +24,21 @@ package struct PictureOptions: Sendable {
   package var cell: Size
   package var colors: ColorMode
   package var means: Means
+  /// The samples that a cell is divided into, as far as there are colours to show them in.
+  package var cells: CellDivision
 
   package init(
-    surface: RGBA = .white, cell: Size = Size(8, 16), colors: ColorMode = .truecolour, means: Means = .samples
+    surface: RGBA = .white, cell: Size = Size(8, 16), colors: ColorMode = .truecolour, means: Means = .samples,
+    cells: CellDivision = .half
   ) {
     self.surface = surface
     self.cell = cell
     self.colors = colors
     self.means = means
+    self.cells = cells
   }
+
+  var division: CellDivision { hasSamples ? cells : .half }
 
   /// Whether samples can show anything but what is reversed.
   var hasSamples: Bool { means == .samples && colors != .mono }

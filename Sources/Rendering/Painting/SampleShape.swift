@@ -20,6 +20,8 @@ struct SampleShape {
   private let notch: (radius: Double, centre: Double)
   /// Partly covered samples count wholly or not at all.
   private let isHard: Bool
+  /// Samples so small that their middles alone decide.
+  private let isFine: Bool
 
   /// None for a plain rectangle.
   init?(_ outline: Outline, frame: Frame, rect: SampleRect, grid: SampleGrid, isHard: Bool) {
@@ -47,6 +49,7 @@ struct SampleShape {
     }
     self.rect = rect
     self.isHard = isHard
+    isFine = grid.division != .half
     sample = grid.sample
     guard max(topLeft, topRight, bottomLeft, bottomRight, notch.radius) > 0 else { return nil }
   }
@@ -70,11 +73,12 @@ struct SampleShape {
     return first..<max(first, last)
   }
 
-  /// Which halves of a sample inside the rectangle are covered. A corner that goes over half of a half removes it, from
+  /// Which halves of a sample inside the rectangle are covered; of a fine sample both or none. A corner that goes over half of a half removes it, from
   /// a radius of one sample on; a box of two samples keeps its corners, so that a line of text has one ground.
   func halves(x: Int, y: Int) -> SampleHalves {
     if isHard { return coverage(x: x, y: y) >= 128 ? .both : [] }
     let top = (Double(y - rect.y0) + 0.5) * sample.height
+    if isFine { return contains((Double(x - rect.x0) + 0.5) * sample.width, top) ? .both : [] }
     let left = (Double(x - rect.x0) + 0.25) * sample.width
     var halves: SampleHalves = []
     if contains(left, top) { halves.insert(.left) }
@@ -85,7 +89,7 @@ struct SampleShape {
   private func contains(_ left: Double, _ top: Double) -> Bool {
     let right = Double(rect.width) * sample.width - left
     let bottom = Double(rect.height) * sample.height - top
-    let least = rect.height > 2 ? sample.width / 10 : 0
+    let least = rect.height > 2 && !isFine ? sample.width / 10 : 0
     guard depth(left, top, topLeft) >= least, depth(right, top, topRight) >= least,
       depth(left, bottom, bottomLeft) >= least, depth(right, bottom, bottomRight) >= least
     else { return false }

@@ -2,8 +2,26 @@ extension Surface {
   /// Whether some of a picture shows in a cell.
   @inline(__always)
   func hasPicture(cell: Int) -> Bool {
-    let upper = 2 * (cell / columns) * columns + cell % columns
-    return (samples[upper] | samples[upper + columns]) & SampleMark.isPicture != 0
+    if division == .half {
+      let upper = 2 * (cell / columns) * columns + cell % columns
+      return (samples[upper] | samples[upper + columns]) & SampleMark.isPicture != 0
+    }
+    return places(cell: cell).contains { samples[$0] & SampleMark.isPicture != 0 }
+  }
+
+  /// Whether two of a cell's samples lie so far apart that they show an edge by themselves, at which no line is needed.
+  func hasEdge(cell: Int) -> Bool {
+    guard division != .half else { return false }
+    let places = places(cell: cell)
+    let first = samples[places[0]] & SampleMark.color
+    return places.contains { CornerCell.differs(samples[$0] & SampleMark.color, first) }
+  }
+
+  /// The places of a cell's samples, row by row.
+  private func places(cell: Int) -> [Int] {
+    let (row, column) = (cell / columns, cell % columns)
+    let first = row * down * width + (column << shift)
+    return (0..<division.count).map { first + ($0 >> shift) * width + ($0 & shift) }
   }
 
   /// Lays one colour (`0xAARRGGBB`) over the left or the right half of a sample, as a round corner covers it.
@@ -19,7 +37,7 @@ extension Surface {
     if glyph.scalar != 0, !glyph.attributes.contains(.corner) {
       // A text stays where it is; its ground takes on half of the colour.
       samples[sample] = Blend.mix(ground, Blend.over(color, ground), 128) | samples[sample] & SampleMark.all | mark
-      if glyph.attributes.contains(.onLowerSample) == (y & 1 == 1) {
+      if glyph.attributes.standing == y & 1 {
         glyphs[cell].foreground = Blend.over(Blend.scaled(color, 128), glyph.foreground)
       }
       return
@@ -57,6 +75,7 @@ extension Surface {
   func settleCorner(_ cell: Int) {
     let glyph = glyphs[cell]
     guard glyph.attributes.contains(.corner) else { return }
+    // Only half blocks have such cells.
     let row = cell / columns
     for y in [2 * row, 2 * row + 1] where glyph.marks & CornerCell.sample(y: y) != 0 {
       let sample = y * columns + cell % columns

@@ -9,25 +9,70 @@ struct Surface {
   let views: UnsafeMutableBufferPointer<Int32>
   let rowHasGlyphs: UnsafeMutableBufferPointer<Bool>
   let columns: Int
+  /// Samples a row, and rows of them a cell.
+  let width: Int
+  let down: Int
+  /// A sample's column is its place shifted by this: 0 or 1.
+  let shift: Int
+  let division: CellDivision
+  /// 2³² divided by `down`, so that no row needs a division.
+  private let rowFactor: UInt64
+
+  init(
+    samples: UnsafeMutableBufferPointer<UInt32>, glyphs: UnsafeMutableBufferPointer<Glyph>,
+    views: UnsafeMutableBufferPointer<Int32>, rowHasGlyphs: UnsafeMutableBufferPointer<Bool>, columns: Int,
+    division: CellDivision
+  ) {
+    self.samples = samples
+    self.glyphs = glyphs
+    self.views = views
+    self.rowHasGlyphs = rowHasGlyphs
+    self.columns = columns
+    self.division = division
+    width = columns * division.across
+    down = division.down
+    shift = division.across - 1
+    rowFactor = (1 << 32 + UInt64(division.down) - 1) / UInt64(division.down)
+  }
+
+  /// The row of cells that a row of samples lies in.
+  @inline(__always)
+  func row(_ y: Int) -> Int { Int(truncatingIfNeeded: (UInt64(truncatingIfNeeded: y) &* rowFactor) >> 32) }
+
+  /// The sample of a column that stands for its middle: a glyph stands on it.
+  @inline(__always)
+  func anchor(_ column: Int) -> Int { column << shift | shift }
+
+  /// The columns of the cells whose middles lie between two samples.
+  @inline(__always)
+  func columns(from x0: Int, to x1: Int) -> Range<Int> { x0 >> shift..<max(x0 >> shift, x1 >> shift) }
+
+  /// As `row`, also above the canvas.
+  func rowAnywhere(_ y: Int) -> Int { (y < 0 ? y - down + 1 : y) / down }
+
+  /// The columns and the rows of all cells that a rectangle touches.
+  func columns(touching rect: SampleRect) -> Range<Int> { rect.x0 >> shift..<(rect.x1 + shift) >> shift }
+  func rows(touching rect: SampleRect) -> Range<Int> { row(rect.y0)..<row(rect.y1 + down - 1) }
 
   /// Makes a rectangle as if nothing had been painted there.
   func reset(_ rect: SampleRect, to surface: UInt32) {
     guard !rect.isEmpty else { return }
     for y in rect.y0..<rect.y1 {
-      samples[(y * columns + rect.x0)..<(y * columns + rect.x1)].update(repeating: surface)
+      samples[(y * width + rect.x0)..<(y * width + rect.x1)].update(repeating: surface)
     }
-    for row in (rect.y0 / 2)..<((rect.y1 + 1) / 2) {
-      let cells = (row * columns + rect.x0)..<(row * columns + rect.x1)
+    let columns = columns(touching: rect)
+    for row in rows(touching: rect) {
+      let cells = (row * self.columns + columns.lowerBound)..<(row * self.columns + columns.upperBound)
       views[cells].update(repeating: -1)
       if rowHasGlyphs[row] { glyphs[cells].update(repeating: .none) }
-      if rect.width == columns { rowHasGlyphs[row] = false }
+      if rect.width == width { rowHasGlyphs[row] = false }
     }
   }
 
   /// Lays one colour (`0xAARRGGBB`) over a row of samples, and over the glyphs that stand on them.
   func fill(y: Int, from x0: Int, to x1: Int, color: UInt32, view: Int32) {
     guard x0 < x1 else { return }
-    let row = y * columns
+    let row = y * width
     let alpha = color >> 24
     if alpha == 255 {
       for index in (row + x0)..<(row + x1) { samples[index] = color & 0xFF_FFFF }
@@ -45,7 +90,7 @@ struct Surface {
   /// `mark`s are put on every sample that is drawn on.
   func blend(y: Int, from x0: Int, to x1: Int, colors: UnsafePointer<UInt32>, mark: UInt32 = 0, view: Int32) {
     guard x0 < x1 else { return }
-    let row = y * columns
+    let row = y * width
     for x in x0..<x1 {
       let color = colors[x - x0]
       if color >> 24 == 255 {
@@ -63,7 +108,7 @@ struct Surface {
     _ colors: (_ y: Int, _ x0: Int, _ row: UnsafeMutableBufferPointer<UInt32>) -> Void
   ) {
     guard x0 < x1 else { return }
-    let row = UnsafeMutableBufferPointer(rebasing: samples[(y * columns + x0)..<(y * columns + x1)])
+    let row = UnsafeMutableBufferPointer(rebasing: samples[(y * width + x0)..<(y * width + x1)])
     colors(y, x0, row)
     for index in row.indices { row[index] = row[index] & SampleMark.color | mark }
     cover(y: y, from: x0, to: x1, view: view) { _ in 0xFF00_0000 }
@@ -71,24 +116,25 @@ struct Surface {
 
   @inline(__always)
   private func cover(y: Int, from x0: Int, to x1: Int, view: Int32, _ color: (Int) -> UInt32) {
-    let row = y >> 1
+    let row = row(y)
     let cells = row * columns
     if view >= 0 {
-      for index in (cells + x0)..<(cells + x1) { views[index] = view }
+      for index in (cells + (x0 >> shift))...(cells + ((x1 - 1) >> shift)) { views[index] = view }
     }
     guard rowHasGlyphs[row] else { return }
-    for x in x0..<x1 {
-      let glyph = glyphs[cells + x]
+    let standing = y - row * down
+    for column in columns(from: x0, to: x1) {
+      let glyph = glyphs[cells + column]
       if glyph.attributes.contains(.corner) {
-        coverCorner(cells + x, y: y, color: color(x))
+        coverCorner(cells + column, y: y, color: color(column))
         continue
       }
-      guard glyph.scalar != 0, glyph.attributes.contains(.onLowerSample) == (y & 1 == 1) else { continue }
-      let color = color(x)
+      guard glyph.scalar != 0, glyph.attributes.standing == standing else { continue }
+      let color = color(anchor(column))
       if color >> 24 == 255 {
-        glyphs[cells + x] = .none
+        glyphs[cells + column] = .none
       } else {
-        glyphs[cells + x].foreground = Blend.over(color, glyph.foreground)
+        glyphs[cells + column].foreground = Blend.over(color, glyph.foreground)
       }
     }
   }
@@ -102,6 +148,8 @@ enum SampleMark {
   static let isVaried: UInt32 = 1 << 24
   /// A picture, which no border is drawn across.
   static let isPicture: UInt32 = 1 << 25
+  /// A border's, which no text takes for its ground.
+  static let isLine: UInt32 = 1 << 26
 }
 
 /// Arithmetic on packed colours.

@@ -24,11 +24,12 @@ enum PaneEffect: Sendable, Hashable {
   case publish(String?)
   case keys
   case colors(ColorMode)
+  case cells(CellDivision)
   case chrome(Chrome.Appearance)
 }
 
 extension Reply {
-  fileprivate init(asking effect: PaneEffect, _ message: String = "") {
+  init(asking effect: PaneEffect, _ message: String = "") {
     self.init(message, effects: [.host(HostEffect(effect))])
   }
 }
@@ -41,7 +42,7 @@ extension CommandTable {
 
 extension Command {
   fileprivate static let panes: [Command] = [
-    zoom, pane, split, color, mouse, chrome, palette, keys, gallery, sheet, publish,
+    zoom, pane, split, color, cells, mouse, chrome, palette, keys, gallery, sheet, publish,
   ]
 
   private static let zoom = Command(

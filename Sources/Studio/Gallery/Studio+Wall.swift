@@ -12,10 +12,10 @@ import Workspaces
 extension StudioState {
   /// How the gallery's pictures are to be drawn, on a wall or beside the list.
   package var galleryLook: GalleryLook {
-    guard let scale = gallery?.wall else { return GalleryLook(session.conditions, colors: colors) }
+    guard let scale = gallery?.wall else { return GalleryLook(session.conditions, colors: colors, cells: cells) }
     let wall = wall(scale)
     return GalleryLook(
-      session.conditions, colors: colors, cell: Size(8 * scale.factor, 16 * scale.factor),
+      session.conditions, colors: colors, cells: cells, cell: Size(8 * scale.factor, 16 * scale.factor),
       limit: (wall.picture.columns, wall.picture.rows))
   }
 

@@ -10,6 +10,7 @@ struct MatrixPictureRequest: Sendable, Hashable {
   var columns: Int
   var rows: Int
   var colors: ColorMode
+  var cells = CellDivision.half
 
   /// Draws the cell, smaller where it is wider than the room. Nil when it cannot be drawn. For any thread.
   func paint(_ plan: MatrixPlan, images: ImageStore) -> PreviewCanvas? {
@@ -25,7 +26,8 @@ struct MatrixPictureRequest: Sendable, Hashable {
     let cell = Size(conditions.cell.width * zoom, conditions.cell.height * zoom)
     var canvas = PreviewCanvas()
     canvas.measure(drawn, cell: cell)
-    canvas.update(drawn, revision: 0, colors: colors, cell: cell, showing: 0..<max(rows, 1), drawsImages: true)
+    canvas.update(
+      drawn, revision: 0, colors: colors, cells: cells, cell: cell, showing: 0..<max(rows, 1), drawsImages: true)
     return canvas
   }
 }

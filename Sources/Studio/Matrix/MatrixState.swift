@@ -48,9 +48,12 @@ package struct MatrixState: Sendable {
   // MARK: The picture
 
   /// The chosen cell's picture, if it is to be drawn: none where it is there, or has no room. Linear in the rows.
-  func lackingPicture(on screen: CellSize, _ colors: ColorMode) -> MatrixPictureRequest? {
+  func lackingPicture(
+    on screen: CellSize, _ colors: ColorMode, _ cells: CellDivision = .half
+  ) -> MatrixPictureRequest? {
     guard let rect = MatrixLayout(screen, self).picture else { return nil }
-    let request = MatrixPictureRequest(place: place, columns: rect.columns - 2, rows: rect.rows, colors: colors)
+    let request = MatrixPictureRequest(
+      place: place, columns: rect.columns - 2, rows: rect.rows, colors: colors, cells: cells)
     return request == pictured ? nil : request
   }
 

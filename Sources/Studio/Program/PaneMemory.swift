@@ -1,8 +1,9 @@
 import JSONDocument
+import Rendering
 import Terminal
 import Workspaces
 
-/// The user's division of the screen, kept between runs in a small file of the state folder.
+/// The user's division of the screen and of its cells, kept between runs in a small file of the state folder.
 enum PaneMemory {
   /// Puts what a file says into a state; what it does not say, or says wrongly, stays as it is.
   static func restore(_ state: inout StudioState, from path: String) {
@@ -20,6 +21,11 @@ enum PaneMemory {
     {
       state.chrome = Chrome(appearance)
     }
+    if let name = document.value(forKey: "cells", in: document.root).flatMap({ document.string($0) }),
+      let cells = CellDivision(rawValue: name)
+    {
+      state.cells = cells
+    }
     state.arrange()
   }
 
@@ -28,6 +34,7 @@ enum PaneMemory {
     let text = JSONText.object([
       ("side", .integer(state.split.side)), ("outline", .integer(state.split.outline)),
       ("console", .integer(state.split.console)), ("chrome", .string(state.chrome.appearance.rawValue)),
+      ("cells", .string(state.cells.rawValue)),
     ])
     guard Files.createFolders(path.split(separator: "/").dropLast().map { "/" + $0 }.joined()) else { return }
     _ = Files.write(Array(text.canonical.utf8), to: path)

@@ -48,7 +48,7 @@ extension StudioProgram {
 
   /// Has the chosen cell of the matrix drawn. Cells that were only passed by are not waited for.
   private func followMatrixCell() {
-    let request = state.matrix?.lackingPicture(on: state.size, state.colors)
+    let request = state.matrix?.lackingPicture(on: state.size, state.colors, state.cells)
     guard cellJob?.request != request else { return }
     cellJob?.job.cancel()
     cellJob = nil

@@ -69,6 +69,9 @@ package final class StudioProgram {
     if let memory { PaneMemory.keep(state, in: memory) }
   }
 
+  /// Chooses the samples of a picture's cell in place of those of the last time.
+  package func setCells(_ cells: CellDivision) { state.cells = cells }
+
   // MARK: What comes in
 
   /// Acts on what the terminal sent. Nothing is drawn before `present`, so that a burst of keys is one frame.

@@ -30,15 +30,18 @@ struct PreviewCanvas: Sendable {
   /// Brings the canvas up to a picture.
   ///
   /// - Parameters:
+  ///   - cells: the samples of a cell.
   ///   - cell: points that a cell covers: 8 × 16, smaller ones zoom in.
   ///   - shown: rows of the picture that will be looked at.
   ///   - drawsImages: whether images may be decoded now; boxes stand for them until they may.
   mutating func update(
-    _ picture: Picture, revision: Int, colors: ColorMode, cell: Size, showing shown: Range<Int>, drawsImages: Bool
+    _ picture: Picture, revision: Int, colors: ColorMode, cells: CellDivision = .half, cell: Size,
+    showing shown: Range<Int>, drawsImages: Bool
   ) {
     if drawsImages, painter?.hasLeftImagesOut == true { invalidate() }
     let surface = picture.surface
-    let isSame = painter?.options.colors == colors && painter?.options.cell == cell
+    let isSame =
+      painter?.options.colors == colors && painter?.options.cell == cell && painter?.options.cells == cells
     let window = window(around: shown)
     let isInside = window == top..<top + canvas.rows
     guard revision != self.revision || !isSame || !isInside else { return }
@@ -49,7 +52,7 @@ struct PreviewCanvas: Sendable {
     var change = DisplayList.Change.everything
     if isSame, isInside, painter?.options.surface == surface, let list { change = new.change(from: list) }
     var painter = painter ?? Painter(options: PictureOptions(), images: picture.images)
-    painter.options = PictureOptions(surface: surface, cell: cell, colors: colors)
+    painter.options = PictureOptions(surface: surface, cell: cell, colors: colors, cells: cells)
     painter.images = picture.images
     painter.drawsImages = drawsImages
     painter.hasLeftImagesOut = false

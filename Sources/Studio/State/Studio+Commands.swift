@@ -136,6 +136,7 @@ extension StudioState {
       mouseUse = use
       return .mouse(isMouseOn)
     case .colors(let mode): return .colors(mode)
+    case .cells(let division): cells = division
     }
     arrange()
     return nil

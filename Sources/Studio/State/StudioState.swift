@@ -48,6 +48,8 @@ package struct StudioState: Sendable {
   package internal(set) var chrome = Chrome()
   /// The number of colours in the terminal, used to paint the picture.
   package var colors: ColorMode = .truecolour
+  /// The samples of a picture's cell.
+  package var cells = CellDivision.half
   package internal(set) var mouseUse = MouseUse.on
   package var isMouseOn: Bool { mouseUse != .off }
   package private(set) var size = CellSize(columns: 80, rows: 24)
@@ -99,11 +101,11 @@ package struct StudioState: Sendable {
   mutating func updatePictures(rows: Int) {
     let shown = preview.row..<preview.row + rows
     preview.main.update(
-      shownPicture, revision: shownRevision, colors: colors, cell: preview.cell, showing: shown,
+      shownPicture, revision: shownRevision, colors: colors, cells: cells, cell: preview.cell, showing: shown,
       drawsImages: preview.drawsImages)
     if let compared = shownComparison {
       preview.compared.update(
-        compared, revision: session.revision, colors: colors, cell: preview.cell, showing: shown,
+        compared, revision: session.revision, colors: colors, cells: cells, cell: preview.cell, showing: shown,
         drawsImages: preview.drawsImages)
     }
   }
@@ -111,12 +113,13 @@ package struct StudioState: Sendable {
   /// Reads the images of the pictures that are shown, so that drawing them waits for no file: for another thread.
   var imageReading: @Sendable () -> Void {
     let pictures = [session.picture, session.comparedPicture].compactMap { $0 }
-    let (cell, colors, rows) = (preview.cell, colors, preview.row..<preview.row + size.rows)
+    let (cell, colors, cells, rows) = (preview.cell, colors, cells, preview.row..<preview.row + size.rows)
     return {
       for picture in pictures {
         var canvas = PreviewCanvas()
         canvas.measure(picture, cell: cell)
-        canvas.update(picture, revision: 0, colors: colors, cell: cell, showing: rows, drawsImages: true)
+        canvas.update(
+          picture, revision: 0, colors: colors, cells: cells, cell: cell, showing: rows, drawsImages: true)
       }
     }
   }

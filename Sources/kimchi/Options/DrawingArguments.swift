@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import JSONDocument
 import Pictures
+import Rendering
 import Workspaces
 
 extension Outcome.Content {
@@ -33,6 +34,16 @@ struct DrawingArguments: ParsableArguments {
       valueName: "format"),
     completion: Named.completion(PictureFormat.self), transform: Named.choice("format", PictureFormat.self))
   var format: PictureFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      half, quadrants, sextants or octants: the blocks that the terminal's font has for pictures in cells, coarse to \
+      fine. Default: half; the studio remembers its own, and `cells test` there shows them all.
+      """,
+      valueName: "blocks"),
+    completion: Named.completion(CellDivision.self), transform: Named.choice("kind of cells", CellDivision.self))
+  var cells: CellDivision?
 
   @Flag(help: "Print the frames as JSON; short for --format frames.")
   var json = false
@@ -74,7 +85,7 @@ struct DrawingArguments: ParsableArguments {
   func writer() throws(Failure) -> PictureWriter {
     PictureWriter(
       try chosenFormat(), colors: (picture.color ?? .auto).mode, cell: picture.cell,
-      measure: try picture.conditions().measure)
+      measure: try picture.conditions().measure, cells: cells ?? .half)
   }
 
   func draw(_ word: String) throws(Failure) -> Outcome {

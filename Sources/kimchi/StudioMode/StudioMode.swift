@@ -13,11 +13,13 @@ enum StudioMode {
 
   /// Runs until the user quits.
   ///
-  /// - Parameter workspaces: those whose gallery is shown first; nil begins with the session's layout.
+  /// - Parameters:
+  ///   - cells: the samples of a picture's cell; nil as the last time.
+  ///   - workspaces: those whose gallery is shown first; nil begins with the session's layout.
   /// - Throws: why this terminal cannot show it; nothing has been done then.
   @MainActor
   static func run(
-    _ session: consuming Session, colors: ColorMode?, choosing workspaces: [Workspace]
+    _ session: consuming Session, colors: ColorMode?, cells: CellDivision?, choosing workspaces: [Workspace]
   ) throws(TerminalError) {
     // First, since ncurses leaves alone what is handled already, and a crash from here on leaves the terminal in order.
     let signals = SignalPipe()
@@ -31,6 +33,7 @@ enum StudioMode {
     let program = StudioProgram(
       session, terminal: terminal, console: console, journal: journal, memory: folder.map { $0 + "/panes.json" },
       choosing: workspaces)
+    if let cells { program.setCells(cells) }
     program.run(signals: signals)
     console.close()
     terminal.close()

@@ -57,8 +57,9 @@ struct OpenVerb: Verb {
   /// On the terminal, until the user quits; line by line where the terminal cannot show panes.
   private func openStudio(_ session: Session, choosing workspaces: [Workspace] = []) throws(Failure) -> Outcome {
     let colors = drawing.picture.color?.explicitMode
+    let cells = drawing.cells
     do {
-      try MainActor.assumeIsolated { try StudioMode.run(session, colors: colors, choosing: workspaces) }
+      try MainActor.assumeIsolated { try StudioMode.run(session, colors: colors, cells: cells, choosing: workspaces) }
       return Outcome()
     } catch {
       // Said before the first answer rather than after the last.

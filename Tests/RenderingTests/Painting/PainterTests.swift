@@ -24,8 +24,8 @@ struct PainterTests {
 
   static func painted(_ canvas: Canvas, _ color: RGBA) -> SampleRect {
     var rect = SampleRect(x0: 0, y0: 0, x1: 0, y1: 0)
-    for y in 0..<canvas.rows * 2 {
-      for x in 0..<canvas.columns where canvas.sample(x: x, y: y) == color {
+    for y in 0..<canvas.bounds.height {
+      for x in 0..<canvas.bounds.width where canvas.sample(x: x, y: y) == color {
         rect = rect.union(SampleRect(x0: x, y0: y, x1: x + 1, y1: y + 1))
       }
     }

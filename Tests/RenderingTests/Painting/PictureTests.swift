@@ -7,9 +7,11 @@ import Testing
 
 @Suite("Pictures")
 struct PictureTests {
-  static func canvas(_ list: DisplayList, _ colors: ColorMode = .truecolour) -> Canvas {
+  static func canvas(
+    _ list: DisplayList, _ colors: ColorMode = .truecolour, cells: CellDivision = .half
+  ) -> Canvas {
     var canvas = Canvas(holding: list.size)
-    var painter = Painter(options: PictureOptions(colors: colors))
+    var painter = Painter(options: PictureOptions(colors: colors, cells: cells))
     painter.paint(list, on: &canvas)
     return canvas
   }

@@ -96,10 +96,11 @@ struct RepaintTests {
     return items + open.reversed()
   }
 
-  @Test("painting only what changed gives what painting everything gives", arguments: 0..<200)
-  func partial(seed: Int) {
+  @Test(
+    "painting only what changed gives what painting everything gives", arguments: 0..<200, CellDivision.allCases)
+  func partial(seed: Int, cells: CellDivision) {
     var random = SeededRandom(seed: seed)
-    var painter = Painter(options: PictureOptions(colors: ColorMode.allCases[seed % 4]))
+    var painter = Painter(options: PictureOptions(colors: ColorMode.allCases[seed % 4], cells: cells))
     var items = Self.list(&random)
     var shown = DisplayList(size: Self.size, items)
     var canvas = Canvas(holding: Self.size)
@@ -133,8 +134,8 @@ struct RepaintTests {
     #expect(moved.change(from: list) != .everything)
   }
 
-  @Test("whatever is visible gets at least one sample", arguments: 0..<200)
-  func visible(seed: Int) {
+  @Test("whatever is visible gets at least one sample", arguments: 0..<200, CellDivision.allCases)
+  func visible(seed: Int, cells: CellDivision) {
     var random = SeededRandom(seed: seed)
     let frame = Frame(
       Double.random(in: 0...300, using: &random), Double.random(in: 0...220, using: &random),
@@ -142,7 +143,8 @@ struct RepaintTests {
     let list = DisplayList(
       size: Self.size, [.fill(frame, .rounded(.zero), .solid(SampleLists.red), isControl: false)])
     #expect(
-      !PainterTests.painted(PictureTests.canvas(list), SampleLists.red).isEmpty, "seed \(seed), \(frame)")
+      !PainterTests.painted(PictureTests.canvas(list, cells: cells), SampleLists.red).isEmpty,
+      "seed \(seed), \(frame)")
   }
 
   @Test("writers put out no control character but their own", arguments: 0..<60)
@@ -152,7 +154,7 @@ struct RepaintTests {
     var list = DisplayList(size: Size(320, 240))
     for item in Self.list(&random) { list.append(item, view: 0) }
     list.append(SampleLists.line("\u{1B}[2J\u{9B}31m\u{7}\r\nx\u{202E}y\u{0}", x: 0, y: 0), view: 0)
-    let canvas = PictureTests.canvas(list, colors)
+    let canvas = PictureTests.canvas(list, colors, cells: CellDivision.allCases[seed / 4 % 4])
     let ansi = AnsiWriter.write(canvas, colors: colors)
     for line in ansi.split(separator: "\n", omittingEmptySubsequences: false) {
       let bare = line.replacing(#/\u{1B}\[[0-9;]+m/#, with: "")

@@ -63,6 +63,23 @@ extension CursesSuite {
       #expect((1...80).contains(bytes))
     }
 
+    @Test("every block of a cell arrives as one column, whatever the C library knows", arguments: CellDivision.allCases)
+    func blocks(_ division: CellDivision) throws {
+      let terminal = try OwnTerminal(environment: ["COLORTERM": "truecolor"])
+      defer { terminal.close() }
+      var screen = ScreenBuffer(size: terminal.device.size)
+      for mask in 0..<(1 << division.count) {
+        let glyph = String(BlockGlyphs.scalar(mask, division))
+        screen.write(glyph, column: mask % 40, row: mask / 40, style: CellStyle(foreground: red, background: navy))
+      }
+      terminal.show(screen)
+      for mask in 0..<(1 << division.count) {
+        let shown = terminal.session.screen[mask % 40, mask / 40]
+        #expect(shown.text == String(BlockGlyphs.scalar(mask, division)), "\(mask)")
+        #expect(shown.width == 1 && shown.background == .rgb(0x000002), "\(mask)")
+      }
+    }
+
     @Test("the window may shrink to one cell and grow again")
     func sizes() throws {
       let terminal = try OwnTerminal()
