@@ -18,7 +18,7 @@ enum PaneMemory {
     if let name = document.value(forKey: "chrome", in: document.root).flatMap({ document.string($0) }),
       let appearance = Chrome.Appearance(rawValue: name)
     {
-      state.chrome = Chrome(appearance)
+      state.chrome.appearance = appearance
     }
     state.arrange()
   }
