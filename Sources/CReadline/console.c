@@ -112,4 +112,8 @@ void kimchi_readline_replace_commands(void) {
   replace(rl_get_keymap_by_name("vi-insert"), 0);
 }
 
+int kimchi_readline_searches_forward(void) {
+  return rl_function_of_keyseq("\x13", rl_get_keymap(), NULL) == rl_forward_search_history;
+}
+
 int kimchi_readline_has_new_bindings(void) { return rl_last_func == rl_re_read_init_file; }

@@ -9,8 +9,9 @@ import Workspaces
 /// Effects that the program must handle: quitting, panes, the shell, an editor, the clipboard.
 package struct CommandRunner: Sendable {
   private var recorder: Recorder?
-  /// The selection after the last recorded command.
+  /// The selection after the last recorded command, and what was marked.
   private var recordedPlace: Place?
+  private var recordedMarks: [Int] = []
 
   /// Who may have commands of the system run, by `! COMMAND`.
   package enum ShellPermission: Sendable {
@@ -47,8 +48,8 @@ package struct CommandRunner: Sendable {
   private mutating func perform(
     _ line: String, in session: inout Session, abbreviated: Bool, depth: Int, isTyped: Bool
   ) throws(Refusal) -> [Reply] {
-    let before = session.selectedPlace
-    let address = session.selectedIndex.map(session.path)
+    let before = (session.selectedPlace, session.markedIndexes)
+    let address = recorder == nil ? nil : session.actedOnAddress
     var reply = try session.perform(line, abbreviated: abbreviated, of: table)
     session.noteViews()
     let effects = reply.effects
@@ -169,18 +170,21 @@ package struct CommandRunner: Sendable {
       throw Refusal("already recording \(path)", fix: "`record stop` ends it")
     }
     recorder = try Recorder(file)
-    recordedPlace = nil
+    (recordedPlace, recordedMarks) = (nil, [])
     return "Recording to \(file)"
   }
 
   /// Writes a command that has been executed, after a `select` where the selection has moved by other means.
   private mutating func write(
-    _ line: String, abbreviated: Bool, _ before: Place, _ address: String?, _ session: Session
+    _ line: String, abbreviated: Bool, _ before: (place: Place, marks: [Int]), _ address: String?,
+    _ session: Session
   ) throws(Refusal) {
     guard let recorder, let full = try table.full(line, abbreviated: abbreviated) else { return }
-    if before != recordedPlace, let address { try recorder.write("select \(address)") }
+    if before.place != recordedPlace || before.marks != recordedMarks, let address {
+      try recorder.write("select \(address)")
+    }
     try recorder.write(full)
-    recordedPlace = session.selectedPlace
+    (recordedPlace, recordedMarks) = (session.selectedPlace, session.markedIndexes)
   }
 }
 

@@ -29,5 +29,8 @@ void kimchi_readline_replace_commands(void);
 // Readline's own bound is a million, which a kill of a kilobyte makes a gigabyte.
 void kimchi_readline_limit_argument(int bytes);
 
+// Whether ^S still is what readline makes it, a search forward through the history, in the keymap in use.
+int kimchi_readline_searches_forward(void);
+
 // Whether the last key had readline read the inputrc again.
 int kimchi_readline_has_new_bindings(void);

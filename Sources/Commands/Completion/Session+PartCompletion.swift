@@ -29,6 +29,19 @@ extension Session {
     knownAdditions(at: index).map { Completion.Candidate($0.word, $0.summary) }
   }
 
+  /// What can be added at a part, each with the words after `add` and what they mean.
+  ///
+  /// - Returns: whether the words are enough as they stand; otherwise more must follow.
+  package func additions(atPart index: Int) -> [(words: String, summary: String, isWhole: Bool)] {
+    knownAdditions(at: index).flatMap { addition in
+      func row(_ words: [String]) -> (words: String, summary: String, isWhole: Bool) {
+        (words.joined(separator: " "), addition.summary, (try? newPart(words, at: index)) != nil)
+      }
+      let alone = row([addition.word])
+      return alone.isWhole || addition.next.isEmpty ? [alone] : addition.next.map { row([addition.word, $0]) }
+    }
+  }
+
   private func knownAdditions(at index: Int?) -> [Addition] {
     index.flatMap { try? dialectOfAdditions(at: $0) }?.additions(contracts) ?? []
   }

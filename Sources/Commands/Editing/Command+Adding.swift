@@ -62,7 +62,7 @@ extension Invocation {
 
 extension Session {
   /// Whether new nodes go inside a node rather than beside it.
-  func takesNodes(_ index: Int) -> Bool {
+  package func takesNodes(_ index: Int) -> Bool {
     guard nodes.indices.contains(index), !nodes[index].isUnknown else { return false }
     switch nodes[index].kind {
     case .hStack, .vStack, .zStack, .scroll, .each: return true

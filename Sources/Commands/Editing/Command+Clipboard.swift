@@ -14,6 +14,8 @@ extension Command {
     let targets = session.outermost(try session.targets(of: invocation))
     let text = session.take(targets)
     let what = targets.count == 1 ? session.describe(targets[0]) : "\(targets.count) nodes"
+    // What is marked has been taken: `paste` is about one place again.
+    session.unmark()
     return Reply("Copied \(what)", effects: [.copy(text)])
   } onParts: { session, invocation throws(Refusal) in
     try session.copyParts(invocation)

@@ -84,6 +84,9 @@ extension Session {
     if place == "down" || place == "first" { targets.reverse() }
     let envelopes = targets.map { nodes[$0].envelope.node }
     let isOne = targets.count == 1
+    // Where a marked node can't move on, those behind it must not pass it.
+    var blocked: Set<JSONDocument.Node> = []
+    var moved: [JSONDocument.Node] = []
     try change(invocation.text.line) { transaction throws(Refusal) in
       for node in envelopes {
         let document = try transaction.current(path)
@@ -97,17 +100,29 @@ extension Session {
         case "first": goal = 0
         default: goal = last
         }
-        guard (0...last).contains(goal), goal != position else {
-          guard isOne else { continue }
+        let isBlocked = document.element(at: goal, in: list).map(blocked.contains) ?? false
+        guard (0...last).contains(goal), goal != position, !isBlocked else {
+          guard isOne else {
+            blocked.insert(node)
+            moved.append(node)
+            continue
+          }
           throw Refusal("the node is already \(goal <= position && place != "last" ? "first" : "last") in its list")
         }
         try transaction.edit(path) { document throws(EditError) in
           try document.move(node, to: list, at: .index(goal))
         }
-        if let moved = try transaction.current(path).element(at: goal, in: list) { transaction.goal = (path, moved) }
+        guard let node = try transaction.current(path).element(at: goal, in: list) else { continue }
+        transaction.goal = (path, node)
+        moved.append(node)
       }
+      if !isOne { transaction.marked = moved }
     }
-    return Reply("Moved \(place): \(selectedIndex.map(describe) ?? "")")
+    guard isOne || blocked.count < envelopes.count else {
+      return Reply("All \(envelopes.count) nodes are already there", tone: .note)
+    }
+    return Reply(
+      isOne ? "Moved \(place): \(selectedIndex.map(describe) ?? "")" : "Moved \(envelopes.count) nodes \(place)")
   }
 
   /// Moves nodes to another place of the layout.
@@ -134,6 +149,7 @@ extension Session {
     var leavesScope = false
     try change(invocation.text.line) { transaction throws(Refusal) in
       var behind: JSONDocument.Node?
+      var all: [JSONDocument.Node] = []
       for node in envelopes {
         let before = try transaction.current(path)
         let excerpt = before.excerpt(node)
@@ -149,7 +165,9 @@ extension Session {
         if after.scopes(of: moved) != scopes, PropertyEdit.containsReference(moved, in: after) { leavesScope = true }
         if behind == nil { transaction.goal = (path, moved) }
         behind = moved
+        all.append(moved)
       }
+      if all.count > 1 { transaction.marked = all }
     }
     let place = selectedIndex.map(describe) ?? ""
     let message = targets.count == 1 ? "Moved to \(place)" : "Moved \(targets.count) nodes, first \(place)"

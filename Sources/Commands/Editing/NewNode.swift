@@ -127,14 +127,14 @@ extension Session {
   }
 
   /// The contract of a component, if the workspace has it.
-  func component(_ name: String) -> ComponentDefinition? {
+  package func component(_ name: String) -> ComponentDefinition? {
     guard let document = componentFile(name)?.document else { return nil }
     var decoder = ValueDecoder(sources: [document], designSystem: designSystem)
     return ComponentDefinition(JSONValue(source: 0, node: document.root), &decoder)
   }
 
   /// By the names of their files.
-  func knownComponents() -> [String] { workspace.files(in: .components).map(workspace.wires.title) }
+  package func knownComponents() -> [String] { workspace.files(in: .components).map(workspace.wires.title) }
 
   /// The first array in the fixture's data.
   fileprivate var firstArray: String? {

@@ -34,7 +34,7 @@ extension Command {
       instead: `reload` loads it, `save force` overwrites it. Files are replaced atomically and keep their permissions,
       links and every byte that you did not edit.
       """,
-    examples: ["save", "save force"], aliases: [":w"]
+    examples: ["save", "save force"], aliases: [":w", "w"]
   ) { session, invocation throws(Refusal) in
     // `save force` names no file.
     let force = invocation[invocation.arguments.count - 1]?.text == "force"

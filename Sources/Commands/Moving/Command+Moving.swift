@@ -12,7 +12,8 @@ extension Command {
     details: """
       An address is a list of child indexes from the root (`2/0/1`), an id (`#title`), a reference (`@delivery/time`), a
       type (`label[0]`), a JSON pointer (`/vStack/items/0`), or one of root, first, last, next, prev and `..`. You can
-      also type only the address. Commands act on the selected node or on the address before them.
+      also type only the address. Commands act on the selected node or on the address before them. `0/1,0/3` and
+      `label[*]` mark several nodes: commands act on all of them until another node is selected.
       """,
     examples: ["select #title", "1/0", "@name"], takesAddress: true
   ) { session, invocation throws(Refusal) in
@@ -40,11 +41,15 @@ extension Command {
 }
 
 extension Session {
-  /// Selects the first node that an address means.
+  /// Selects the first node that an address means. Where the address is of several, all are marked.
   mutating func go(to address: Address, at range: Range<Int>?) throws(Refusal) -> Reply {
     do throws(Refusal) {
       let found = try resolve(address)
       select(found[0])
+      switch address {
+      case .paths, .type(_, nil): mark(found)
+      default: unmark()
+      }
       return Reply(describe(found[0]) + (found.count > 1 ? ", first of \(found.count)" : ""))
     } catch {
       throw error.at(range)

@@ -13,6 +13,7 @@ extension Session {
     let targets = try targets(of: invocation)
     let copied = try parts(at: targets)
     clipboard = copied
+    unmark()
     return Reply("Copied \(names(targets))", effects: [.copy(copied.text)])
   }
 

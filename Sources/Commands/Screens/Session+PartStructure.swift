@@ -37,6 +37,7 @@ extension Session {
         try transaction.edit(list.path) { document throws(EditError) in try document.remove(node) }
       }
     }
+    unmark()
     let owner = edits.lazy.compactMap(\.owner).first ?? elements.lazy.compactMap(\.list.owner).first
     return Reply("Removed \(names)\(owner.map { " from the data of \($0)" } ?? "")")
   }

@@ -60,13 +60,13 @@ extension Session {
     line.hasPrefix("!") && !line.hasPrefix("! ") ? "! " + line.dropFirst() : line
   }
 
-  /// The compiled indexes of the nodes that a command is about: those of the address before it, or the selected one.
+  /// The compiled indexes of the nodes that a command is about: those of the address before it, or the marked ones, or
+  /// the selected one.
   func targets(of invocation: Invocation) throws(Refusal) -> [Int] {
     guard let address = invocation.address else {
-      guard let index = selectedIndex else {
-        throw Refusal("nothing is selected", fix: "`select root` selects the root")
-      }
-      return [index]
+      let found = actedOn
+      guard !found.isEmpty else { throw Refusal("nothing is selected", fix: "`select root` selects the root") }
+      return found
     }
     do throws(Refusal) {
       return try resolve(address)
@@ -79,6 +79,11 @@ extension Session {
   func target(of invocation: Invocation) throws(Refusal) -> Int {
     let found = try targets(of: invocation)
     guard found.count == 1 else {
+      guard invocation.address != nil else {
+        throw Refusal(
+          "`\(invocation.command.name)` takes one node; \(found.count) are marked",
+          fix: "`select \(path(found[0]))` selects one of them")
+      }
       throw Refusal(
         "`\(invocation.command.name)` takes one node; the address matches \(found.count)",
         fix: "name one: \(found.prefix(6).map(path).joined(separator: ", "))", range: invocation.text.words.first?.range

@@ -11,6 +11,8 @@ package struct Transaction: Sendable {
   package var goal: (path: String, node: JSONDocument.Node?)?
   /// The way to what is selected once the step is done, where that stands in the data of the open fixture.
   package var goalInData: [ReferencePath.Step]?
+  /// The nodes that stay marked after the step; nil where it has given the marked ones other places.
+  package var marked: [JSONDocument.Node]?
   package private(set) var changes: [Step.FileChange] = []
 
   package init(files: OpenFiles, number: Int) {

@@ -6,7 +6,8 @@ extension Virtualizer {
   ///
   /// - Returns: cells in the order they are painted: items, headers and footers, then what is pinned.
   package mutating func frame<Measurer: CellMeasuring>(_ measurer: inout Measurer) -> [PlacedCell] {
-    let anchor = anchor()
+    // At the very top the top stays, whatever comes in above the rest.
+    let anchor = offset > 0 ? anchor() : nil
     for _ in 0..<Self.roundLimit {
       guard measureVisible(&measurer) else { break }
       if let anchor { offset = clamped(top(of: anchor) - anchor.delta) } else { offset = clamped(offset) }

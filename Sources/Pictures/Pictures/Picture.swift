@@ -20,7 +20,7 @@ package struct Picture: Sendable {
   /// Problems of the layout, its components and the data, independent of its size.
   var faults: [Finding]
   /// Layout problems by view.
-  var problems: [PictureProblem]
+  package internal(set) var problems: [PictureProblem]
 
   /// Draws a target. Without a fixture of its own the first one of the model is taken.
   ///
@@ -151,6 +151,9 @@ extension Picture {
     let unique = uniqueProblems.map { Finding(origins.diagnostic($0)) }
     return faults + cellDiagnostics.map { Finding($0) } + missing.map { Finding($0) } + unique
   }
+
+  /// What is wrong in documents and data, without the problems of layout.
+  package var saidDiagnostics: [Diagnostic] { faults.map(\.diagnostic) + cellDiagnostics }
 
   /// Data problems of the visible cells of a screen; a layout's are among the faults.
   private var cellDiagnostics: [Diagnostic] {

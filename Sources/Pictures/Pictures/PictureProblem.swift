@@ -52,7 +52,7 @@ package struct PictureProblem: Sendable, Hashable {
   }
 
   /// As its diagnostic has it.
-  var severity: Diagnostic.Severity {
+  package var severity: Diagnostic.Severity {
     switch key.kind {
     case .overfull, .underfull, .missingImage, .lowContrast, .rule: .warning
     case .aspectIgnored, .ambiguous, .truncated: .note

@@ -6,6 +6,8 @@ import Workspaces
 package enum Address: Sendable, Hashable {
   /// Child indexes from the root: `2/0/1`; `root` and `/` are the root itself.
   case path([Int])
+  /// Several nodes by their paths: `0/1,0/3`.
+  case paths([[Int]])
   /// `#id`.
   case id(String)
   /// Nodes with a reference: `@top/title`.
@@ -43,11 +45,14 @@ package enum Address: Sendable, Hashable {
         throw Refusal("\(Spelling.quoted(word)) is not a JSON pointer", fix: "write for example /hStack/items/0")
       }
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      let parts = word.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-      guard !parts.contains(nil) else {
-        throw Refusal("\(Spelling.quoted(word)) is not an address", fix: "child indexes are numbers, such as 2/0/1")
+      let paths = try word.split(separator: ",", omittingEmptySubsequences: false).map { path throws(Refusal) in
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+        guard !parts.contains(nil) else {
+          throw Refusal("\(Spelling.quoted(word)) is not an address", fix: "child indexes are numbers, such as 2/0/1")
+        }
+        return parts.compactMap { $0 }
       }
-      self = .path(parts.compactMap { $0 })
+      self = paths.count == 1 ? .path(paths[0]) : .paths(paths)
     default:
       guard word.hasSuffix("]"), let bracket = word.firstIndex(of: "[") else { return nil }
       let inside = word[word.index(after: bracket)...].dropLast()

@@ -30,6 +30,9 @@ extension Session {
     let entries = outline.entries
     switch address {
     case .path(let steps): return [try resolve(steps)]
+    case .paths(let paths):
+      let found = try paths.map { steps throws(Refusal) in try resolve(steps) }
+      return Set(found).sorted()
     case .id(let id):
       let found = entries.indices.filter { entries[$0].id == id }
       guard found.isEmpty else { return found }

@@ -51,5 +51,6 @@ extension Session {
       throw error
     }
     selection = picture.target.layout.node
+    unmark()
   }
 }

@@ -69,10 +69,17 @@ extension Session {
   }
 
   private func data(at path: String, _ index: Int) -> String? {
-    guard let fixture = picture.fixture, let path = try? ReferencePath(parsing: path),
-      let way = dataSteps(of: path, in: index).map(expanded)?.first, let value = dataValue(way)
-    else { return nil }
+    guard let fixture = picture.fixture, let (_, value) = boundData(at: path, index) else { return nil }
     return Self.short(fixture.document, value)
+  }
+
+  /// The value that a reference in a node leads to, and the way to it from the root of the data: of several elements of
+  /// an `each` the first.
+  func boundData(at path: String, _ index: Int) -> (way: [ReferencePath.Step], value: JSONDocument.Node)? {
+    guard let path = try? ReferencePath(parsing: path), let way = dataSteps(of: path, in: index).map(expanded)?.first,
+      let value = dataValue(way)
+    else { return nil }
+    return (way, value)
   }
 
   /// A value in a few words: `red 500` rather than its JSON.

@@ -73,6 +73,7 @@ extension Session {
 
   /// Goes to a place: to its layout if another one is shown, and to the nearest node that is still there.
   package mutating func restore(_ place: Place?) {
+    unmark()
     guard let place else { return }
     if place.path != layoutPath {
       // What was changed there should be seen; a layout that is gone cannot be.

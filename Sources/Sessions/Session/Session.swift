@@ -23,6 +23,8 @@ package struct Session: Sendable {
   /// The selected part of a screen, where no node of the document is its own: one that the data lists, or the one item
   /// of a module. The selection is the nearest part around it then.
   package internal(set) var selectedPart: PartPlace?
+  /// The nodes or parts that commands act on in place of the selected one.
+  var marks = Marks()
   package var conditions: PictureConditions
   /// The fixture that was asked for by name, or by the file of a captured response; nil takes the model's first.
   private var fixtureName: String?
@@ -266,6 +268,7 @@ package struct Session: Sendable {
       takeBack(&transaction, before, trail)
       throw error
     }
+    keepMarks(after: transaction)
     history.append(
       Step(number: transaction.number, name: name, changes: transaction.changes, before: before, after: selectedPlace))
     record()

@@ -1,3 +1,4 @@
+import Commands
 import Sessions
 import Terminal
 
@@ -18,6 +19,7 @@ extension StudioState {
   package mutating func handle(_ key: KeyPress, isLineEmpty: Bool) -> Handled {
     if key.isControl("z") { return .done([.suspend]) }
     if key.isControl("l") { return .done([.repaint]) }
+    if key.isControl("s"), focus != .console || !keepsControlS { return .done(perform(.save).requests) }
     return handle(.key(key, isLineEmpty: isLineEmpty))
   }
 
@@ -61,6 +63,7 @@ extension StudioState {
     session.noteViews()
     var screen = ScreenBuffer(size: size)
     var cursor: CellPosition?
+    if needsOtherConsole { arrange() }
     followSelection()
     facts.update(session)
     // However a list went, what it would have shown goes with it.

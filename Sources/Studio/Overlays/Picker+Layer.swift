@@ -85,13 +85,18 @@ extension Picker: Layer {
 
   // MARK: Drawing
 
+  /// Columns of a list with pictures of its rows, at most.
+  static let asideColumns = 56
+
   /// The areas of the list: as large as its content, with room for the full text of a cut row.
   private func places(in area: CellRect) -> (frame: OverlayFrame, list: CellRect, note: CellRect?) {
     let heading = isTyped ? 2 : 0
-    let isCut = columns + 2 > area.columns - 2
+    // What lies beside a picture leaves that in sight.
+    let wanted = hasTrials ? min(columns, Self.asideColumns) : columns
+    let isCut = columns > wanted || columns + 2 > area.columns - 2
     let noteRows = isCut ? 3 : 0
     let frame = OverlayFrame(
-      in: area, lines: count + heading + noteRows, columns: max(columns, CellWidth.columns(of: title) + 10),
+      in: area, lines: count + heading + noteRows, columns: max(wanted, CellWidth.columns(of: title) + 10),
       isAside: hasTrials)
     let inside = frame.inside
     let list = CellRect(

@@ -32,7 +32,7 @@ extension Picker {
       let isComponent = file.name.contains("Components/")
       return Item(
         name: file.name, detail: file.path == session.layoutPath ? "open" : isComponent ? "component" : "",
-        choice: .perform(.open(file.name)), trial: .layout(file.path))
+        choice: .perform(.open(file.name)), trial: .look(.layout(file.path)))
     }
     return Picker(
       "layouts of \(session.workspace.name)", items, selected: files.firstIndex { $0.path == session.layoutPath } ?? 0,
@@ -62,7 +62,7 @@ extension Picker {
     }
     return Picker(
       "fixtures of \(session.picture.target.layout.model)",
-      names.map { Item(name: $0, detail: detail($0), choice: .perform(.fixture($0)), trial: .fixture($0)) },
+      names.map { Item(name: $0, detail: detail($0), choice: .perform(.fixture($0)), trial: .look(.fixture($0))) },
       selected: current.flatMap { names.firstIndex(of: $0) } ?? 0)
   }
 
@@ -70,7 +70,7 @@ extension Picker {
     let items = Device.all.map { device in
       Item(
         name: device.name, detail: "\(Int(device.size.width)) × \(Int(device.size.height)) points",
-        choice: .perform(.device(device.name)), trial: .device(device.name))
+        choice: .perform(.device(device.name)), trial: .look(.device(device.name)))
     }
     return Picker("device", items, selected: Device.all.firstIndex { $0.name == session.conditions.device.name } ?? 0)
   }

@@ -10,7 +10,7 @@ package struct Picker: Sendable {
     /// The action when it is chosen.
     var choice: Choice
     /// The preview while the cursor is on it.
-    var trial: Trial?
+    var trial: ListTrial?
   }
 
   enum Choice: Sendable, Hashable {

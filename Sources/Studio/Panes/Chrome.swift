@@ -9,13 +9,24 @@ package struct Chrome: Sendable, Hashable {
   }
 
   package var appearance: Appearance
+  /// How many colours there are: of few, the terminal's own are the only ones that surely read.
+  var colors = ColorMode.truecolour
 
   package init(_ appearance: Appearance = .dark) { self.appearance = appearance }
 
   /// The terminal's own colours: whatever its owner reads best.
   var text: CellStyle { .plain }
   var dim: CellStyle { CellStyle(foreground: pick(rgb(0x8A8F98), rgb(0x6B707A))) }
-  var border: CellStyle { CellStyle(foreground: pick(rgb(0x4A505C), rgb(0xB4BAC4))) }
+  /// Lines between panes: a grey that is seen on light and dark grounds, whatever the terminal's is.
+  var border: CellStyle { isPoor ? .plain : CellStyle(foreground: rgb(0x7C848F)) }
+  /// The frame of the pane that has the keys, and its title.
+  var focus: CellStyle { accent.with(.bold) }
+  var focusTitle: CellStyle { colors == .mono ? focus.with(.reverse) : focus }
+  /// What a scroll bar has of its pane.
+  var thumb: CellStyle { isPoor ? .plain : CellStyle(foreground: pick(rgb(0xC6CBD3), rgb(0x3F4650))) }
+  /// Dots behind the picture, which are not to be looked at.
+  var ground: CellStyle { CellStyle(foreground: pick(rgb(0x4A505C), rgb(0xB4BAC4))) }
+  private var isPoor: Bool { colors == .palette16 || colors == .mono }
   var accent: CellStyle { CellStyle(foreground: pick(rgb(0x4CB3FF), rgb(0x0066CC))) }
   var title: CellStyle { CellStyle(attributes: .bold) }
   var good: CellStyle { CellStyle(foreground: pick(rgb(0x5CC97A), rgb(0x1B7F3B))) }
@@ -24,15 +35,24 @@ package struct Chrome: Sendable, Hashable {
   var reference: CellStyle { CellStyle(foreground: pick(rgb(0xC792EA), rgb(0x7B2FB5))) }
   /// A row that is selected, in a pane that has the keys.
   var selected: CellStyle {
-    CellStyle(
+    guard !isPoor else { return poor(CellStyle(background: pick(rgb(0x0000EE), rgb(0x00CDCD))), .reverse) }
+    return CellStyle(
       foreground: pick(.white, .black), background: pick(rgb(0x1F4E79), rgb(0xCCE4FF)),
       attributes: .bold)
   }
   /// The style of the selected row in a pane without focus.
   var marked: CellStyle {
-    CellStyle(
+    guard !isPoor else { return poor(CellStyle(background: rgb(0x7F7F7F)), .underline) }
+    return CellStyle(
       foreground: pick(.white, .black), background: pick(rgb(0x2E333D), rgb(0xE4E7EC)))
   }
+
+  /// Of few colours the ones that differ most; of one an attribute.
+  private func poor(_ style: CellStyle, _ attributes: CellAttributes) -> CellStyle {
+    guard colors != .mono else { return CellStyle(attributes: attributes) }
+    return CellStyle(foreground: pick(.white, .black), background: style.background, attributes: .bold)
+  }
+
   /// Behind an overlay.
   var panel: CellStyle {
     CellStyle(
@@ -49,8 +69,10 @@ package struct Chrome: Sendable, Hashable {
 }
 
 extension CellStyle {
-  /// Returns the style on another background.
+  /// Returns the style on another background, or where that has none, with what stands for one.
   func on(_ style: CellStyle) -> CellStyle {
-    CellStyle(foreground: foreground, background: style.background, attributes: attributes)
+    CellStyle(
+      foreground: foreground, background: style.background,
+      attributes: attributes.union(style.attributes.intersection([.reverse, .underline])))
   }
 }

@@ -22,7 +22,7 @@ extension StudioState {
 
   /// Draws the console over a screen that has everything else. Nil when it is not all there is to draw.
   func drawConsole(again screen: inout ScreenBuffer) -> CellPosition? {
-    guard screen.size == size, isPromptShown, !layout.isTooSmall, focus == .console,
+    guard screen.size == size, isPromptShown, !needsOtherConsole, !layout.isTooSmall, focus == .console,
       let rect = layout.panes[.console]
     else { return nil }
     screen.fill(rect)
@@ -46,6 +46,17 @@ extension StudioState {
       let textStyle = entry.kind == .command ? chrome.dim : entry.kind == .error ? chrome.bad : CellStyle.plain
       screen.write(part.text, column: column, row: row, style: textStyle, in: rect)
     }
+    guard logOffset > 0 else { return }
+    let count = log.rows(columns: rect.columns, last: .max).count
+    drawScrollBar(of: .console, from: count - logOffset - rect.rows, showing: rect.rows, of: count, on: &screen)
+  }
+
+  /// Rows that the console has something to show in: the answer to the last command, what completion offers, the prompt.
+  var consoleNeed: Int {
+    guard logOffset == 0 else { return .max }
+    let columns = max(size.columns - 2, 1)
+    let offered = candidates.isEmpty ? 0 : candidateLines(columns: columns, rows: PaneLayout.Split().console).count + 1
+    return log.lastRows(columns: columns, atMost: PaneLayout.Split().console) + offered + 1
   }
 
   private func sign(_ kind: ConsoleLog.Kind) -> (String, CellStyle) {

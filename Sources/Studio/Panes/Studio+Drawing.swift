@@ -19,6 +19,7 @@ extension StudioState {
     var cursor: CellPosition?
     if let rect = layout.panes[.console] { cursor = drawConsole(in: rect, on: &screen) }
     if let rect = layout.hints { drawHints(in: rect, on: &screen) }
+    drawTitles(on: &screen)
     return cursor
   }
 
@@ -49,20 +50,24 @@ extension StudioState {
       screen.write("┴", column: side, row: line, style: style)
       if let row = layout.inspectorLine { horizontal(row, side...last, "├", "┤") }
     }
-    drawTitles(on: &screen, line)
+    drawFocus(on: &screen)
   }
 
-  private func drawTitles(on screen: inout ScreenBuffer, _ line: Int) {
+  private func drawTitles(on screen: inout ScreenBuffer) {
     for (pane, rect) in layout.panes {
       let row = rect.row - 1
       guard row >= 0 else { continue }
       let isFocused = focus == pane
-      let style = isFocused ? chrome.accent.with(.bold) : chrome.title
+      let style = isFocused ? chrome.focusTitle : chrome.title
       let room = rect.columns - 4
       guard room > 4 else { continue }
       let column = pane == .console ? 2 : rect.column + 1
-      let text = TerminalText.truncated(title(of: pane), columns: room)
+      let counts = counts(of: pane)
+      let width = CellWidth.columns(of: counts) + 3
+      let hasCounts = !counts.isEmpty && pane != .console && room - width > 8
+      let text = TerminalText.truncated(title(of: pane), columns: hasCounts ? room - width : room)
       screen.write(" \(text) ", column: column, row: row, style: style)
+      if hasCounts { screen.write(" \(counts) ", column: rect.endColumn - width, row: row, style: chrome.dim) }
     }
     let status = self.status
     guard !status.isEmpty, let rect = layout.panes[.console] else { return }
@@ -94,11 +99,18 @@ extension StudioState {
       return parts.joined(separator: " · ")
     case .outline:
       let trail = session.trail.map { Self.name(of: $0.path) } + [Self.name(of: session.layoutPath)]
-      return "outline · " + trail.joined(separator: " › ")
+      let marked = session.markedIndexes.count
+      return "outline · " + trail.joined(separator: " › ") + (marked == 0 ? "" : " · \(marked) marked") + filterTitle
     case .inspector where lowerPane == .events: return "events · \(session.eventLog.events.count)"
     case .inspector: return "inspector"
-    case .console: return "console"
+    case .console: return logOffset == 0 ? "console" : "console · \(logOffset) rows back"
     }
+  }
+
+  private var filterTitle: String {
+    guard let filter = outline.filter else { return "" }
+    let found = filter.isEmpty ? "" : outline.matchCount == 0 ? " · no matches" : " · \(outline.matchCount) found"
+    return " · filter: \(TerminalText.sanitized(filter))\(outline.isTyping ? "▏" : "")\(found)"
   }
 
   /// The title of the layer that is drawn in a pane's place; nil when the pane is there itself.
@@ -134,22 +146,6 @@ extension StudioState {
       guard column + width <= rect.endColumn else { break }
       column += screen.write(hint.key, column: column, row: rect.row, style: chrome.accent)
       column += screen.write(" \(hint.name)  ", column: column, row: rect.row, style: chrome.dim)
-    }
-  }
-
-  /// The keys that the last row names while nothing lies over the panes.
-  var paneHints: [(key: String, name: String)] {
-    let keys = [
-      ("F1", "help"), ("F2", "palette"), ("F3", "fixtures"), ("F4", "device"), ("F5", "matrix"), ("F6", "undo"),
-      ("F7", "redo"),
-      ("F8", "theme"), ("F9", "zoom"), ("F10", "gallery"),
-    ]
-    switch focus {
-    case .console: return keys + [("Tab", "complete or next pane")]
-    case .preview: return keys + [("↑↓←→", "pan"), ("+ −", "zoom"), ("Space", "next node"), ("Esc", "console")]
-    case .outline:
-      return keys + [("↑↓", "select"), ("←→", "collapse"), ("Enter", "open component"), ("Esc", "console")]
-    case .inspector: return keys + [("↑↓", "choose"), ("Enter", "set"), ("+ −", "change"), ("Esc", "console")]
     }
   }
 }

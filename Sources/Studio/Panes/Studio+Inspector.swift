@@ -21,14 +21,34 @@ extension StudioState {
 
     let rows = facts.properties
     inspectorRow = min(max(inspectorRow, 0), max(rows.count - 1, 0))
-    let list = CellRect(column: rect.column, row: rect.row + 1, columns: rect.columns, rows: rect.rows - 1)
-    inspectorTop = Self.scrolled(inspectorTop, to: inspectorRow, of: rows.count, showing: list.rows)
     let width = min(rows.map(\.name.count).max() ?? 0, 16) + 2
+    let whole = rows.indices.contains(inspectorRow) ? wholeLines(of: rows[inspectorRow], at: selected, width, rect) : []
+    let list = CellRect(
+      column: rect.column, row: rect.row + 1, columns: rect.columns, rows: rect.rows - 1 - whole.count)
+    inspectorRows = list.rows
+    inspectorTop = Self.scrolled(inspectorTop, to: inspectorRow, of: rows.count, showing: list.rows)
+    for (line, text) in whole.enumerated() {
+      screen.write(text, column: rect.column + 1, row: list.endRow + line, style: chrome.accent, in: rect)
+    }
+    drawScrollBar(of: .inspector, from: inspectorTop, showing: list.rows, of: rows.count, on: &screen)
     for line in 0..<list.rows {
       let index = inspectorTop + line
       guard rows.indices.contains(index) else { break }
       drawProperty(rows[index], index == inspectorRow, width, row: list.row + line, in: list, on: &screen)
     }
+  }
+
+  /// All of the selected row's value in lines of its own, where the row has to cut it: at most half of the pane.
+  private func wholeLines(
+    of property: Session.PropertyValue, at index: Int, _ width: Int, _ rect: CellRect
+  ) -> [String] {
+    let most = (rect.rows - 1) / 2
+    guard focus == .inspector, most > 0 else { return [] }
+    var whole = property.source == .unset ? property.summary : session.wholeValue(of: property, at: index)
+    if case .data(let path) = property.source { whole = "↦ \(path)  \(whole)" }
+    let room = rect.columns - 1 - width - (property.color == nil ? 0 : 3)
+    guard CellWidth.columns(of: whole) > room else { return [] }
+    return Array(WrappedText.lines(whole, columns: rect.columns - 2).prefix(most))
   }
 
   private func drawProperty(
@@ -60,7 +80,9 @@ extension StudioState {
 
   /// The property at a cell of the inspector.
   func property(at position: CellPosition) -> Int? {
-    guard let rect = layout.panes[.inspector], rect.contains(position), position.row > rect.row else { return nil }
+    guard let rect = layout.panes[.inspector], rect.contains(position), position.row > rect.row,
+      position.row <= rect.row + inspectorRows
+    else { return nil }
     let index = inspectorTop + position.row - rect.row - 1
     return facts.properties.indices.contains(index) ? index : nil
   }

@@ -1,4 +1,5 @@
 import Commands
+import JSONDocument
 import Pictures
 import Rendering
 import Sessions
@@ -6,7 +7,10 @@ import Terminal
 
 extension StudioState {
   mutating func drawOutline(in rect: CellRect, on screen: inout ScreenBuffer) {
+    facts.updateProblems(session)
+    outline.update(session)
     let tree = session.outline
+    let marked = Set(session.markedIndexes)
     let rows = outline.rows(tree)
     let entries = tree.entries
     let selected = session.selectedIndex
@@ -16,8 +20,11 @@ extension StudioState {
     for line in 0..<rect.rows {
       guard rows.indices.contains(outline.top + line) else { break }
       let index = rows[outline.top + line]
-      drawEntry(entries[index], at: index, selected, row: rect.row + line, in: rect, on: &screen)
+      drawEntry(
+        entries[index], at: index, selected, isMarked: marked.contains(index), row: rect.row + line, in: rect,
+        on: &screen)
     }
+    drawScrollBar(of: .outline, from: outline.top, showing: rect.rows, of: rows.count, on: &screen)
   }
 
   /// The top row that shows a place, moved as little as need be.
@@ -29,31 +36,43 @@ extension StudioState {
   }
 
   private func drawEntry(
-    _ entry: PictureOutline.Entry, at index: Int, _ selected: Int?, row: Int, in rect: CellRect,
+    _ entry: PictureOutline.Entry, at index: Int, _ selected: Int?, isMarked: Bool, row: Int, in rect: CellRect,
     on screen: inout ScreenBuffer
   ) {
     var base = CellStyle.plain
-    if index == selected {
-      base = focus == .outline ? chrome.selected : chrome.marked
+    if index == selected || isMarked {
+      base = index == selected && focus == .outline ? chrome.selected : chrome.marked
       screen.fill(CellRect(column: rect.column, row: row, columns: rect.columns, rows: 1), style: base)
     }
+    if isMarked { screen.write("◆", column: rect.column, row: row, style: chrome.accent.on(base), in: rect) }
     // Hidden nodes stay in the outline, dimmed.
-    let text = session.isShown(index) ? base : chrome.dim.on(base)
+    let text = session.isShown(index) && outline.isMatch(index) ? base : chrome.dim.on(base)
     var column = rect.column + 1 + min(entry.depth * 2, max(rect.columns - 12, 0))
-    let sign = entry.isContainer ? (outline.isFolded(entry) ? "▸ " : "▾ ") : "● "
-    column += screen.write(sign, column: column, row: row, style: chrome.dim.on(base), in: rect)
-    column += screen.write(entry.type, column: column, row: row, style: text, in: rect)
-    if let name = entry.name {
-      column += screen.write(" \(name)", column: column, row: row, style: chrome.good.on(base), in: rect)
+    func write(_ text: String, _ style: CellStyle) {
+      column += screen.write(text, column: column, row: row, style: style.on(base), in: rect)
     }
-    if let id = entry.id {
-      column += screen.write(" #\(id)", column: column, row: row, style: chrome.dim.on(base), in: rect)
+    let isFolded = entry.isContainer && outline.isFolded(entry)
+    write(entry.isContainer ? (isFolded ? "▸ " : "▾ ") : "● ", chrome.dim)
+    // What is folded away shows the worst that is inside.
+    let end = isFolded ? session.picture.stage.index.end(of: index) : index + 1
+    switch facts.problems.worst(in: index..<max(end, index + 1)) {
+    case .error: write("✗ ", chrome.bad)
+    case .warning: write("! ", chrome.warning)
+    case .note, nil: break
     }
-    for reference in entry.references.prefix(4) {
+    write(entry.type, text)
+    if let name = entry.name { write(" \(name)", chrome.good) }
+    if let id = entry.id { write(" #\(id)", chrome.dim) }
+    let gist = session.gist(of: index)
+    if let path = gist.reference { write(" ↦ \(path)", chrome.reference) }
+    if let said = gist.text { write(" " + TerminalText.sanitized(said), gist.reference == nil ? text : chrome.dim) }
+    if let count = gist.count { write(" · \(count)", chrome.dim) }
+    for reference in entry.references.prefix(4) where reference.path != gist.reference {
       let name = reference.property.isEmpty || reference.property == "text" ? "" : "\(reference.property) "
-      column += screen.write(
-        "  \(name)↦ \(reference.path)", column: column, row: row, style: chrome.reference.on(base), in: rect)
+      write("  \(name)↦ \(reference.path)", chrome.reference)
     }
+    guard column > rect.endColumn else { return }
+    screen.write("…", column: rect.endColumn - 1, row: row, style: chrome.dim.on(base), in: rect)
   }
 
   /// The entry at a cell of the outline.

@@ -24,6 +24,7 @@ extension StudioState {
     if shownComparison != nil { draw(preview.compared, at: comparedRect(in: rect), in: rect, on: &screen) }
     if trial == nil { drawSelection(in: rect, on: &screen) }
     drawErrors(in: rect, on: &screen)
+    drawPreviewBars(in: rect, on: &screen)
   }
 
   private func draw(
@@ -36,7 +37,7 @@ extension StudioState {
 
   /// A dotted ground shows where the picture ends, whatever its own colour.
   func drawGround(in rect: CellRect, on screen: inout ScreenBuffer) {
-    var dot = Cell.blank(chrome.border)
+    var dot = Cell.blank(chrome.ground)
     dot.cluster.scalar = "·"
     for row in stride(from: rect.row, to: rect.endRow, by: 2) {
       for column in stride(from: rect.column + row / 2 % 2 * 2, to: rect.endColumn, by: 4) {

@@ -18,6 +18,9 @@ extension StudioState {
       let cells = session.picture.stage.screenStage?.cells.filter { changed.contains($0.identity) } ?? []
       mark(cells.map { box($0.frame, in: place) }, place, in: rect, chrome.good.foreground, on: &screen)
     }
+    let marked = session.markedIndexes.flatMap { session.views(of: $0).prefix(NodeFacts.viewLimit) }
+      .filter { session.picture.result.isVisible($0) }.map { box(session.picture.result.frame(of: $0), in: place) }
+    mark(marked, place, in: rect, chrome.good.foreground, on: &screen)
     guard let selected = session.selectedIndex, selected > 0 || focus == .preview || focus == .outline else { return }
     let boxes = facts.frames.map { box($0, in: place) }
     mark(boxes, place, in: rect, chrome.accent.foreground, on: &screen)

@@ -19,7 +19,7 @@ enum PaneMemory {
     if let name = document.value(forKey: "chrome", in: document.root).flatMap({ document.string($0) }),
       let appearance = Chrome.Appearance(rawValue: name)
     {
-      state.chrome = Chrome(appearance)
+      state.chrome.appearance = appearance
     }
     if let name = document.value(forKey: "cells", in: document.root).flatMap({ document.string($0) }),
       let cells = CellDivision(rawValue: name)

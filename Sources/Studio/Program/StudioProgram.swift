@@ -78,6 +78,7 @@ package final class StudioProgram {
   package func handle(_ event: InputEvent) {
     switch event {
     case .key(let key):
+      if key.isControl("s") { state.keepsControlS = !console.leavesControlS }
       if take(state.handle(key, isLineEmpty: console.isEmpty)) { console.handle(key) }
     case .paste(let text):
       if take(state.handle(paste: text)) { console.paste(text) }

@@ -52,6 +52,17 @@ struct ConsoleLog: Sendable {
     return rows.reversed()
   }
 
+  /// The rows of the last command and of what has been answered since, counted up to a number.
+  func lastRows(columns: Int, atMost limit: Int) -> Int {
+    var count = 0
+    for entry in entries.reversed() where count < limit {
+      let width = columns - Self.signColumns - (entry.swatch == nil ? 0 : Self.swatchColumns)
+      count += WrappedText.indented(entry.text, columns: max(width, 1)).count
+      if entry.kind == .command { break }
+    }
+    return min(count, limit)
+  }
+
   mutating func add(_ kind: Kind, _ text: String, swatch: RGBA? = nil) {
     entries.append(Entry(kind: kind, text: TerminalText.sanitized(text), swatch: swatch))
     if entries.count > Self.limit { entries.removeFirst(entries.count - Self.limit * 3 / 4) }

@@ -13,6 +13,17 @@ struct NodeFacts: Sendable {
   /// screen.
   private(set) var frames: [Frame] = []
 
+  /// Where the outline has something wrong, of the picture that it was asked about last.
+  private(set) var problems = NodeProblems()
+  private var problemRevision = -1
+
+  /// Brings `problems` up to the picture. Linear in what is wrong when that is another one.
+  mutating func updateProblems(_ session: Session) {
+    guard problemRevision != session.revision else { return }
+    problemRevision = session.revision
+    problems = session.nodeProblems
+  }
+
   /// Views of one node that are outlined at most.
   static let viewLimit = 200
 

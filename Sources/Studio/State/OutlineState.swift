@@ -1,4 +1,5 @@
 import Pictures
+import Sessions
 import Terminal
 
 /// The visible rows of the outline.
@@ -7,6 +8,11 @@ struct OutlineState: Sendable {
   private var folded: Set<PictureOutline.Entry.Key> = []
   /// The row at the pane's top.
   var top = 0
+  /// Only rows with all of these words are shown, with what they are inside of; nil shows all.
+  private(set) var filter: String?
+  /// Whether letters narrow the rows.
+  var isTyping = false
+  private var found = OutlineMatches()
 
   /// The entries that are shown.
   enum Rows: RandomAccessCollection {
@@ -45,6 +51,7 @@ struct OutlineState: Sendable {
 
   /// Linear in the entries while something is folded, else constant.
   func rows(_ outline: PictureOutline) -> Rows {
+    if let rows = found.rows, isNarrowed { return .some(rows) }
     let entries = outline.entries
     guard !folded.isEmpty else { return .all(entries.count) }
     var rows: [Int] = []
@@ -76,4 +83,39 @@ struct OutlineState: Sendable {
       folded.remove(entries[ancestor].key)
     }
   }
+
+  /// Folds everything but the root. Linear in the entries.
+  mutating func foldAll(_ outline: PictureOutline) {
+    for entry in outline.entries.dropFirst() where entry.isContainer { folded.insert(entry.key) }
+  }
+
+  mutating func unfoldAll() { folded = [] }
+
+  // MARK: Narrowed
+
+  private var isNarrowed: Bool { filter.map { !$0.isEmpty } ?? false }
+
+  mutating func beginFilter() {
+    isTyping = true
+    filter = filter ?? ""
+  }
+
+  mutating func narrow(to text: String) { filter = String(text.prefix(100)) }
+
+  mutating func endFilter() {
+    (filter, isTyping) = (nil, false)
+    found = OutlineMatches()
+  }
+
+  /// Brings the matches up to the filter and the picture. Linear in the entries when either has changed.
+  mutating func update(_ session: Session) {
+    guard let filter, isNarrowed else { return }
+    found.update(session, filter)
+  }
+
+  /// Whether an entry has the words itself; all have without a filter.
+  func isMatch(_ index: Int) -> Bool { !isNarrowed || found.matches.contains(index) }
+
+  var firstMatch: Int? { isNarrowed ? found.matches.min() : nil }
+  var matchCount: Int { found.matches.count }
 }

@@ -131,7 +131,7 @@ extension StudioState {
     case .wall(let filter): showWall(filter)
     case .publish(let place): showPublish(to: place)
     case .keys: showKeys()
-    case .chrome(let appearance): chrome = Chrome(appearance)
+    case .chrome(let appearance): chrome.appearance = appearance
     case .mouse(let use):
       mouseUse = use
       return .mouse(isMouseOn)

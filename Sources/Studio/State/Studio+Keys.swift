@@ -11,6 +11,8 @@ extension StudioState {
     }
     if key.modifiers == .alt, moveLine(key.key) { return .taken() }
     guard focus != .console else { return handleConsole(key, isLineEmpty: isLineEmpty) }
+    if focus == .outline, let done = handleFilter(key) { return .taken(done) }
+    if key.isKey(.escape), actsOnNodes, letGo() { return .taken() }
     if key.isKey(.escape) || key.isControl("c") {
       setFocus(.console)
       return .taken()
@@ -27,6 +29,7 @@ extension StudioState {
       setFocus(.console)
       return .taken([.prefill("find ")])
     }
+    if actsOnNodes, let done = handleNodeKey(key) { return .taken(done) }
     let done =
       switch focus {
       case .preview: handlePreview(key)
@@ -36,6 +39,10 @@ extension StudioState {
       }
     if let done { return .taken(done) }
     guard case .character = key.key else { return .taken() }
+    if actsOnNodes, let character = key.character {
+      tell("\(character) does nothing here. `:` goes to the console, `?` lists the keys.")
+      return .taken()
+    }
     // What the pane has no use for begins a line.
     setFocus(.console)
     return .passed
@@ -134,8 +141,8 @@ extension StudioState {
     case .character("+"), .character("="): preview.zoom = min(preview.zoom + 1, PreviewState.zooms.upperBound)
     case .character("-"): preview.zoom = max(preview.zoom - 1, PreviewState.zooms.lowerBound)
     case .character("0"): preview.zoom = 0
-    case .character(" "): stepSelection(by: 1)
-    case .enter: return stepInside()
+    case .character("n"): stepSelection(by: 1)
+    case .character("N"): stepSelection(by: -1)
     default: return nil
     }
     return []
@@ -159,27 +166,21 @@ extension StudioState {
         return perform(.parent, echo: false).requests
       }
     case .right, .character("l"), .character("+"): outline.unfold(entry)
-    case .character(" "): return perform(.toggle("hidden")).requests
-    case .enter: return stepInside()
-    case .delete: return perform(.remove).requests
+    case .character("f"): outline.beginFilter()
+    case .character("z"): foldAll()
+    case .character("Z"): outline.unfoldAll()
     default: return nil
     }
     return []
   }
 
   /// Selects the node a number of rows of the outline further on.
-  private mutating func stepSelection(by count: Int) {
+  mutating func stepSelection(by count: Int) {
     let rows = outline.rows(session.outline)
     guard let selected = session.selectedIndex, !rows.isEmpty else { return }
     let place = rows.row(of: selected) ?? 0
     session.select(rows[min(max(place + min(max(count, -rows.count), rows.count), 0), rows.count - 1)])
     inspectorRow = 0
-  }
-
-  /// Steps into the component that is selected.
-  private mutating func stepInside() -> [StudioRequest] {
-    guard let selected = session.selectedIndex, session.outline.entries[selected].type == "component" else { return [] }
-    return perform(.enter).requests
   }
 
   private mutating func handleInspector(_ key: KeyPress) -> [StudioRequest]? {

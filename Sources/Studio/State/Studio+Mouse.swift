@@ -37,6 +37,7 @@ extension StudioState {
     switch pane {
     case .preview where mouseUse == .taps: return tap(at: position)
     case .preview:
+      session.unmark()
       if let point = point(at: position), session.select(at: point) {
         outline.reveal(session.selectedIndex ?? 0, in: session.outline)
         // What is clicked on is on screen.
@@ -46,6 +47,7 @@ extension StudioState {
     case .outline:
       guard let index = entry(at: position) else { break }
       let isSecond = index == session.selectedIndex
+      session.unmark()
       session.select(index)
       inspectorRow = 0
       let entry = session.outline.entries[index]

@@ -22,6 +22,8 @@ package struct StudioState: Sendable {
   /// The inspector's selected row and the row at its top.
   var inspectorRow = 0
   var inspectorTop = 0
+  /// Rows of properties that it showed last.
+  var inspectorRows = 0
   /// What stands in the inspector's place, and how many of the newest events are scrolled out of it.
   var lowerPane = LowerPane.inspector
   var eventsBack = 0
@@ -47,9 +49,11 @@ package struct StudioState: Sendable {
   var trustedPlaces = TrustedPlaces(in: nil)
   package internal(set) var chrome = Chrome()
   /// The number of colours in the terminal, used to paint the picture.
-  package var colors: ColorMode = .truecolour
+  package var colors: ColorMode = .truecolour { didSet { chrome.colors = colors } }
   /// The samples of a picture's cell.
   package var cells = CellDivision.half
+  /// Whether ^S at the prompt is readline's: somebody has bound it, or a search is under way.
+  package var keepsControlS = false
   package internal(set) var mouseUse = MouseUse.on
   package var isMouseOn: Bool { mouseUse != .off }
   package private(set) var size = CellSize(columns: 80, rows: 24)
@@ -74,9 +78,26 @@ package struct StudioState: Sendable {
 
   /// Lays the panes out again after their sizes, the zoom or the focus changed.
   mutating func arrange() {
-    layout = PaneLayout(size, split, zoomed: zoomed, front: focus)
+    layout = PaneLayout(size, shownSplit, zoomed: zoomed, front: focus)
     // A pane that has no place now cannot have the keys.
     if layout.panes[focus] == nil { focus = .console }
+  }
+
+  /// Rows of a screen below which the console takes no more than it needs, unless its size was chosen.
+  static let roomyRows = 32
+
+  /// The division of the screen with the console as large as it is shown.
+  private var shownSplit: PaneLayout.Split {
+    var split = split
+    if size.rows < Self.roomyRows, split.console == PaneLayout.Split().console, zoomed != .console {
+      split.console = min(max(consoleNeed, 2), split.console)
+    }
+    return split
+  }
+
+  /// Whether the console has more or less to show than it has room for.
+  var needsOtherConsole: Bool {
+    size.rows < Self.roomyRows && layout != PaneLayout(size, shownSplit, zoomed: zoomed, front: focus)
   }
 
   mutating func setFocus(_ pane: Pane) {

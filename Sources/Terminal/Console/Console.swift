@@ -63,6 +63,10 @@ package final class Console {
 
   package var isEmpty: Bool { readline.isEmpty }
 
+  /// Whether ^S is free to save: readline would begin a search with it that goes nowhere from a new line, and no inputrc
+  /// gives it another meaning.
+  package var leavesControlS: Bool { readline.isOwned(by: self) && readline.leavesControlS }
+
   /// The accepted lines, oldest first.
   package var lines: [String] { history.lines }
 

@@ -164,6 +164,9 @@ final class Readline {
       && press.bytes[1] != UInt8(ascii: "[") && press.bytes[1] != UInt8(ascii: "O")
   }
 
+  /// Whether ^S is free for the program: nobody has bound it, and no search is under way that it would turn around.
+  var leavesControlS: Bool { !isInsideCommand && kimchi_readline_searches_forward() != 0 }
+
   private func isBound(_ bytes: [UInt8]) -> Bool {
     var kind: Int32 = 0
     let sequence = bytes.map { CChar(bitPattern: $0) }

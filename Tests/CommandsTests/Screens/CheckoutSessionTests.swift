@@ -46,6 +46,16 @@ struct CheckoutSessionTests {
     }
   }
 
+  @Test("a notice that comes in above everything is seen whole")
+  func noticeAtTop() throws {
+    var session = try Self.session()
+    try session.perform("fixture config_malformed")
+    #expect(session.picture.stage.screenStage?.presenter.offset == 0)
+    try session.perform("scroll 40")
+    let offset = session.picture.stage.screenStage?.presenter.offset
+    #expect(offset == 40)
+  }
+
   @Test("actions are taken by command, and the messages that follow are listed")
   func acting() throws {
     var session = try Self.session()

@@ -129,6 +129,11 @@ struct ScreenPresenterTests {
     presenter.apply(try sample.snapshot)
     let top = presenter.present()
     #expect(top.first?.identity == .item(ItemIdentity("900")))
+    // One that is higher than it was guessed is seen from its top too.
+    let long = String(repeating: "long ", count: 200)
+    sample.sections[0].entries.insert(FeedSample.Entry(id: 901, component: "row", text: long), at: 0)
+    presenter.apply(try sample.snapshot)
+    #expect(presenter.present().first?.frame.y == top.first?.frame.y && presenter.offset == 0)
   }
 
   @Test("a pinned header is painted last, and a tap finds it")

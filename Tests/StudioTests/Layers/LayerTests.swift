@@ -74,14 +74,14 @@ struct LayerTests {
     #expect(studio.text.contains("kimchi › set") && !studio.text.contains("matrix · "))
   }
 
-  @Test("a letter that a pane has no use for begins a line")
+  @Test("a letter that the inspector has no use for begins a line; in the outline and the preview a colon does")
   func panes() throws {
     let studio = try StudioInMemory()
     defer { studio.close() }
-    for count in 1...3 {
+    for (count, keys) in [(1, ":set"), (2, ":set"), (3, "set")] {
       studio.type(String(repeating: "\t", count: count))
       #expect(studio.program.state.focus != .console)
-      studio.type("set")
+      studio.type(keys)
       #expect(studio.program.state.focus == .console && studio.text.contains("kimchi › set"))
       studio.type("\u{03}")
     }

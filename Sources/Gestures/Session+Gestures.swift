@@ -1,0 +1,156 @@
+import Commands
+import Dialects
+import Editing
+import KimchiCore
+import Pictures
+import Sessions
+import Sushi
+import Workspaces
+
+extension Session {
+  /// What a gesture leads to here. Changes nothing.
+  package func outcome(of gesture: NodeGesture) -> NodeGesture.Outcome {
+    guard let index = actedOn.first else {
+      return .refused(
+        Refusal("nothing is selected", fix: hasDocument ? "`select root` selects the root" : "`open FILE`"))
+    }
+    switch gesture {
+    case .moveUp: return .perform(.move("up"))
+    case .moveDown: return .perform(.move("down"))
+    case .moveOut: return out(of: index)
+    case .moveIn: return into(beside: index)
+    case .remove: return .perform(.remove)
+    case .copy: return .perform(.copy)
+    case .cut: return .perform(.cut)
+    case .paste: return .perform(.paste())
+    case .pasteBefore: return .perform(.paste("before"))
+    case .duplicate: return .perform(.duplicate)
+    case .add: return additions(at: index)
+    case .wrap: return wrappers(at: index)
+    case .unwrap: return .perform(.unwrap)
+    case .change: return types(at: index)
+    case .editText: return text(of: index)
+    case .hide: return .perform(.toggle("hidden"))
+    }
+  }
+
+  private var isScreen: Bool { if case .screen = picture.stage { true } else { false } }
+
+  // MARK: Moving
+
+  private func out(of index: Int) -> NodeGesture.Outcome {
+    guard !isScreen else { return section(from: index, by: -1) }
+    let parent = parent(of: index)
+    let outer = parent < 0 ? -1 : self.parent(of: parent)
+    guard parent >= 0 else { return .refused(Refusal("the root can't be moved")) }
+    guard outer >= 0, let place = children(of: outer).firstIndex(of: parent) else {
+      return .refused(Refusal("\(describe(index)) is directly inside the root and can't be moved further out"))
+    }
+    guard nodes.indices.contains(outer), holdsList(outer) else {
+      return .refused(
+        Refusal("\(describe(outer)) holds one node", fix: "`.. wrap vStack` puts a stack around \(path(parent))"))
+    }
+    return .perform(.move(to: path(outer), at: place + 1))
+  }
+
+  private func into(beside index: Int) -> NodeGesture.Outcome {
+    guard !isScreen else { return section(from: index, by: 1) }
+    let parent = parent(of: index)
+    guard parent >= 0 else { return .refused(Refusal("the root can't be moved")) }
+    let siblings = children(of: parent)
+    let moved = Set(actedOn)
+    let before = siblings.last { $0 < index && !moved.contains($0) }
+    let after = siblings.first { $0 > index && !moved.contains($0) }
+    if let before, takesNodes(before) { return .perform(.move(into: path(before))) }
+    if let after, takesNodes(after) { return .perform(.move(to: path(after), at: 0)) }
+    return .refused(
+      Refusal("no container is next to \(describe(index))", fix: "`wrap vStack` puts it into a new one"))
+  }
+
+  /// An item goes to the end of the section before or behind its own.
+  private func section(from index: Int, by step: Int) -> NodeGesture.Outcome {
+    guard parts.indices.contains(index), parts[index].kind == .item, let own = section(around: index) else {
+      return .refused(Refusal("only items can be moved to another section", fix: "J and K move a section up and down"))
+    }
+    let sections = children(of: 0)
+    guard let place = sections.firstIndex(of: own), sections.indices.contains(place + step) else {
+      return .refused(Refusal("there is no section \(step < 0 ? "before" : "after") \(describe(own))"))
+    }
+    return .perform(.move(into: path(sections[place + step])))
+  }
+
+  private func parent(of index: Int) -> Int {
+    let tree = picture.stage.index
+    return index < tree.count ? tree.parent(of: index) : -1
+  }
+
+  /// Whether a container has room for any number of nodes.
+  private func holdsList(_ index: Int) -> Bool {
+    takesNodes(index) && nodes[index].kind.newNodeKey != NodeKind.slotKey
+  }
+
+  // MARK: Lists
+
+  private func additions(at index: Int) -> NodeGesture.Outcome {
+    if isScreen {
+      let rows = additions(atPart: index).map { row in
+        GestureList.Row(name: row.words, summary: row.summary, call: .add(row.words), isWhole: row.isWhole)
+      }
+      guard !rows.isEmpty else {
+        return .refused(
+          Refusal("you can't add here", fix: "select a part of the screen's own document or fixture"))
+      }
+      return .choose(GestureList(title: "add to \(describe(index))", rows: rows))
+    }
+    let place = takesNodes(index) ? "inside" : "after"
+    return .choose(
+      GestureList(title: "add \(place) \(describe(index))", rows: rows(besides: nil) { .add($0) }))
+  }
+
+  private func types(at index: Int) -> NodeGesture.Outcome {
+    guard !isScreen else {
+      return .refused(Refusal("a part's type can't be changed", fix: "`add` another one and delete this one"))
+    }
+    return .choose(
+      GestureList(
+        title: "change \(describe(index)) to",
+        rows: rows(besides: nodes[index].isUnknown ? nil : nodes[index].kind) { .replace(with: $0) }))
+  }
+
+  private func wrappers(at index: Int) -> NodeGesture.Outcome {
+    guard !isScreen else { return .refused(Refusal("parts of a screen can't be wrapped")) }
+    let kinds: [NodeKind] =
+      actedOn.count > 1 ? [.vStack, .hStack, .zStack] : [.vStack, .hStack, .zStack, .scroll, .each]
+    let rows = kinds.map { kind in
+      GestureList.Row(name: kind.rawValue, summary: kind.summary, call: .wrap(in: kind.rawValue), isWhole: true)
+    }
+    let what = actedOn.count > 1 ? "\(actedOn.count) nodes" : describe(index)
+    return .choose(GestureList(title: "wrap \(what) in", rows: rows))
+  }
+
+  /// Types, then the workspace's components.
+  private func rows(besides kind: NodeKind?, _ call: (String) -> CommandCall) -> [GestureList.Row] {
+    let kinds = NodeKind.allCases.filter { $0 != .component && $0 != kind }.map { kind in
+      GestureList.Row(name: kind.rawValue, summary: kind.summary, call: call(kind.rawValue), isWhole: true)
+    }
+    let components = knownComponents().sorted().map { name in
+      let summary = component(name)?.summary ?? ""
+      return GestureList.Row(
+        name: name, summary: summary.isEmpty ? "component" : "component: \(summary)", call: call(name), isWhole: true)
+    }
+    return kinds + components
+  }
+
+  // MARK: Text
+
+  private func text(of index: Int) -> NodeGesture.Outcome {
+    guard actedOn.count == 1 else {
+      return .prefill("set ")
+    }
+    guard let value = textValue(of: index) else {
+      return .refused(
+        Refusal("\(describe(index)) has no text of its own", fix: "`set PROPERTY VALUE` changes its properties"))
+    }
+    return .prefill(value.line)
+  }
+}

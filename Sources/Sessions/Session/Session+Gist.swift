@@ -1,0 +1,80 @@
+import Dialects
+import Editing
+import JSONDocument
+import KimchiCore
+import Pictures
+import Sushi
+import Workspaces
+
+/// What tells a node from its neighbours, beside its type: for one row of an outline.
+package struct NodeGist: Sendable, Hashable {
+  /// The path that its text comes from; nil where the layout has it.
+  package var reference: String?
+  /// `"Frosty Bear"` in quotes, or the name of a picture.
+  package var text: String?
+  /// How many children a container has, or how many elements an `each` repeats.
+  package var count: Int?
+
+  /// Characters of a text that a row gets at most.
+  static let textLimit = 60
+}
+
+extension Session {
+  /// A few words about a node or part. The cost does not grow with the layout, so that a frame can ask for each row.
+  package func gist(of index: Int) -> NodeGist {
+    if case .screen = picture.stage { return gist(ofPart: index) }
+    guard nodes.indices.contains(index) else { return NodeGist() }
+    let node = nodes[index]
+    var gist = NodeGist()
+    if node.kind.isContainer { gist.count = children(of: index).count }
+    if let collection = node.collection,
+      let path = document.value(forKey: "ref", in: collection.value.node).flatMap({ document.string($0) })
+    {
+      gist.reference = path
+      gist.count = nil
+      if let fixture = picture.fixture, let (_, value) = boundData(at: path, index),
+        fixture.document.kind(of: value) == .array
+      {
+        gist.count = fixture.document.childCount(of: value)
+      }
+      return gist
+    }
+    guard let text = textValue(of: index) else { return gist }
+    if case .data(let path) = text.source { gist.reference = path }
+    gist.text = text.node.map { Self.gist($0, in: text.document, of: text.name) }
+    return gist
+  }
+
+  /// A section's items are counted; an item has the first of its texts.
+  private func gist(ofPart index: Int) -> NodeGist {
+    guard parts.indices.contains(index) else { return NodeGist() }
+    let part = parts[index]
+    if part.kind == .screen || part.kind == .section { return NodeGist(count: children(of: index).count) }
+    guard let edited = try? editedPart(index) else { return NodeGist() }
+    for key in ["data", nil] as [String?] {
+      let spot = spot(key.map { [$0] } ?? [], of: edited, followingLast: true)
+      guard let (document, holder) = value(at: spot), document.kind(of: holder) == .object else { continue }
+      for name in ["title", "name", "text", "heading", "label"] {
+        guard let value = document.value(forKey: name, in: holder), let text = document.string(value) else { continue }
+        return NodeGist(text: Self.quoted(text))
+      }
+    }
+    return NodeGist()
+  }
+
+  private static func gist(_ node: JSONDocument.Node, in document: JSONDocument, of name: String) -> String {
+    guard let text = document.string(node) else { return short(document, node) }
+    // A picture is known by its file.
+    if name == "url" || name == "source" { return Spelling.excerpt(fileName(text), limit: NodeGist.textLimit) }
+    return name == "text" ? quoted(text) : Spelling.excerpt(text, limit: NodeGist.textLimit)
+  }
+
+  private static func fileName(_ url: String) -> String {
+    String(url.prefix { $0 != "?" }.split(separator: "/").last ?? Substring(url))
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let line = String(text.map { $0.isNewline ? " " : $0 })
+    return "\"" + Spelling.excerpt(line, limit: NodeGist.textLimit) + "\""
+  }
+}

@@ -1,0 +1,74 @@
+import JSONDocument
+import KimchiCore
+import Pictures
+import Sushi
+import Workspaces
+
+/// Where in the outline something is wrong.
+package struct NodeProblems: Sendable {
+  /// Nodes or parts with a warning or an error, ascending, each with the worst of its own.
+  private var rows: [(index: Int, severity: Diagnostic.Severity)] = []
+
+  package init() {}
+
+  fileprivate init(_ worst: [Int: Diagnostic.Severity]) {
+    rows = worst.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// The worst of some nodes, such as those that are folded away; nil where nothing is wrong. Logarithmic in the nodes
+  /// with problems, and linear in those that are asked about.
+  package func worst(in range: Range<Int>) -> Diagnostic.Severity? {
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle].index < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    var worst: Diagnostic.Severity?
+    while low < rows.count, rows[low].index < range.upperBound, worst != .error {
+      worst = max(worst ?? .warning, rows[low].severity)
+      low += 1
+    }
+    return worst
+  }
+}
+
+extension Session {
+  /// The nodes or parts that errors and warnings are about. What is wrong in data or inside a component is found at the
+  /// node that shows it, where that can be told. Linear in what is wrong, up to a limit.
+  package var nodeProblems: NodeProblems {
+    var worst: [Int: Diagnostic.Severity] = [:]
+    func note(_ index: Int?, _ severity: Diagnostic.Severity) {
+      guard let index, severity > .note else { return }
+      worst[index] = max(worst[index] ?? severity, severity)
+    }
+    for problem in picture.problems.prefix(Self.problemLimit) { note(node(ofView: problem.view), problem.severity) }
+    for diagnostic in picture.saidDiagnostics.prefix(Self.problemLimit) where diagnostic.severity > .note {
+      note(node(of: diagnostic), diagnostic.severity)
+    }
+    return NodeProblems(worst)
+  }
+
+  private static let problemLimit = 2000
+
+  /// The innermost node around what a diagnostic is about; nil where that is in another file.
+  private func node(of diagnostic: Diagnostic) -> Int? {
+    let locations = [diagnostic.location] + diagnostic.notes.map(\.location)
+    guard diagnostic.location?.file == document.file, let path = diagnostic.path,
+      let pointer = try? JSONPointer(parsing: path)
+    else {
+      // A problem of the data has the place of the reference in a note.
+      let here = locations.compactMap(\.self).first { $0.file == document.file }
+      return here.flatMap { enclosing(document.node(atOffset: $0.offset)) }
+    }
+    return document.node(at: pointer).flatMap(enclosing)
+  }
+
+  private func enclosing(_ node: JSONDocument.Node) -> Int? {
+    var place: JSONDocument.Node? = node
+    while let current = place {
+      if let index = index(of: current) { return index }
+      place = document.parent(of: current)
+    }
+    return nil
+  }
+}

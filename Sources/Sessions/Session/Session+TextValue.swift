@@ -1,0 +1,93 @@
+import Dialects
+import Editing
+import JSONDocument
+import KimchiCore
+import Pictures
+import Sushi
+import Workspaces
+
+/// What a node says: its main property, where it stands, and the line that changes it.
+package struct TextValue: Sendable {
+  package let name: String
+  package let source: Session.PropertyValue.Source
+  /// The value as it is; nil where neither the layout nor the data has it.
+  package let node: JSONDocument.Node?
+  /// The document of `node`.
+  package let document: JSONDocument
+  /// The way to it from the root of the data, where it stands there.
+  fileprivate let way: [ReferencePath.Step]
+
+  /// The line that gives the node this value again, to be changed before it is performed.
+  package var line: String {
+    let value = node.map { spelled($0) } ?? ""
+    switch source {
+    case .data: return "data set \(ReferencePath.text(way)) \(value)"
+    case .layout, .unset: return "set \(name) \(value)"
+    }
+  }
+
+  /// As `set` and `data set` take it: bare where that means the same text, else as JSON.
+  private func spelled(_ node: JSONDocument.Node) -> String {
+    guard let text = document.string(node) else { return document.minifiedText(of: node) }
+    let isBare =
+      !text.isEmpty && text.first?.isWhitespace == false && text.last?.isWhitespace == false
+      && text.unicodeScalars.allSatisfy { $0.value >= 0x20 } && !["\"", "{", "["].contains(text.first)
+      && (way.isEmpty || (try? JSONText(parsing: text)) == nil)
+    return isBare ? text : JSONText.string(text).description
+  }
+}
+
+extension Session {
+  /// The main property of a layout's node: a label's text, an image's address. Nil for nodes without one, and for parts.
+  package func textValue(of index: Int) -> TextValue? {
+    guard nodes.indices.contains(index), !nodes[index].isUnknown, let name = nodes[index].payload.owner.mainProperty
+    else { return nil }
+    let node = nodes[index]
+    if let value = PropertyEdit.value(PropertyName(name), of: node, in: document) {
+      guard let path = PropertyEdit.reference(value, in: document) else {
+        return TextValue(name: name, source: .layout, node: value, document: document, way: [])
+      }
+      return bound(name, path, index)
+    }
+    if !node.kind.takesReference, let path = PropertyEdit.reference(node.value.node, in: document) {
+      return bound(name, path, index)
+    }
+    return TextValue(name: name, source: .unset, node: nil, document: document, way: [])
+  }
+
+  private func bound(_ name: String, _ path: String, _ index: Int) -> TextValue {
+    guard let fixture = picture.fixture, let found = boundData(at: path, index) else {
+      let way = (try? ReferencePath(parsing: path)).flatMap { dataSteps(of: $0, in: index) }?.compactMap(\.self)
+      return TextValue(name: name, source: .data(path: path), node: nil, document: document, way: way ?? [])
+    }
+    // The data may have the whole payload there.
+    if let inside = fixture.document.value(forKey: name, in: found.value) {
+      let way = found.way + [.key(Array(name.utf8))]
+      return TextValue(name: name, source: .data(path: path), node: inside, document: fixture.document, way: way)
+    }
+    return TextValue(
+      name: name, source: .data(path: path), node: found.value, document: fixture.document, way: found.way)
+  }
+
+  /// The whole value of a row of the inspector, which shows long ones shortened: at most 2,000 characters.
+  package func wholeValue(of property: PropertyValue, at index: Int) -> String {
+    let found: (document: JSONDocument, node: JSONDocument.Node)?
+    if parts.indices.contains(index) {
+      let part = try? editedPart(index)
+      let row = part.flatMap { part in (try? properties(of: part))?.first { $0.description.name == property.name } }
+      found = part.flatMap { part in row.flatMap { value(at: spot($0.path, of: part, followingLast: true)) } }
+    } else if case .data(let path) = property.source {
+      found = picture.fixture.flatMap { fixture in boundData(at: path, index).map { (fixture.document, $0.value) } }
+    } else if nodes.indices.contains(index) {
+      let value = PropertyEdit.value(PropertyName(property.name), of: nodes[index], in: document)
+      found = value.map { (document, $0) }
+    } else {
+      found = nil
+    }
+    guard let (document, node) = found else { return property.value }
+    // Of an object the row has its members in words already.
+    let isObject = document.kind(of: node) == .object
+    let text = document.string(node) ?? (isObject ? property.value : document.minifiedText(of: node))
+    return Spelling.excerpt(text, limit: 2000)
+  }
+}

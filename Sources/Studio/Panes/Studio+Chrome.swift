@@ -1,0 +1,97 @@
+import Layout
+import Pictures
+import Rendering
+import Sessions
+import Sushi
+import Terminal
+
+/// What tells where the keys go and how much of a pane's content is in sight.
+extension StudioState {
+  /// Draws the frame of the focused pane in the accent's colour.
+  func drawFocus(on screen: inout ScreenBuffer) {
+    guard let rect = layout.panes[focus] else { return }
+    let frame = CellRect(
+      column: focus == .console ? 0 : rect.column - 1, row: rect.row - 1,
+      columns: focus == .console ? size.columns : rect.columns + 2, rows: focus == .console ? 1 : rect.rows + 2)
+    func mark(_ column: Int, _ row: Int) {
+      var cell = screen[column, row]
+      cell.foreground = chrome.focus.foreground
+      cell.attributes.formUnion(chrome.focus.attributes)
+      screen.put(cell, column: column, row: row)
+    }
+    for column in frame.column..<frame.endColumn {
+      mark(column, frame.row)
+      mark(column, frame.endRow - 1)
+    }
+    for row in frame.row..<frame.endRow {
+      mark(frame.column, row)
+      mark(frame.endColumn - 1, row)
+    }
+  }
+
+  /// Draws a thumb on the line at a pane's right, as long as the part that is in sight; none where all of it is.
+  func drawScrollBar(of pane: Pane, from top: Int, showing shown: Int, of count: Int, on screen: inout ScreenBuffer) {
+    guard let rect = layout.panes[pane], let thumb = Self.thumb(from: top, showing: shown, of: count, on: rect.rows)
+    else { return }
+    let column = pane == .console ? size.columns - 1 : rect.endColumn
+    for place in thumb {
+      screen.write("▐", column: column, row: rect.row + place, style: focus == pane ? chrome.focus : chrome.thumb)
+    }
+  }
+
+  /// The same below a pane, for what goes on sideways.
+  func drawLowerScrollBar(
+    of pane: Pane, from left: Int, showing shown: Int, of count: Int, on screen: inout ScreenBuffer
+  ) {
+    guard let rect = layout.panes[pane], let thumb = Self.thumb(from: left, showing: shown, of: count, on: rect.columns)
+    else { return }
+    for place in thumb {
+      screen.write(
+        "▄", column: rect.column + place, row: rect.endRow, style: focus == pane ? chrome.focus : chrome.thumb)
+    }
+  }
+
+  /// The cells of a bar that stand for what is in sight; nil where all is.
+  static func thumb(from top: Int, showing shown: Int, of count: Int, on length: Int) -> Range<Int>? {
+    guard count > shown, shown > 0, length > 0 else { return nil }
+    let size = min(max(length * shown / count, 1), length)
+    // The end of the bar is kept for the end of the content.
+    let start = top + shown >= count ? length - size : min(max(length * top / count, 0), max(length - size - 1, 0))
+    return start..<start + size
+  }
+
+  /// `12–40 of 96`, where a pane has more rows than it shows.
+  func counts(of pane: Pane) -> String {
+    guard let rows = layout.panes[pane]?.rows, layers.fromTop.allSatisfy({ $0.title(of: pane) == nil }) else {
+      return ""
+    }
+    func text(_ top: Int, _ shown: Int, _ count: Int, _ what: String = "") -> String {
+      count > shown && shown > 0 ? "\(what)\(top + 1)–\(min(top + shown, count)) of \(count)" : ""
+    }
+    switch pane {
+    case .preview:
+      guard session.hasDocument else { return "" }
+      return text(preview.row, rows, preview.main.rows, "rows ")
+    case .outline: return text(outline.top, rows, outline.rows(session.outline).count)
+    case .inspector where lowerPane == .inspector:
+      return text(inspectorTop, inspectorRows, facts.properties.count)
+    case .inspector, .console: return ""
+    }
+  }
+
+  /// Draws how far a screen is scrolled, or the picture in its pane.
+  func drawPreviewBars(in rect: CellRect, on screen: inout ScreenBuffer) {
+    let columns = preview.main.columns + (shownComparison == nil ? 0 : Self.comparisonGap + preview.compared.columns)
+    drawLowerScrollBar(of: .preview, from: preview.column, showing: rect.columns, of: columns, on: &screen)
+    guard let presenter = session.picture.stage.screenStage?.presenter else {
+      drawScrollBar(of: .preview, from: preview.row, showing: rect.rows, of: preview.main.rows, on: &screen)
+      return
+    }
+    let height = preview.cell.height
+    let hidden = max(preview.main.rows - rect.rows, 0)
+    let count = Int((presenter.contentHeight / height).rounded(.up))
+    drawScrollBar(
+      of: .preview, from: Int(presenter.offset / height) + preview.row,
+      showing: min(preview.main.rows - hidden, rect.rows), of: max(count, preview.main.rows), on: &screen)
+  }
+}

@@ -1,0 +1,125 @@
+import Commands
+import Gestures
+import Pictures
+import Sessions
+import Terminal
+
+/// Single keys on the selected node or part, or on the marked ones, in the outline and the preview.
+extension StudioState {
+  /// Whether the keys of the focused pane are about nodes.
+  var actsOnNodes: Bool { focus == .outline || focus == .preview }
+
+  /// Acts on a key that both panes take alike; nil leaves it to the pane.
+  mutating func handleNodeKey(_ key: KeyPress) -> [StudioRequest]? {
+    switch key.key {
+    case .enter where key.modifiers.isEmpty: return enterOrEdit()
+    case .delete where key.modifiers.isEmpty: return perform(.remove)
+    default: break
+    }
+    switch key.character {
+    case " ": markAndStep()
+    case ":": setFocus(.console)
+    case "?": showKeys()
+    case let character?: return NodeGesture(key: character).map { perform($0) }
+    case nil: return nil
+    }
+    return []
+  }
+
+  /// Carries a gesture out: its command is shown in the console as if it had been typed.
+  mutating func perform(_ gesture: NodeGesture) -> [StudioRequest] {
+    switch session.outcome(of: gesture) {
+    case .perform(let call): return perform(call).requests
+    case .choose(let list):
+      show(Picker(list))
+      return []
+    case .prefill(let line):
+      setFocus(.console)
+      return [.prefill(line)]
+    case .refused(let refusal):
+      log.add(refusal)
+      logOffset = 0
+      return []
+    }
+  }
+
+  /// Enter opens the component that is selected, or puts the node's text before the user.
+  private mutating func enterOrEdit() -> [StudioRequest] {
+    opensComponent ? perform(CommandCall.enter).requests : perform(.editText)
+  }
+
+  /// Whether there is a component to go into at the selected node or part.
+  var opensComponent: Bool {
+    guard let selected = session.selectedIndex, session.actedOn.count == 1 else { return false }
+    if session.parts.indices.contains(selected) { return session.parts[selected].component != nil }
+    return session.outline.entries[selected].type == "component"
+  }
+
+  /// Marks the selected node, or takes its mark away, and goes on to the next.
+  private mutating func markAndStep() {
+    guard let selected = session.selectedIndex else { return }
+    session.toggleMark(selected)
+    stepSelection(by: 1)
+  }
+
+  /// Esc lets go of the filter and the marks before it leaves the pane. Answers whether there were any.
+  mutating func letGo() -> Bool {
+    if focus == .outline, outline.filter != nil {
+      outline.endFilter()
+      outline.reveal(session.selectedIndex ?? 0, in: session.outline)
+      return true
+    }
+    guard !session.markedIndexes.isEmpty else { return false }
+    session.unmark()
+    return true
+  }
+
+  // MARK: Outline
+
+  /// Takes letters while the outline is being narrowed; nil while it is not, and for keys that move in it.
+  mutating func handleFilter(_ key: KeyPress) -> [StudioRequest]? {
+    guard outline.isTyping else { return nil }
+    switch key.key {
+    case .escape: return letGo() ? [] : nil
+    case .enter: outline.isTyping = false
+    case .backspace: outline.narrow(to: String((outline.filter ?? "").dropLast()))
+    default:
+      guard let character = key.character else { return nil }
+      outline.narrow(to: (outline.filter ?? "") + String(character))
+    }
+    outline.update(session)
+    selectMatch()
+    return []
+  }
+
+  /// Goes to the first match where the selected node is none.
+  private mutating func selectMatch() {
+    guard let selected = session.selectedIndex, !outline.isMatch(selected), let first = outline.firstMatch else {
+      return
+    }
+    session.select(first)
+    inspectorRow = 0
+  }
+
+  /// Folds everything but the root, and selects what is left of the selected node's ancestors.
+  mutating func foldAll() {
+    outline.foldAll(session.outline)
+    guard var place = session.selectedIndex else { return }
+    let tree = session.picture.stage.index
+    while place > 0, tree.parent(of: place) > 0 { place = tree.parent(of: place) }
+    if place != session.selectedIndex { session.select(place) }
+  }
+}
+
+extension Picker {
+  /// What a gesture can be done with, each row with what it would look like.
+  init(_ list: GestureList) {
+    self.init(
+      list.title,
+      list.rows.map { row in
+        Item(
+          name: row.name, detail: row.summary, choice: row.isWhole ? .perform(row.call) : .prefill(row.call.line + " "),
+          trial: row.isWhole ? .command(row.call) : nil)
+      })
+  }
+}
