@@ -3,6 +3,7 @@ import JSONDocument
 import Rendering
 import Sessions
 import Sushi
+import Terminal
 import Workspaces
 
 /// Changes of how the studio looks.
@@ -21,6 +22,8 @@ enum PaneEffect: Sendable, Hashable {
   case publish(String?)
   case keys
   case colors(ColorMode)
+  /// How the preview is drawn; none only says how.
+  case graphics(GraphicsChoice?)
   case chrome(Chrome.Appearance)
 }
 
@@ -37,7 +40,9 @@ extension CommandTable {
 }
 
 extension Command {
-  fileprivate static let panes: [Command] = [zoom, pane, split, color, mouse, chrome, palette, keys, gallery, publish]
+  fileprivate static let panes: [Command] = [
+    zoom, pane, split, color, graphics, mouse, chrome, palette, keys, gallery, publish,
+  ]
 
   private static let zoom = Command(
     "zoom", .looking,
@@ -89,6 +94,18 @@ extension Command {
   ) { _, invocation throws(Refusal) in
     let mode = try invocation.choice(0).flatMap(ColorMode.init) ?? .truecolour
     return Reply(asking: .colors(mode), "Colours: \(mode.rawValue)")
+  }
+
+  private static let graphics = Command(
+    "graphics", .looking, [Argument("how", .choice(GraphicsChoice.allCases.map(\.rawValue)), isOptional: true)],
+    "Draw the preview in pixels or in cells",
+    details: """
+      `auto` draws pixels if the terminal says that it can: by kitty's protocol, as inline images of iTerm2, or as sixels. \
+      Text is then measured as on a phone. `cells` draws characters. Without a word, says how the preview is drawn.
+      """,
+    examples: ["graphics cells"], about: .program
+  ) { _, invocation throws(Refusal) in
+    Reply(asking: .graphics(try invocation.choice(0).flatMap(GraphicsChoice.init)))
   }
 
   private static let chrome = Command(

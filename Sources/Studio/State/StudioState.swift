@@ -48,6 +48,8 @@ package struct StudioState: Sendable {
   package internal(set) var chrome = Chrome()
   /// The number of colours in the terminal, used to paint the picture.
   package var colors: ColorMode = .truecolour
+  /// How the user wants the preview drawn.
+  package internal(set) var graphics = GraphicsChoice.auto
   package internal(set) var mouseUse = MouseUse.on
   package var isMouseOn: Bool { mouseUse != .off }
   package private(set) var size = CellSize(columns: 80, rows: 24)

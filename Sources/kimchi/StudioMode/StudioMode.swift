@@ -17,7 +17,7 @@ enum StudioMode {
   /// - Throws: why this terminal cannot show it; nothing has been done then.
   @MainActor
   static func run(
-    _ session: consuming Session, colors: ColorMode?, choosing workspaces: [Workspace]
+    _ session: consuming Session, colors: ColorMode?, graphics: GraphicsChoice?, choosing workspaces: [Workspace]
   ) throws(TerminalError) {
     // First, since ncurses leaves alone what is handled already, and a crash from here on leaves the terminal in order.
     let signals = SignalPipe()
@@ -30,7 +30,7 @@ enum StudioMode {
     let journal = StateFolder(environment: { options.environment[$0] })
     let program = StudioProgram(
       session, terminal: terminal, console: console, journal: journal, memory: folder.map { $0 + "/panes.json" },
-      choosing: workspaces)
+      choosing: workspaces, graphics: graphics)
     program.run(signals: signals)
     console.close()
     terminal.close()
