@@ -15,6 +15,7 @@ let package = Package(
   ],
   targets: [
     // System libraries: module maps and shims only.
+    .target(name: "CCairo"),
     .target(name: "CCurl"),
     .target(name: "CFribidi"),
     .target(name: "CPixbuf"),
@@ -35,7 +36,9 @@ let package = Package(
     .target(name: "Screens", dependencies: ["KimchiCore"], swiftSettings: strict),
     .target(name: "Dialects", dependencies: ["Screens", "Checkout"], swiftSettings: strict),
     .target(name: "Layout", dependencies: ["Screens", "CUnibreak"], swiftSettings: strict),
-    .target(name: "Rendering", dependencies: ["Layout", "CFribidi", "CPixbuf", "CPlatform"], swiftSettings: strict),
+    .target(
+      name: "Rendering", dependencies: ["Layout", "CCairo", "CFribidi", "CPixbuf", "CPlatform", "CZlib"],
+      swiftSettings: strict),
     .target(
       name: "Workspaces", dependencies: ["Dialects", "Protobuf", "Rendering", "CNettle", "CPlatform"],
       swiftSettings: strict),
@@ -49,7 +52,8 @@ let package = Package(
     .target(name: "Gestures", dependencies: ["Commands"], swiftSettings: strict),
     .target(name: "Scripts", dependencies: ["Commands"], swiftSettings: strict),
     .target(
-      name: "Terminal", dependencies: ["Rendering", "CNcurses", "CReadline", "CPlatform"], swiftSettings: strict),
+      name: "Terminal", dependencies: ["Rendering", "CNcurses", "CReadline", "CPlatform", "CZlib"],
+      swiftSettings: strict),
     .target(name: "Studio", dependencies: ["Scripts", "Gestures", "Terminal", "CPlatform"], swiftSettings: strict),
     .executableTarget(
       name: "kimchi",
@@ -109,7 +113,7 @@ let package = Package(
     // A terminal emulator, only to look at what is written to a terminal, and programs on it.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm", providers: [.apt(["libvterm-dev"])]),
     .target(
-      name: "TerminalDriver", dependencies: ["CVTerm"], path: "Tests/TerminalDriver", swiftSettings: strict),
+      name: "TerminalDriver", dependencies: ["CVTerm", "CZlib"], path: "Tests/TerminalDriver", swiftSettings: strict),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "TerminalDriver", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -8,16 +8,18 @@ package final class TerminalSession {
   package private(set) var output: [UInt8] = []
   private var process: pid_t?
 
-  package init(columns: Int = 80, rows: Int = 24) throws {
+  /// - Parameter graphics: pictures that the terminal can show; none shows cells only.
+  package init(columns: Int = 80, rows: Int = 24, graphics: GraphicsEmulator? = nil) throws {
     pseudoTerminal = try PseudoTerminal(columns: columns, rows: rows)
-    screen = VirtualTerminal(columns: columns, rows: rows)
+    screen = VirtualTerminal(columns: columns, rows: rows, graphics: graphics)
   }
 
   /// A program on a terminal of its own.
   package convenience init(
-    _ arguments: [String], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]
+    _ arguments: [String], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
+    graphics: GraphicsEmulator? = nil
   ) throws {
-    try self.init(columns: columns, rows: rows)
+    try self.init(columns: columns, rows: rows, graphics: graphics)
     var all = [
       "PATH": "/usr/local/bin:/usr/bin:/bin", "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": "/nonexistent",
     ]

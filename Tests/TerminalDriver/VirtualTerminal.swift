@@ -6,19 +6,62 @@ package final class VirtualTerminal {
   private let screen: OpaquePointer
   package private(set) var columns: Int
   package private(set) var rows: Int
+  /// Pictures, in a terminal that shows some.
+  package let graphics: GraphicsEmulator?
+  /// The beginning of a sequence about graphics.
+  private var pending: [UInt8] = []
+  private var ownAnswers: [UInt8] = []
+  private var callbacks = UnsafeMutablePointer<VTermScreenCallbacks>.allocate(capacity: 1)
 
-  package init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int, graphics: GraphicsEmulator? = nil) {
     (self.columns, self.rows) = (columns, rows)
+    self.graphics = graphics
     terminal = vterm_new(Int32(rows), Int32(columns))
     vterm_set_utf8(terminal, 1)
     screen = vterm_obtain_screen(terminal)
     vterm_screen_enable_altscreen(screen, 1)
     vterm_screen_reset(screen, 1)
+    callbacks.initialize(to: VTermScreenCallbacks())
+    guard graphics != nil else { return }
+    callbacks.pointee.damage = { rect, user in
+      guard let user else { return 1 }
+      let terminal = Unmanaged<VirtualTerminal>.fromOpaque(user).takeUnretainedValue()
+      terminal.graphics?.erase(
+        columns: Int(rect.start_col)..<Int(rect.end_col), rows: Int(rect.start_row)..<Int(rect.end_row))
+      return 1
+    }
+    vterm_screen_set_callbacks(screen, callbacks, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  deinit { vterm_free(terminal) }
+  deinit {
+    vterm_free(terminal)
+    callbacks.deallocate()
+  }
 
   package func write(_ bytes: some Sequence<UInt8>) {
+    guard let graphics else { return writeText(bytes) }
+    pending.append(contentsOf: bytes)
+    var rest = pending[...]
+    while let start = rest.firstIndex(of: 0x1B) {
+      writeText(rest[..<start])
+      rest = rest[start...]
+      guard let step = GraphicsSequence(rest) else { break }
+      switch step.kind {
+      case .text: writeText(rest[..<step.end])
+      case .question(let question): ownAnswers += Array(question.answer(of: graphics).utf8)
+      case .string(let kind, let string):
+        ownAnswers += Array(graphics.take(kind, string, at: cursor).utf8)
+      }
+      rest = rest[step.end...]
+    }
+    if rest.first != 0x1B {
+      writeText(rest)
+      rest = []
+    }
+    pending = Array(rest)
+  }
+
+  private func writeText(_ bytes: some Sequence<UInt8>) {
     let bytes = bytes.map { CChar(bitPattern: $0) }
     // The emulator puts as much on its stack as it is given.
     for start in stride(from: 0, to: bytes.count, by: 4096) {
@@ -36,7 +79,8 @@ package final class VirtualTerminal {
   package func takeAnswers() -> [UInt8] {
     var answers = [CChar](repeating: 0, count: 4096)
     let count = vterm_output_read(terminal, &answers, answers.count)
-    return answers[..<count].map { UInt8(bitPattern: $0) }
+    defer { ownAnswers = [] }
+    return ownAnswers + answers[..<count].map { UInt8(bitPattern: $0) }
   }
 
   package var cursor: (column: Int, row: Int) {

@@ -4,6 +4,7 @@ import Pictures
 import Rendering
 import Sessions
 import Sushi
+import Terminal
 import Workspaces
 
 /// Changes of how the studio looks.
@@ -25,6 +26,8 @@ enum PaneEffect: Sendable, Hashable {
   case keys
   case colors(ColorMode)
   case cells(CellDivision)
+  /// How the preview is drawn; none only says how.
+  case graphics(GraphicsChoice?)
   case chrome(Chrome.Appearance)
 }
 
@@ -42,7 +45,7 @@ extension CommandTable {
 
 extension Command {
   fileprivate static let panes: [Command] = [
-    zoom, pane, split, color, cells, mouse, chrome, palette, keys, gallery, sheet, publish,
+    zoom, pane, split, color, cells, graphics, mouse, chrome, palette, keys, gallery, sheet, publish,
   ]
 
   private static let zoom = Command(
@@ -95,6 +98,18 @@ extension Command {
   ) { _, invocation throws(Refusal) in
     let mode = try invocation.choice(0).flatMap(ColorMode.init) ?? .truecolour
     return Reply(asking: .colors(mode), "Colours: \(mode.rawValue)")
+  }
+
+  private static let graphics = Command(
+    "graphics", .looking, [Argument("how", .choice(GraphicsChoice.allCases.map(\.rawValue)), isOptional: true)],
+    "Draw the preview in pixels or in cells",
+    details: """
+      `auto` draws pixels if the terminal says that it can: by kitty's protocol, as inline images of iTerm2, or as sixels. \
+      Text is then measured as on a phone. `cells` draws characters. Without a word, says how the preview is drawn.
+      """,
+    examples: ["graphics cells"], about: .program
+  ) { _, invocation throws(Refusal) in
+    Reply(asking: .graphics(try invocation.choice(0).flatMap(GraphicsChoice.init)))
   }
 
   private static let chrome = Command(

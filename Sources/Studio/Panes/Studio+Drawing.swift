@@ -89,7 +89,10 @@ extension StudioState {
     case .preview where trial?.picture != nil: return "preview · \(trial?.name ?? "")"
     case .preview:
       let picture = session.picture
-      var parts = ["preview"] + session.conditions.titles
+      var conditions = session.conditions
+      // In pixels that is how it is.
+      if preview.pixels != nil, conditions.measure == .font { conditions.measure = .cell }
+      var parts = ["preview"] + conditions.titles
       parts.append(picture.fixture?.address ?? "\(picture.target.layout.model) (no fixture)")
       if case .screen = session.picture.stage { parts.append("at \(session.scrollSummary)") }
       if preview.zoom != 0 { parts.append(preview.zoom > 0 ? "\(1 << preview.zoom)×" : "1/\(1 << -preview.zoom)×") }

@@ -14,8 +14,12 @@ extension StudioState {
 
   mutating func drawPreview(in rect: CellRect, on screen: inout ScreenBuffer) {
     guard session.hasDocument else { return drawGround(in: rect, on: &screen) }
-    preview.main.measure(shownPicture, cell: preview.cell)
-    if let compared = shownComparison { preview.compared.measure(compared, cell: preview.cell) }
+    let isInPixels = preview.pixels != nil
+    preview.pixels?.marks = []
+    preview.main.measure(shownPicture, cell: preview.cell, isInPixels: isInPixels)
+    if let compared = shownComparison {
+      preview.compared.measure(compared, cell: preview.cell, isInPixels: isInPixels)
+    }
     panToSelection(in: rect)
     clampPan(in: rect)
     updatePictures(rows: rect.rows)
@@ -33,6 +37,7 @@ extension StudioState {
     let origin = CellPosition(
       column: max(rect.column - place.column, 0), row: max(rect.row - place.row, 0) - picture.top)
     screen.draw(picture.canvas, in: place.intersection(rect), origin: origin)
+    if preview.pixels != nil { screen.markPixels(place.intersection(rect)) }
   }
 
   /// A dotted ground shows where the picture ends, whatever its own colour.

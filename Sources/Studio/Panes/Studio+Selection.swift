@@ -16,29 +16,30 @@ extension StudioState {
     let changed = session.picture.stage.screenStage?.changed ?? []
     if !changed.isEmpty {
       let cells = session.picture.stage.screenStage?.cells.filter { changed.contains($0.identity) } ?? []
-      mark(cells.map { box($0.frame, in: place) }, place, in: rect, chrome.good.foreground, on: &screen)
+      mark(cells.map(\.frame), place, in: rect, chrome.good.foreground, on: &screen)
     }
     let marked = session.markedIndexes.flatMap { session.views(of: $0).prefix(NodeFacts.viewLimit) }
       .filter { session.picture.result.isVisible($0) }.map { box(session.picture.result.frame(of: $0), in: place) }
     mark(marked, place, in: rect, chrome.good.foreground, on: &screen)
     guard let selected = session.selectedIndex, selected > 0 || focus == .preview || focus == .outline else { return }
-    let boxes = facts.frames.map { box($0, in: place) }
-    mark(boxes, place, in: rect, chrome.accent.foreground, on: &screen)
-    guard let box = boxes.first, let frame = facts.frames.first else { return }
+    mark(facts.frames, place, in: rect, chrome.accent.foreground, on: &screen)
+    guard let frame = facts.frames.first else { return }
+    let box = box(frame, in: place)
     let type = session.outline.entries[selected].type
     drawLabel(" \(type) \(Self.points(frame.width)) × \(Self.points(frame.height)) ", at: box, in: rect, on: &screen)
   }
 
   /// What two clients do not share, marked in both pictures.
-  private func drawDifference(in rect: CellRect, on screen: inout ScreenBuffer) {
+  private mutating func drawDifference(in rect: CellRect, on screen: inout ScreenBuffer) {
     guard session.comparison?.client != nil else { return }
     let difference = session.comparisonDifference
-    for (picture, marked, place) in [
-      (shownPicture, difference.main, pictureRect(in: rect)),
-      (shownComparison ?? shownPicture, difference.compared, comparedRect(in: rect)),
+    for (picture, marked, isCompared) in [
+      (shownPicture, difference.main, false), (shownComparison ?? shownPicture, difference.compared, true),
     ] {
       let cells = picture.stage.screenStage?.cells.filter { marked.contains($0.identity) } ?? []
-      mark(cells.map { box($0.frame, in: place) }, place, in: rect, chrome.warning.foreground, on: &screen)
+      let place = isCompared ? comparedRect(in: rect) : pictureRect(in: rect)
+      mark(
+        cells.map(\.frame), place, in: rect, chrome.warning.foreground, isCompared: isCompared, on: &screen)
     }
   }
 
@@ -62,15 +63,18 @@ extension StudioState {
   }
 
   /// Tints the edges of boxes, each cell once. A box as large as the picture has its line around the picture instead.
-  private func mark(
-    _ boxes: [CellRect], _ place: CellRect, in rect: CellRect, _ color: RGBA, on screen: inout ScreenBuffer
+  private mutating func mark(
+    _ frames: [Frame], _ place: CellRect, in rect: CellRect, _ color: RGBA, isCompared: Bool = false,
+    on screen: inout ScreenBuffer
   ) {
     var cells: Set<CellPosition> = []
-    for box in boxes {
+    for frame in frames {
+      let box = box(frame, in: place)
       if box.intersection(place) == place {
         drawLine(around: place, in: rect, color, on: &screen)
         continue
       }
+      preview.pixels?.marks.append(PreviewPixels.Mark(frame: frame, isCompared: isCompared, color: color))
       let shown = box.intersection(rect).intersection(place)
       guard !shown.isEmpty else { continue }
       for row in shown.row..<shown.endRow {

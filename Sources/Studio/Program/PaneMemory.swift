@@ -26,6 +26,11 @@ enum PaneMemory {
     {
       state.cells = cells
     }
+    if let name = document.value(forKey: "graphics", in: document.root).flatMap({ document.string($0) }),
+      let choice = GraphicsChoice(rawValue: name)
+    {
+      state.graphics = choice
+    }
     state.arrange()
   }
 
@@ -34,7 +39,7 @@ enum PaneMemory {
     let text = JSONText.object([
       ("side", .integer(state.split.side)), ("outline", .integer(state.split.outline)),
       ("console", .integer(state.split.console)), ("chrome", .string(state.chrome.appearance.rawValue)),
-      ("cells", .string(state.cells.rawValue)),
+      ("cells", .string(state.cells.rawValue)), ("graphics", .string(state.graphics.rawValue)),
     ])
     guard Files.createFolders(path.split(separator: "/").dropLast().map { "/" + $0 }.joined()) else { return }
     _ = Files.write(Array(text.canonical.utf8), to: path)

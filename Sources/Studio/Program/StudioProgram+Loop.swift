@@ -18,6 +18,10 @@ extension StudioProgram {
     var decoder = InputDecoder()
     // Of a lone ESC only time tells that nothing follows.
     var patienceEnds: ContinuousClock.Instant?
+    isInputWaiting = {
+      var ready = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+      return poll(&ready, 1, 0) > 0
+    }
     followJobs()
     presentFirst()
     state.watchWhileChoosing()

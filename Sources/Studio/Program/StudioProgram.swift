@@ -20,7 +20,11 @@ package final class StudioProgram {
   /// Whether more than the line being typed may look other than before.
   var isDirty = true
   /// The last presented screen.
-  private var screen: ScreenBuffer?
+  private(set) var screen: ScreenBuffer?
+  /// Since when the preview's pixels are not those of the screen, because others come first.
+  var pixelsDue: ContinuousClock.Instant?
+  /// Whether keys wait, so that another picture will follow at once.
+  var isInputWaiting: () -> Bool = { false }
   private(set) var isOver = false
   private let memory: String?
   /// Messages from background jobs.
@@ -42,9 +46,10 @@ package final class StudioProgram {
   ///   - journal: where journals are; nil keeps none.
   ///   - memory: the file that keeps how the screen is divided; nil forgets it.
   ///   - workspaces: those whose gallery is shown first; nil begins with the session's layout.
+  ///   - graphics: how the preview is drawn in this run; nil draws it as it was last wished.
   package init(
     _ session: Session, terminal: any TerminalDevice, console: Console, journal: StateFolder?, memory: String? = nil,
-    choosing workspaces: [Workspace] = []
+    choosing workspaces: [Workspace] = [], graphics: GraphicsChoice? = nil
   ) {
     self.terminal = terminal
     self.console = console
@@ -53,8 +58,10 @@ package final class StudioProgram {
     state.colors = terminal.colors
     state.trustedPlaces = TrustedPlaces(in: journal?.path)
     if let memory { PaneMemory.restore(&state, from: memory) }
+    terminal.graphics = graphics ?? state.graphics
     if !workspaces.isEmpty { state.choose(in: workspaces) }
     state.begin(journal: journal)
+    followPixels()
     console.onLine = { [weak self] line in self?.accept(line) }
     console.onEnd = { [weak self] in
       guard let self else { return }
@@ -88,6 +95,9 @@ package final class StudioProgram {
     case .modeReport(let mode, let isKnown):
       isDirty = true
       terminal.learn(mode: mode, isKnown: isKnown)
+    case .report(let report):
+      terminal.learn(report)
+      followPixels()
     case .focus: isDirty = true
     }
   }
@@ -124,6 +134,7 @@ package final class StudioProgram {
   package func resize() {
     terminal.resize()
     state.resize(to: terminal.size)
+    followPixels()
     isDirty = true
   }
 
@@ -137,19 +148,19 @@ package final class StudioProgram {
 
   /// Shows the state if anything may have changed.
   package func present() {
-    guard console.takeDirty() || isDirty else { return }
+    guard console.takeDirty() || isDirty else { return drawDuePixels() }
     state.prompt = console.line
     state.candidates = console.candidates
     // While a line is typed the console is all that changes, and a key should cost no more than that.
     if !isDirty, var screen, let cursor = state.drawConsole(again: &screen) {
       self.screen = screen
       terminal.present(screen, cursor: cursor, rows: state.layout.panes[.console].map { $0.row..<$0.endRow })
-      return
+      return drawDuePixels()
     }
     isDirty = false
     let (screen, cursor) = state.draw()
     self.screen = screen
-    terminal.present(screen, cursor: cursor)
+    present(screen, cursor)
   }
 
   private func carryOut(_ requests: [StudioRequest]) {
@@ -168,6 +179,7 @@ package final class StudioProgram {
     case .colors(let mode):
       terminal.colors = mode
       state.colors = terminal.colors
+    case .graphics(let choice): use(choice)
     case .repaint: terminal.invalidate()
     }
   }

@@ -23,8 +23,14 @@ struct PreviewCanvas: Sendable {
   static let wholeRows = 400
 
   /// Takes over the size of a picture. What is shown of it is painted by `update`.
-  mutating func measure(_ picture: Picture, cell: Size) {
-    (columns, rows) = Canvas.extent(of: picture.result.size, cell: cell)
+  ///
+  /// - Parameter isInPixels: whether it is shown in pixels: every cell that it reaches counts then.
+  mutating func measure(_ picture: Picture, cell: Size, isInPixels: Bool = false) {
+    let size = picture.result.size
+    (columns, rows) = Canvas.extent(of: size, cell: cell)
+    guard isInPixels else { return }
+    columns = min(max(columns, Int((min(size.width, 1e6) / cell.width).rounded(.up))), Canvas.columnLimit)
+    rows = max(rows, Int((min(size.height, 1e6) / cell.height).rounded(.up)))
   }
 
   /// Brings the canvas up to a picture.

@@ -1,6 +1,7 @@
 import Editing
 import Rendering
 import Sushi
+import Terminal
 
 /// The zoom and scroll position of the preview.
 struct PreviewState: Sendable {
@@ -19,11 +20,15 @@ struct PreviewState: Sendable {
   /// Whether images may be decoded now: not for the first frame.
   var drawsImages = true
 
+  /// Nil while the preview is drawn in cells.
+  var pixels: PreviewPixels?
+
   static let zooms = -2...2
 
-  /// Points that a cell covers.
+  /// Points that a cell covers. In pixels a cell is as high as the terminal's font makes it, so that nothing is stretched.
   var cell: Size {
     let factor = zoom >= 0 ? 1 / Double(1 << zoom) : Double(1 << -zoom)
-    return Size(8 * factor, 16 * factor)
+    let height = pixels.map { 8 * Double($0.cell.height) / Double($0.cell.width) } ?? 16
+    return Size(8 * factor, height * factor)
   }
 }

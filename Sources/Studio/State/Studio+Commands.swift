@@ -67,6 +67,7 @@ extension StudioState {
   mutating func forgetPictures() {
     preview.main.invalidate()
     preview.compared.invalidate()
+    preview.pixels?.invalidate()
   }
 
   /// Says something that no command answered.
@@ -137,6 +138,9 @@ extension StudioState {
       return .mouse(isMouseOn)
     case .colors(let mode): return .colors(mode)
     case .cells(let division): cells = division
+    case .graphics(let choice):
+      graphics = choice ?? graphics
+      return .graphics(graphics)
     }
     arrange()
     return nil

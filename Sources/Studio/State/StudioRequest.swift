@@ -1,5 +1,6 @@
 import Rendering
 import Sessions
+import Terminal
 
 /// A request from the state to the program: anything that needs a terminal, a process or readline.
 package enum StudioRequest: Sendable, Hashable {
@@ -12,6 +13,7 @@ package enum StudioRequest: Sendable, Hashable {
   case copy(String)
   case mouse(Bool)
   case colors(ColorMode)
+  case graphics(GraphicsChoice)
   /// Draw everything again, as after another program wrote on the screen.
   case repaint
 }

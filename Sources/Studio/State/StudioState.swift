@@ -52,6 +52,8 @@ package struct StudioState: Sendable {
   package var colors: ColorMode = .truecolour { didSet { chrome.colors = colors } }
   /// The samples of a picture's cell.
   package var cells = CellDivision.half
+  /// How the user wants the preview drawn.
+  package internal(set) var graphics = GraphicsChoice.auto
   /// Whether ^S at the prompt is readline's: somebody has bound it, or a search is under way.
   package var keepsControlS = false
   package internal(set) var mouseUse = MouseUse.on

@@ -54,6 +54,16 @@ package struct CellRect: Sendable, Hashable {
       rows: min(endRow, other.endRow) - top)
   }
 
+  /// The smallest rectangle that holds both.
+  package func union(_ other: CellRect) -> CellRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let left = min(column, other.column)
+    let top = min(row, other.row)
+    return CellRect(
+      column: left, row: top, columns: max(endColumn, other.endColumn) - left, rows: max(endRow, other.endRow) - top)
+  }
+
   /// The rectangle without a number of cells at each edge.
   package func inset(by cells: Int) -> CellRect {
     CellRect(column: column + cells, row: row + cells, columns: columns - 2 * cells, rows: rows - 2 * cells)

@@ -95,4 +95,12 @@ enum CursesScreen {
     return CellSize(
       columns: min(Int(window.ws_col), ScreenBuffer.sizeLimit), rows: min(Int(window.ws_row), ScreenBuffer.sizeLimit))
   }
+
+  /// The size of a cell, where the window says how many pixels it has.
+  static func pixelCell(_ descriptor: Int32) -> PixelCell? {
+    var window = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else { return nil }
+    return PixelCell(
+      width: Int(window.ws_xpixel) / Int(window.ws_col), height: Int(window.ws_ypixel) / Int(window.ws_row))
+  }
 }

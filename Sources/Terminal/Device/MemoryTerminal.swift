@@ -16,15 +16,39 @@ package final class MemoryTerminal: TerminalDevice {
   package private(set) var written: [UInt8] = []
   package private(set) var isSuspended = false
   private var isValid = false
+  private var state: GraphicsState
+  /// The pixels that are shown.
+  package private(set) var pixels: PixelScreen?
 
-  package init(size: CellSize, colors: ColorMode = .truecolour) {
+  /// - Parameter cell: the size of a cell in pixels, for a terminal that draws pixels once it is told to.
+  package init(size: CellSize, colors: ColorMode = .truecolour, cell: PixelCell? = nil) {
     self.size = size
     self.colors = colors
     screen = ScreenBuffer(size: size)
+    state = GraphicsState(TerminalEnvironment([:]), process: 0)
+    state.window = cell
+  }
+
+  package var graphics: GraphicsChoice {
+    get { state.choice }
+    set { state.choice = newValue }
+  }
+
+  package var pixelProtocol: GraphicsProtocol? { state.output?.kind }
+  package var pixelCell: PixelCell? { state.cell }
+  package func learn(_ report: TerminalReport) { state.learn(report) }
+  package func frame(_ body: () -> Void) { body() }
+
+  package func draw(_ pixels: PixelScreen?) {
+    written += state.show(pixels)
+    self.pixels = pixels
   }
 
   package func present(_ screen: ScreenBuffer, cursor: CellPosition?, rows: Range<Int>?) {
-    frames.append(screen.changes(since: isValid ? self.screen : nil, in: rows))
+    let spans = screen.changes(since: isValid ? self.screen : nil, in: rows)
+    if !isValid { written += state.clear() }
+    state.note(spans)
+    frames.append(spans)
     self.screen = screen
     self.cursor = cursor
     isValid = true

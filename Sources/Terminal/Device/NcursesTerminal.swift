@@ -14,15 +14,20 @@ package final class NcursesTerminal: TerminalDevice {
   private let screen: OpaquePointer
   private let files: [UnsafeMutablePointer<FILE>]
   private var pen: CursesPen
-  private let farewell: [UInt8]
+  private let leavingScreen: String
+  var state: GraphicsState
   private var modesBefore: termios
   /// The terminal's current content; nil if it is unknown.
   private var shown: ScreenBuffer?
   private var cursor: CellPosition?
   private var isCleared = true
-  private var isActive = true
-  private var synchronizes = false
+  private(set) var isActive = true
+  private(set) var synchronizes = false
+  /// Within `frame`: nil outside, and whether the terminal has been told.
+  var frameIsOpen: Bool?
   private var glyphs: [cchar_t] = []
+  /// The protocol whose pictures are taken away at the end.
+  private(set) var armedFor: GraphicsProtocol?
 
   package var colors: ColorMode {
     get { pen.colors }
@@ -54,11 +59,9 @@ package final class NcursesTerminal: TerminalDevice {
     pen = CursesPen(
       numbering: opened.numbering, hasStruckText: opened.hasStruckText,
       colors: options.colors ?? (options.environment.colors == .mono ? .mono : nil))
-    farewell = Array(
-      TerminalModes.farewell(
-        leavingScreen: CursesScreen.capability("rmcup") ?? "",
-        isReordering: options.environment["VTE_VERSION"] != nil
-      ).utf8)
+    leavingScreen = CursesScreen.capability("rmcup") ?? ""
+    state = GraphicsState(options.environment, process: Int(getpid()))
+    state.choice = options.graphics
     size = CursesScreen.windowSize(options.output)
     arm()
     raw()
@@ -69,6 +72,7 @@ package final class NcursesTerminal: TerminalDevice {
     resize()
     sendModes()
     if options.environment["TERM"] != "linux" { send(TerminalModes.askSynchronizedOutput) }
+    send(state.detection.questions)
   }
 
   /// Puts the terminal back. Nothing may be drawn afterwards.
@@ -81,6 +85,7 @@ package final class NcursesTerminal: TerminalDevice {
 
   package func present(_ new: ScreenBuffer, cursor: CellPosition?, rows: Range<Int>?) {
     guard isActive else { return }
+    let new = state.cell == nil ? new : new.withoutPixelText()
     let spans = new.changes(since: shown, in: rows)
     if spans.isEmpty, cursor == self.cursor, !isCleared { return }
     put(spans, of: new)
@@ -91,13 +96,24 @@ package final class NcursesTerminal: TerminalDevice {
     }
     shown = new
     place(cursor)
-    if isCleared { clearok(curscr, true) }
+    if isCleared {
+      clearok(curscr, true)
+      write(state.clear())
+    }
+    state.note(spans)
     // Clearing inside a frame makes some terminals show the empty one.
-    let isFrame = synchronizes && !isCleared && !spans.isEmpty
-    if isFrame { send(TerminalModes.frameBegins) }
-    wnoutrefresh(stdscr)
-    doupdate()
-    if isFrame { send(TerminalModes.frameEnds) }
+    let update = {
+      wnoutrefresh(stdscr)
+      doupdate()
+    }
+    if !isCleared, !spans.isEmpty {
+      frame {
+        openFrame()
+        update()
+      }
+    } else {
+      update()
+    }
     isCleared = false
   }
 
@@ -125,7 +141,9 @@ package final class NcursesTerminal: TerminalDevice {
   }
 
   package func resize() {
+    send(state.detection.questionsAfterResize)
     size = CursesScreen.windowSize(options.output)
+    state.window = CursesScreen.pixelCell(options.output)
     if is_term_resized(Int32(size.rows), Int32(size.columns)) {
       resizeterm(Int32(size.rows), Int32(size.columns))
     }
@@ -139,6 +157,7 @@ package final class NcursesTerminal: TerminalDevice {
 
   package func suspend() {
     guard isActive else { return }
+    write(state.clear())
     send(TerminalModes.mouseOff + TerminalModes.pasteOff + (isReordering ? TerminalModes.unorderedText : ""))
     def_prog_mode()
     curs_set(1)
@@ -181,7 +200,12 @@ package final class NcursesTerminal: TerminalDevice {
         + (isReordering ? TerminalModes.orderedText : ""))
   }
 
-  private func send(_ sequence: String) { write(Array(sequence.utf8)) }
+  func send(_ sequence: String) { write(Array(sequence.utf8)) }
 
-  private func arm() { kimchi_restore_arm(options.output, &modesBefore, farewell, farewell.count) }
+  func arm() {
+    armedFor = state.output?.kind
+    let farewell = Array(
+      TerminalModes.farewell(leavingScreen: leavingScreen, isReordering: isReordering, graphics: armedFor).utf8)
+    kimchi_restore_arm(options.output, &modesBefore, farewell, farewell.count)
+  }
 }

@@ -71,6 +71,11 @@ package struct ScreenBuffer: Sendable {
     cells[index] = cell
   }
 
+  /// Changes a cell of the screen in its place.
+  mutating func changeCell(_ column: Int, _ row: Int, _ body: (inout Cell) -> Void) {
+    body(&cells[row * size.columns + column])
+  }
+
   /// Draws a part of a canvas: the cell at `origin` of the canvas comes to the rectangle's top left. What the canvas does
   /// not cover stays as it is.
   package mutating func draw(

@@ -26,6 +26,20 @@ package protocol TerminalDevice: AnyObject {
   func write(_ bytes: [UInt8])
   /// Takes the answer to a question about a private mode (`InputEvent.modeReport`).
   func learn(mode: Int, isKnown: Bool)
+
+  /// How pictures are to be drawn.
+  var graphics: GraphicsChoice { get set }
+  /// The protocol that pixels are drawn by; nil while pictures are drawn in cells: the terminal cannot do otherwise, has
+  /// not said yet that it can, or is not meant to.
+  var pixelProtocol: GraphicsProtocol? { get }
+  /// The size of a cell while pictures are drawn in pixels.
+  var pixelCell: PixelCell? { get }
+  /// Takes an answer about graphics.
+  func learn(_ report: TerminalReport)
+  /// Draws pixels over the cells of the last screen that are marked for them, by what differs from those that are there.
+  func draw(_ pixels: PixelScreen?)
+  /// Shows what is presented and drawn within as one frame, in a terminal that can.
+  func frame(_ body: () -> Void)
 }
 
 extension TerminalDevice {

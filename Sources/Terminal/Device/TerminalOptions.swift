@@ -6,6 +6,7 @@ package struct TerminalOptions: Sendable {
   /// Overrides what the environment says about colours.
   package var colors: ColorMode?
   package var isMouseOn = true
+  package var graphics = GraphicsChoice.auto
   package var input: Int32 = 0
   package var output: Int32 = 1
   package var environment: TerminalEnvironment
@@ -28,6 +29,7 @@ package struct TerminalEnvironment: Sendable {
   package static var process: TerminalEnvironment {
     let names = [
       "TERM", "COLORTERM", "NO_COLOR", "VTE_VERSION", "HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "TERMINFO_DIRS",
+      "TMUX", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "LC_TERMINAL",
     ]
     var values: [String: String] = [:]
     for name in names {

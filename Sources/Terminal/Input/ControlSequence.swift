@@ -62,6 +62,15 @@ struct ControlSequence {
       // 0: unknown; 4: known and off for ever (DECRPM).
       let isKnown = [1, 2, 3].contains(parameter(1))
       return .event(.modeReport(mode: parameter(0), isKnown: isKnown), count: count)
+    case (UInt8(ascii: "?"), nil, UInt8(ascii: "c")): return .event(.report(.attributes(parameters)), count: count)
+    case (UInt8(ascii: "?"), nil, UInt8(ascii: "S")):
+      return TerminalReport(graphicsAttribute: parameters).map { .event(.report($0), count: count) }
+        ?? .nothing(count: count)
+    case (nil, nil, UInt8(ascii: "t")):
+      guard parameter(0) == 6, let cell = PixelCell(width: parameter(2), height: parameter(1)) else {
+        return .nothing(count: count)
+      }
+      return .event(.report(.cellPixels(cell)), count: count)
     case (nil, nil, UInt8(ascii: "M")) where parameters.isEmpty:
       return oldMouse(all)
     case (nil, nil, UInt8(ascii: "I")): return .event(.focus(true), count: count)

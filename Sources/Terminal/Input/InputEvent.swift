@@ -8,4 +8,6 @@ package enum InputEvent: Sendable, Hashable {
   case focus(Bool)
   /// The answer to DECRQM: whether the terminal knows a private mode.
   case modeReport(mode: Int, isKnown: Bool)
+  /// The answer to a question about graphics.
+  case report(TerminalReport)
 }

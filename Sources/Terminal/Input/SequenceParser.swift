@@ -98,9 +98,15 @@ enum SequenceParser {
     return .event(.key(KeyPress(.character("O"), .alt, bytes: Array(bytes.prefix(2)))), count: 2)
   }
 
-  /// An answer in a string (OSC, DCS, APC): none is of interest.
+  /// An answer in a string (OSC, DCS, APC): of interest are those about graphics.
   private static func string(_ bytes: ArraySlice<UInt8>) -> Step {
-    if let end = endOfString(bytes.dropFirst(2)) { return .nothing(count: end - bytes.startIndex) }
+    let rest = bytes.dropFirst(2)
+    if let end = endOfString(rest) {
+      let count = end - bytes.startIndex
+      let terminator = bytes[end - 1] == Ascii.bell ? 1 : 2
+      let report = TerminalReport(string: rest[..<(end - terminator)], kind: bytes[bytes.startIndex + 1])
+      return report.map { .event(.report($0), count: count) } ?? .nothing(count: count)
+    }
     return bytes.count > stringLimit ? .endlessString : .incomplete
   }
 

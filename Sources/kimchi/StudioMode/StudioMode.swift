@@ -19,7 +19,8 @@ enum StudioMode {
   /// - Throws: why this terminal cannot show it; nothing has been done then.
   @MainActor
   static func run(
-    _ session: consuming Session, colors: ColorMode?, cells: CellDivision?, choosing workspaces: [Workspace]
+    _ session: consuming Session, colors: ColorMode?, cells: CellDivision?, graphics: GraphicsChoice?,
+    choosing workspaces: [Workspace]
   ) throws(TerminalError) {
     // First, since ncurses leaves alone what is handled already, and a crash from here on leaves the terminal in order.
     let signals = SignalPipe()
@@ -32,7 +33,7 @@ enum StudioMode {
     let journal = StateFolder(environment: { options.environment[$0] })
     let program = StudioProgram(
       session, terminal: terminal, console: console, journal: journal, memory: folder.map { $0 + "/panes.json" },
-      choosing: workspaces)
+      choosing: workspaces, graphics: graphics)
     if let cells { program.setCells(cells) }
     program.run(signals: signals)
     console.close()

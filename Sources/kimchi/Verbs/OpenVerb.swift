@@ -3,6 +3,7 @@ import Commands
 import Glibc
 import Pictures
 import Sessions
+import Terminal
 import Workspaces
 
 struct OpenVerb: Verb {
@@ -34,6 +35,15 @@ struct OpenVerb: Verb {
   @Flag(help: "With --line, allow system commands ('! COMMAND') from a file or pipe.")
   var allowShell = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      How the studio draws the preview in this run: auto, kitty, iterm, sixel or cells. auto draws pixels if the \
+      terminal says that it can.
+      """, valueName: "how"),
+    completion: Named.completion(GraphicsChoice.self), transform: Named.choice("graphics", GraphicsChoice.self))
+  var graphics: GraphicsChoice?
+
   func perform() throws(Failure) -> Outcome {
     // Whoever names a format or a file wants the picture.
     let isDrawn = drawing.isAsked
@@ -59,7 +69,9 @@ struct OpenVerb: Verb {
     let colors = drawing.picture.color?.explicitMode
     let cells = drawing.cells
     do {
-      try MainActor.assumeIsolated { try StudioMode.run(session, colors: colors, cells: cells, choosing: workspaces) }
+      try MainActor.assumeIsolated {
+        try StudioMode.run(session, colors: colors, cells: cells, graphics: graphics, choosing: workspaces)
+      }
       return Outcome()
     } catch {
       // Said before the first answer rather than after the last.

@@ -26,7 +26,7 @@ final class RunningStudio {
   init(
     _ words: String = "Layouts/restaurant_card.json", columns: Int = 160, rows: Int = 48, folder: String? = nil,
     environment: [String: String] = [:],
-    isInShell: Bool = false
+    isInShell: Bool = false, graphics: GraphicsEmulator? = nil
   ) throws {
     let place = folder ?? NSTemporaryDirectory() + "kimchi-studio-\(UUID().uuidString)"
     if folder == nil { try FileManager.default.copyItem(atPath: Self.samples, toPath: place) }
@@ -40,7 +40,7 @@ final class RunningStudio {
     let command = "cd '\(place)' && \(isInShell ? "" : "exec") '\(Self.program)' \(words)"
     session = try TerminalSession(
       isInShell ? ["bash", "--norc", "--noprofile", "-i"] : ["/bin/sh", "-c", command], columns: columns, rows: rows,
-      environment: all)
+      environment: all, graphics: graphics)
     if isInShell { session.type(command + "\n") }
   }
 

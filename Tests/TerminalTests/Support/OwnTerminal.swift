@@ -15,9 +15,10 @@ final class OwnTerminal {
   private(set) var device: NcursesTerminal
 
   init(
-    columns: Int = 40, rows: Int = 10, environment: [String: String] = [:], colors: ColorMode? = nil
+    columns: Int = 40, rows: Int = 10, environment: [String: String] = [:], colors: ColorMode? = nil,
+    graphics: GraphicsEmulator? = nil
   ) throws {
-    session = try TerminalSession(columns: columns, rows: rows)
+    session = try TerminalSession(columns: columns, rows: rows, graphics: graphics)
     descriptor = try session.pseudoTerminal.openTerminal()
     folder = NSTemporaryDirectory() + "kimchi-terminal-\(UUID().uuidString)"
     device = try NcursesTerminal(

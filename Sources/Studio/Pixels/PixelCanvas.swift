@@ -1,0 +1,94 @@
+import KimchiCore
+import Layout
+import Pictures
+import Rendering
+import Sushi
+import Terminal
+
+/// A picture in pixels, kept from one frame to the next so that only what changed is painted again: what `PreviewCanvas`
+/// is in cells. Of a long picture only the rows around those that are shown are painted.
+struct PixelCanvas: Sendable {
+  /// What there is of the picture, from row `top` of its cells on.
+  private(set) var pixels = PixelPicture(width: 1, height: 1)
+  private(set) var top = 0
+  private var rows = 0
+  private var list: DisplayList?
+  private var look: Look?
+  private var revision = -1
+  private var lacksImages = false
+
+  /// What must be the same for the painted pixels to be of use.
+  private struct Look: Equatable {
+    var surface: RGBA
+    var scale: Double
+    var cell: PixelCell
+    var columns: Int
+    var allRows: Int
+
+    init(_ picture: Picture, _ place: Place) {
+      (surface, scale, cell) = (picture.surface, place.scale, place.cell)
+      (columns, allRows) = (place.columns, place.rows)
+    }
+  }
+
+  /// Where and how a picture is painted.
+  struct Place {
+    /// The picture's cells.
+    var columns: Int
+    var rows: Int
+    var cell: PixelCell
+    /// Points that a cell covers.
+    var points: Size
+    /// The rows that will be looked at.
+    var shown: Range<Int>
+
+    var scale: Double { Double(cell.width) / points.width }
+  }
+
+  /// Whether showing a picture costs painting.
+  func needsPainting(_ picture: Picture, revision: Int, at place: Place, drawsImages: Bool) -> Bool {
+    revision != self.revision || drawsImages && lacksImages || Look(picture, place) != look
+      || !covers(place.shown.clamped(to: 0..<place.rows))
+  }
+
+  /// Brings the pixels up to a picture.
+  mutating func update(_ picture: Picture, revision: Int, at place: Place, by painter: inout PixelPainter) {
+    guard needsPainting(picture, revision: revision, at: place, drawsImages: painter.drawsImages) else { return }
+    let look = Look(picture, place)
+    let shown = place.shown.clamped(to: 0..<place.rows)
+    let isSame = look == self.look && covers(shown) && !(painter.drawsImages && lacksImages)
+    if !isSame {
+      let isWhole = place.rows <= shown.count * 2
+      let start = isWhole ? 0 : max(shown.lowerBound - shown.count / 4, 0)
+      let end = isWhole ? place.rows : min(shown.upperBound + shown.count / 4, place.rows)
+      (top, rows) = (start, max(end - start, 1))
+    }
+    let origin = Point(0, Double(top) * place.points.height)
+    let isAll = top == 0 && rows == place.rows
+    let part = Frame(0, origin.y, picture.result.size.width, Double(rows) * place.points.height)
+    let new = picture.displayList(visible: isAll ? nil : part)
+    let change = isSame ? list.map { new.change(from: $0) } ?? .everything : .everything
+    painter.images = picture.images
+    painter.hasLeftImagesOut = false
+    switch change {
+    case .nothing: break
+    case .part(let frame):
+      painter.paint(new, onto: &pixels, origin: origin, scale: place.scale, surface: look.surface, dirty: frame)
+    case .everything:
+      let (width, height) = (place.columns * place.cell.width, rows * place.cell.height)
+      if pixels.width != width || pixels.height != height { pixels = PixelPicture(width: width, height: height) }
+      painter.paint(new, onto: &pixels, origin: origin, scale: place.scale, surface: look.surface)
+      lacksImages = false
+    }
+    lacksImages = lacksImages || painter.hasLeftImagesOut
+    (self.look, self.revision, list) = (look, revision, new)
+  }
+
+  private func covers(_ shown: Range<Int>) -> Bool { top <= shown.lowerBound && shown.upperBound <= top + rows }
+
+  /// Forgets the picture, as when the images may have changed.
+  mutating func invalidate() {
+    revision = -1
+    look = nil
+  }
+}

@@ -1,0 +1,131 @@
+import Commands
+import Layout
+import Pictures
+import Rendering
+import Sessions
+import Sushi
+import Terminal
+import Workspaces
+
+/// The preview in pixels, over its cells.
+extension StudioState {
+  /// Draws the preview in pixels from now on; nil draws it in cells. Text is measured to suit.
+  ///
+  /// - Returns: false where nothing here can paint pixels.
+  @discardableResult
+  package mutating func usePixels(_ cell: PixelCell?) -> Bool {
+    guard cell != preview.pixels?.cell else { return true }
+    guard let cell else {
+      let measuredCells = preview.pixels?.measuredCells ?? false
+      preview.pixels = nil
+      if measuredCells, session.conditions.measure == .font { measure(.cell) }
+      return true
+    }
+    if preview.pixels != nil {
+      preview.pixels?.cell = cell
+      return true
+    }
+    guard let painter = PixelPainter() else { return false }
+    preview.pixels = PreviewPixels(cell: cell, painter: painter)
+    if session.conditions.measure == .cell {
+      preview.pixels?.measuredCells = true
+      measure(.font)
+    }
+    return true
+  }
+
+  private mutating func measure(_ measure: Measure) {
+    var conditions = session.conditions
+    conditions.measure = measure
+    do throws(Refusal) { try session.redraw(under: conditions) } catch { log.add(error) }
+  }
+
+  /// Whether showing the pixels of the last drawn screen costs painting.
+  var needsPixelPainting: Bool {
+    guard let pixels = preview.pixels, let rect = layout.panes[.preview], session.hasDocument else { return false }
+    let needsMain = pixels.main.needsPainting(
+      shownPicture, revision: shownRevision, at: place(of: preview.main, pixels.cell, rows: rect.rows),
+      drawsImages: preview.drawsImages)
+    guard !needsMain, let compared = shownComparison else { return needsMain }
+    return pixels.compared.needsPainting(
+      compared, revision: session.revision, at: place(of: preview.compared, pixels.cell, rows: rect.rows),
+      drawsImages: preview.drawsImages)
+  }
+
+  private func place(of canvas: PreviewCanvas, _ cell: PixelCell, rows: Int) -> PixelCanvas.Place {
+    PixelCanvas.Place(
+      columns: canvas.columns, rows: canvas.rows, cell: cell, points: preview.cell,
+      shown: preview.row..<preview.row + rows)
+  }
+
+  /// The pixels over a screen that has been drawn: of the cells that nothing else lies over.
+  package mutating func pixels(over screen: ScreenBuffer) -> PixelScreen? {
+    guard var pixels = preview.pixels, let rect = layout.panes[.preview], session.hasDocument else { return nil }
+    var area = pictureRect(in: rect).intersection(rect)
+    if shownComparison != nil { area = area.union(comparedRect(in: rect).intersection(rect)) }
+    var result = PixelScreen(rect: area, cell: pixels.cell)
+    var isEmpty = true
+    for row in area.row..<area.endRow {
+      for column in area.column..<area.endColumn where screen[column, row].isPixels {
+        result.show(column: column, row: row)
+        isEmpty = false
+      }
+    }
+    guard !isEmpty else { return nil }
+    // Held in one place while it is painted on, so that no pixel is copied for it.
+    preview.pixels = nil
+    pixels.painter.drawsImages = preview.drawsImages
+    pixels.main.update(
+      shownPicture, revision: shownRevision, at: place(of: preview.main, pixels.cell, rows: rect.rows),
+      by: &pixels.painter)
+    draw(pixels.main, at: pictureRect(in: rect), in: rect, on: &result)
+    if let compared = shownComparison {
+      pixels.compared.update(
+        compared, revision: session.revision, at: place(of: preview.compared, pixels.cell, rows: rect.rows),
+        by: &pixels.painter)
+      draw(pixels.compared, at: comparedRect(in: rect), in: rect, on: &result)
+    }
+    for mark in pixels.marks {
+      draw(mark, at: mark.isCompared ? comparedRect(in: rect) : pictureRect(in: rect), in: rect, on: &result)
+    }
+    preview.pixels = pixels
+    return result
+  }
+
+  private func draw(_ canvas: PixelCanvas, at place: CellRect, in rect: CellRect, on screen: inout PixelScreen) {
+    let shown = place.intersection(rect)
+    guard !shown.isEmpty else { return }
+    let cell = screen.cell
+    let source = PixelRect(
+      x: (shown.column - place.column) * cell.width, y: (shown.row - place.row - canvas.top) * cell.height,
+      width: shown.columns * cell.width, height: shown.rows * cell.height)
+    screen.draw(
+      canvas.pixels, from: source,
+      to: ((shown.column - screen.rect.column) * cell.width, (shown.row - screen.rect.row) * cell.height))
+  }
+
+  /// A line along the inside of a frame's edge.
+  private func draw(
+    _ mark: PreviewPixels.Mark, at place: CellRect, in rect: CellRect, on screen: inout PixelScreen
+  ) {
+    let cell = screen.cell
+    let scale = Double(cell.width) / preview.cell.width
+    let picture = PixelPainter.pixels(of: mark.frame, origin: .zero, scale: scale)
+    let box = PixelRect(
+      x: picture.x + (place.column - screen.rect.column) * cell.width,
+      y: picture.y + (place.row - screen.rect.row) * cell.height, width: picture.width, height: picture.height)
+    let shown = place.intersection(rect)
+    let clip = PixelRect(
+      x: (shown.column - screen.rect.column) * cell.width, y: (shown.row - screen.rect.row) * cell.height,
+      width: shown.columns * cell.width, height: shown.rows * cell.height)
+    let line = max((cell.width + 2) / 5, 1)
+    for edge in [
+      PixelRect(x: box.x, y: box.y, width: box.width, height: line),
+      PixelRect(x: box.x, y: box.endY - line, width: box.width, height: line),
+      PixelRect(x: box.x, y: box.y, width: line, height: box.height),
+      PixelRect(x: box.endX - line, y: box.y, width: line, height: box.height),
+    ] {
+      screen.fill(edge.intersection(box).intersection(clip), with: mark.color)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Terminal
+
+/// The preview's pixels on the terminal: the cells come first, and a picture that is about to change again is left out.
+extension StudioProgram {
+  /// The longest time that a picture is put off while keys keep coming.
+  private static var patience: Duration { .milliseconds(100) }
+
+  /// Draws the preview as the terminal can.
+  func followPixels() {
+    let cell = terminal.pixelCell
+    guard cell != state.preview.pixels?.cell else { return }
+    isDirty = true
+    if !state.usePixels(cell) { terminal.graphics = .cells }
+  }
+
+  /// Takes up a wish, and says what became of it.
+  func use(_ choice: GraphicsChoice) {
+    terminal.graphics = choice
+    let isWished = terminal.pixelCell != nil
+    followPixels()
+    if let kind = terminal.pixelProtocol {
+      state.tell("Preview: pixels (\(kind.rawValue))")
+    } else if isWished {
+      state.fail("can't draw pixels: cairo and Pango are not installed")
+    } else {
+      state.tell(choice == .cells ? "Preview: cells" : "Preview: cells, since this terminal can't draw pixels this way")
+    }
+  }
+
+  /// Shows a screen and its pixels: together if they are at hand, else the cells first.
+  func present(_ screen: ScreenBuffer, _ cursor: CellPosition?) {
+    guard state.needsPixelPainting else {
+      pixelsDue = nil
+      return terminal.frame {
+        terminal.present(screen, cursor: cursor)
+        terminal.draw(state.pixels(over: screen))
+      }
+    }
+    terminal.present(screen, cursor: cursor)
+    pixelsDue = pixelsDue ?? .now
+    drawDuePixels()
+  }
+
+  /// Draws the pixels that were put off, unless keys wait that may change them.
+  func drawDuePixels() {
+    guard let due = pixelsDue, let screen, !isInputWaiting() || .now - due > Self.patience else { return }
+    pixelsDue = nil
+    terminal.draw(state.pixels(over: screen))
+  }
+}

@@ -1,0 +1,89 @@
+/// Finds out how a terminal draws pixels, by asking it. Nothing waits for the answers: they arrive with the keys.
+package struct GraphicsDetection: Sendable {
+  private var kitty = false
+  private var hasSixel = false
+  private var cell: PixelCell?
+  private(set) var registers = 256
+  private(set) var sixelLimit: (width: Int, height: Int)?
+  private(set) var name = ""
+  /// Whether the terminal has answered the last question, which every terminal does.
+  private(set) var isComplete = false
+  private let environment: TerminalEnvironment
+
+  package init(_ environment: TerminalEnvironment) { self.environment = environment }
+
+  // MARK: Asking
+
+  /// What to ask; empty where nothing good could come of it. The last question is one that every terminal answers.
+  package var questions: String {
+    guard !isTooSimple else { return "" }
+    switch multiplexer {
+    case .none: return Self.askKitty + Self.askVersion + Self.askSixel + Self.askCell + Self.askAttributes
+    // It answers for itself, and hands on neither what it does not know nor the answers to it.
+    case .capable: return Self.askSixel + Self.askCell + Self.askAttributes
+    case .old: return ""
+    }
+  }
+
+  /// A picture of one pixel that is not kept: kitty answers before it answers DA1.
+  private static let askKitty = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+  private static let askVersion = "\u{1B}[>q"
+  private static let askSixel = "\u{1B}[?1;1;0S\u{1B}[?2;4;0S"
+  private static let askCell = "\u{1B}[16t"
+  private static let askAttributes = "\u{1B}[c"
+
+  /// What to ask after the window has changed, since the font may be another.
+  var questionsAfterResize: String { cell == nil ? "" : Self.askCell }
+
+  package mutating func learn(_ report: TerminalReport) {
+    switch report {
+    case .attributes(let numbers):
+      hasSixel = numbers.dropFirst().contains(4)
+      isComplete = true
+    case .cellPixels(let cell): self.cell = cell
+    case .colorRegisters(let count): registers = min(max(count, 2), 256)
+    case .sixelLimit(let width, let height): sixelLimit = (width, height)
+    case .kittyGraphics(let isKnown): kitty = isKnown
+    case .version(let name): self.name = name
+    }
+  }
+
+  // MARK: Deciding
+
+  /// The protocol for a choice; nil draws in cells.
+  package func graphics(for choice: GraphicsChoice) -> GraphicsProtocol? {
+    if let named = choice.named { return multiplexer == .none || named == .sixel ? named : nil }
+    guard choice == .auto, !isTooSimple, environment["NO_COLOR"] == nil, multiplexer != .old else { return nil }
+    if kitty { return .kitty }
+    if multiplexer == .none, isITerm { return .iterm }
+    return hasSixel ? .sixel : nil
+  }
+
+  /// The size of a cell: as the terminal says, else by the window's size in pixels.
+  func cell(of window: PixelCell?) -> PixelCell? { cell ?? window }
+
+  /// Whether every picture takes one of a few places for pictures: xterm keeps 16, and forgets the topmost first.
+  var keepsFewPictures: Bool { name.hasPrefix("XTerm") || multiplexer != .none }
+
+  private var isTooSimple: Bool {
+    let name = environment["TERM"] ?? ""
+    // Apple's terminal writes a question of kitty's on the screen.
+    return name == "dumb" || name == "linux" || environment["TERM_PROGRAM"] == "Apple_Terminal"
+  }
+
+  private var isITerm: Bool {
+    environment["TERM_PROGRAM"] == "iTerm.app" || environment["LC_TERMINAL"] == "iTerm2"
+      || environment["TERM_PROGRAM"] == "WezTerm"
+  }
+
+  private enum Multiplexer { case none, old, capable }
+
+  /// tmux draws sixel pictures itself since 3.4; screen does not.
+  private var multiplexer: Multiplexer {
+    let name = environment["TERM"] ?? ""
+    guard environment["TMUX"] != nil || name.hasPrefix("tmux") || name.hasPrefix("screen") else { return .none }
+    guard environment["TERM_PROGRAM"] == "tmux", let version = environment["TERM_PROGRAM_VERSION"] else { return .old }
+    let numbers = version.split { !$0.isNumber }.prefix(2).map { Int($0) ?? 0 }
+    return (numbers.first ?? 0, numbers.dropFirst().first ?? 0) >= (3, 4) ? .capable : .old
+  }
+}

@@ -1,0 +1,13 @@
+import Rendering
+
+/// Pictures by iTerm2's inline images: each changed rectangle is a PNG that replaces its cells.
+enum ITermGraphics {
+  static func send(_ rect: CellRect, of screen: PixelScreen) -> [UInt8] {
+    // Only memory can be lacking: the cells stay as they are then.
+    guard let png = PNGEncoder.encode(screen.picture.part(screen.pixels(of: rect))) else { return [] }
+    let head =
+      "\u{1B}[\(rect.row + 1);\(rect.column + 1)H\u{1B}]1337;File=inline=1;size=\(png.count);width=\(rect.columns);"
+      + "height=\(rect.rows);preserveAspectRatio=0;doNotMoveCursor=1:"
+    return Array(head.utf8) + Base64.digits(png) + [Ascii.bell]
+  }
+}

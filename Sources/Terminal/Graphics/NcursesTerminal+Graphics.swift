@@ -1,0 +1,53 @@
+extension NcursesTerminal {
+  package func frame(_ body: () -> Void) {
+    guard frameIsOpen == nil else { return body() }
+    frameIsOpen = false
+    body()
+    if frameIsOpen == true { send(TerminalModes.frameEnds) }
+    frameIsOpen = nil
+  }
+
+  /// Tells the terminal that a frame begins, if it is to have one and has not been told.
+  func openFrame() {
+    guard synchronizes, frameIsOpen == false else { return }
+    send(TerminalModes.frameBegins)
+    frameIsOpen = true
+  }
+
+  // MARK: Pixels
+
+  package var graphics: GraphicsChoice {
+    get { state.choice }
+    set {
+      state.choice = newValue
+      followGraphics()
+    }
+  }
+
+  package var pixelProtocol: GraphicsProtocol? { state.output?.kind }
+  package var pixelCell: PixelCell? { state.cell }
+
+  package func learn(_ report: TerminalReport) {
+    let cell = state.cell
+    state.learn(report)
+    if let cell, state.cell != cell { invalidate() }
+    followGraphics()
+  }
+
+  package func draw(_ pixels: PixelScreen?) {
+    guard isActive else { return }
+    let bytes = state.show(pixels)
+    guard !bytes.isEmpty else { return }
+    frame {
+      openFrame()
+      write(bytes)
+    }
+  }
+
+  /// Another protocol, or none, begins with an empty screen; what is left behind at the end depends on it too.
+  private func followGraphics() {
+    guard isActive, state.output?.kind != armedFor else { return }
+    arm()
+    invalidate()
+  }
+}

@@ -1,0 +1,36 @@
+import Rendering
+
+extension Cell {
+  /// Stands for the view in a cell that shows pixels in a terminal that can.
+  private static let pixelView = Int32.min
+
+  /// Whether the cell is part of a picture that is drawn in pixels. What is written over it is not.
+  package var isPixels: Bool {
+    get { view == Cell.pixelView }
+    set { view = newValue ? Cell.pixelView : -1 }
+  }
+}
+
+extension ScreenBuffer {
+  /// Marks cells as ones that pixels are drawn over. Their text stays: it is what a terminal without pixels shows.
+  package mutating func markPixels(_ rect: CellRect) {
+    let rect = rect.intersection(bounds)
+    for row in rect.row..<rect.endRow {
+      for column in rect.column..<rect.endColumn { changeCell(column, row) { $0.isPixels = true } }
+    }
+  }
+
+  /// The screen with blanks where pixels are drawn, so that a change of the picture writes no text.
+  func withoutPixelText() -> ScreenBuffer {
+    var screen = self
+    for row in 0..<size.rows {
+      for column in 0..<size.columns where self[column, row].isPixels {
+        screen.changeCell(column, row) {
+          $0 = .blank()
+          $0.isPixels = true
+        }
+      }
+    }
+    return screen
+  }
+}

@@ -1,0 +1,107 @@
+import Rendering
+
+/// The colours of sixel pictures, at most 255: kept from one picture to the next as long as they suit.
+///
+/// A user interface has few colours on large areas, and many at the edges of its letters. The commonest are taken as they
+/// are, and the rest is divided by median cut (Heckbert 1982).
+struct SixelPalette: Sendable {
+  /// Not a colour: the pixel stays as it is.
+  static let hole: UInt8 = 255
+
+  /// `0xRRGGBB`.
+  private(set) var colors: [UInt32] = []
+  /// Colours that were not found near any of the palette's, each counted once.
+  private(set) var misfits = 0
+  /// The nearest colour of each cube of 4 × 4 × 4 colours, and 0xFFFF where none was asked for.
+  private var nearest = [UInt16](repeating: .max, count: 1 << 18)
+  private var exact: [UInt32: UInt8] = [:]
+
+  /// More colours without a near one, and the palette no longer suits.
+  static let misfitLimit = 24
+  /// Further apart than this, squared, is seen.
+  private static let distanceLimit = 18 * 18 * 3
+
+  var suits: Bool { misfits <= Self.misfitLimit }
+
+  /// Takes misfits as they are: a palette made for a picture is the best there is.
+  mutating func forgive() { misfits = 0 }
+
+  /// The colours of a picture.
+  init(_ picture: PixelPicture, limit: Int) {
+    let limit = min(max(limit, 2), 255)
+    let counts = Self.counts(picture)
+    let common = counts.sorted { $0.count > $1.count }
+    if common.count <= limit {
+      colors = common.map(\.color)
+    } else {
+      // Areas keep their own colour; what is left is edges and photographs.
+      let least = picture.pixels.count / 1000
+      let own = common.prefix(limit / 3).prefix { $0.count >= least }
+      let rest = Array(common.dropFirst(own.count))
+      colors = own.map(\.color) + MedianCut.colors(rest, limit: limit - own.count)
+    }
+    for (index, color) in colors.enumerated() {
+      exact[color] = UInt8(index)
+      nearest[Self.cube(color)] = Self.shared
+    }
+  }
+
+  /// The colours of a picture and how often each is there. Beyond some thousands, similar ones are counted as one.
+  private static func counts(_ picture: PixelPicture) -> [(color: UInt32, count: Int)] {
+    var counts: [UInt32: Int] = [:]
+    var last = picture.pixels.first ?? 0
+    var run = 0
+    func take() {
+      let color = last & 0xFF_FFFF
+      // The upper bits of each channel are enough of a photograph.
+      counts[counts.count < 8192 || counts[color] != nil ? color : color & 0xF8F8F8, default: 0] += run
+    }
+    for pixel in picture.pixels {
+      if pixel != last {
+        take()
+        (last, run) = (pixel, 0)
+      }
+      run += 1
+    }
+    take()
+    return counts.map { ($0.key, $0.value) }
+  }
+
+  /// The palette's number for a pixel.
+  @inline(__always)
+  mutating func index(of pixel: UInt32) -> UInt8 {
+    let key = Self.cube(pixel)
+    let known = nearest[key]
+    if known < 256 { return UInt8(truncatingIfNeeded: known) }
+    return find(pixel & 0xFF_FFFF, key: key, isShared: known == Self.shared)
+  }
+
+  @inline(__always)
+  private static func cube(_ pixel: UInt32) -> Int {
+    let red = pixel >> 6 & 0x3F000
+    let green = pixel >> 4 & 0xFC0
+    return Int(red | green | pixel >> 2 & 0x3F)
+  }
+
+  /// Marks a cube that holds a colour of the palette and is therefore not all of one.
+  private static let shared: UInt16 = 0xFFFE
+
+  private mutating func find(_ color: UInt32, key: Int, isShared: Bool) -> UInt8 {
+    if isShared, let index = exact[color] { return index }
+    var best = (index: 0, distance: Int.max)
+    for (index, other) in colors.enumerated() {
+      let red = Int(color >> 16) - Int(other >> 16)
+      let green = Int(color >> 8 & 255) - Int(other >> 8 & 255)
+      let blue = Int(color & 255) - Int(other & 255)
+      let distance = red * red + green * green + blue * blue
+      if distance < best.distance { best = (index, distance) }
+    }
+    if best.distance > Self.distanceLimit { misfits += 1 }
+    if isShared {
+      if exact.count < 65_536 { exact[color] = UInt8(best.index) }
+    } else {
+      nearest[key] = UInt16(best.index)
+    }
+    return UInt8(best.index)
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Rendering
+import Sessions
+import Terminal
+import TerminalDriver
+import Testing
+import Workspaces
+
+@testable import Studio
+
+@Suite("The preview in pixels", .serialized)
+struct PixelTests {
+  /// The real program on a terminal that shows pictures, and the pixels that it should show: those of a studio in this
+  /// process to which the same is done.
+  private final class Pair {
+    let studio: RunningStudio
+    let emulator: GraphicsEmulator
+    var state: StudioState
+
+    init(_ kind: GraphicsEmulator.Kind, environment: [String: String] = [:]) throws {
+      emulator = GraphicsEmulator(kind)
+      var all = kind == .iterm ? ["TERM_PROGRAM": "iTerm.app"] : [:]
+      all.merge(environment) { $1 }
+      studio = try RunningStudio(environment: all, graphics: emulator)
+      let session = try Session(Target.find(studio.folder + "/Layouts/restaurant_card.json"))
+      state = StudioState(session, size: CellSize(columns: 160, rows: 48))
+      let cell = try #require(PixelCell(width: 10, height: 20))
+      #expect(state.usePixels(cell))
+      studio.expect("kimchi ›")
+    }
+
+    /// Waits until the terminal shows the pixels of the studio in this process.
+    func expectPixels(_ location: SourceLocation = #_sourceLocation) {
+      let screen = state.draw().screen
+      let pixels = state.pixels(over: screen)
+      // Of a photograph sixels have only as many colours as there are registers.
+      let tolerance = emulator.kind == .sixel ? 60 : 0
+      var difference: String?
+      let isShown = studio.session.wait { [emulator] _ in
+        difference = emulator.difference(columns: 160, rows: 48, tolerance: tolerance) { column, row in
+          pixels?.cellPicture(column: column, row: row)
+        }
+        return difference == nil
+      }
+      #expect(isShown, "\(difference ?? "")", sourceLocation: location)
+    }
+
+    func expectNone(_ location: SourceLocation = #_sourceLocation) {
+      let isGone = studio.session.wait { [emulator] _ in
+        !(0..<48).contains { row in (0..<160).contains { emulator.shows(column: $0, row: row) } }
+      }
+      #expect(isGone, "pixels are left", sourceLocation: location)
+      if emulator.kind == .kitty { #expect(emulator.imageCount == 0, sourceLocation: location) }
+    }
+  }
+
+  @Test(
+    "what the terminal shows is what is painted: at rest, below a list, scrolled, changed, and nothing in the end",
+    arguments: GraphicsEmulator.Kind.allCases)
+  func session(kind: GraphicsEmulator.Kind) throws {
+    let pair = try Pair(kind)
+    defer { pair.studio.remove() }
+    pair.expectPixels()
+    // The text of the cells is not written below the pixels.
+    #expect(!pair.studio.session.screen.text.contains("Paradise Biryani"))
+
+    pair.studio.session.type(TestKey.f2)
+    pair.studio.expect("Set a property")
+    _ = pair.state.handle(KeyPress(.function(2)), isLineEmpty: true)
+    pair.expectPixels()
+    pair.studio.session.type(TestKey.escape)
+    pair.studio.expectGone("Set a property")
+    _ = pair.state.handle(KeyPress(.escape), isLineEmpty: true)
+    pair.expectPixels()
+
+    pair.studio.perform("#title set spacing 30", showing: "Set spacing")
+    _ = pair.state.perform("#title set spacing 30")
+    pair.expectPixels()
+    pair.studio.perform("undo", showing: "Undid")
+    _ = pair.state.perform("undo")
+    pair.expectPixels()
+
+    // In the preview, twice as large and then scrolled.
+    pair.studio.session.type("\t++\u{1B}[B\u{1B}[B")
+    for key in [.tab, .character("+"), .character("+"), .down, .down] as [Key] {
+      _ = pair.state.handle(KeyPress(key), isLineEmpty: true)
+      _ = pair.state.draw()
+    }
+    pair.studio.expect("4×")
+    pair.expectPixels()
+
+    pair.studio.session.type("quit\r")
+    #expect(pair.studio.session.waitForEnd() == .exited(0))
+    pair.expectNone()
+  }
+
+  @Test("`graphics cells` gives the characters back, and is remembered")
+  func cells() throws {
+    let pair = try Pair(.kitty)
+    defer { pair.studio.remove() }
+    pair.expectPixels()
+    pair.studio.perform("graphics cells", showing: "Preview: cells")
+    pair.studio.expect("Paradise Biryani")
+    pair.expectNone()
+    pair.studio.perform("graphics auto", showing: "Preview: pixels (kitty)")
+    pair.studio.expectGone("Paradise Biryani")
+    pair.expectPixels()
+    pair.studio.perform("graphics cells", showing: "Paradise Biryani")
+    pair.studio.session.type("quit\r")
+    #expect(pair.studio.session.waitForEnd() == .exited(0))
+    #expect(pair.studio.file(".state/kimchi/panes.json").contains("cells"))
+  }
+
+  @Test(
+    "another program has the screen to itself, and a signal takes the pictures away", arguments: [SIGTERM, SIGSEGV])
+  func leaving(signal: Int32) throws {
+    let pair = try Pair(.kitty, environment: ["SWIFT_BACKTRACE": "enable=no"])
+    defer { pair.studio.remove() }
+    pair.expectPixels()
+    pair.studio.session.type("! echo here\r")
+    pair.studio.expect("Press Enter")
+    pair.expectNone()
+    pair.studio.session.type("\r")
+    pair.studio.expect("Finished: echo here")
+    pair.expectPixels()
+    pair.studio.session.resize(columns: 20, rows: 6)
+    pair.expectNone()
+    pair.studio.session.resize(columns: 160, rows: 48)
+    pair.expectPixels()
+    pair.studio.session.signal(signal)
+    #expect(pair.studio.session.waitForEnd() == .killed(signal))
+    pair.expectNone()
+  }
+
+  @Test(
+    "without a size of cells, without colours, and in an old tmux the preview is in cells",
+    arguments: [["NO_COLOR": "1"], ["TMUX": "x"], ["TERM": "screen-256color"]])
+  func refused(environment: [String: String]) throws {
+    let emulator = GraphicsEmulator(.kitty)
+    let studio = try RunningStudio(environment: environment, graphics: emulator)
+    defer { studio.remove() }
+    studio.expect("Paradise Biryani")
+    _ = studio.session.waitForRest()
+    #expect(emulator.count == 0)
+    studio.expect("Paradise Biryani")
+  }
+
+  @Test("a burst of keys costs few pictures, and the last one is shown")
+  func burst() throws {
+    let pair = try Pair(.kitty)
+    defer { pair.studio.remove() }
+    pair.expectPixels()
+    let before = pair.emulator.count
+    pair.studio.session.type("\t" + String(repeating: "+-", count: 50) + "+")
+    for key in [.tab, .character("+")] as [Key] { _ = pair.state.handle(KeyPress(key), isLineEmpty: true) }
+    pair.studio.expect("2×")
+    pair.expectPixels()
+    #expect(pair.emulator.count - before < 20)
+  }
+}
+
+extension PixelScreen {
+  /// The pixels of one cell; nil where none are shown.
+  fileprivate func cellPicture(column: Int, row: Int) -> DecodedPicture? {
+    guard shows(column: column, row: row) else { return nil }
+    let left = (column - rect.column) * cell.width
+    let top = (row - rect.row) * cell.height
+    return DecodedPicture(
+      width: cell.width, height: cell.height,
+      pixels: (0..<cell.width * cell.height).map {
+        picture.pixels[(top + $0 / cell.width) * picture.width + left + $0 % cell.width]
+      })
+  }
+}

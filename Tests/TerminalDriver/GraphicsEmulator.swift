@@ -1,0 +1,245 @@
+import Foundation
+
+/// Pictures on an emulated terminal: what was sent, decoded, and where it is seen.
+package final class GraphicsEmulator {
+  package enum Kind: String, Sendable, CaseIterable { case kitty, iterm, sixel }
+
+  /// A picture in kitty's sense.
+  private struct Image {
+    var picture: DecodedPicture
+    var placements: [Int: Placement] = [:]
+  }
+
+  private struct Placement {
+    var column: Int
+    var row: Int
+    var columns: Int
+    var rows: Int
+    var z: Int
+    /// Where it begins in the picture.
+    var x: Int
+    var y: Int
+  }
+
+  package let kind: Kind
+  /// Pixels of a cell.
+  package let cell: (width: Int, height: Int)
+  /// What was wrong in what was sent.
+  package private(set) var complaints: [String] = []
+  /// Pictures that were sent.
+  package private(set) var count = 0
+  private var images: [Int: Image] = [:]
+  private var pending: (keys: [String: String], data: [UInt8])?
+  /// Of terminals that keep pixels in the place of text: by cell.
+  private var tiles: [Place: DecodedPicture] = [:]
+
+  private struct Place: Hashable {
+    var column: Int
+    var row: Int
+  }
+
+  package init(_ kind: Kind, cell: (width: Int, height: Int) = (10, 20)) {
+    (self.kind, self.cell) = (kind, cell)
+  }
+
+  /// The images that the terminal keeps, and the cells that show any.
+  package var imageCount: Int { images.count }
+
+  /// Whether a cell shows pixels of any picture.
+  package func shows(column: Int, row: Int) -> Bool {
+    if tiles[Place(column: column, row: row)] != nil { return true }
+    return images.values.contains { image in
+      image.placements.values.contains {
+        (0..<$0.columns).contains(column - $0.column) && (0..<$0.rows).contains(row - $0.row)
+      }
+    }
+  }
+
+  /// A pixel of a cell, 0 where there is none.
+  package func pixel(column: Int, row: Int, x: Int, y: Int) -> UInt32 {
+    if let tile = tiles[Place(column: column, row: row)] { return tile[x, y] }
+    var best = (z: Int.min, pixel: UInt32(0))
+    for image in images.values {
+      for place in image.placements.values
+      where (0..<place.columns).contains(column - place.column) && (0..<place.rows).contains(row - place.row) {
+        let pixel = image.picture[
+          place.x + (column - place.column) * cell.width + x, place.y + (row - place.row) * cell.height + y]
+        if place.z > best.z, pixel != 0 { best = (place.z, pixel) }
+      }
+    }
+    return best.pixel
+  }
+
+  /// What is seen otherwise than it should be, in words; nil if nothing.
+  ///
+  /// - Parameters:
+  ///   - tolerance: how far a channel may be off: sixels know colours by percent, and few of them.
+  ///   - wanted: a cell's pixels; nil for a cell that shows none.
+  package func difference(
+    columns: Int, rows: Int, tolerance: Int, from wanted: (_ column: Int, _ row: Int) -> DecodedPicture?
+  ) -> String? {
+    if let complaint = complaints.first { return complaint }
+    for row in 0..<rows {
+      for column in 0..<columns {
+        guard let wanted = wanted(column, row) else {
+          if shows(column: column, row: row) { return "pixels at column \(column), row \(row)" }
+          continue
+        }
+        for y in 0..<cell.height {
+          for x in 0..<cell.width {
+            let (pixel, shown) = (wanted[x, y], pixel(column: column, row: row, x: x, y: y))
+            let isNear = [0, 8, 16, 24].allSatisfy { shift in
+              abs(Int(pixel >> shift & 255) - Int(shown >> shift & 255)) <= tolerance
+            }
+            if !isNear {
+              return "\(String(shown, radix: 16)) for \(String(pixel, radix: 16)) at \(x), \(y) "
+                + "in column \(column), row \(row)"
+            }
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  // MARK: What is sent
+
+  /// Text was written, which takes the pixels of its cells away where they are kept in its place.
+  func erase(columns: Range<Int>, rows: Range<Int>) {
+    guard !tiles.isEmpty else { return }
+    for row in rows { for column in columns { tiles[Place(column: column, row: row)] = nil } }
+  }
+
+  /// Acts on a string without its introducer and end, and answers what the terminal says.
+  func take(_ kind: UInt8, _ string: ArraySlice<UInt8>, at cursor: (column: Int, row: Int)) -> String {
+    switch (self.kind, kind) {
+    case (.kitty, UInt8(ascii: "_")): return takeKitty(string.dropFirst(), at: cursor)
+    case (.iterm, UInt8(ascii: "]")): takeITerm(string, at: cursor)
+    case (.sixel, UInt8(ascii: "P")):
+      guard let start = string.firstIndex(of: UInt8(ascii: "q")),
+        let picture = SixelDecoder.decode(string[(start + 1)...])
+      else {
+        complaints.append("sixels that can't be read")
+        break
+      }
+      put(picture, at: cursor)
+    default: break
+    }
+    return ""
+  }
+
+  /// Cuts a picture into cells.
+  private func put(_ picture: DecodedPicture, at cursor: (column: Int, row: Int)) {
+    count += 1
+    for row in 0..<(picture.height + cell.height - 1) / cell.height {
+      for column in 0..<(picture.width + cell.width - 1) / cell.width {
+        let place = Place(column: cursor.column + column, row: cursor.row + row)
+        var tile = tiles[place] ?? DecodedPicture(width: cell.width, height: cell.height)
+        for y in 0..<cell.height {
+          for x in 0..<cell.width {
+            let pixel = picture[column * cell.width + x, row * cell.height + y]
+            if pixel != 0 { tile.pixels[y * cell.width + x] = pixel }
+          }
+        }
+        // Holes leave what is there.
+        if tile.pixels.contains(where: { $0 != 0 }) { tiles[place] = tile }
+      }
+    }
+  }
+
+  private func takeITerm(_ string: ArraySlice<UInt8>, at cursor: (column: Int, row: Int)) {
+    guard let colon = string.firstIndex(of: UInt8(ascii: ":")),
+      let data = Data(base64Encoded: Data(string[(colon + 1)...])), let picture = PNGDecoder.decode([UInt8](data))
+    else {
+      complaints.append("an inline image that can't be read")
+      return
+    }
+    let keys = Self.keys(String(decoding: string[..<colon], as: UTF8.self).dropFirst("1337;File=".count), ";")
+    if Int(keys["width"] ?? "") != picture.width / cell.width
+      || Int(keys["height"] ?? "") != picture.height / cell.height
+      || keys["inline"] != "1" || keys["size"] != "\(data.count)"
+    {
+      complaints.append("an inline image of another size: \(keys)")
+    }
+    put(picture, at: cursor)
+  }
+
+  private static func keys(_ text: some StringProtocol, _ separator: Character) -> [String: String] {
+    var keys: [String: String] = [:]
+    for part in text.split(separator: separator) {
+      let words = part.split(separator: "=", maxSplits: 1)
+      if words.count == 2 { keys[String(words[0])] = String(words[1]) }
+    }
+    return keys
+  }
+
+  // MARK: Kitty
+
+  private func takeKitty(_ string: ArraySlice<UInt8>, at cursor: (column: Int, row: Int)) -> String {
+    let mark = string.firstIndex(of: UInt8(ascii: ";")) ?? string.endIndex
+    var keys = Self.keys(String(decoding: string[..<mark], as: UTF8.self), ",")
+    if mark < string.endIndex, string.endIndex - mark > 4097 { complaints.append("more than 4096 bytes of data") }
+    var data = [UInt8](string[min(mark + 1, string.endIndex)...])
+    if let begun = pending {
+      data = begun.data + data
+      keys = begun.keys.merging(["m": keys["m"] ?? "0"]) { $1 }
+      pending = nil
+    }
+    if keys["m"] == "1" {
+      pending = (keys, data)
+      return ""
+    }
+    let id = Int(keys["i"] ?? "") ?? 0
+    switch keys["a"] {
+    case "q": return "\u{1B}_Gi=\(id);OK\u{1B}\\"
+    case "t", "T":
+      guard let picture = Self.picture(keys, data) else {
+        complaints.append("an image that can't be read: \(keys)")
+        return ""
+      }
+      count += 1
+      images[id] = Image(picture: picture)
+      if keys["a"] == "T" { place(id, keys, at: cursor) }
+    case "p": place(id, keys, at: cursor)
+    case "d": delete(keys["d"] ?? "a", id)
+    default: complaints.append("an action that is not known: \(keys)")
+    }
+    return ""
+  }
+
+  private static func picture(_ keys: [String: String], _ data: [UInt8]) -> DecodedPicture? {
+    guard keys["f"] == "24", keys["o"] == "z", let width = Int(keys["s"] ?? ""), let height = Int(keys["v"] ?? ""),
+      let bytes = Data(base64Encoded: Data(data)),
+      let rgb = Inflate.zlib([UInt8](bytes)[...], count: width * height * 3)
+    else { return nil }
+    return DecodedPicture(rgb: rgb, width: width, height: height)
+  }
+
+  private func place(_ id: Int, _ keys: [String: String], at cursor: (column: Int, row: Int)) {
+    func number(_ key: String) -> Int { Int(keys[key] ?? "") ?? 0 }
+    guard let picture = images[id]?.picture else {
+      complaints.append("a placement of an image that is not there: \(keys)")
+      return
+    }
+    let (columns, rows) = (number("c"), number("r"))
+    let (width, height) = (
+      keys["w"] == nil ? picture.width : number("w"), keys["h"] == nil ? picture.height : number("h")
+    )
+    if width != columns * cell.width || height != rows * cell.height || keys["C"] != "1" || number("z") >= 0 {
+      complaints.append("a placement that is scaled, moves the cursor or covers text: \(keys)")
+    }
+    images[id]?.placements[number("p")] = Placement(
+      column: cursor.column, row: cursor.row, columns: columns, rows: rows, z: number("z"), x: number("x"),
+      y: number("y"))
+  }
+
+  private func delete(_ what: String, _ id: Int) {
+    switch what {
+    case "i": images[id]?.placements = [:]
+    case "I":
+      if images.removeValue(forKey: id) == nil { complaints.append("an image deleted that is not there: \(id)") }
+    case "A": images = [:]
+    default: complaints.append("a deletion that is not known: \(what)")
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Rendering
+import TerminalDriver
+import TestSupport
+import Testing
+
+@testable import Terminal
+
+@Suite("Drawing pixels on a terminal")
+struct GraphicsOutputTests {
+  /// A terminal that has answered, and the emulator behind it.
+  private final class Pair {
+    let emulator: GraphicsEmulator
+    let terminal: VirtualTerminal
+    var output: GraphicsOutput
+
+    init(_ kind: GraphicsEmulator.Kind, name: String = "", limit: (width: Int, height: Int)? = nil) throws {
+      emulator = GraphicsEmulator(kind)
+      terminal = VirtualTerminal(columns: 40, rows: 12, graphics: emulator)
+      var detection = GraphicsDetection(TerminalEnvironment([:]))
+      if !name.isEmpty { detection.learn(.version(name)) }
+      if let limit { detection.learn(.sixelLimit(width: limit.width, height: limit.height)) }
+      let named = try #require(GraphicsProtocol(rawValue: kind.rawValue))
+      output = GraphicsOutput(named, detection, process: 77)
+    }
+
+    /// Shows pixels; answers how many bytes that took.
+    @discardableResult
+    func show(_ screen: PixelScreen?) -> Int {
+      let bytes = output.show(screen)
+      terminal.write(bytes)
+      return bytes.count
+    }
+
+    var tolerance: Int { emulator.kind == .sixel ? 2 : 0 }
+
+    func difference(from screen: PixelScreen?) -> String? {
+      emulator.difference(columns: 40, rows: 12, tolerance: tolerance) { column, row in
+        screen.flatMap { $0.shows(column: column, row: row) ? $0.picture.pixels : nil }.map { pixels in
+          let rect = screen?.rect ?? CellRect(column: 0, row: 0, columns: 0, rows: 0)
+          return DecodedPicture(
+            width: 10, height: 20,
+            pixels: (0..<200).map {
+              pixels[((row - rect.row) * 20 + $0 / 10) * rect.columns * 10 + (column - rect.column) * 10 + $0 % 10]
+            })
+        }
+      }
+    }
+  }
+
+  @Test(
+    "what is shown is what was last drawn, after any changes, moves, holes and texts", arguments: 0..<12,
+    GraphicsEmulator.Kind.allCases)
+  func random(seed: Int, kind: GraphicsEmulator.Kind) throws {
+    var generator = SeededRandom(seed: UInt64(seed))
+    let pair = try Pair(kind, name: seed % 3 == 0 ? "XTerm(379)" : "", limit: seed % 4 == 1 ? (90, 70) : nil)
+    var screen = PixelScreen.random(&generator)
+    for step in 0..<40 {
+      switch Int.random(in: 0..<6, using: &generator) {
+      case 0: screen = .random(&generator, holes: 2)
+      case 1:
+        let rect = CellRect(
+          column: .random(in: 0...20, using: &generator), row: .random(in: 0...3, using: &generator), columns: 14,
+          rows: 8)
+        screen = .random(&generator, rect: rect, holes: 1)
+      case 2:
+        // A text is written over some cells, and taken away again.
+        let (row, column) = (Int.random(in: 0..<12, using: &generator), Int.random(in: 0..<30, using: &generator))
+        pair.terminal.write(Array("\u{1B}[\(row + 1);\(column + 1)Htext".utf8))
+        pair.terminal.write(Array("\u{1B}[\(row + 1);\(column + 1)H    ".utf8))
+        pair.output.note([ChangedSpan(row: row, columns: column..<column + 4)])
+      default:
+        let color = RGBA(rgb: UInt32.random(in: 0...0xFF_FFFF, using: &generator))
+        screen.fill(
+          PixelRect(
+            x: .random(in: 0..<100, using: &generator), y: .random(in: 0..<100, using: &generator), width: 25,
+            height: 9), with: color)
+      }
+      erase(pair, outside: screen)
+      pair.show(screen)
+      #expect(pair.difference(from: screen) == nil, "step \(step)")
+    }
+    pair.show(nil)
+    if kind == .kitty { #expect(pair.emulator.imageCount == 0) }
+  }
+
+  /// Writes the cells that show no pixels any more, as the screen's text does.
+  private func erase(_ pair: Pair, outside screen: PixelScreen) {
+    guard pair.emulator.kind != .kitty else { return }
+    for row in 0..<12 {
+      for column in 0..<40
+      where pair.emulator.shows(column: column, row: row) && !screen.shows(column: column, row: row) {
+        pair.terminal.write(Array("\u{1B}[\(row + 1);\(column + 1)H ".utf8))
+      }
+    }
+  }
+
+  @Test(
+    "what is the same is not sent again, and a small change takes few bytes", arguments: GraphicsEmulator.Kind.allCases)
+  func economy(kind: GraphicsEmulator.Kind) throws {
+    var generator = SeededRandom(seed: 1)
+    let pair = try Pair(kind)
+    var screen = PixelScreen.random(&generator)
+    let all = pair.show(screen)
+    #expect(pair.show(screen) == 0)
+    screen.fill(PixelRect(x: 25, y: 45, width: 4, height: 4), with: .black)
+    #expect((1..<all / 2).contains(pair.show(screen)))
+    #expect(pair.difference(from: screen) == nil)
+  }
+
+  @Test("images are few, however many changes there were")
+  func kittyImages() throws {
+    var generator = SeededRandom(seed: 2)
+    let pair = try Pair(.kitty)
+    var screen = PixelScreen.random(&generator)
+    for step in 0..<200 {
+      screen.fill(PixelRect(x: step % 110, y: step % 130, width: 4, height: 4), with: RGBA(rgb: UInt32(step * 9999)))
+      pair.show(screen)
+      #expect(pair.emulator.imageCount <= KittyGraphics.limit + 1)
+    }
+    #expect(pair.difference(from: screen) == nil)
+    pair.terminal.write(Array(KittyGraphics.farewell.utf8))
+    #expect(pair.emulator.imageCount == 0)
+  }
+
+  @Test("xterm gets one picture at a time, since it keeps few")
+  func wholePictures() throws {
+    var generator = SeededRandom(seed: 3)
+    let pair = try Pair(.sixel, name: "XTerm(379)")
+    var screen = PixelScreen.random(&generator)
+    for step in 1...30 {
+      screen.fill(PixelRect(x: step, y: step, width: 4, height: 4), with: RGBA(rgb: UInt32(step * 9999)))
+      pair.show(screen)
+      #expect(pair.emulator.count == step)
+    }
+  }
+
+  @Test("clearing the screen makes all of the picture be sent again", arguments: GraphicsEmulator.Kind.allCases)
+  func clearing(kind: GraphicsEmulator.Kind) throws {
+    var generator = SeededRandom(seed: 4)
+    let pair = try Pair(kind)
+    let screen = PixelScreen.random(&generator, holes: 1)
+    pair.show(screen)
+    pair.terminal.write(pair.output.clear())
+    pair.terminal.write(Array("\u{1B}[2J".utf8))
+    #expect(pair.difference(from: nil) == nil)
+    pair.show(screen)
+    #expect(pair.difference(from: screen) == nil)
+  }
+}
