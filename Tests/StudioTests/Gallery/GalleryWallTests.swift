@@ -31,9 +31,10 @@ import Workspaces
     _ = studio.draw()
     guard let gallery = studio.gallery else { return }
     var painter = GalleryPainter(gallery.workspaces)
+    let look = studio.galleryLook
     for index in gallery.wanted {
       studio.gallery?.receive(
-        painter.paint(gallery.entries[index], studio.galleryLook, previews: []), entry: index,
+        painter.paint(gallery.entries[index], look, previews: []), entry: index,
         generation: gallery.pictures.generation)
     }
   }
@@ -123,8 +124,9 @@ import Workspaces
     #expect(text(&studio).contains("looking at all entries"))
     let entries = try #require(studio.gallery?.entries)
     var painter = GalleryPainter(studio.gallery?.workspaces ?? [])
-    studio.gallery?.receive(
-      entries.enumerated().map { ($0.offset, painter.mark($0.element, studio.galleryLook, previews: [])) })
+    let look = studio.galleryLook
+    let marks = entries.enumerated().map { ($0.offset, painter.mark($0.element, look, previews: [])) }
+    studio.gallery?.receive(marks.map { (entry: $0.0, mark: $0.1) })
     #expect(studio.gallery?.tiles.count == 1)
     #expect(studio.gallery?.selectedEntry?.name == "torn")
     press(.function(5), in: &studio)
