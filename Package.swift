@@ -15,6 +15,7 @@ let package = Package(
   ],
   targets: [
     // System libraries: module maps and shims only.
+    .target(name: "CCairo"),
     .target(name: "CCurl"),
     .target(name: "CFribidi"),
     .target(name: "CPixbuf"),
@@ -35,7 +36,7 @@ let package = Package(
     .target(name: "Screens", dependencies: ["KimchiCore"], swiftSettings: strict),
     .target(name: "Dialects", dependencies: ["Screens", "Checkout"], swiftSettings: strict),
     .target(name: "Layout", dependencies: ["Screens", "CUnibreak"], swiftSettings: strict),
-    .target(name: "Rendering", dependencies: ["Layout", "CFribidi", "CPixbuf", "CPlatform"], swiftSettings: strict),
+    .target(name: "Rendering", dependencies: ["Layout", "CCairo", "CFribidi", "CPixbuf", "CPlatform", "CZlib"], swiftSettings: strict),
     .target(
       name: "Workspaces", dependencies: ["Dialects", "Protobuf", "Rendering", "CNettle", "CPlatform"],
       swiftSettings: strict),

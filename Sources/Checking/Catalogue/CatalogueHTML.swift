@@ -8,6 +8,8 @@ import Workspaces
 package struct CatalogueHTML {
   private let catalogue: ComponentCatalogue
   private let conditions: PictureConditions
+  /// Nil where cairo or Pango is not installed: the page then has no pictures.
+  private let painter = PixelPainter()
 
   /// Pictures of one component.
   private static let pictureLimit = 6
@@ -54,9 +56,12 @@ package struct CatalogueHTML {
     guard let picture = try? Picture(entry.target, fixture: name, conditions: conditions) else { return "" }
     let list = picture.displayList()
     guard list.size.width > 0, list.size.height > 0 else { return "" }
-    let svg = SVGWriter.write(list, images: picture.images, options: .proportional(surface: picture.surface))
+    var painter = painter
+    painter?.images = picture.images
+    // As an image of its own: names inside it then mean nothing to the pictures beside it.
+    guard let svg = painter?.vectors(list, as: .svg, surface: picture.surface) else { return "" }
     return "<figure><img alt=\"\" width=\"\(Int(list.size.width))\" height=\"\(Int(list.size.height))\" "
-      + "src=\"data:image/svg+xml;base64,\(Base64.encode(Array(svg.utf8)))\">"
+      + "src=\"data:image/svg+xml;base64,\(Base64.encode(svg))\">"
       + "<figcaption>\(Self.escaped(address))</figcaption></figure>\n"
   }
 

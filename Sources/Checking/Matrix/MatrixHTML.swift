@@ -8,6 +8,8 @@ import Workspaces
 package struct MatrixHTML {
   private let sheet: MatrixSheet
   private let findings: MatrixFindings
+  /// Nil where cairo or Pango is not installed: the page then has no pictures.
+  private let painter: PixelPainter?
 
   /// Pictures on one page; beyond it only cells that break are drawn, and as many again of those.
   private static let pictureLimit = 1_500
@@ -17,6 +19,7 @@ package struct MatrixHTML {
   package init(_ sheet: MatrixSheet) {
     self.sheet = sheet
     findings = MatrixFindings(sheet)
+    painter = PixelPainter(images: ImageStore { _ in nil })
   }
 
   package var text: String {
@@ -60,7 +63,7 @@ package struct MatrixHTML {
     return html + "</td>"
   }
 
-  /// The picture without pixels: boxes with names stand for images, so that a page stays small.
+  /// The picture without images: boxes with names stand for them, so that a page stays small.
   private func picture(_ row: Int, _ column: Int) -> String {
     let plan = sheet.plan
     guard
@@ -70,12 +73,11 @@ package struct MatrixHTML {
     let list = picture.displayList()
     guard list.size.width > 0, list.size.height > 0 else { return "" }
     let scale = min(Self.thumbnail / list.size.width, 1)
-    let svg = SVGWriter.write(
-      list, images: ImageStore { _ in nil }, options: .proportional(surface: picture.surface))
+    var painter = painter
+    guard let png = painter?.png(list, scale: 2 * scale, surface: picture.surface) else { return "" }
     let (width, height) = (Int(list.size.width * scale + 0.5), Int(list.size.height * scale + 0.5))
-    // As an image of its own: names inside it then mean nothing to the pictures beside it.
     return "<img alt=\"\" width=\"\(width)\" height=\"\(height)\" "
-      + "src=\"data:image/svg+xml;base64,\(Base64.encode(Array(svg.utf8)))\">"
+      + "src=\"data:image/png;base64,\(Base64.encode(png))\">"
   }
 
   private func list() -> String {

@@ -7,17 +7,19 @@ import Workspaces
 extension Command {
   static let screenshot = Command(
     "screenshot", .files, [Argument("file", .file)], "Save the picture to a file",
-    details: "The file name sets the format: .txt, .ans (with colours), .svg, .html or .png.",
+    details: "The file name sets the format: .txt, .ans (with colours), .svg, .html, .png or .pdf.",
     examples: ["screenshot /tmp/card.svg"]
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
     guard let format = PictureFormat(fileName: word.unquoted) else {
       throw Refusal(
         "the name \(Spelling.quoted(word.unquoted)) has no picture format",
-        fix: "end it in .txt, .ans, .svg, .html or .png", range: word.range)
+        fix: "end it in .txt, .ans, .svg, .html, .png or .pdf", range: word.range)
     }
-    guard let bytes = PictureWriter(format).write(session.picture) else {
-      let refusal = PictureWriter.refusal(of: session.picture)
+    let writer = PictureWriter(format)
+    let picture = session.picture(for: format)
+    guard let bytes = writer.write(picture) else {
+      let refusal = writer.refusal(of: picture)
       throw Refusal(refusal.message, fix: refusal.fix)
     }
     do throws(AtomicFile.Failure) {

@@ -22,17 +22,20 @@ package struct PictureFormat: Sendable, RawRepresentable, CaseIterable {
   package let content: Content
   /// Whether it holds one picture, so that none can be written under another.
   package let isSingle: Bool
+  /// How its text is measured unless somebody says otherwise: in letters where letters are drawn.
+  package let measure: Measure
   /// None when there is no such picture, as of one that is too large for pixels.
   let write: @Sendable (Picture, PictureWriter) -> [UInt8]?
 
   private init(
-    _ name: String, endings: [String], _ content: Content, isSingle: Bool = true,
+    _ name: String, endings: [String], _ content: Content, isSingle: Bool = true, measure: Measure = .cell,
     write: @escaping @Sendable (Picture, PictureWriter) -> [UInt8]?
   ) {
     rawValue = name
     self.endings = endings
     self.content = content
     self.isSingle = isSingle
+    self.measure = measure
     self.write = write
   }
 
@@ -51,8 +54,9 @@ package struct PictureFormat: Sendable, RawRepresentable, CaseIterable {
     return Array(FramesWriter.write(tree, layout: picture.result) { compiled.name(of: $0, in: tree) }.utf8)
   }
 
-  package static let svg = PictureFormat("svg", endings: ["svg"], .file) {
-    Array(SVGWriter.write($0.displayList(), images: $0.images, options: $1.vectors(of: $0)).utf8)
+  package static let svg = PictureFormat("svg", endings: ["svg"], .file, measure: .font) { picture, writer in
+    var painter = writer.painter(of: picture)
+    return painter?.vectors(picture.displayList(), as: .svg, surface: picture.surface)
   }
 
   package static let html = PictureFormat("html", endings: ["html"], .file) {
@@ -60,13 +64,19 @@ package struct PictureFormat: Sendable, RawRepresentable, CaseIterable {
     return Array(HTMLWriter.write($1.canvas(of: $0), title: title).utf8)
   }
 
-  package static let png = PictureFormat("png", endings: ["png"], .file) {
-    PNGWriter.write(
-      $0.displayList(), images: $0.images, options: $1.vectors(of: $0), scale: PictureWriter.pixelScale(of: $0))
+  package static let png = PictureFormat("png", endings: ["png"], .file, measure: .font) { picture, writer in
+    var painter = writer.painter(of: picture)
+    let scale = PictureWriter.pixelScale(of: picture)
+    return painter?.png(picture.displayList(), scale: scale, surface: picture.surface)
+  }
+
+  package static let pdf = PictureFormat("pdf", endings: ["pdf"], .file, measure: .font) { picture, writer in
+    var painter = writer.painter(of: picture)
+    return painter?.vectors(picture.displayList(), as: .pdf, surface: picture.surface)
   }
 
   /// In the order in which help lists them.
-  package static let allCases = [ansi, text, frames, svg, html, png]
+  package static let allCases = [ansi, text, frames, svg, html, png, pdf]
 
   // MARK: Finding
 
@@ -89,7 +99,7 @@ package struct PictureFormat: Sendable, RawRepresentable, CaseIterable {
     return parts.count > 1 ? parts.last?.lowercased() : nil
   }
 
-  /// The endings of all formats as a text: `.ans, .txt, .svg, .html or .png`.
+  /// The endings of all formats as a text: `.ans, .txt, .svg, .html, .png or .pdf`.
   package static var endingList: String {
     let endings = allCases.compactMap(\.endings.first).map { "." + $0 }
     return endings.dropLast().joined(separator: ", ") + " or " + (endings.last ?? "")

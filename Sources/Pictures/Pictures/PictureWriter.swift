@@ -8,36 +8,37 @@ package struct PictureWriter: Sendable {
   let colors: ColorMode
   /// Points that a cell covers.
   let cell: Size
-  let measure: Measure
   /// The samples of a cell, in formats of cells.
   let cells: CellDivision
+  /// For formats that show letters; nil where cairo or Pango is not installed.
+  private let painter: PixelPainter?
 
   package init(
-    _ format: PictureFormat, colors: ColorMode = .truecolour, cell: Size = Size(8, 16), measure: Measure = .cell,
-    cells: CellDivision = .half
+    _ format: PictureFormat, colors: ColorMode = .truecolour, cell: Size = Size(8, 16), cells: CellDivision = .half
   ) {
     self.format = format
     self.colors = colors
     self.cell = cell
-    self.measure = measure
     self.cells = cells
+    painter = format.measure == .font ? PixelPainter() : nil
   }
 
   /// Nil if the picture can't be written: `refusal` gives the reason.
   package func write(_ picture: Picture) -> [UInt8]? { format.write(picture, self) }
 
-  /// Why there is no picture in pixels, and what to do.
-  package static func refusal(of picture: Picture) -> (message: String, fix: String) {
-    let pixels = PNGWriter.pixels(of: picture.displayList().size, scale: pixelScale(of: picture))
-    guard PNGWriter.fits(pixels) else {
+  /// Why there is no picture, and what to do.
+  package func refusal(of picture: Picture) -> (message: String, fix: String) {
+    guard painter != nil else {
       return (
-        "the picture is too large for a PNG: \(Int(pixels.width)) × \(Int(pixels.height)) pixels"
-          + " (at most \(PNGWriter.sideLimit) a side, and 64 million)",
-        "use a smaller scale or size, or write an SVG"
+        "pictures in pixels, PDF and SVG need cairo and Pango, which aren't installed",
+        "install libcairo2 and libpangocairo-1.0-0, or write HTML or text"
       )
     }
+    let pixels = PixelPainter.pixels(of: picture.displayList().size, scale: Self.pixelScale(of: picture))
     return (
-      "no PNG support: the system has no SVG renderer", "install librsvg2-common, or write an SVG"
+      "the picture is too large for a PNG: \(Int(pixels.width)) × \(Int(pixels.height)) pixels"
+        + " (at most \(PixelPainter.sideLimit) a side, and 64 million)",
+      "use a smaller scale or size, or write an SVG"
     )
   }
 
@@ -58,11 +59,10 @@ package struct PictureWriter: Sendable {
     return canvas
   }
 
-  /// The font is one that has the widths which the text was measured by.
-  func vectors(of picture: Picture) -> SVGWriter.Options {
-    switch measure {
-    case .cell: SVGWriter.Options(surface: picture.surface)
-    case .font: SVGWriter.Options.proportional(surface: picture.surface)
-    }
+  /// The painter with a picture's images.
+  func painter(of picture: Picture) -> PixelPainter? {
+    var painter = painter
+    painter?.images = picture.images
+    return painter
   }
 }

@@ -31,6 +31,7 @@ package final class ImageStore: ImageSizes, Sendable {
     var entries: [Key: Entry] = [:]
     var bytes = 0
     var clock = 0
+    var generation = 0
 
     mutating func keep(_ pixels: ImagePixels?, _ key: Key) {
       if let old = entries[key]?.pixels { bytes -= old.byteCount }
@@ -92,7 +93,16 @@ package final class ImageStore: ImageSizes, Sendable {
   }
 
   /// Forgets everything, as when files have changed.
-  package func removeAll() { state.withLock { $0 = State() } }
+  package func removeAll() {
+    state.withLock { state in
+      let generation = state.generation + 1
+      state = State()
+      state.generation = generation
+    }
+  }
+
+  /// How often everything has been forgotten: what was made of a picture before holds no more.
+  var generation: Int { state.withLock { $0.generation } }
 
   private static func size(ofFile path: String) -> Size? {
     guard ImageKind(ofFile: path) != nil,

@@ -32,4 +32,15 @@ extension Session {
       return try? Picture(other, conditions: conditions, images: picture.images)
     }
   }
+
+  /// The picture as a file of a format shows it: with letters of their own widths where it draws letters.
+  package func picture(for format: PictureFormat) -> Picture {
+    guard format.measure == .font, conditions.measure != .font else { return picture }
+    var conditions = conditions
+    conditions.measure = .font
+    var letters = Picture(
+      picture.target, fixture: picture.fixture, state: client, conditions: conditions, images: picture.images)
+    letters.resume(picture)
+    return letters
+  }
 }

@@ -28,7 +28,7 @@ struct DrawingArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      ansi (text with colours), text, frames (JSON), svg, html or png. By default from the output's file name; else \
+      ansi (text with colours), text, frames (JSON), svg, html, png or pdf. By default from the output's file name; else \
       ansi on a terminal or with --color, and text elsewhere.
       """,
       valueName: "format"),
@@ -76,26 +76,27 @@ struct DrawingArguments: ParsableArguments {
     let isTerminal = output == nil && isatty(STDOUT_FILENO) == 1
     let chosen =
       format ?? output.flatMap(PictureFormat.init(fileName:)) ?? (isTerminal || picture.color != nil ? .ansi : .text)
-    if chosen == .png, isTerminal {
-      throw Failure(unreadable: "a terminal can't show PNG", fix: "write it to a file with `-o picture.png`")
+    if chosen == .png || chosen == .pdf, isTerminal {
+      let name = chosen.rawValue
+      throw Failure(
+        unreadable: "a terminal can't show \(name.uppercased())", fix: "write it to a file with `-o picture.\(name)`")
     }
     return chosen
   }
 
   func writer() throws(Failure) -> PictureWriter {
     PictureWriter(
-      try chosenFormat(), colors: (picture.color ?? .auto).mode, cell: picture.cell,
-      measure: try picture.conditions().measure, cells: cells ?? .half)
+      try chosenFormat(), colors: (picture.color ?? .auto).mode, cell: picture.cell, cells: cells ?? .half)
   }
 
   func draw(_ word: String) throws(Failure) -> Outcome {
     let target = try Targets.find(word)
-    let conditions = try picture.conditions(of: target)
+    let writer = try writer()
+    let conditions = try picture.conditions(of: target, measure: writer.format.measure)
     let picture = Picture(
       target, fixture: try Targets.fixture(fixture, of: target), conditions: conditions, isWhole: true)
-    let writer = try writer()
     guard let bytes = writer.write(picture) else {
-      let refusal = PictureWriter.refusal(of: picture)
+      let refusal = writer.refusal(of: picture)
       throw Failure(unreadable: refusal.message, fix: refusal.fix)
     }
     return try Outcome(bytes, Outcome.Content(writer.format)).reporting(

@@ -46,9 +46,11 @@ struct PictureArguments: ParsableArguments {
     if let scale, !(scale >= 0 && scale <= 16) { throw ValidationError("--scale must be 0 to 16 pixels per point.") }
   }
 
-  /// - Parameter target: whose workspace is asked for the variant and the client; nil where there are several.
-  func conditions(of target: Target? = nil) throws(Failure) -> PictureConditions {
-    var conditions = PictureConditions(height: height, scale: scale, cell: cell)
+  /// - Parameters:
+  ///   - target: whose workspace is asked for the variant and the client; nil where there are several.
+  ///   - measure: how text is measured unless an option says otherwise.
+  func conditions(of target: Target? = nil, measure: Measure = .cell) throws(Failure) -> PictureConditions {
+    var conditions = PictureConditions(height: height, scale: scale, measure: measure, cell: cell)
     do throws(Rejection) {
       if let device { try Condition.device.set(device, in: &conditions, of: nil) }
       if let theme { try Condition.theme.set(theme, in: &conditions, of: nil) }

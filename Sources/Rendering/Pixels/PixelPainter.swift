@@ -1,0 +1,74 @@
+import CCairo
+import KimchiCore
+import Layout
+import Sushi
+
+/// Paints display lists in pixels, as a phone shows them, by cairo and Pango.
+///
+/// An item's effect on a pixel does not depend on what part is painted, so painting any part again gives what painting
+/// everything gives. Keep one painter for many pictures: it remembers shaped lines, shadows and decoded pictures. Its
+/// copies share that memory and wait for each other.
+package struct PixelPainter: Sendable {
+  package var images: ImageStore?
+  /// Off: pictures are empty boxes for now, so that a first picture need not wait for files.
+  package var drawsImages = true
+  /// Whether a picture has been left out since this was last set to false.
+  package var hasLeftImagesOut = false
+
+  let kit: PixelKit
+
+  /// Nil when cairo or Pango is not installed.
+  package init?(images: ImageStore? = nil) {
+    guard let kit = PixelKit() else { return nil }
+    self.kit = kit
+    self.images = images
+  }
+
+  /// Points around an item's bounds that its ink may reach: letters that lean over, underlines, soft edges. What goes
+  /// farther is cut off there.
+  static let reach = 8.0
+
+  /// Paints a list over `surface`, `scale` pixels a point and its point `origin` at the picture's top left: all of it, or
+  /// only what `dirty` points cover. Pixels outside stay as they are.
+  package mutating func paint(
+    _ list: DisplayList, onto picture: inout PixelPicture, origin: Point = .zero, scale: Double, surface: RGBA,
+    dirty: Frame? = nil
+  ) {
+    let window =
+      dirty.map { PixelPainter.pixels(of: $0.inset(by: -Self.reach), origin: origin, scale: scale) } ?? picture.bounds
+    let visible = window.intersection(picture.bounds)
+    guard scale > 0, !visible.isEmpty else { return }
+    let (width, height) = (picture.width, picture.height)
+    let (images, drawsImages) = (images, drawsImages)
+    let hasLeftOut = kit.use { stock in
+      picture.pixels.withUnsafeMutableBytes { bytes in
+        let target = kimchi_cairo_image_surface_create_for_data(
+          bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(KIMCHI_FORMAT_ARGB32), Int32(clamping: width),
+          Int32(clamping: height), Int32(clamping: 4 * width))
+        guard let target, let cairo = kimchi_cairo_create(target) else { return false }
+        defer {
+          kimchi_cairo_destroy(cairo)
+          kimchi_cairo_surface_finish(target)
+          kimchi_cairo_surface_destroy(target)
+        }
+        var brush = PixelBrush(
+          cairo: cairo, stock: stock, images: images, drawsImages: drawsImages,
+          grid: PixelGrid(scale: scale, origin: origin, window: visible))
+        brush.begin(surface: surface)
+        brush.paint(list)
+        return brush.hasLeftImagesOut
+      }
+    }
+    hasLeftImagesOut = hasLeftImagesOut || hasLeftOut
+  }
+
+  /// The pixels that a frame touches.
+  package static func pixels(of frame: Frame, origin: Point, scale: Double) -> PixelRect {
+    func pixel(_ point: Double, _ rule: FloatingPointRoundingRule) -> Int {
+      Int(min(max((point * scale).rounded(rule), -1e6), 1e6))
+    }
+    let (left, top) = (pixel(frame.x - origin.x, .down), pixel(frame.y - origin.y, .down))
+    return PixelRect(
+      x: left, y: top, width: pixel(frame.maxX - origin.x, .up) - left, height: pixel(frame.maxY - origin.y, .up) - top)
+  }
+}
