@@ -42,9 +42,9 @@ extension CellReader {
 private struct FineSamples {
   /// `0xRRGGBB`.
   private(set) var colors = SIMD8<UInt32>.zero
-  private var marks: UInt32 = 0
-  /// By bits: samples of a border, which are no ground.
+  /// By bits: samples of a border, which are no ground, and of pictures and gradients.
   private var lines = 0
+  private var varied = 0
   let division: CellDivision
 
   @inline(__always)
@@ -56,10 +56,11 @@ private struct FineSamples {
       let (left, right) = (reader.samples[place], reader.samples[place + 1])
       colors[index] = left & SampleMark.color
       colors[index + 1] = right & SampleMark.color
-      marks |= left | right
-      if (left | right) & SampleMark.isLine != 0 {
+      if (left | right) & SampleMark.all != 0 {
         if left & SampleMark.isLine != 0 { lines |= 1 << index }
         if right & SampleMark.isLine != 0 { lines |= 2 << index }
+        if left & SampleMark.isVaried != 0 { varied |= 1 << index }
+        if right & SampleMark.isVaried != 0 { varied |= 2 << index }
       }
       place += width
     }
@@ -71,26 +72,28 @@ private struct FineSamples {
   }
 
   /// The ground below a glyph: of a picture or a gradient the mean, else the colour that most of its half of the cell
-  /// has, and of two colours that have as much the one to the right, where the cell's middle is counted.
+  /// has beside them, and of two colours that have as much the one to the right, where the cell's middle is counted.
   func ground(of glyph: Glyph) -> UInt32 {
     if isUniform { return colors[0] }
-    if marks & SampleMark.isVaried != 0 { return ColorFit.mean(colors, count: division.count) }
     let rows = division.half(holding: glyph.attributes.standing)
     let half = 2 * rows.lowerBound..<2 * rows.upperBound
+    let mask = (1 << half.upperBound) - (1 << half.lowerBound)
+    if varied & mask == mask { return ColorFit.mean(colors, count: division.count) }
+    let left = lines | varied
     let anchor = 2 * glyph.attributes.standing + 1
-    var best = (color: colors[anchor], count: count(of: anchor, in: half))
+    var best = (color: colors[anchor], count: count(of: anchor, in: half, without: left))
     for index in half {
-      let count = count(of: index, in: half)
+      let count = count(of: index, in: half, without: left)
       if count > best.count { best = (colors[index], count) }
     }
     return best.color
   }
 
-  /// How many samples of a half have the colour of one of them; none of a border's.
-  private func count(of index: Int, in half: Range<Int>) -> Int {
-    if lines >> index & 1 == 1 { return 0 }
+  /// How many samples of a half have the colour of one of them, some left out.
+  private func count(of index: Int, in half: Range<Int>, without left: Int) -> Int {
+    if left >> index & 1 == 1 { return 0 }
     var count = 0
-    for other in half where lines >> other & 1 == 0 && colors[other] == colors[index] { count += 1 }
+    for other in half where left >> other & 1 == 0 && colors[other] == colors[index] { count += 1 }
     return count
   }
 }

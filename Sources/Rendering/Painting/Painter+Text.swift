@@ -61,6 +61,7 @@ extension Painter {
     _ item: TextLineItem, view: Int32, on surface: Surface, grid: SampleGrid, marks: inout MarkTable
   ) {
     if greeksText { return paintGreeked(item, view: view, on: surface, grid: grid) }
+    if paintLetters(item, view: view, on: surface, grid: grid) { return }
     let y = grid.centreSample(item.frame)
     guard y >= clip.visible.y0, y < clip.visible.y1 else { return }
     let place = LinePlace(item, grid)

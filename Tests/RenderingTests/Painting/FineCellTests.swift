@@ -119,6 +119,35 @@ struct FineCellTests {
     #expect(canvas[1, 0].cluster.text == "B")
   }
 
+  @Test("letters that have the room are drawn by their shapes, and painted again by themselves")
+  func letters() {
+    func list(_ color: RGBA) -> DisplayList {
+      var list = DisplayList(size: Size(160, 32))
+      let run = TextLineItem.Run(text: "Title", color: color, size: 28)
+      list.append(.fill(Frame(0, 0, 160, 32), .rounded(.zero), .solid(.white), isControl: false), view: 0)
+      list.append(.line(TextLineItem(frame: Frame(8, 0, 80, 32), ascent: 26, runs: [run])), view: 1)
+      return list
+    }
+    var painter = Painter(options: PictureOptions(cell: Size(4, 8), cells: .octants))
+    var canvas = Canvas(holding: list(.black).size, cell: Size(4, 8))
+    painter.paint(list(.black), on: &canvas)
+    guard PixelPainter() != nil else {
+      #expect(canvas.hasGlyph(column: 2, row: 2))
+      return
+    }
+    var whole = canvas
+    #expect((0..<canvas.rows).allSatisfy { row in (0..<40).allSatisfy { !canvas.hasGlyph(column: $0, row: row) } })
+    let ink = (0..<canvas.bounds.height).flatMap { y in (4..<44).map { canvas.sample(x: $0, y: y) } }
+    #expect(ink.contains(.black) && ink.count { $0 != .white } > 60)
+    painter.paint(list(SampleLists.red), on: &whole)
+    painter.paint(list(SampleLists.red), on: &canvas, dirty: Frame(8, 0, 30, 32))
+    painter.paint(list(SampleLists.red), on: &canvas, dirty: Frame(38, 0, 60, 32))
+    #expect(Self.glyphs(canvas) == Self.glyphs(whole))
+    painter.options.cell = Size(8, 16)
+    painter.paint(list(.black), on: &canvas)
+    #expect(canvas.hasGlyph(column: 1, row: 1) || canvas.hasGlyph(column: 1, row: 0))
+  }
+
   @Test("monochrome is as with half blocks", arguments: fine)
   func mono(_ cells: CellDivision) {
     let half = PictureTests.canvas(SampleLists.card(), .mono)
