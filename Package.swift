@@ -46,10 +46,11 @@ let package = Package(
     .target(name: "Publishing", dependencies: ["Delivery", "CCurl"], swiftSettings: strict),
     .target(name: "Sessions", dependencies: ["Editing", "Delivery"], swiftSettings: strict),
     .target(name: "Commands", dependencies: ["Sessions", "Publishing"], swiftSettings: strict),
+    .target(name: "Forms", dependencies: ["Commands"], swiftSettings: strict),
     .target(name: "Scripts", dependencies: ["Commands"], swiftSettings: strict),
     .target(
       name: "Terminal", dependencies: ["Rendering", "CNcurses", "CReadline", "CPlatform"], swiftSettings: strict),
-    .target(name: "Studio", dependencies: ["Scripts", "Terminal", "CPlatform"], swiftSettings: strict),
+    .target(name: "Studio", dependencies: ["Forms", "Scripts", "Terminal", "CPlatform"], swiftSettings: strict),
     .executableTarget(
       name: "kimchi",
       dependencies: ["Studio", "CPlatform", .product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -104,6 +105,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CommandsTests", dependencies: ["Scripts", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
+    .testTarget(name: "FormsTests", dependencies: ["Forms", "TestSupport"], swiftSettings: strict),
     // A terminal emulator, only to look at what is written to a terminal, and programs on it.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm", providers: [.apt(["libvterm-dev"])]),
     .target(

@@ -38,6 +38,14 @@ package struct CommandCall: Sendable, Hashable {
     CommandCall(to: .set, property, value)
   }
 
+  /// - Parameters:
+  ///   - path: from the root of the data, as one word.
+  ///   - value: as a line has it.
+  package static func setData(_ path: String, to value: String) -> CommandCall {
+    CommandCall(to: .dataCommand, "set", path, value)
+  }
+  package static func unsetData(_ path: String) -> CommandCall { CommandCall(to: .dataCommand, "unset", path) }
+
   /// A tap at a point of the picture.
   package static func tap(x: Double, y: Double) -> CommandCall {
     CommandCall(to: .tap, "at", JSONText.number(x.rounded()).description, JSONText.number(y.rounded()).description)

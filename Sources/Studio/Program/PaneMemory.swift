@@ -20,6 +20,9 @@ enum PaneMemory {
     {
       state.chrome = Chrome(appearance)
     }
+    if let isOn = document.value(forKey: "suggestions", in: document.root).flatMap({ document.bool($0) }) {
+      state.isSuggesting = isOn
+    }
     state.arrange()
   }
 
@@ -28,6 +31,7 @@ enum PaneMemory {
     let text = JSONText.object([
       ("side", .integer(state.split.side)), ("outline", .integer(state.split.outline)),
       ("console", .integer(state.split.console)), ("chrome", .string(state.chrome.appearance.rawValue)),
+      ("suggestions", .bool(state.isSuggesting)),
     ])
     guard Files.createFolders(path.split(separator: "/").dropLast().map { "/" + $0 }.joined()) else { return }
     _ = Files.write(Array(text.canonical.utf8), to: path)

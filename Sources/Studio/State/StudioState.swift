@@ -36,6 +36,12 @@ package struct StudioState: Sendable {
   var trial: TrialPicture?
   /// Counts them, so that each is painted again.
   var trialCount = 0
+  /// What the line at the prompt would do, shown while it is typed.
+  var live: LiveSuggestion?
+  /// The line whose suggestion was dismissed with Esc.
+  var dismissedLine: String?
+  /// Whether lines are tried while they are typed.
+  package internal(set) var isSuggesting = true
   /// The stack of layers on the screen.
   var layers = LayerStack()
   /// Kept while it is not shown, so that coming back finds it as it was.
@@ -72,9 +78,9 @@ package struct StudioState: Sendable {
 
   /// Lays the panes out again after their sizes, the zoom or the focus changed.
   mutating func arrange() {
-    layout = PaneLayout(size, split, zoomed: zoomed, front: focus)
+    layout = PaneLayout(size, arrangedSplit, zoomed: zoomed, front: isPreviewing ? .preview : focus)
     // A pane that has no place now cannot have the keys.
-    if layout.panes[focus] == nil { focus = .console }
+    if layout.panes[focus] == nil, !isPreviewing { focus = .console }
   }
 
   mutating func setFocus(_ pane: Pane) {
