@@ -31,7 +31,7 @@ import Workspaces
   @Test("a value from the data is shown beside its path, and edited there")
   func bound() throws {
     let row = try #require(
-      try session("Layouts/restaurant_card.json", "@name").form(.properties).row(named: "text"))
+      try session("Layouts/restaurant_card.json", "label[1]").form(.properties).row(named: "text"))
     #expect(row.value == "Paradise Biryani")
     #expect(row.sourceText == "↦ name")
     #expect(row.line == "data set name Paradise Biryani")
@@ -90,7 +90,7 @@ import Workspaces
 
   @Test("a filter finds names, values, sources and meanings")
   func filters() throws {
-    let form = try session("Layouts/restaurant_card.json", "@name").form(.properties)
+    let form = try session("Layouts/restaurant_card.json", "label[1]").form(.properties)
     #expect(form.rows(matching: "paradise").map(\.name) == ["text"])
     #expect(form.rows(matching: "corner rad").map(\.name) == ["corner_radius"])
     #expect(form.rows(matching: "no such thing").isEmpty)

@@ -90,7 +90,9 @@ extension FormRow {
   /// A value of words with one of them some places further on in a list.
   private func stepped(word index: Int, by count: Int, among names: [String], start: String?) -> String? {
     var words = (value ?? "").split(separator: " ").map(String.init)
-    guard !words.isEmpty, !words[0].hasPrefix("#"), !words[0].contains("."), !words[0].hasPrefix("{") else { return nil }
+    guard !words.isEmpty, !words[0].hasPrefix("#"), !words[0].contains("."), !words[0].hasPrefix("{") else {
+      return nil
+    }
     if words.count == index, let start { words.append(start) }
     guard words.count > index, let place = names.firstIndex(of: words[index]) else { return nil }
     let next = min(max(place + count, 0), names.count - 1)

@@ -81,6 +81,8 @@ package struct FormRow: Sendable {
 /// Values of more bytes than this are counted rather than spelt out.
 enum FormLimits {
   static let valueBytes = 2000
+  /// The same as it is written, with white space.
+  static let writtenBytes = 16_000
   /// Rows of one form.
   static let rows = 600
 }

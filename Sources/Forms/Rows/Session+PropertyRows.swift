@@ -88,19 +88,26 @@ extension Session {
 }
 
 extension FormRow {
-  /// Takes a value as a line has it, or counts it where that would be too long.
+  /// Takes a value as a line has it, or counts what is inside where that would be too long.
   mutating func show(_ node: JSONDocument.Node, in document: JSONDocument, _ words: ValueWords, isData: Bool) {
-    guard document.span(of: node).count <= FormLimits.valueBytes else {
-      let count = document.childCount(of: node)
-      substitute =
-        switch document.kind(of: node) {
-        case .array: "\(count) elements"
-        case .object: "\(count) members"
-        default: Spelling.excerpt(document.string(node) ?? "", limit: 80)
-        }
-      return
-    }
-    value =
-      isData ? ValueWords.dataSpelling(of: node, in: document) : words.spelling(of: node, in: document, as: type)
+    value = Self.text(of: node, in: document, words, isData ? nil : type)
+    let isList = if case .list = type { true } else { false }
+    if isList || (value?.utf8.count ?? .max) > FormLimits.valueBytes { value = nil }
+    guard value == nil else { return }
+    let count = document.childCount(of: node)
+    substitute =
+      switch document.kind(of: node) {
+      case .array: count == 1 ? "1 element" : "\(count) elements"
+      case .object: count == 1 ? "1 member" : "\(count) members"
+      default: Spelling.excerpt(document.string(node) ?? "", limit: 80)
+      }
+  }
+
+  private static func text(
+    of node: JSONDocument.Node, in document: JSONDocument, _ words: ValueWords, _ type: PropertyType?
+  ) -> String? {
+    guard document.span(of: node).count <= FormLimits.writtenBytes else { return nil }
+    guard let type else { return ValueWords.dataSpelling(of: node, in: document) }
+    return words.spelling(of: node, in: document, as: type)
   }
 }

@@ -111,20 +111,11 @@ extension Session {
   /// The default, or what the element makes of it.
   private func unset(_ name: PropertyName, _ index: Int) -> PropertyOrigin {
     let kind = nodes[index].kind
-    if name.steps.count > 1 {
-      // What a value leaves out is not what the property would be without it.
-      switch self.origin(of: PropertyName(name.steps[0]), in: index).source {
-      case .fallback, .drawn: break
-      case .layout, .variant, .data, .style, .styledBy: return PropertyOrigin(source: .fallback, value: nil)
-      }
-    }
+    // A member alone would replace all of a value that nobody has written.
+    guard name.steps.count == 1 else { return PropertyOrigin(source: .fallback, value: nil) }
     func origin(_ source: PropertyOrigin.Source, _ text: JSONText?) -> PropertyOrigin? {
       guard let text, let document = try? JSONDocument(parsing: text.bytes, file: kind.rawValue) else { return nil }
-      var place: JSONDocument.Node? = document.root
-      for step in name.steps.dropFirst() { place = place.flatMap { document.value(forKey: step, in: $0) } }
-      return place.map {
-        PropertyOrigin(source: source, value: PropertyOrigin.Value(document: document, node: $0))
-      }
+      return PropertyOrigin(source: source, value: PropertyOrigin.Value(document: document, node: document.root))
     }
     let first = name.steps[0]
     let owner = kind.emptyPayload.owner
@@ -134,9 +125,17 @@ extension Session {
       ?? PropertyOrigin(source: .fallback, value: nil)
   }
 
-  /// What the element itself gives its view where the wrapper says nothing, as a document would say it.
+  /// What the element itself gives its views where the wrapper says nothing, as a document would say it; nil where the data
+  /// makes it another for each of them.
   private func drawn(_ name: String, _ index: Int) -> JSONText? {
-    guard nodes[index].kind != .component, let view = views(of: index).first else { return nil }
+    let views = views(of: index).prefix(Self.comparedViews)
+    guard nodes[index].kind != .component, let first = views.first, let value = drawn(name, view: first) else {
+      return nil
+    }
+    return views.dropFirst().allSatisfy { drawn(name, view: $0)?.description == value.description } ? value : nil
+  }
+
+  private func drawn(_ name: String, view: Int) -> JSONText? {
     let tree = picture.bound.tree
     let box = tree.boxes[view]
     let extra = tree.extras[Int(box.extra)]
@@ -153,4 +152,7 @@ extension Session {
     default: return nil
     }
   }
+
+  /// Views of one node that are compared at most.
+  private static let comparedViews = 100
 }

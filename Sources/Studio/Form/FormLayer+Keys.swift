@@ -51,9 +51,7 @@ extension FormLayer {
 
   private mutating func answer(_ key: KeyPress, in studio: inout StudioState) -> LayerAnswer {
     let page = max(studio.formRect?.rows ?? 10, 4) - 3
-    if key.modifiers.isDisjoint(with: [.control, .alt]), let count = Self.steps(key) {
-      return step(by: count, isArrow: key.key == .left || key.key == .right, in: &studio)
-    }
+    if let count = Self.steps(key) { return step(by: count, in: &studio) }
     guard key.modifiers.isEmpty || key.isControl("c") else { return .passed }
     switch key.key {
     case .up, .character("k"): move(by: -1)
@@ -62,6 +60,8 @@ extension FormLayer {
     case .pageDown: move(by: page)
     case .home: select(0)
     case .end: select(rows.count - 1)
+    case .right: fold(isUnfolding: true)
+    case .left: fold(isUnfolding: false)
     case .tab: switchSubject()
     case .enter: return enter(in: &studio)
     case .character("i"): return prefill(in: &studio)
@@ -80,33 +80,26 @@ extension FormLayer {
     return .taken()
   }
 
-  /// How many steps a key means: arrows and signs one, with Shift or as angle brackets eight.
+  /// How many steps a key means: signs one, angle brackets eight.
   private static func steps(_ key: KeyPress) -> Int? {
-    let isLarge = key.modifiers.contains(.shift)
-    switch key.key {
-    case .right: return isLarge ? 8 : 1
-    case .left: return isLarge ? -8 : -1
-    case .character("+"), .character("="): return 1
-    case .character("-"): return -1
-    case .character(">"): return 8
-    case .character("<"): return -8
-    default: return nil
+    switch key.character {
+    case "+", "=": 1
+    case "-": -1
+    case ">": 8
+    case "<": -8
+    default: nil
     }
   }
 
-  private mutating func step(by count: Int, isArrow: Bool, in studio: inout StudioState) -> LayerAnswer {
-    guard let row else { return .taken() }
-    if isArrow, row.hasMembers || (count < 0 && row.depth > 0 && row.limits == nil && row.cycle.isEmpty) {
-      fold(row, count > 0)
-      return .taken()
-    }
-    guard let text = row.stepped(by: count), let call = row.call(setting: text) else { return .taken() }
+  private func step(by count: Int, in studio: inout StudioState) -> LayerAnswer {
+    guard let row, let text = row.stepped(by: count), let call = row.call(setting: text) else { return .taken() }
     return .taken(studio.perform(call).requests)
   }
 
-  /// Shows or hides the members of a row; hiding from a member goes to its owner.
-  private mutating func fold(_ row: FormRow, _ isUnfolding: Bool) {
-    if isUnfolding || isUnfolded(row.name) { return setUnfolded(row.name, isUnfolding) }
+  /// Shows or hides the members of the selected row; hiding from a member goes to its owner.
+  private mutating func fold(isUnfolding: Bool) {
+    guard let row else { return }
+    if isUnfolding || isUnfolded(row.name) { return setUnfolded(row.name, isUnfolding && row.hasMembers) }
     guard let owner = rows[..<selected].lastIndex(where: { $0.depth < row.depth }) else { return }
     setUnfolded(rows[owner].name, false)
     select(owner)
@@ -155,8 +148,8 @@ extension FormLayer {
     switch mouse.action {
     case .wheelUp, .wheelDown:
       let count = mouse.action == .wheelUp ? 1 : -1
-      if hit == selected, studio.isFormFocused, row?.limits != nil, row?.depth == 0 || row?.hasMembers == false {
-        return step(by: mouse.modifiers.contains(.shift) ? count * 8 : count, isArrow: false, in: &studio)
+      if let hit, hit == selected, studio.isFormFocused, row?.limits != nil {
+        return step(by: mouse.modifiers.contains(.shift) ? count * 8 : count, in: &studio)
       }
       move(by: -count * 3)
     case .press(.left):

@@ -38,7 +38,7 @@ enum KeyHelp {
     ("e", "in a pane: form of every property of the node; Tab: the fixture's data"),
     ("form: ↑↓ →← /", "choose; show and hide members; filter"),
     ("form: Enter, i", "choose a value from a list; type it at the prompt"),
-    ("form: + −, < >", "step by 1, by 8; next or previous choice (also the wheel, ← → and Shift ← →)"),
+    ("form: + −, < >", "step by 1, by 8; next or previous choice (also the wheel on the row)"),
     ("form: Space, Del, Esc", "toggle; reset; close"),
     ("/", "in a pane: find"),
     ("list: ↑↓ Enter Esc", "preview a choice; choose it; cancel"),

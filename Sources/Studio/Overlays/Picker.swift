@@ -62,7 +62,8 @@ package struct Picker: Sendable {
     // Of very long lists the first rows tell.
     let measured = items.prefix(400)
     nameColumns = measured.map { CellWidth.columns(of: $0.name) }.max() ?? 0
-    columns = nameColumns + Self.gap + (measured.map { CellWidth.columns(of: $0.detail) }.max() ?? 0) + 3 + swatchColumns
+    columns =
+      nameColumns + Self.gap + (measured.map { CellWidth.columns(of: $0.detail) }.max() ?? 0) + 3 + swatchColumns
     var index = FuzzyIndex()
     for item in items { index.append(item.name) }
     self.index = index
