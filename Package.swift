@@ -50,11 +50,13 @@ let package = Package(
     .target(name: "Sessions", dependencies: ["Editing", "Delivery"], swiftSettings: strict),
     .target(name: "Commands", dependencies: ["Sessions", "Publishing"], swiftSettings: strict),
     .target(name: "Gestures", dependencies: ["Commands"], swiftSettings: strict),
+    .target(name: "Forms", dependencies: ["Commands"], swiftSettings: strict),
     .target(name: "Scripts", dependencies: ["Commands"], swiftSettings: strict),
     .target(
       name: "Terminal", dependencies: ["Rendering", "CNcurses", "CReadline", "CPlatform", "CZlib"],
       swiftSettings: strict),
-    .target(name: "Studio", dependencies: ["Scripts", "Gestures", "Terminal", "CPlatform"], swiftSettings: strict),
+    .target(
+      name: "Studio", dependencies: ["Forms", "Scripts", "Gestures", "Terminal", "CPlatform"], swiftSettings: strict),
     .executableTarget(
       name: "kimchi",
       dependencies: ["Studio", "CPlatform", .product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -110,6 +112,7 @@ let package = Package(
     .testTarget(
       name: "CommandsTests", dependencies: ["Scripts", "Gestures", "TestSupport", "WorkspaceSupport"],
       swiftSettings: strict),
+    .testTarget(name: "FormsTests", dependencies: ["Forms", "TestSupport"], swiftSettings: strict),
     // A terminal emulator, only to look at what is written to a terminal, and programs on it.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm", providers: [.apt(["libvterm-dev"])]),
     .target(

@@ -190,7 +190,8 @@ extension Session {
     return values(of: type, after: Array(typed.dropFirst()))
   }
 
-  func values(of type: PropertyType, after words: [String]) -> [Completion.Candidate] {
+  /// The values of a type that can be listed, as they are typed.
+  package func values(of type: PropertyType, after words: [String]) -> [Completion.Candidate] {
     switch type {
     case .bool: return words.isEmpty ? [Completion.Candidate("true"), Completion.Candidate("false")] : []
     case .choice(let names): return words.isEmpty ? names.map { Completion.Candidate($0) } : []

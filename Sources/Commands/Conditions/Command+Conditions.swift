@@ -13,7 +13,7 @@ extension Command {
     "device", .conditions, [Argument("device", .device, isOptional: true, isRest: true)],
     "Set the device, or list devices",
     details: "Takes a name, a size such as `device 400x800@2`, or a width in points such as `device 320`.",
-    examples: ["device iPhone SE", "device 320"], about: .program
+    examples: ["device iPhone SE", "device 320"], about: .program, isTried: true
   ) { session, invocation throws(Refusal) in
     let name = invocation.rest(from: 0)
     guard !name.text.isEmpty else {
@@ -29,7 +29,7 @@ extension Command {
 
   static let theme = Command(
     "theme", .conditions, [Argument("theme", .condition(.theme), isOptional: true)],
-    "Set the theme, or switch between light and dark", examples: ["theme dark"], about: .program
+    "Set the theme, or switch between light and dark", examples: ["theme dark"], about: .program, isTried: true
   ) { session, invocation throws(Refusal) in
     let other: Appearance = session.conditions.appearance == .light ? .dark : .light
     try session.set(.theme, invocation[0] ?? CommandText.Word(text: other.rawValue, range: 0..<0))
@@ -42,7 +42,7 @@ extension Command {
     details: """
       The seven text sizes of iOS and its five accessibility sizes; `l` is the designed size. Text and line heights \
       grow; boxes and icons keep their sizes.
-      """, examples: ["type-size xxl", "type-size ax3"], about: .program
+      """, examples: ["type-size xxl", "type-size ax3"], about: .program, isTried: true
   ) { session, invocation throws(Refusal) in
     guard let word = invocation[0] else {
       let lines = TypeSize.allCases.map { size in
@@ -59,7 +59,7 @@ extension Command {
   static let direction = Command(
     "direction", .conditions, [Argument("direction", .condition(.direction), isOptional: true)],
     "Set the layout direction, or switch it", examples: ["direction rtl"],
-    about: .program
+    about: .program, isTried: true
   ) { session, invocation throws(Refusal) in
     let other = session.conditions.rightToLeft ? "ltr" : "rtl"
     try session.set(.direction, invocation[0] ?? CommandText.Word(text: other, range: 0..<0))
@@ -72,7 +72,7 @@ extension Command {
     details: """
       `pseudo` adds accents, makes texts about 40 % longer and puts them in brackets. Placeholders such as `{name}`, \
       links and marked words stay. The data does not change.
-      """, examples: ["locale pseudo", "locale original"], about: .program
+      """, examples: ["locale pseudo", "locale original"], about: .program, isTried: true
   ) { session, invocation throws(Refusal) in
     try session.set(.locale, invocation.required(0))
     return Reply("Locale: \(session.conditions.locale.rawValue)")
@@ -84,7 +84,7 @@ extension Command {
     details: """
       Variants are patches in `kimchi.json`. You can't edit while one is shown, because edits go to the files \
       themselves; `variant off` shows the files again.
-      """, examples: ["variant large_picture", "variant off"], about: .program
+      """, examples: ["variant large_picture", "variant off"], about: .program, isTried: true
   ) { session, invocation throws(Refusal) in
     guard let word = invocation[0] else {
       let lines = session.workspace.configuration.variants.map { variant in
@@ -104,7 +104,7 @@ extension Command {
       Components that the release does not have are left out, as in the app. `client compare A B` shows two releases \
       side by side, marks the differences, and lists what each one leaves out.
       """,
-    examples: ["client off", "client compare 1.0.0 1.2.0"], about: .program
+    examples: ["client off", "client compare 1.0.0 1.2.0"], about: .program, isTried: true
   ) { session, invocation throws(Refusal) in
     let word = invocation.rest(from: 0)
     if invocation[0]?.text == "compare" { return try session.compareClients(invocation) }
@@ -122,7 +122,7 @@ extension Command {
     "platform", .conditions, [Argument("platform", .platform, isOptional: true)],
     "Show what a platform's newest release can draw, or list platforms",
     details: "If the platform has the current release, it stays selected. `platform off` shows everything.",
-    examples: ["platform off"], about: .program
+    examples: ["platform off"], about: .program, isTried: true
   ) { session, invocation throws(Refusal) in
     let clients = session.workspace.configuration.clients.clients
     guard let word = invocation[0] else {
@@ -154,7 +154,7 @@ extension Command {
     "measure", .conditions, [Argument("how", .condition(.measure))],
     "Measure text in terminal cells or in the phone's font",
     details: "With `font`, lines break where they do on a phone. Text that does not fit its cells ends in an ellipsis.",
-    examples: ["measure font"], about: .program
+    examples: ["measure font"], about: .program, isTried: true
   ) { session, invocation throws(Refusal) in
     try session.set(.measure, invocation.required(0))
     return Reply(Condition.measure.title(of: session.conditions))

@@ -22,7 +22,8 @@ extension Command {
       nested fixture for `$preview`, an override for `$extends`. Paths start at the whole data. A layout without a
       fixture gets its first one, `regular`.
       """,
-    examples: ["data set name Paradise", "data set delivery/time 40 min", "data unset offer"]
+    examples: ["data set name Paradise", "data set delivery/time 40 min", "data unset offer"],
+    isTried: true
   ) { session, invocation throws(Refusal) in
     guard let action = invocation[0] else { return try session.showData() }
     switch action.text {

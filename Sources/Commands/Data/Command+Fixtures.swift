@@ -23,7 +23,7 @@ extension Command {
     examples: [
       "fixture no_footer", "fixture next", "fixture new draft", "fixture save-as sold_out",
       "fixture diff regular no_footer",
-    ]
+    ], isTried: true
   ) { session, invocation throws(Refusal) in
     if invocation[0]?.text == "save-as" { return try session.saveFixture(invocation) }
     if invocation[0]?.text == "new" { return try session.createFixture(invocation) }

@@ -19,7 +19,7 @@ extension Command {
       layout. If the whole payload is a reference, the property is added beside it and overrides the data.
       """,
     examples: ["set color red 500", "set font.weight bold", "set padding 12 8", "label[*] set number_of_lines 1"],
-    takesAddress: true, about: .nodes
+    takesAddress: true, about: .nodes, isTried: true
   ) { session, invocation throws(Refusal) in
     let property = try invocation.required(0)
     let value = invocation.rest(from: 1)
@@ -40,7 +40,7 @@ extension Command {
 
   static let unset = Command(
     "unset", .editing, [Argument("property", .property)], "Reset a property to its default",
-    examples: ["unset color", "unset font.size"], takesAddress: true, about: .nodes
+    examples: ["unset color", "unset font.size"], takesAddress: true, about: .nodes, isTried: true
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
     var count = 0

@@ -11,7 +11,7 @@ extension Command {
     "toggle", .editing, [Argument("property", .property)],
     "Toggle a property: true and false, or the next choice",
     details: "Toggling back to the start restores the file: a property that the first toggle added is removed.",
-    examples: ["toggle hidden", "toggle clip"], takesAddress: true, about: .nodes
+    examples: ["toggle hidden", "toggle clip"], takesAddress: true, about: .nodes, isTried: true
   ) { session, invocation throws(Refusal) in
     try session.toggle(invocation)
   } onParts: { session, invocation throws(Refusal) in

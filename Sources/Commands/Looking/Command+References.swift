@@ -17,7 +17,7 @@ extension Command {
     let index = try session.target(of: invocation)
     let name = session.propertyName(word, of: [index])
     let type = try session.typed(name, of: index, at: word)
-    var lines = session.origin(of: name, in: index)
+    var lines = session.originLines(of: name, in: index)
     if case .color = type, let resolved = session.resolvedColor(name, of: index) {
       lines.append("\(session.conditions.appearance.rawValue) theme: \(resolved.hex)")
     }
@@ -33,34 +33,32 @@ extension Command {
 }
 
 extension Session {
-  fileprivate func origin(of name: PropertyName, in index: Int) -> [String] {
-    let node = nodes[index]
-    let edit = PropertyEdit(name: name, node: node, designSystem: designSystem)
-    var lines: [String] = []
-    func place(_ document: JSONDocument, _ value: JSONDocument.Node) -> String {
-      let location = document.location(of: value)
-      return location.description
+  fileprivate func originLines(of name: PropertyName, in index: Int) -> [String] {
+    let origin = origin(of: name, in: index)
+    let text = origin.value.map { Spelling.excerpt($0.document.minifiedText(of: $0.node)) }
+    let located = origin.value.map { "\($0.document.location(of: $0.node).description): \(text ?? "")" } ?? ""
+    switch origin.source {
+    case .layout: return ["static, \(located)"]
+    case .variant(let name): return ["variant \(name), \(located)"]
+    case .style(let role, let name): return ["the \(role.noun) \(Spelling.quoted(name)): \(text ?? "")"]
+    case .styledBy: return ["styled_by, \(located)"]
+    case .drawn: return ["the \(nodes[index].kind.rawValue)'s own: \(text ?? "")"]
+    case .fallback: return ["the default of \(nodes[index].kind.rawValue)" + (text.map { ": \($0)" } ?? "")]
+    case .data(let binding):
+      let line: String
+      if let property = binding.property {
+        line = "bound to \(binding.path)" + (property == name.text ? "" : " as part of \(property)")
+      } else {
+        line = "the payload is bound to \(binding.path)"
+      }
+      let bound = binding.property.map { PropertyName($0).steps.count } ?? 0
+      return [line] + dataOrigin(binding.path, rest: Array(name.steps.dropFirst(bound)), index)
     }
-    if let bound = edit.binding(in: document) {
-      lines.append("bound to \(bound.path)" + (bound.property == name.text ? "" : " as part of \(bound.property)"))
-      lines += dataOrigin(
-        bound.path, rest: Array(name.steps.dropFirst(PropertyName(bound.property).steps.count)), index)
-    } else if let value = PropertyEdit.value(name, of: node, in: document) {
-      lines.append("static, \(place(document, value)): \(Spelling.excerpt(document.minifiedText(of: value)))")
-    } else if !node.kind.takesReference, let path = PropertyEdit.reference(node.value.node, in: document) {
-      lines.append("the payload is bound to \(path)")
-      lines += dataOrigin(path, rest: name.steps, index)
-    } else {
-      lines.append("the default of \(node.kind.rawValue)")
-    }
-    return lines
   }
 
   private func dataOrigin(_ text: String, rest: [String], _ index: Int) -> [String] {
     guard let fixture = picture.fixture else { return ["no fixture is open"] }
-    guard let path = try? ReferencePath(parsing: text), let ways = dataSteps(of: path, in: index).map(expanded) else {
-      return ["not in the fixture's data"]
-    }
+    guard let ways = ways(of: text, in: index) else { return ["not in the fixture's data"] }
     let steps = rest.map { ReferencePath.Step.key(Array($0.utf8)) }
     return ways.prefix(20).map { way in
       guard let value = dataValue(way + steps) ?? (steps.isEmpty ? nil : dataValue(way)) else {

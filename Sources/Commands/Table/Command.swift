@@ -91,6 +91,8 @@ package struct Command: Sendable {
   package let takesAddress: Bool
   /// The subject of the command, which decides where it can be used.
   package let subject: Subject
+  /// Whether the picture shows what the line would give while it is typed: a cheap command without effects elsewhere.
+  package let isTried: Bool
   /// The action on the nodes of a layout; screens may have an action of their own.
   private let run: Run
   private let runOnParts: Run?
@@ -115,7 +117,7 @@ package struct Command: Sendable {
   package init(
     _ name: String, _ group: Group, _ arguments: [Argument] = [], _ summary: String, details: String = "",
     examples: [String] = [], aliases: [String] = [], takesAddress: Bool = false, about subject: Subject = .anything,
-    run: @escaping Run, onParts runOnParts: Run? = nil
+    isTried: Bool = false, run: @escaping Run, onParts runOnParts: Run? = nil
   ) {
     self.name = name
     self.aliases = aliases
@@ -126,6 +128,7 @@ package struct Command: Sendable {
     self.examples = examples
     self.takesAddress = takesAddress
     self.subject = subject
+    self.isTried = isTried
     self.run = run
     self.runOnParts = runOnParts
   }

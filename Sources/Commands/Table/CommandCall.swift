@@ -58,6 +58,13 @@ package struct CommandCall: Sendable, Hashable {
   package static func add(_ words: String) -> CommandCall { CommandCall(to: .add, words) }
   package static func wrap(in type: String) -> CommandCall { CommandCall(to: .wrap, type) }
   package static func replace(with type: String) -> CommandCall { CommandCall(to: .replace, type) }
+  /// - Parameters:
+  ///   - path: from the root of the data, as one word.
+  ///   - value: as a line has it.
+  package static func setData(_ path: String, to value: String) -> CommandCall {
+    CommandCall(to: .dataCommand, "set", path, value)
+  }
+  package static func unsetData(_ path: String) -> CommandCall { CommandCall(to: .dataCommand, "unset", path) }
 
   /// A tap at a point of the picture.
   package static func tap(x: Double, y: Double) -> CommandCall {

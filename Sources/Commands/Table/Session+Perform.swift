@@ -62,7 +62,7 @@ extension Session {
 
   /// The compiled indexes of the nodes that a command is about: those of the address before it, or the marked ones, or
   /// the selected one.
-  func targets(of invocation: Invocation) throws(Refusal) -> [Int] {
+  package func targets(of invocation: Invocation) throws(Refusal) -> [Int] {
     guard let address = invocation.address else {
       let found = actedOn
       guard !found.isEmpty else { throw Refusal("nothing is selected", fix: "`select root` selects the root") }

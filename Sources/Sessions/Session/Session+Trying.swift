@@ -43,4 +43,29 @@ extension Session {
     letters.resume(picture)
     return letters
   }
+
+  /// A session to try commands on: what is done to it reaches no file, no journal and no other session.
+  ///
+  /// Documents are shared until it changes them.
+  package var copyForTrying: Session {
+    var copy = self
+    copy.desk.journaling = nil
+    copy.journalFolder = nil
+    copy.watch = nil
+    copy.openedBefore = []
+    copy.comparison = nil
+    copy.comparedPicture = nil
+    copy.workspace = workspace.with(DocumentStore(over: workspace.documents), workspace.configuration)
+    return copy
+  }
+
+  /// Whether a change of what is open takes no longer than a key may wait.
+  package var isSmallEnoughToTry: Bool {
+    document.bytes.count <= Self.triedBytes && picture.bound.tree.count <= Self.triedViews
+      && (picture.fixture?.document.bytes.count ?? 0) <= Self.triedBytes
+  }
+
+  /// Bytes of a document, and views of a picture, beyond which edits are not tried while they are typed.
+  package static let triedBytes = 256 << 10
+  package static let triedViews = 4000
 }

@@ -1,4 +1,5 @@
 import Commands
+import Forms
 import JSONDocument
 import Pictures
 import Rendering
@@ -17,6 +18,10 @@ enum PaneEffect: Sendable, Hashable {
   case palette
   /// What stands below the outline; none is the other one.
   case lower(LowerPane?)
+  /// Show the property form; none stays with what it is about.
+  case form(Form.Subject?)
+  /// Show what a line would do while it is typed.
+  case suggestions(Bool)
   /// Show everything in the workspace.
   case gallery
   /// Show a wall of pictures, narrowed by a filter; none keeps the one that is there.
@@ -45,7 +50,7 @@ extension CommandTable {
 
 extension Command {
   fileprivate static let panes: [Command] = [
-    zoom, pane, split, color, cells, graphics, mouse, chrome, palette, keys, gallery, sheet, publish,
+    zoom, pane, split, form, suggestions, color, cells, graphics, mouse, chrome, palette, keys, gallery, sheet, publish,
   ]
 
   private static let zoom = Command(
@@ -66,6 +71,34 @@ extension Command {
     examples: ["pane events"], about: .program
   ) { _, invocation throws(Refusal) in
     Reply(asking: .lower(try invocation.choice(0).flatMap(LowerPane.init)))
+  }
+
+  static let form = Command(
+    "form", .looking, [Argument("subject", .choice(Form.Subject.allCases.map(\.rawValue)), isOptional: true)],
+    "Show a form of every property, or of the fixture's data",
+    details: """
+      `form` lists every property of the selected node with its value and where that comes from; `form data` lists the \
+      fields of the component with the fixture's values, required ones first. Enter sets a value, + and − step it, \
+      Delete resets it. Each of these is a command that you could have typed. Esc closes the form.
+      """,
+    examples: ["form", "form data"], about: .program
+  ) { _, invocation throws(Refusal) in
+    Reply(asking: .form(try invocation.choice(0).flatMap(Form.Subject.init)))
+  }
+
+  private static let suggestions = Command(
+    "suggestions", .program, [Argument("state", .choice(["on", "off"]))],
+    "Show what a line does while you type it",
+    details: """
+      While you type `set`, `data set`, `fixture` or a condition such as `device`, the preview shows what Enter would \
+      give, and the values to choose from are listed above the prompt. Esc or an empty line goes back. Nothing is \
+      changed before you press Enter. Documents of more than 256 KB and pictures of more than 4,000 views are only drawn \
+      on Enter.
+      """,
+    examples: ["suggestions off"], about: .program
+  ) { _, invocation throws(Refusal) in
+    let isOn = try invocation.choice(0) != "off"
+    return Reply(asking: .suggestions(isOn), "Suggestions: \(isOn ? "on" : "off")")
   }
 
   private static let split = Command(

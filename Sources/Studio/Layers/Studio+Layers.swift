@@ -34,7 +34,7 @@ extension StudioState {
 
   private mutating func handle(_ event: LayerEvent) -> Handled {
     facts.update(session)
-    let focus = focus
+    let (focus, number) = (focus, live?.number)
     var isClosed = false
     for id in layers.ids.reversed() {
       guard var layer = layers[id] else { continue }
@@ -44,14 +44,16 @@ extension StudioState {
       case .taken(let requests): return .done(requests)
       case .closed(let requests):
         layers.remove(id)
+        arrange()
         return .done(requests)
       case .passed: break
       case .closedAndPassed:
         layers.remove(id)
+        arrange()
         isClosed = true
       }
     }
-    return .forConsole(isChanged: isClosed || focus != self.focus)
+    return .forConsole(isChanged: isClosed || focus != self.focus || number != live?.number)
   }
 
   /// Whether the prompt can be seen.
@@ -68,6 +70,8 @@ extension StudioState {
     facts.update(session)
     // However a list went, what it would have shown goes with it.
     if layers[Picker.self] == nil { trial = nil }
+    if focus != .console || !isPromptShown { dropSuggestion() }
+    updateForm()
     for id in layers.visible {
       guard var layer = layers[id] else { continue }
       let place = layer.draw(in: screen.bounds, of: &self, on: &screen)
@@ -91,6 +95,7 @@ extension StudioState {
   mutating func show(_ picker: Picker) {
     closeOverlays()
     layers.push(picker)
+    arrange()
   }
 
   /// Shows a text to read, in place of the list or text that is shown.

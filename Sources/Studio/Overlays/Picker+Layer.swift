@@ -133,10 +133,14 @@ extension Picker: Layer {
       let row = list.row + line
       let base = index == selected ? chrome.selected : panel
       screen.fill(CellRect(column: list.column, row: row, columns: list.columns, rows: 1), style: base)
+      let column = list.column + 1 + swatchColumns
+      if let swatch = item.swatch {
+        screen.write("  ", column: list.column + 1, row: row, style: CellStyle(background: swatch), in: list)
+      }
       screen.write(
-        TerminalText.truncated(item.name, columns: width - 2), column: list.column + 1, row: row, style: base, in: list)
+        TerminalText.truncated(item.name, columns: width - 2), column: column, row: row, style: base, in: list)
       screen.write(
-        TerminalText.truncated(item.detail, columns: list.columns - width - 2), column: list.column + 1 + width,
+        TerminalText.truncated(item.detail, columns: list.endColumn - column - width - 1), column: column + width,
         row: row, style: chrome.dim.on(base), in: list)
     }
     if let note, items.indices.contains(selected) {

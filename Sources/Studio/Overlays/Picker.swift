@@ -1,6 +1,7 @@
 import Commands
 import Rendering
 import Sessions
+import Sushi
 
 /// A list to choose from, narrowed by what is typed: the palette, fixtures, devices, help.
 package struct Picker: Sendable {
@@ -11,6 +12,8 @@ package struct Picker: Sendable {
     var choice: Choice
     /// The preview while the cursor is on it.
     var trial: ListTrial?
+    /// A colour to show before the name.
+    var swatch: RGBA?
   }
 
   enum Choice: Sendable, Hashable {
@@ -29,6 +32,8 @@ package struct Picker: Sendable {
   var isTyped: Bool
   /// Whether the preview follows the cursor.
   let hasTrials: Bool
+  /// Columns for swatches before the names.
+  let swatchColumns: Int
   /// Columns of the longest name, and of a row with all that it has to say.
   let nameColumns: Int
   let columns: Int
@@ -51,10 +56,12 @@ package struct Picker: Sendable {
     self.isTyped = isTyped
     all = items
     hasTrials = items.contains { $0.trial != nil }
+    swatchColumns = items.contains { $0.swatch != nil } ? 3 : 0
     // Of very long lists the first rows tell.
     let measured = items.prefix(400)
     nameColumns = measured.map { CellWidth.columns(of: $0.name) }.max() ?? 0
-    columns = nameColumns + Self.gap + (measured.map { CellWidth.columns(of: $0.detail) }.max() ?? 0) + 3
+    columns =
+      nameColumns + Self.gap + (measured.map { CellWidth.columns(of: $0.detail) }.max() ?? 0) + 3 + swatchColumns
     var index = FuzzyIndex()
     for item in items { index.append(item.name) }
     self.index = index

@@ -17,6 +17,7 @@ extension StudioState {
     }
     room.rows -= offered.count
     drawLog(in: room, on: &screen)
+    drawOffers(above: line, in: room, on: &screen)
     return drawPrompt(in: line, on: &screen)
   }
 

@@ -1,4 +1,5 @@
 import Commands
+import Forms
 import Editing
 import Pictures
 import Rendering
@@ -87,6 +88,7 @@ extension StudioState {
     case .preview where !session.hasDocument: return "no layout open"
     case .outline where !session.hasDocument: return "outline"
     case .preview where trial?.picture != nil: return "preview · \(trial?.name ?? "")"
+    case .preview where isTrying: return "preview · \(live?.suggestion.line ?? "") · not entered"
     case .preview:
       let picture = session.picture
       var conditions = session.conditions

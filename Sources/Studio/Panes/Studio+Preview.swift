@@ -21,12 +21,15 @@ extension StudioState {
       preview.compared.measure(compared, cell: preview.cell, isInPixels: isInPixels)
     }
     panToSelection(in: rect)
+    // Something that is only tried leaves no trace, not even where the picture was looked at.
+    let place = (preview.column, preview.row)
+    defer { if isTrying { (preview.column, preview.row) = place } }
     clampPan(in: rect)
     updatePictures(rows: rect.rows)
     drawGround(in: rect, on: &screen)
     draw(preview.main, at: pictureRect(in: rect), in: rect, on: &screen)
     if shownComparison != nil { draw(preview.compared, at: comparedRect(in: rect), in: rect, on: &screen) }
-    if trial == nil { drawSelection(in: rect, on: &screen) }
+    if trial == nil, !isTrying { drawSelection(in: rect, on: &screen) }
     drawErrors(in: rect, on: &screen)
     drawPreviewBars(in: rect, on: &screen)
   }

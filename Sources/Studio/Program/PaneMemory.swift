@@ -31,6 +31,9 @@ enum PaneMemory {
     {
       state.graphics = choice
     }
+    if let isOn = document.value(forKey: "suggestions", in: document.root).flatMap({ document.bool($0) }) {
+      state.isSuggesting = isOn
+    }
     state.arrange()
   }
 
@@ -40,6 +43,7 @@ enum PaneMemory {
       ("side", .integer(state.split.side)), ("outline", .integer(state.split.outline)),
       ("console", .integer(state.split.console)), ("chrome", .string(state.chrome.appearance.rawValue)),
       ("cells", .string(state.cells.rawValue)), ("graphics", .string(state.graphics.rawValue)),
+      ("suggestions", .bool(state.isSuggesting)),
     ])
     guard Files.createFolders(path.split(separator: "/").dropLast().map { "/" + $0 }.joined()) else { return }
     _ = Files.write(Array(text.canonical.utf8), to: path)

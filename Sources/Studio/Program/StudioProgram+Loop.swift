@@ -44,6 +44,7 @@ extension StudioProgram {
       if let due = state.journalSyncDue, ContinuousClock.now >= due { state.syncJournal() }
       followJobs()
       present()
+      if !Self.hasInput(input) { suggest() }
     }
     state.syncJournal()
     remember()
@@ -64,6 +65,12 @@ extension StudioProgram {
     }
     guard poll(&descriptors, nfds_t(descriptors.count), timeout) > 0 else { return [] }
     return zip(waited, descriptors).compactMap { $1.revents == 0 ? nil : $0.source }
+  }
+
+  /// Whether more has been typed already.
+  private static func hasInput(_ descriptor: Int32) -> Bool {
+    var waited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&waited, 1, 0) > 0
   }
 
   /// Bytes from the terminal; nil when it is gone. A flood is read in parts, so that other events get their

@@ -163,6 +163,14 @@ package final class StudioProgram {
     present(screen, cursor)
   }
 
+  /// Shows what the line would do, once it has been shown as it is typed: no key waits for it.
+  package func suggest() {
+    let line = console.line
+    guard state.suggest(for: console.text, isAtEnd: line.cursorColumn >= line.columns) else { return }
+    isDirty = true
+    present()
+  }
+
   private func carryOut(_ requests: [StudioRequest]) {
     for request in requests { carryOut(request) }
   }

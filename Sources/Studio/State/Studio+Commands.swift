@@ -18,6 +18,7 @@ extension StudioState {
   @discardableResult
   package mutating func perform(_ line: String) -> Performed {
     guard line.contains(where: { !$0.isWhitespace }) else { return Performed() }
+    defer { returnToForm() }
     let hadDocument = session.hasDocument
     defer { if hadDocument, !session.hasDocument { showGallery() } }
     return perform(line, echo: true) { runner, session throws(Refusal) in try runner.perform(line, in: &session) }
@@ -36,6 +37,8 @@ extension StudioState {
     _ command: (inout CommandRunner, inout Session) throws(Refusal) -> [Reply]
   ) -> Performed {
     layers.removeAll(SnapshotView.self)
+    // What was tried holds on to documents, which an edit would have to copy.
+    dropSuggestion()
     // Whatever it does, the gallery's pictures may be others after it.
     defer { gallery?.pictures.invalidate() }
     if echo { log.add(.command, line) }
@@ -125,6 +128,10 @@ extension StudioState {
   private mutating func apply(_ effect: PaneEffect) -> StudioRequest? {
     switch effect {
     case .zoom(let pane): toggleZoom(pane)
+    case .form(let subject): showForm(subject)
+    case .suggestions(let isOn):
+      isSuggesting = isOn
+      dropSuggestion()
     case .lower(let pane): lowerPane = pane ?? (lowerPane == .events ? .inspector : .events)
     case .split(let percent): split.side = size.columns * (100 - min(max(percent, 10), 90)) / 100
     case .palette: show(Picker.palette())

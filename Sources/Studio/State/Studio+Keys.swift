@@ -1,4 +1,5 @@
 import Commands
+import Forms
 import Pictures
 import Sessions
 import Terminal
@@ -28,6 +29,9 @@ extension StudioState {
     if key.isKey(.character("/")) {
       setFocus(.console)
       return .taken([.prefill("find ")])
+    }
+    if key.isKey(.character("e")), let form = CommandCall(.form) {
+      return .taken(perform(form, echo: false).requests)
     }
     if actsOnNodes, let done = handleNodeKey(key) { return .taken(done) }
     let done =
@@ -67,6 +71,8 @@ extension StudioState {
 
   private mutating func handleConsole(_ key: KeyPress, isLineEmpty: Bool) -> LayerAnswer {
     candidates = []
+    // In vi mode Esc means something to readline too.
+    if key.isKey(.escape), live != nil { dismissSuggestion() }
     if isLineEmpty, key.isKey(.tab) {
       moveFocus(by: 1)
       return .taken()
@@ -222,6 +228,7 @@ extension StudioState {
   /// Puts the command that changes a property before the user, with the value as it is.
   mutating func edit(_ property: Session.PropertyValue) -> [StudioRequest] {
     setFocus(.console)
+    if let line = session.form(.properties).row(named: property.name)?.line { return [.prefill(line)] }
     switch property.source {
     case .data(let path): return [.prefill("data set \(path) \(property.value)")]
     case .layout: return [.prefill("set \(property.name) \(property.value)")]

@@ -119,7 +119,7 @@ extension Picker {
       list.rows.map { row in
         Item(
           name: row.name, detail: row.summary, choice: row.isWhole ? .perform(row.call) : .prefill(row.call.line + " "),
-          trial: row.isWhole ? .command(row.call) : nil)
+          trial: row.isWhole ? .line(row.call.line) : nil)
       })
   }
 }

@@ -1,13 +1,14 @@
-import Commands
+import Forms
 import Pictures
+import Scripts
 import Sessions
 
 /// What a list shows of a row before it is chosen.
 enum ListTrial: Sendable, Hashable {
   /// Other conditions or another layout.
   case look(Trial)
-  /// What a command would do.
-  case command(CommandCall)
+  /// What a command would do, by its line.
+  case line(String)
 }
 
 /// A picture that a list shows of the row under its cursor, before anything is chosen.
@@ -29,28 +30,33 @@ extension StudioState {
     }
     guard trial?.trial != wanted else { return }
     trialCount += 1
-    trial = TrialPicture(
-      trial: wanted, name: item.name, picture: picture(trying: wanted), number: trialCount)
+    trial = TrialPicture(trial: wanted, name: item.name, picture: picture(trying: wanted), number: trialCount)
   }
 
   /// The picture as it would be; the session stays as it is. Nil where there can be no such picture.
   private func picture(trying trial: ListTrial) -> Picture? {
     switch trial {
     case .look(let trial): return session.picture(trying: trial)
-    case .command(let call):
-      var copy = session.rehearsal
-      guard (try? copy.perform(call.line, abbreviated: false)) != nil else { return nil }
-      copy.revealSelection()
-      return copy.picture
+    case .line(let line):
+      guard session.isSmallEnoughToTry, var tried = session.trying(line, in: runner.table) else { return nil }
+      tried.revealSelection()
+      return tried.picture
     }
   }
 
-  /// The picture in the preview: what is open, or what a list would show.
-  var shownPicture: Picture { trial?.picture ?? session.picture }
+  /// Whether the preview shows something that has not been done.
+  var isTrying: Bool { shownRevision < 0 }
+
+  /// The picture in the preview: what is open, or what a list or the line at the prompt would show.
+  var shownPicture: Picture { trial?.picture ?? live?.suggestion.picture ?? session.picture }
 
   /// The picture beside it.
-  var shownComparison: Picture? { trial?.picture == nil ? session.comparedPicture : nil }
+  var shownComparison: Picture? { isTrying ? nil : session.comparedPicture }
 
   /// Tells one picture in the preview from the next.
-  var shownRevision: Int { trial?.picture == nil ? session.revision : -1 - (trial?.number ?? 0) }
+  var shownRevision: Int {
+    if let trial, trial.picture != nil { return -1 - trial.number }
+    if let live, live.suggestion.picture != nil { return -1 - live.number }
+    return session.revision
+  }
 }

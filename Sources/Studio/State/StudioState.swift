@@ -38,6 +38,12 @@ package struct StudioState: Sendable {
   var trial: TrialPicture?
   /// Counts them, so that each is painted again.
   var trialCount = 0
+  /// What the line at the prompt would do, shown while it is typed.
+  var live: LiveSuggestion?
+  /// The line whose suggestion was dismissed with Esc.
+  var dismissedLine: String?
+  /// Whether lines are tried while they are typed.
+  package internal(set) var isSuggesting = true
   /// The stack of layers on the screen.
   var layers = LayerStack()
   /// Kept while it is not shown, so that coming back finds it as it was.
@@ -80,9 +86,9 @@ package struct StudioState: Sendable {
 
   /// Lays the panes out again after their sizes, the zoom or the focus changed.
   mutating func arrange() {
-    layout = PaneLayout(size, shownSplit, zoomed: zoomed, front: focus)
+    layout = arranged
     // A pane that has no place now cannot have the keys.
-    if layout.panes[focus] == nil { focus = .console }
+    if layout.panes[focus] == nil, !isPreviewing { focus = .console }
   }
 
   /// Rows of a screen below which the console takes no more than it needs, unless its size was chosen.
@@ -90,16 +96,20 @@ package struct StudioState: Sendable {
 
   /// The division of the screen with the console as large as it is shown.
   private var shownSplit: PaneLayout.Split {
-    var split = split
+    var split = arrangedSplit
     if size.rows < Self.roomyRows, split.console == PaneLayout.Split().console, zoomed != .console {
       split.console = min(max(consoleNeed, 2), split.console)
     }
     return split
   }
 
+  private var arranged: PaneLayout {
+    PaneLayout(size, shownSplit, zoomed: zoomed, front: isPreviewing ? .preview : focus)
+  }
+
   /// Whether the console has more or less to show than it has room for.
   var needsOtherConsole: Bool {
-    size.rows < Self.roomyRows && layout != PaneLayout(size, shownSplit, zoomed: zoomed, front: focus)
+    size.rows < Self.roomyRows && layout != arranged
   }
 
   mutating func setFocus(_ pane: Pane) {

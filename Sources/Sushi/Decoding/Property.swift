@@ -6,6 +6,13 @@ package protocol PropertyDecodable: Sendable {
 
   /// Reads the value; returns nil after it has reported why.
   static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> Self?
+
+  /// The value as a document has it; nil where it has no short spelling.
+  var written: JSONText? { get }
+}
+
+extension PropertyDecodable {
+  package var written: JSONText? { nil }
 }
 
 /// A row of the one table that describes an owner's properties: decoding, diagnostics, schema, completion and the
@@ -15,6 +22,8 @@ package struct Property<Owner>: Sendable {
   package let type: PropertyType
   package let summary: String
   let effect: PropertyEffect
+  /// The value that an owner has, as a document would have it.
+  let reading: @Sendable (Owner) -> JSONText?
 
   package init<Value: PropertyDecodable>(
     _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Owner, Value> & Sendable,
@@ -23,6 +32,7 @@ package struct Property<Owner>: Sendable {
     self.name = name
     self.type = Value.propertyType
     self.summary = summary
+    reading = { $0[keyPath: path()].written }
     let place = PropertyPlace(path)
     effect = { value, decoder, owner in
       guard let decoded = Value.decode(value, &decoder) else { return false }
@@ -38,6 +48,7 @@ package struct Property<Owner>: Sendable {
     self.name = name
     self.type = Value.propertyType
     self.summary = summary
+    reading = { $0[keyPath: path()]?.written }
     let place = PropertyPlace(path)
     effect = { value, decoder, owner in
       guard let decoded = Value.decode(value, &decoder) else { return false }
@@ -55,6 +66,7 @@ package struct Property<Owner>: Sendable {
     self.name = name
     type = .number(range)
     self.summary = summary
+    reading = { $0[keyPath: path()].written }
     let place = PropertyPlace(path)
     effect = { value, decoder, owner in
       guard let number = decoder.decodeNumber(value, in: range) else { return false }
@@ -71,6 +83,7 @@ package struct Property<Owner>: Sendable {
     self.name = name
     type = .integer(range)
     self.summary = summary
+    reading = { $0[keyPath: path()].written }
     let place = PropertyPlace(path)
     effect = { value, decoder, owner in
       guard let number = decoder.decodeInteger(value, in: range) else { return false }
@@ -96,6 +109,7 @@ package struct Property<Owner>: Sendable {
     self.type = type
     self.summary = summary
     self.effect = effect
+    reading = { _ in nil }
   }
 }
 
@@ -138,6 +152,11 @@ package struct PropertyTable<Owner>: Sendable {
     withUnsafeMutablePointer(to: &owner) { effects.apply(values, to: UnsafeMutableRawPointer($0), &decoder) }
   }
 
+  /// The value that an owner has for a property, as a document would have it; nil where it has none.
+  package func written(_ name: String, of owner: Owner) -> JSONText? {
+    keys.index(of: name).flatMap { properties[$0].reading(owner) }
+  }
+
   /// The rows without their owner's type.
   package var descriptions: [PropertyDescription] {
     properties.map { PropertyDescription(name: $0.name, type: $0.type, summary: $0.summary) }
@@ -174,6 +193,8 @@ extension PropertyOwner {
   package static var starter: [(String, JSONText)] { [] }
   /// The rows of its table.
   package static var properties: [PropertyDescription] { table.descriptions }
+  /// The value of a property that nobody has set; nil where there is none.
+  package static func defaultValue(of name: String) -> JSONText? { table.written(name, of: Self()) }
   /// The names of its properties.
   package static var keys: KeyTable { table.keys }
   package static var propertyType: PropertyType {

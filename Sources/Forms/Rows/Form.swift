@@ -1,0 +1,65 @@
+import Commands
+import Pictures
+import Sessions
+import Workspaces
+
+/// What can be set on the selected node, or in the open fixture, row by row.
+package struct Form: Sendable {
+  package enum Subject: String, Sendable, CaseIterable {
+    /// The selected node's or part's properties.
+    case properties
+    /// The data of the open fixture.
+    case data
+  }
+
+  package let subject: Subject
+  /// Of which node or fixture.
+  package let title: String
+  package let rows: [FormRow]
+
+  init(_ subject: Subject, _ title: String, _ rows: [FormRow]) {
+    self.subject = subject
+    self.title = title
+    self.rows = Array(rows.prefix(FormLimits.rows))
+  }
+
+  /// The rows whose name, value, source or summary has all words of a filter, in the form's order.
+  package func rows(matching filter: String) -> [FormRow] {
+    let words = filter.lowercased().split(separator: " ")
+    guard !words.isEmpty else { return rows }
+    return rows.filter { row in
+      let text = "\(row.name) \(row.shown) \(row.sourceText) \(row.summary)".lowercased()
+      return words.allSatisfy { text.contains($0) }
+    }
+  }
+
+  package func row(named name: String) -> FormRow? { rows.first { $0.name == name } }
+}
+
+extension FormRow {
+  /// Where the value comes from, in a word or two; empty for what the layout says itself.
+  package var sourceText: String {
+    switch source {
+    case .layout, .fixture: ""
+    case .variant(let name): "variant \(name)"
+    case .data(let path, let isMissing): isMissing ? "↦ \(path) missing" : "↦ \(path)"
+    case .style(let name): name
+    case .fallback: "default"
+    case .element: "from the element"
+    case .unset: if case .data = target { "missing" } else { "" }
+    }
+  }
+}
+
+extension Session {
+  /// - Parameter unfolded: the names of the rows whose members are shown.
+  package func form(_ subject: Form.Subject, unfolded: Set<String> = []) -> Form {
+    switch subject {
+    case .data: return Form(subject, picture.fixture?.address ?? "no fixture", dataRows(unfolded))
+    case .properties:
+      guard let index = selectedIndex else { return Form(subject, "nothing selected", []) }
+      if case .screen = picture.stage { return Form(subject, describe(index), partRows(of: index, unfolded)) }
+      return Form(subject, describe(index), propertyRows(of: index, unfolded))
+    }
+  }
+}

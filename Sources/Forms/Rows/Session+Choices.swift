@@ -1,0 +1,51 @@
+import Commands
+import Editing
+import JSONDocument
+import Sessions
+import Sushi
+
+/// A value that a row can be given, as a list offers it.
+package struct FormChoice: Sendable, Hashable {
+  /// What the list shows.
+  package var name: String
+  package var detail: String
+  /// The value as the row's command takes it.
+  package var text: String
+  package var swatch: RGBA?
+}
+
+extension Session {
+  /// The values to choose from, the ones that completion offers too; empty where there is no list of them.
+  package func choices(for row: FormRow) -> [FormChoice] {
+    if case .nothing = row.target { return [] }
+    let isData = if case .data = row.target { true } else { false }
+    let words = ValueWords(designSystem: designSystem)
+    return names(for: row).compactMap { candidate in
+      var choice = FormChoice(name: candidate.text, detail: candidate.detail, text: candidate.text)
+      guard isColor(row.type) || isData else { return choice }
+      guard let read = try? words.read(candidate.text, as: row.type),
+        let document = try? JSONDocument(parsing: read.bytes, file: "value")
+      else { return nil }
+      if isData { choice.text = ValueWords.dataSpelling(of: document.root, in: document) }
+      choice.swatch = swatch(of: document.root, in: document, row.type)
+      return choice
+    }
+  }
+
+  private func isColor(_ type: PropertyType) -> Bool { if case .color = type { true } else { false } }
+
+  private func names(for row: FormRow) -> [Completion.Candidate] {
+    switch row.type {
+    case .font:
+      // A font of one word would give the other its default.
+      let now = (row.value ?? "").split(separator: " ").map(String.init)
+      let weight = now.first { FontWeight(rawValue: $0) != nil } ?? FontWeight.regular.rawValue
+      let size = now.first { FontSize(rawValue: $0) != nil } ?? FontSize.s100.rawValue
+      return FontWeight.allCases.map { Completion.Candidate("\($0.rawValue) \(size)", "weight") }
+        + FontSize.allCases.map {
+          Completion.Candidate("\(weight) \($0.rawValue)", "\(JSONText.number($0.points)) points")
+        }
+    default: return values(of: row.type, after: [])
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Commands
+import Editing
+import JSONDocument
+import KimchiCore
+import Layout
+import Pictures
+import Rendering
+import Sessions
+import Sushi
+
+extension Session {
+  /// The rows of a layout's node: its type's own properties, then those of every view, as the schema has them.
+  func propertyRows(of index: Int, _ unfolded: Set<String>) -> [FormRow] {
+    guard nodes.indices.contains(index) else { return [] }
+    let kind = nodes[index].kind
+    let own = Set(kind.emptyPayload.owner.properties.map(\.name) + kind.structure.map(\.name))
+    var rows: [FormRow] = []
+    for description in PropertyName.rows(of: kind) {
+      let group = own.contains(description.name) ? kind.rawValue : "every view"
+      append(description, "", group, 0, index, unfolded, to: &rows)
+    }
+    return rows
+  }
+
+  /// A property, and its members if it is unfolded. The depth of names bounds the recursion.
+  private func append(
+    _ description: PropertyDescription, _ prefix: String, _ group: String, _ depth: Int, _ index: Int,
+    _ unfolded: Set<String>, to rows: inout [FormRow]
+  ) {
+    switch description.type {
+    case .node, .nodes: return
+    default: break
+    }
+    let name = prefix + description.name
+    let members = depth < 4 ? description.type.members : []
+    var row = FormRow(
+      group: group, name: name, depth: depth, type: description.type, summary: description.summary,
+      target: .property(name), source: .unset, hasMembers: !members.isEmpty)
+    fill(&row, with: origin(of: PropertyName(name), in: index))
+    if name == "color" { row.contrast = contrast(of: index) }
+    rows.append(row)
+    guard unfolded.contains(name) else { return }
+    for member in members { append(member, name + ".", group, depth + 1, index, unfolded, to: &rows) }
+  }
+
+  private func fill(_ row: inout FormRow, with origin: PropertyOrigin) {
+    switch origin.source {
+    case .layout: row.source = .layout
+    case .variant(let name): row.source = .variant(name)
+    case .style(let role, let name): row.source = .style("\(role.noun) \(name)")
+    case .styledBy: row.source = .style("styled_by")
+    case .fallback: row.source = origin.value == nil ? .unset : .fallback
+    case .drawn: row.source = .element
+    case .data(let binding):
+      row.source = .data(path: binding.path, isMissing: binding.isMissing)
+      row.target = binding.dataPath.flatMap { Self.dataTarget($0) } ?? .nothing
+    }
+    guard let (document, node) = origin.value.map({ ($0.document, $0.node) }) else { return }
+    let isData = if case .data(let binding) = origin.source { !binding.isMissing } else { false }
+    row.show(node, in: document, ValueWords(designSystem: designSystem), isData: isData)
+    row.swatch = swatch(of: node, in: document, row.type)
+  }
+
+  /// The colour that a value is, under the theme.
+  func swatch(of node: JSONDocument.Node, in document: JSONDocument, _ type: PropertyType) -> RGBA? {
+    guard case .color = type else { return nil }
+    var decoder = ValueDecoder(sources: [document], designSystem: designSystem)
+    return Color.decode(JSONValue(source: 0, node: node), &decoder).map(picture.theme.resolve)
+  }
+
+  /// The lowest contrast of the texts that a node draws itself. Linear in the views near the node.
+  private func contrast(of index: Int) -> FormRow.Contrast? {
+    let views = Set(views(of: index).prefix(50))
+    let frames = views.filter { picture.result.isVisible($0) }.map { picture.result.frame(of: $0) }
+    guard let first = frames.first else { return nil }
+    let area = frames.dropFirst().reduce(first) { $0.union($1) }
+    let found = picture.displayList(visible: area).contrasts(on: picture.surface).filter { views.contains($0.view) }
+    return found.min { $0.ratio / $0.needed < $1.ratio / $1.needed }.map {
+      FormRow.Contrast(ratio: $0.ratio, needed: $0.needed, isLow: $0.isLow)
+    }
+  }
+
+  /// A path as a word of a line; nil where it can't be one.
+  static func dataTarget(_ path: String) -> FormRow.Target? {
+    let words = CommandText(path).words
+    return words.count == 1 && words[0].text == path && path.utf8.first != UInt8(ascii: "\"") ? .data(path) : nil
+  }
+}
+
+extension FormRow {
+  /// Takes a value as a line has it, or counts what is inside where that would be too long.
+  mutating func show(_ node: JSONDocument.Node, in document: JSONDocument, _ words: ValueWords, isData: Bool) {
+    value = Self.text(of: node, in: document, words, isData ? nil : type)
+    let isList = if case .list = type { true } else { false }
+    if isList || (value?.utf8.count ?? .max) > FormLimits.valueBytes { value = nil }
+    guard value == nil else { return }
+    let count = document.childCount(of: node)
+    substitute =
+      switch document.kind(of: node) {
+      case .array: count == 1 ? "1 element" : "\(count) elements"
+      case .object: count == 1 ? "1 member" : "\(count) members"
+      default: Spelling.excerpt(document.string(node) ?? "", limit: 80)
+      }
+  }
+
+  private static func text(
+    of node: JSONDocument.Node, in document: JSONDocument, _ words: ValueWords, _ type: PropertyType?
+  ) -> String? {
+    guard document.span(of: node).count <= FormLimits.writtenBytes else { return nil }
+    guard let type else { return ValueWords.dataSpelling(of: node, in: document) }
+    return words.spelling(of: node, in: document, as: type)
+  }
+}

@@ -1,0 +1,104 @@
+import Commands
+import Editing
+import JSONDocument
+import KimchiCore
+import Pictures
+import Sessions
+import Sushi
+
+/// What a line would do if it were entered as far as it is typed: shown while it is typed, and nothing else.
+package struct Suggestion: Sendable {
+  /// A value that the word at the cursor could become.
+  package struct Offer: Sendable, Hashable {
+    package var text: String
+    package var detail: String
+    package var swatch: RGBA?
+  }
+
+  /// The picture after the line; nil where it changes nothing, or nothing valid has been typed.
+  package var picture: Picture?
+  /// The line that the picture shows: the one that is typed, or the one with the first offer.
+  package var line: String
+  /// Values for the last word, as completion has them; empty where there is no list.
+  package var offers: [Offer]
+  /// The offer that the picture shows; nil when it shows what is typed.
+  package var chosen: Int?
+  /// Where the word begins that an offer takes the place of, in bytes of the line.
+  package var wordStart: Int
+}
+
+extension Session {
+  /// Offers that are listed at most.
+  private static let offerLimit = 50
+
+  /// What a line that is being typed would do. Nothing is done: no step, no journal, no file.
+  ///
+  /// - Parameter line: up to the cursor, which stands at its end.
+  /// - Returns: nil for a line without a value that can be tried, and in documents that are too large for it.
+  package func suggestion(for line: String, in table: CommandTable) -> Suggestion? {
+    guard line.utf8.count <= 4096, let invocation = try? table.parse(CommandText(line), abbreviated: true),
+      invocation.command.isTried, !invocation.arguments.isEmpty || line.last == " ", isSmallEnoughToTry
+    else { return nil }
+    let completion = complete(line, at: line.utf8.count, in: table)
+    let bytes = Array(line.utf8)
+    let word = String(decoding: bytes[completion.range], as: UTF8.self)
+    let start = String(decoding: bytes[..<completion.range.lowerBound], as: UTF8.self)
+    var suggestion = Suggestion(
+      line: line, offers: offers(completion, word, start, invocation), wordStart: completion.range.lowerBound)
+    guard !invocation.arguments.isEmpty else { return suggestion }
+    if let tried = trying(line, in: table) {
+      suggestion.picture = tried.revision == revision ? nil : tried.picture
+    } else if !word.isEmpty, let first = suggestion.offers.first,
+      let tried = trying(start + first.text, in: table)
+    {
+      suggestion.picture = tried.revision == revision ? nil : tried.picture
+      suggestion.line = start + first.text
+      suggestion.chosen = 0
+    }
+    return suggestion
+  }
+
+  /// A session in which a line has been performed; nil when it is refused. This one stays as it is.
+  package func trying(_ line: String, in table: CommandTable) -> Session? {
+    var copy = copyForTrying
+    guard (try? copy.perform(line, of: table)) != nil else { return nil }
+    return copy
+  }
+
+  private func offers(
+    _ completion: Completion, _ word: String, _ start: String, _ invocation: Invocation
+  ) -> [Suggestion.Offer] {
+    let candidates = completion.candidates.prefix(Self.offerLimit)
+    // A word that is whole needs no list of itself.
+    guard candidates.count != 1 || candidates[0].text != word else { return [] }
+    let isColor = if case .color? = type(of: invocation) { true } else { false }
+    let valueStart = invocation[1]?.range.lowerBound ?? completion.range.lowerBound
+    let earlier = String(decoding: Array(start.utf8).dropFirst(valueStart), as: UTF8.self)
+    return candidates.map { candidate in
+      Suggestion.Offer(
+        text: candidate.text, detail: candidate.detail,
+        swatch: isColor ? swatch(ofColor: earlier + candidate.text) : nil)
+    }
+  }
+
+  /// The type of the property whose value is being typed.
+  private func type(of invocation: Invocation) -> PropertyType? {
+    guard case .value? = invocation.command.arguments.dropFirst().first?.kind, let word = invocation[0]?.text,
+      let index = try? targets(of: invocation).first
+    else { return nil }
+    guard case .screen = picture.stage else {
+      guard nodes.indices.contains(index) else { return nil }
+      let kind = nodes[index].kind
+      return try? PropertyName(word).known(in: kind).type(in: kind)
+    }
+    guard let part = try? editedPart(index), let properties = try? properties(of: part) else { return nil }
+    return (try? PartPropertyName(PropertyName(word), in: properties, of: ""))?.type
+  }
+
+  private func swatch(ofColor text: String) -> RGBA? {
+    guard let read = try? ValueWords(designSystem: designSystem).read(text, as: .color),
+      let document = try? JSONDocument(parsing: read.bytes, file: "value")
+    else { return nil }
+    return swatch(of: document.root, in: document, .color)
+  }
+}

@@ -1,0 +1,138 @@
+import Forms
+import Rendering
+import Sushi
+import Terminal
+
+extension FormLayer {
+  /// Rows that tell more of the selected one, below the list.
+  private static let footRows = 4
+
+  mutating func draw(
+    in area: CellRect, of studio: inout StudioState, on screen: inout ScreenBuffer
+  ) -> CellPosition? {
+    guard let rect = studio.formRect else { return nil }
+    studio.clearForm(rect, on: &screen)
+    drawTabs(in: rect, studio, on: &screen)
+    let hasFoot = rect.rows >= 12
+    let list = CellRect(
+      column: rect.column, row: rect.row + 1, columns: rect.columns,
+      rows: max(rect.rows - 1 - (hasFoot ? Self.footRows : 0), 0))
+    let place = lines.firstIndex(of: .row(selected)) ?? 0
+    // The heading above the first row of a group stays with it.
+    let heading = place > 0 && lines[place - 1] != .row(selected - 1) ? place - 1 : place
+    top = StudioState.scrolled(top, to: place, of: lines.count, showing: list.rows)
+    top = min(top, max(heading, place - max(list.rows - 1, 0)))
+    if rows.isEmpty {
+      let text = filter.isEmpty ? "nothing to set here" : "no matches"
+      screen.write(text, column: list.column + 1, row: list.row, style: studio.chrome.dim, in: list)
+    }
+    let width = min(rows.map { $0.label.count + 2 * $0.depth }.max() ?? 0, max(list.columns / 3, 12)) + 4
+    for line in 0..<list.rows where lines.indices.contains(top + line) {
+      let row = list.row + line
+      switch lines[top + line] {
+      case .heading(let name):
+        screen.write(
+          TerminalText.truncated(name, columns: list.columns - 2), column: list.column + 1, row: row,
+          style: studio.chrome.title, in: list)
+      case .row(let index):
+        draw(rows[index], index == selected, width, row: row, in: list, studio, on: &screen)
+      }
+    }
+    if hasFoot, let row { drawFoot(row, in: rect, studio, on: &screen) }
+    return nil
+  }
+
+  private func drawTabs(in rect: CellRect, _ studio: StudioState, on screen: inout ScreenBuffer) {
+    var column = rect.column + 1
+    for subject in Form.Subject.allCases {
+      let isShown = subject == self.subject
+      let style = isShown ? (studio.isFormFocused ? studio.chrome.selected : studio.chrome.marked) : studio.chrome.dim
+      column += screen.write(" \(subject.rawValue) ", column: column, row: rect.row, style: style, in: rect) + 1
+    }
+    guard isFiltering || !filter.isEmpty else { return }
+    let text = "/\(TerminalText.sanitized(filter))\(isFiltering ? "▏" : "")"
+    screen.write(text, column: column + 1, row: rect.row, style: studio.chrome.accent, in: rect)
+  }
+
+  private func draw(
+    _ row: FormRow, _ isSelected: Bool, _ width: Int, row line: Int, in rect: CellRect, _ studio: StudioState,
+    on screen: inout ScreenBuffer
+  ) {
+    let chrome = studio.chrome
+    var base = CellStyle.plain
+    if isSelected {
+      base = studio.isFormFocused ? chrome.selected : chrome.marked
+      screen.fill(CellRect(column: rect.column, row: line, columns: rect.columns, rows: 1), style: base)
+    }
+    let indent = rect.column + 1 + 2 * row.depth
+    let sign = row.hasMembers ? (isUnfolded(row.name) ? "▾ " : "▸ ") : "  "
+    var column = indent + screen.write(sign, column: indent, row: line, style: chrome.dim.on(base), in: rect)
+    let mark = row.isRequired ? "*" : ""
+    let nameRoom = max(rect.column + 1 + width - column - 1, 4)
+    column += screen.write(
+      TerminalText.truncated(row.label + mark, columns: nameRoom), column: column, row: line,
+      style: row.isSet ? base : chrome.dim.on(base), in: rect)
+    column = rect.column + 1 + width
+    let end = rect.endColumn - 1
+    let source = row.sourceText
+    let sourceStyle = sourceStyle(row, chrome).on(base)
+    // Where there is little room, the value goes before what is said of it; the foot says it again.
+    let sourceColumns = min(CellWidth.columns(of: source), max((end - column) / 2, 0))
+    if let swatch = row.swatch {
+      screen.write("  ", column: column, row: line, style: CellStyle(background: swatch), in: rect)
+      column += 3
+    }
+    let room = max(end - column - (sourceColumns > 0 ? sourceColumns + 2 : 0), 0)
+    column += screen.write(
+      TerminalText.truncated(row.shown, columns: room), column: column, row: line,
+      style: row.isSet ? base : chrome.dim.on(base), in: rect)
+    if let contrast = row.contrast, end - column - sourceColumns > 9 {
+      let style = contrast.isLow ? chrome.bad : chrome.good
+      screen.write(" \(Self.ratio(contrast))", column: column + 1, row: line, style: style.on(base), in: rect)
+    }
+    guard sourceColumns > 1 else { return }
+    let text = TerminalText.truncated(source, columns: sourceColumns)
+    screen.write(
+      text, column: end - CellWidth.columns(of: text), row: line, style: sourceStyle, in: rect)
+  }
+
+  private func sourceStyle(_ row: FormRow, _ chrome: Chrome) -> CellStyle {
+    switch row.source {
+    case .data(_, let isMissing): isMissing ? chrome.bad : chrome.reference
+    case .variant, .style: chrome.good
+    case .unset where row.isRequired: chrome.bad
+    case .layout, .fallback, .element, .fixture, .unset: chrome.dim
+    }
+  }
+
+  /// `4.8:1`.
+  private static func ratio(_ contrast: FormRow.Contrast) -> String {
+    "\(Double(Int(contrast.ratio * 10)) / 10):1"
+  }
+
+  /// The selected row in full: its value, what it may be, what it is for.
+  private func drawFoot(_ row: FormRow, in rect: CellRect, _ studio: StudioState, on screen: inout ScreenBuffer) {
+    let chrome = studio.chrome
+    let foot = CellRect(
+      column: rect.column, row: rect.endRow - Self.footRows, columns: rect.columns, rows: Self.footRows)
+    screen.fill(
+      CellRect(column: foot.column, row: foot.row, columns: foot.columns, rows: 1), with: "─", style: chrome.border)
+    var parts = [row.type.expectation]
+    if let limits = row.limits, case .number = row.type, limits.upperBound - limits.lowerBound <= 1 {
+      parts = ["a number from \(limits.lowerBound) to \(limits.upperBound)"]
+    }
+    if let contrast = row.contrast {
+      let needed = contrast.needed == 3 ? "3" : String(contrast.needed)
+      parts.append("contrast \(Self.ratio(contrast)), at least \(needed):1 needed")
+    }
+    if !row.sourceText.isEmpty { parts.append(row.sourceText) }
+    let text = [row.summary, parts.joined(separator: " · ")].filter { !$0.isEmpty }.joined(separator: "\n")
+    let shown = text.split(separator: "\n").flatMap { WrappedText.lines(String($0), columns: foot.columns - 2) }
+    screen.write(
+      " \(TerminalText.truncated(row.name, columns: foot.columns - 6)) ", column: foot.column + 1, row: foot.row,
+      style: chrome.dim, in: foot)
+    for (line, text) in shown.prefix(foot.rows - 1).enumerated() {
+      screen.write(text, column: foot.column + 1, row: foot.row + 1 + line, style: chrome.dim, in: foot)
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Commands
+import Forms
+import Sessions
+import Terminal
+
+extension FormLayer {
+  mutating func handle(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {
+    update(studio.session)
+    let answer = answer(event, in: &studio)
+    update(studio.session)
+    return answer
+  }
+
+  private mutating func answer(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {
+    switch event {
+    case .key(let key, let isLineEmpty):
+      if isEditing, studio.focus == .console, isLineEmpty, key.isKey(.escape) {
+        isEditing = false
+        studio.setFocus(.inspector)
+        return .taken()
+      }
+      guard studio.isFormFocused else { return .passed }
+      return isFiltering ? filter(key) : answer(key, in: &studio)
+    case .mouse(let mouse): return answer(mouse, in: &studio)
+    case .paste(let text):
+      guard studio.isFormFocused, isFiltering else { return .passed }
+      setFilter(filter + text.oneLine)
+      return .taken()
+    }
+  }
+
+  private func close(in studio: inout StudioState) -> LayerAnswer {
+    studio.setFocus(opener)
+    return .closed()
+  }
+
+  private mutating func filter(_ key: KeyPress) -> LayerAnswer {
+    switch key.key {
+    case .escape:
+      setFilter("")
+      isFiltering = false
+    case .enter, .down, .tab: isFiltering = false
+    case .backspace: setFilter(String(filter.dropLast()))
+    case .character("u") where key.modifiers == .control: setFilter("")
+    default:
+      guard let character = key.character else { return .passed }
+      setFilter(filter + String(character))
+    }
+    return .taken()
+  }
+
+  private mutating func answer(_ key: KeyPress, in studio: inout StudioState) -> LayerAnswer {
+    let page = max(studio.formRect?.rows ?? 10, 4) - 3
+    if let count = Self.steps(key) { return step(by: count, in: &studio) }
+    guard key.modifiers.isEmpty || key.isControl("c") else { return .passed }
+    switch key.key {
+    case .up, .character("k"): move(by: -1)
+    case .down, .character("j"): move(by: 1)
+    case .pageUp: move(by: -page)
+    case .pageDown: move(by: page)
+    case .home: select(0)
+    case .end: select(rows.count - 1)
+    case .right: fold(isUnfolding: true)
+    case .left: fold(isUnfolding: false)
+    case .tab: switchSubject()
+    case .enter: return enter(in: &studio)
+    case .character("i"): return prefill(in: &studio)
+    case .character(" "): return toggle(in: &studio)
+    case .delete, .backspace: return .taken(row?.reset.map { studio.perform($0).requests } ?? [])
+    case .character("/"): isFiltering = true
+    case .escape where !filter.isEmpty: setFilter("")
+    case .escape, .character("e"): return close(in: &studio)
+    case .character where key.isControl("c"): return close(in: &studio)
+    case .character:
+      // What the form has no use for begins a line; the form stays.
+      studio.setFocus(.console)
+      return .passed
+    default: return .passed
+    }
+    return .taken()
+  }
+
+  /// How many steps a key means: signs one, angle brackets eight.
+  private static func steps(_ key: KeyPress) -> Int? {
+    switch key.character {
+    case "+", "=": 1
+    case "-": -1
+    case ">": 8
+    case "<": -8
+    default: nil
+    }
+  }
+
+  private func step(by count: Int, in studio: inout StudioState) -> LayerAnswer {
+    guard let row, let text = row.stepped(by: count), let call = row.call(setting: text) else { return .taken() }
+    return .taken(studio.perform(call).requests)
+  }
+
+  /// Shows or hides the members of the selected row; hiding from a member goes to its owner.
+  private mutating func fold(isUnfolding: Bool) {
+    guard let row else { return }
+    if isUnfolding || isUnfolded(row.name) { return setUnfolded(row.name, isUnfolding && row.hasMembers) }
+    guard let owner = rows[..<selected].lastIndex(where: { $0.depth < row.depth }) else { return }
+    setUnfolded(rows[owner].name, false)
+    select(owner)
+  }
+
+  private func toggle(in studio: inout StudioState) -> LayerAnswer {
+    guard let row, !row.cycle.isEmpty else { return .taken() }
+    if case .property(let name) = row.target { return .taken(studio.perform(.toggle(name)).requests) }
+    return .taken(row.stepped(by: 1).flatMap { row.call(setting: $0) }.map { studio.perform($0).requests } ?? [])
+  }
+
+  // MARK: Setting
+
+  /// Lists the values to choose from, or puts the command before the user where there is no list.
+  mutating func enter(in studio: inout StudioState) -> LayerAnswer {
+    guard let row else { return .taken() }
+    let choices = studio.session.choices(for: row)
+    let items = choices.compactMap { choice in
+      row.call(setting: choice.text).map {
+        Picker.Item(
+          name: choice.name, detail: choice.detail, choice: .perform($0), trial: .line($0.line), swatch: choice.swatch)
+      }
+    }
+    guard !items.isEmpty else { return prefill(in: &studio) }
+    let now = row.value ?? ""
+    let place = choices.firstIndex { $0.text == now } ?? choices.firstIndex { now.hasPrefix($0.text + " ") } ?? 0
+    studio.show(Picker("\(row.name) · \(row.shown)", items, selected: place))
+    return .taken()
+  }
+
+  /// Puts the command that gives the row its value before the user, and the keys come back once it is entered.
+  private mutating func prefill(in studio: inout StudioState) -> LayerAnswer {
+    guard let line = row?.line else { return .taken() }
+    isEditing = true
+    studio.setFocus(.console)
+    return .taken([.prefill(line)])
+  }
+
+  // MARK: Mouse
+
+  private mutating func answer(_ mouse: MouseEvent, in studio: inout StudioState) -> LayerAnswer {
+    guard let rect = studio.formRect, rect.contains(mouse.position) else { return .passed }
+    let line = top + mouse.position.row - rect.row - 1
+    var hit: Int?
+    if lines.indices.contains(line), mouse.position.row > rect.row, case .row(let index) = lines[line] { hit = index }
+    switch mouse.action {
+    case .wheelUp, .wheelDown:
+      let count = mouse.action == .wheelUp ? 1 : -1
+      if let hit, hit == selected, studio.isFormFocused, row?.limits != nil {
+        return step(by: mouse.modifiers.contains(.shift) ? count * 8 : count, in: &studio)
+      }
+      move(by: -count * 3)
+    case .press(.left):
+      isFiltering = false
+      studio.setFocus(.inspector)
+      guard let hit else {
+        if mouse.position.row == rect.row { switchSubject() }
+        return .taken()
+      }
+      if hit == selected { return enter(in: &studio) }
+      select(hit)
+    default: return .passed
+    }
+    return .taken()
+  }
+}

@@ -1,0 +1,58 @@
+import Commands
+import Forms
+import Pictures
+import Scripts
+import Sessions
+import Terminal
+
+/// What the line at the prompt would do, as the preview shows it while the line is typed.
+struct LiveSuggestion: Sendable {
+  /// The line as it is typed.
+  let typed: String
+  /// The state that it was tried on.
+  let revision: Int
+  let selected: Int?
+  let suggestion: Suggestion
+  /// Tells one picture from the next.
+  let number: Int
+}
+
+extension StudioState {
+  /// Brings the suggestion up to the line at the prompt.
+  ///
+  /// - Parameters:
+  ///   - line: the line as it would be entered.
+  ///   - isAtEnd: whether the cursor stands at its end, where values can be offered.
+  /// - Returns: whether anything is to be drawn again.
+  mutating func suggest(for line: String, isAtEnd: Bool) -> Bool {
+    if line != dismissedLine { dismissedLine = nil }
+    let isWanted =
+      isSuggesting && focus == .console && isPromptShown && !prompt.isSearching && session.hasDocument
+      && trial == nil && !line.isEmpty && dismissedLine == nil
+    guard isWanted else { return dropSuggestion() }
+    let selected = session.selectedIndex
+    if let live, live.typed == line, live.revision == session.revision, live.selected == selected { return false }
+    guard var suggestion = session.suggestion(for: line, in: runner.table) else { return dropSuggestion() }
+    if !isAtEnd {
+      suggestion.offers = []
+      if suggestion.chosen != nil { suggestion.picture = nil }
+    }
+    trialCount += 1
+    live = LiveSuggestion(
+      typed: line, revision: session.revision, selected: selected, suggestion: suggestion, number: trialCount)
+    return true
+  }
+
+  /// Shows what is open again. Returns whether there was anything else.
+  @discardableResult
+  mutating func dropSuggestion() -> Bool {
+    defer { live = nil }
+    return live != nil
+  }
+
+  /// Esc: the suggestion goes until the line is another one.
+  mutating func dismissSuggestion() {
+    dismissedLine = live?.typed
+    live = nil
+  }
+}

@@ -1,0 +1,122 @@
+import Commands
+import Editing
+import Forms
+import JSONDocument
+import Pictures
+import Sessions
+import TestSupport
+import Testing
+import Workspaces
+
+@Suite struct FormTests {
+  private func session(_ path: String, _ lines: String...) throws -> Session {
+    var session = try Session(Target.find("\(Samples.root)/\(path)"))
+    for line in lines { try session.perform(line) }
+    return session
+  }
+
+  @Test("every property has a row, set or not, under the headings of the schema")
+  func complete() throws {
+    let form = try session("Layouts/restaurant_card.json", "label[0]").form(.properties)
+    #expect(form.rows.first?.group == "label")
+    for name in ["text", "font", "color", "number_of_lines", "padding", "bg_color", "hidden"] {
+      #expect(form.row(named: name) != nil, "\(name)")
+    }
+    #expect(form.row(named: "padding")?.group == "every view")
+    #expect(form.row(named: "letter_spacing")?.value == "0")
+    #expect(form.row(named: "letter_spacing")?.source == .fallback)
+    #expect(form.row(named: "items") == nil)
+  }
+
+  @Test("a value from the data is shown beside its path, and edited there")
+  func bound() throws {
+    let row = try #require(
+      try session("Layouts/restaurant_card.json", "label[1]").form(.properties).row(named: "text"))
+    #expect(row.value == "Paradise Biryani")
+    #expect(row.sourceText == "↦ name")
+    #expect(row.line == "data set name Paradise Biryani")
+    #expect(row.reset?.line == "data unset name")
+  }
+
+  @Test("a colour has its swatch, and the text's contrast with what is below it")
+  func colors() throws {
+    let session = try session("Layouts/two_labels.json", "label[0]", "set color red 500")
+    let row = try #require(session.form(.properties).row(named: "color"))
+    #expect(row.value == "red 500")
+    #expect(row.swatch != nil)
+    #expect((row.contrast?.ratio ?? 0) > 1)
+    #expect(row.stepped(by: 1) == "red 600")
+    #expect(row.stepped(by: 40) == "red 900")
+    #expect(session.choices(for: row).first { $0.text == "blue" }?.swatch != nil)
+  }
+
+  @Test("what an element gives itself is told from what is written")
+  func elements() throws {
+    var session = try session("Layouts/two_labels.json", "label[0]")
+    #expect(session.form(.properties).row(named: "padding")?.source == .element)
+    try session.perform("set padding 12 8")
+    let row = try #require(session.form(.properties).row(named: "padding"))
+    #expect(row.source == .layout)
+    #expect(row.value == "12 8")
+    #expect(session.form(.properties, unfolded: ["padding"]).row(named: "padding.vertical")?.value == "12")
+  }
+
+  @Test(
+    "numbers step within their limits, and choices go round",
+    arguments: [
+      ("opacity", 1, nil), ("opacity", -1, "0.9"), ("letter_spacing", 8, "8"), ("min_scale", -40, "0.01"),
+      ("markdown", 1, "false"), ("text_align", -1, "justify"), ("text", 1, nil),
+    ] as [(String, Int, String?)])
+  func steps(_ name: String, _ count: Int, _ expected: String?) throws {
+    let row = try session("Layouts/two_labels.json", "label[0]").form(.properties).row(named: name)
+    #expect(try #require(row).stepped(by: count) == expected)
+  }
+
+  @Test("the data's form has the declared fields, required ones first, and says what is missing")
+  func fields() throws {
+    var session = try session("Components/bill_row.json")
+    let rows = session.form(.data).rows
+    #expect(rows.prefix(3).map(\.name) == ["title", "amount", "was"])
+    #expect(rows.prefix(3).map(\.isRequired) == [true, true, false])
+    #expect(rows[0].group == "required fields")
+    #expect(rows[0].summary == "string, required: What is charged.")
+    try session.perform("data unset amount")
+    let row = try #require(session.form(.data).row(named: "amount"))
+    #expect(row.value == nil)
+    #expect(row.sourceText == "missing")
+    try session.perform(try #require(row.call(setting: "₹40")?.line))
+    #expect(session.form(.data).row(named: "amount")?.value == "₹40")
+  }
+
+  @Test("a filter finds names, values, sources and meanings")
+  func filters() throws {
+    let form = try session("Layouts/restaurant_card.json", "label[1]").form(.properties)
+    #expect(form.rows(matching: "paradise").map(\.name) == ["text"])
+    #expect(form.rows(matching: "corner rad").map(\.name) == ["corner_radius"])
+    #expect(form.rows(matching: "no such thing").isEmpty)
+    #expect(form.rows(matching: " ").count == form.rows.count)
+  }
+
+  @Test("a variant's value is told from the file's")
+  func variants() throws {
+    let session = try session("Layouts/restaurant_card.json", "variant large_picture", "#picture")
+    let row = try #require(session.form(.properties).row(named: "aspect_ratio"))
+    #expect(row.value == "1")
+    #expect(row.source == .variant("large_picture"))
+  }
+
+  @Test("a style of the design system is named as the source of what it gives")
+  func styles() throws {
+    let scratch = try Scratch([
+      "kimchi.json": #"""
+      { "design_system": { "text": { "title": { "font": { "weight": "bold", "size": "700" }, "color": "#FF0000" } } } }
+      """#,
+      "Layouts/a.json": #"{ "type": "label", "label": { "text": "A", "styled_by": { "text_role": "title" } } }"#,
+    ])
+    let session = try Session(Target.find(scratch.path("Layouts/a.json")))
+    let row = try #require(session.form(.properties).row(named: "font"))
+    #expect(row.value == "bold 700")
+    #expect(row.source == .style("text role title"))
+    #expect(!row.isSet)
+  }
+}
