@@ -9,9 +9,9 @@ package struct CommandCall: Sendable, Hashable {
   /// The line that says the same: shown in the console, and kept by a recording.
   package let line: String
 
-  private init(to command: Command, _ words: String...) { self.init(to: command, words: words) }
+  init(to command: Command, _ words: String...) { self.init(to: command, words: words) }
 
-  private init(to command: Command, words: [String]) {
+  package init(to command: Command, words: [String]) {
     line = ([command.name] + words).joined(separator: " ")
   }
 
@@ -29,6 +29,11 @@ package struct CommandCall: Sendable, Hashable {
   package static let quit = CommandCall(to: .quit)
   package static let redo = CommandCall(to: .redo)
   package static let remove = CommandCall(to: .remove)
+  package static let save = CommandCall(to: .save)
+  package static let copy = CommandCall(to: .copy)
+  package static let cut = CommandCall(to: .cut)
+  package static let duplicate = CommandCall(to: .duplicate)
+  package static let unwrap = CommandCall(to: .unwrap)
   package static let undo = CommandCall(to: .undo)
   /// The other theme.
   package static let theme = CommandCall(to: .theme)
@@ -37,6 +42,22 @@ package struct CommandCall: Sendable, Hashable {
   package static func set(_ property: String, to value: String) -> CommandCall {
     CommandCall(to: .set, property, value)
   }
+
+  /// Within its list: `up` or `down`.
+  package static func move(_ way: String) -> CommandCall { CommandCall(to: .move, way) }
+  /// To an index in the container at an address.
+  package static func move(to address: String, at index: Int) -> CommandCall {
+    CommandCall(to: .move, "to", address, String(index))
+  }
+  /// To the end of the container at an address.
+  package static func move(into address: String) -> CommandCall { CommandCall(to: .move, "into", address) }
+  package static func paste(_ place: String? = nil) -> CommandCall {
+    CommandCall(to: .paste, words: [place].compactMap(\.self))
+  }
+  /// - Parameter words: a type or component, or what a dialect takes after `add`.
+  package static func add(_ words: String) -> CommandCall { CommandCall(to: .add, words) }
+  package static func wrap(in type: String) -> CommandCall { CommandCall(to: .wrap, type) }
+  package static func replace(with type: String) -> CommandCall { CommandCall(to: .replace, type) }
 
   /// A tap at a point of the picture.
   package static func tap(x: Double, y: Double) -> CommandCall {
