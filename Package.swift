@@ -47,9 +47,10 @@ let package = Package(
     .target(name: "Sessions", dependencies: ["Editing", "Delivery"], swiftSettings: strict),
     .target(name: "Commands", dependencies: ["Sessions", "Publishing"], swiftSettings: strict),
     .target(name: "Scripts", dependencies: ["Commands"], swiftSettings: strict),
+    .target(name: "Pointing", dependencies: ["Commands"], swiftSettings: strict),
     .target(
       name: "Terminal", dependencies: ["Rendering", "CNcurses", "CReadline", "CPlatform"], swiftSettings: strict),
-    .target(name: "Studio", dependencies: ["Scripts", "Terminal", "CPlatform"], swiftSettings: strict),
+    .target(name: "Studio", dependencies: ["Scripts", "Pointing", "Terminal", "CPlatform"], swiftSettings: strict),
     .executableTarget(
       name: "kimchi",
       dependencies: ["Studio", "CPlatform", .product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -104,6 +105,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CommandsTests", dependencies: ["Scripts", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "PointingTests", dependencies: ["Pointing", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
     // A terminal emulator, only to look at what is written to a terminal, and programs on it.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm", providers: [.apt(["libvterm-dev"])]),
     .target(
