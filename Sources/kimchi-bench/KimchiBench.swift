@@ -37,6 +37,7 @@ struct KimchiBench: ParsableCommand {
     bench.measureGrowth()
     bench.measureFacets()
     bench.measureStudio()
+    bench.measurePointer()
     bench.measureProcesses()
   }
 }

@@ -65,6 +65,7 @@ extension StudioState {
     facts.update(session)
     // However a list went, what it would have shown goes with it.
     if layers[Picker.self] == nil { trial = nil }
+    if layers[DragLayer.self] == nil { pointer.trial = nil }
     for id in layers.visible {
       guard var layer = layers[id] else { continue }
       let place = layer.draw(in: screen.bounds, of: &self, on: &screen)

@@ -1,6 +1,7 @@
 import Commands
 import Rendering
 import Sessions
+import Terminal
 
 /// A list to choose from, narrowed by what is typed: the palette, fixtures, devices, help.
 package struct Picker: Sendable {
@@ -29,6 +30,8 @@ package struct Picker: Sendable {
   var isTyped: Bool
   /// Whether the preview follows the cursor.
   let hasTrials: Bool
+  /// The cell that the list stands at; nil puts it in the middle.
+  var anchor: CellPosition?
   /// Columns of the longest name, and of a row with all that it has to say.
   let nameColumns: Int
   let columns: Int

@@ -52,14 +52,14 @@ extension StudioState {
       column: samples.x0, row: samples.y0 / 2, columns: columns, rows: (samples.y1 + 1) / 2 - samples.y0 / 2)
   }
 
-  private func box(_ frame: Frame, in place: CellRect) -> CellRect {
+  func box(_ frame: Frame, in place: CellRect) -> CellRect {
     let cells = cells(of: frame)
     return CellRect(
       column: place.column + cells.column, row: place.row + cells.row, columns: cells.columns, rows: cells.rows)
   }
 
   /// Tints the edges of boxes, each cell once. A box as large as the picture has its line around the picture instead.
-  private func mark(
+  func mark(
     _ boxes: [CellRect], _ place: CellRect, in rect: CellRect, _ color: RGBA, on screen: inout ScreenBuffer
   ) {
     var cells: Set<CellPosition> = []
@@ -121,7 +121,7 @@ extension StudioState {
     screen.write(label, column: column, row: free, style: style, in: rect)
   }
 
-  private static func points(_ value: Double) -> String {
+  static func points(_ value: Double) -> String {
     let rounded = (value * 10).rounded() / 10
     return rounded == rounded.rounded() && abs(rounded) < 1e9 ? String(Int(rounded)) : String(rounded)
   }

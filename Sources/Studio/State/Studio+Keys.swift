@@ -134,6 +134,8 @@ extension StudioState {
     case .character("+"), .character("="): preview.zoom = min(preview.zoom + 1, PreviewState.zooms.upperBound)
     case .character("-"): preview.zoom = max(preview.zoom - 1, PreviewState.zooms.lowerBound)
     case .character("0"): preview.zoom = 0
+    case .character("m"): return showMenu()
+    case .character("M"): return perform(.rulers(pointer.rulers.next)).requests
     case .character(" "): stepSelection(by: 1)
     case .enter: return stepInside()
     default: return nil
@@ -162,6 +164,8 @@ extension StudioState {
     case .character(" "): return perform(.toggle("hidden")).requests
     case .enter: return stepInside()
     case .delete: return perform(.remove).requests
+    case .character("m"): return showMenu()
+    case .character("M"): return perform(.rulers(pointer.rulers.next)).requests
     default: return nil
     }
     return []

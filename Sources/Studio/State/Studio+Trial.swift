@@ -25,11 +25,14 @@ extension StudioState {
   }
 
   /// The picture in the preview: what is open, or what a list would show.
-  var shownPicture: Picture { trial?.picture ?? session.picture }
+  var shownPicture: Picture { trial?.picture ?? pointer.trial?.picture ?? session.picture }
 
   /// The picture beside it.
   var shownComparison: Picture? { trial?.picture == nil ? session.comparedPicture : nil }
 
   /// Tells one picture in the preview from the next.
-  var shownRevision: Int { trial?.picture == nil ? session.revision : -1 - (trial?.number ?? 0) }
+  var shownRevision: Int {
+    let number = trial?.picture == nil ? pointer.trial?.number : trial?.number
+    return number.map { -1 - $0 } ?? session.revision
+  }
 }

@@ -11,6 +11,8 @@ package enum StudioRequest: Sendable, Hashable {
   case shell(String)
   case copy(String)
   case mouse(Bool)
+  /// Whether the pointer's motion is told while no button is held.
+  case hover(Bool)
   case colors(ColorMode)
   /// Draw everything again, as after another program wrote on the screen.
   case repaint
