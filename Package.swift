@@ -52,11 +52,13 @@ let package = Package(
     .target(name: "Gestures", dependencies: ["Commands"], swiftSettings: strict),
     .target(name: "Forms", dependencies: ["Commands"], swiftSettings: strict),
     .target(name: "Scripts", dependencies: ["Commands"], swiftSettings: strict),
+    .target(name: "Pointing", dependencies: ["Commands"], swiftSettings: strict),
     .target(
       name: "Terminal", dependencies: ["Rendering", "CNcurses", "CReadline", "CPlatform", "CZlib"],
       swiftSettings: strict),
     .target(
-      name: "Studio", dependencies: ["Forms", "Scripts", "Gestures", "Terminal", "CPlatform"], swiftSettings: strict),
+      name: "Studio", dependencies: ["Forms", "Scripts", "Gestures", "Pointing", "Terminal", "CPlatform"],
+      swiftSettings: strict),
     .executableTarget(
       name: "kimchi",
       dependencies: ["Studio", "CPlatform", .product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -113,6 +115,8 @@ let package = Package(
       name: "CommandsTests", dependencies: ["Scripts", "Gestures", "TestSupport", "WorkspaceSupport"],
       swiftSettings: strict),
     .testTarget(name: "FormsTests", dependencies: ["Forms", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "PointingTests", dependencies: ["Pointing", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
     // A terminal emulator, only to look at what is written to a terminal, and programs on it.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm", providers: [.apt(["libvterm-dev"])]),
     .target(

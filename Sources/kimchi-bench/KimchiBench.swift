@@ -38,6 +38,7 @@ struct KimchiBench: ParsableCommand {
     bench.measureGrowth()
     bench.measureFacets()
     bench.measureStudio()
+    bench.measurePointer()
     bench.measureProcesses()
   }
 }

@@ -9,9 +9,9 @@ package struct CommandCall: Sendable, Hashable {
   /// The line that says the same: shown in the console, and kept by a recording.
   package let line: String
 
-  private init(to command: Command, _ words: String...) { self.init(to: command, words: words) }
+  init(to command: Command, _ words: String...) { self.init(to: command, words: words) }
 
-  private init(to command: Command, words: [String]) {
+  package init(to command: Command, words: [String]) {
     line = ([command.name] + words).joined(separator: " ")
   }
 

@@ -76,7 +76,7 @@ extension Session {
   }
 
   /// The one node that a command is about.
-  func target(of invocation: Invocation) throws(Refusal) -> Int {
+  package func target(of invocation: Invocation) throws(Refusal) -> Int {
     let found = try targets(of: invocation)
     guard found.count == 1 else {
       guard invocation.address != nil else {

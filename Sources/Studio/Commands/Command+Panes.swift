@@ -2,6 +2,7 @@ import Commands
 import Forms
 import JSONDocument
 import Pictures
+import Pointing
 import Rendering
 import Sessions
 import Sushi
@@ -15,6 +16,8 @@ enum PaneEffect: Sendable, Hashable {
   /// Percent of the screen's width for the preview.
   case split(Int)
   case mouse(MouseUse)
+  /// What is measured; none is the next.
+  case rulers(RulersUse?)
   case palette
   /// What stands below the outline; none is the other one.
   case lower(LowerPane?)
@@ -45,12 +48,17 @@ extension Reply {
 extension CommandTable {
   /// The commands of sessions and of the studio's panes. Scripts may contain both; without panes,
   /// pane commands report that they need the studio.
-  package static let studio = CommandTable(session.commands + Command.panes)
+  package static let studio = CommandTable(session.commands + Command.pointing + Command.panes)
+}
+
+extension CommandCall {
+  static func rulers(_ use: RulersUse) -> CommandCall { CommandCall(to: .rulers, words: [use.rawValue]) }
 }
 
 extension Command {
   fileprivate static let panes: [Command] = [
-    zoom, pane, split, form, suggestions, color, cells, graphics, mouse, chrome, palette, keys, gallery, sheet, publish,
+    zoom, pane, split, form, suggestions, rulers, color, cells, graphics, mouse, chrome, palette, keys, gallery, sheet,
+    publish,
   ]
 
   private static let zoom = Command(
@@ -112,12 +120,24 @@ extension Command {
     return Reply(asking: .split(percent))
   }
 
+  fileprivate static let rulers = Command(
+    "rulers", .looking, [Argument("what", .choice(RulersUse.allCases.map(\.rawValue)), isOptional: true)],
+    "Measure around the selected node",
+    details: """
+      Shows the distances from the selected node to its neighbours and its parent, its padding, and the gaps between its \
+      children, in points. With the pointer over another node, the distances to that one. `grid` adds a grid of 8 points.
+      """,
+    examples: ["rulers", "rulers grid", "rulers off"], about: .program
+  ) { _, invocation throws(Refusal) in
+    let use = try invocation.choice(0).flatMap(RulersUse.init)
+    return Reply(asking: .rulers(use), use.map { "Rulers: \($0.rawValue)" } ?? "")
+  }
+
   private static let mouse = Command(
     "mouse", .program, [Argument("state", .choice(MouseUse.allCases.map(\.rawValue)))],
     "Use the mouse in the panes, or leave it to the terminal",
     details: """
-      With `taps`, a click on the preview taps what is there, as a finger would, instead of selecting it. The right \
-      button always taps.
+      With `taps`, a click on the preview taps what is there, as a finger would, instead of selecting it.
       """, examples: ["mouse off", "mouse taps"],
     about: .program
   ) { _, invocation throws(Refusal) in

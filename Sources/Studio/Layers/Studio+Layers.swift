@@ -72,6 +72,7 @@ extension StudioState {
     if layers[Picker.self] == nil { trial = nil }
     if focus != .console || !isPromptShown { dropSuggestion() }
     updateForm()
+    if layers[DragLayer.self] == nil { pointer.trial = nil }
     for id in layers.visible {
       guard var layer = layers[id] else { continue }
       let place = layer.draw(in: screen.bounds, of: &self, on: &screen)

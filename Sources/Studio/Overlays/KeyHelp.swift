@@ -30,6 +30,8 @@ enum KeyHelp {
     ("preview: ↑↓←→ hjkl", "pan"),
     ("preview: + −", "zoom in and out"),
     ("preview: n N", "select the next or previous node"),
+    ("preview, outline: m", "menu of what fits the node; right click"),
+    ("preview, outline: M", "rulers: distances, padding and gaps; then a grid"),
     ("outline: ↑↓ jk", "select"),
     ("outline: ←→ hl", "collapse and expand; z and Z all of it"),
     ("outline: f", "filter the rows; Esc shows all"),
@@ -56,8 +58,11 @@ enum KeyHelp {
     ("text: ↑↓ PgUp PgDn /", "scroll; find a word; Esc or a letter closes"),
     (
       "mouse",
-      "click to select, click again for the parent; right click to tap; wheel to scroll; drag the lines between panes"
+      "click to select, click again for the parent; double click a text to edit it; wheel to scroll; drag the lines between panes"
     ),
+    ("mouse: drag a node", "move it, in the preview or the outline; Esc cancels"),
+    ("mouse: drag an edge", "width and height of the selected node; a gap of a stack: its spacing; Shift: 1 point"),
+    ("mouse: wheel", "on the selected number of the inspector: change it by 1, with Shift by 8"),
   ]
 
   static var lines: [String] {

@@ -11,10 +11,21 @@ struct OverlayFrame: Sendable {
   ///   - lines: how much there is to show; nil takes the room that there is.
   ///   - columns: how wide that is; nil takes most of the room.
   ///   - isAside: whether it lies at the area's end, beside what it is about, rather than in the middle.
-  init(in area: CellRect, lines: Int? = nil, columns: Int? = nil, isAside: Bool = false) {
+  ///   - anchor: the cell that it stands below, or above where there is no room; nil puts it in the middle.
+  init(
+    in area: CellRect, lines: Int? = nil, columns: Int? = nil, isAside: Bool = false, at anchor: CellPosition? = nil
+  ) {
     let width = min(columns.map { max($0 + 2, 40) } ?? max(area.columns * 2 / 3, 100), area.columns - 2)
     let most = min(max(area.rows * 2 / 3, 20), area.rows - 2)
     let rows = lines.map { min(max($0 + 2, 6), most) } ?? most
+    if let anchor {
+      let below = area.endRow - anchor.row - 1
+      let row = rows <= below ? anchor.row + 1 : rows <= anchor.row - area.row ? anchor.row - rows : area.endRow - rows
+      rect = CellRect(
+        column: max(min(anchor.column + 1, area.endColumn - width), area.column), row: max(row, area.row),
+        columns: width, rows: rows)
+      return
+    }
     let left = isAside ? area.columns - width - 1 : (area.columns - width) / 2
     rect = CellRect(
       column: area.column + left, row: area.row + (area.rows - rows) / 2, columns: width, rows: rows)

@@ -97,7 +97,7 @@ extension Picker: Layer {
     let noteRows = isCut ? 3 : 0
     let frame = OverlayFrame(
       in: area, lines: count + heading + noteRows, columns: max(wanted, CellWidth.columns(of: title) + 10),
-      isAside: hasTrials)
+      isAside: hasTrials, at: anchor)
     let inside = frame.inside
     let list = CellRect(
       column: inside.column, row: inside.row + heading, columns: inside.columns,

@@ -2,6 +2,7 @@ import Commands
 import Rendering
 import Sessions
 import Sushi
+import Terminal
 
 /// A list to choose from, narrowed by what is typed: the palette, fixtures, devices, help.
 package struct Picker: Sendable {
@@ -34,6 +35,8 @@ package struct Picker: Sendable {
   let hasTrials: Bool
   /// Columns for swatches before the names.
   let swatchColumns: Int
+  /// The cell that the list stands at; nil puts it in the middle.
+  var anchor: CellPosition?
   /// Columns of the longest name, and of a row with all that it has to say.
   let nameColumns: Int
   let columns: Int

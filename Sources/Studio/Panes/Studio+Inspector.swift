@@ -1,6 +1,7 @@
 import Commands
 import Layout
 import Pictures
+import Pointing
 import Rendering
 import Sessions
 import Sushi
@@ -16,7 +17,8 @@ extension StudioState {
     if let id = entry.id {
       column += screen.write(" #\(id)", column: column, row: rect.row, style: chrome.dim, in: rect)
     }
-    let place = facts.frames.first.map(\.points) ?? "not visible"
+    let place =
+      (pointer.rulers == .off ? facts.frames.first.map(\.points) : session.measuresText) ?? "not visible"
     screen.write("  \(place)", column: column, row: rect.row, style: chrome.dim, in: rect)
 
     let rows = facts.properties

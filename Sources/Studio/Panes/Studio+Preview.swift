@@ -29,7 +29,9 @@ extension StudioState {
     drawGround(in: rect, on: &screen)
     draw(preview.main, at: pictureRect(in: rect), in: rect, on: &screen)
     if shownComparison != nil { draw(preview.compared, at: comparedRect(in: rect), in: rect, on: &screen) }
-    if trial == nil, !isTrying { drawSelection(in: rect, on: &screen) }
+    if !isTrying { drawSelection(in: rect, on: &screen) }
+    drawCorner(in: rect, on: &screen)
+    drawRulers(in: rect, on: &screen)
     drawErrors(in: rect, on: &screen)
     drawPreviewBars(in: rect, on: &screen)
   }

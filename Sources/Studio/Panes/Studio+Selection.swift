@@ -19,7 +19,7 @@ extension StudioState {
       mark(cells.map(\.frame), place, in: rect, chrome.good.foreground, on: &screen)
     }
     let marked = session.markedIndexes.flatMap { session.views(of: $0).prefix(NodeFacts.viewLimit) }
-      .filter { session.picture.result.isVisible($0) }.map { box(session.picture.result.frame(of: $0), in: place) }
+      .filter { session.picture.result.isVisible($0) }.map { session.picture.result.frame(of: $0) }
     mark(marked, place, in: rect, chrome.good.foreground, on: &screen)
     guard let selected = session.selectedIndex, selected > 0 || focus == .preview || focus == .outline else { return }
     mark(facts.frames, place, in: rect, chrome.accent.foreground, on: &screen)
@@ -56,14 +56,14 @@ extension StudioState {
       column: samples.x0, row: samples.y0 / 2, columns: columns, rows: (samples.y1 + 1) / 2 - samples.y0 / 2)
   }
 
-  private func box(_ frame: Frame, in place: CellRect) -> CellRect {
+  func box(_ frame: Frame, in place: CellRect) -> CellRect {
     let cells = cells(of: frame)
     return CellRect(
       column: place.column + cells.column, row: place.row + cells.row, columns: cells.columns, rows: cells.rows)
   }
 
   /// Tints the edges of boxes, each cell once. A box as large as the picture has its line around the picture instead.
-  private mutating func mark(
+  mutating func mark(
     _ frames: [Frame], _ place: CellRect, in rect: CellRect, _ color: RGBA, isCompared: Bool = false,
     on screen: inout ScreenBuffer
   ) {
@@ -128,7 +128,7 @@ extension StudioState {
     screen.write(label, column: column, row: free, style: style, in: rect)
   }
 
-  private static func points(_ value: Double) -> String {
+  static func points(_ value: Double) -> String {
     let rounded = (value * 10).rounded() / 10
     return rounded == rounded.rounded() && abs(rounded) < 1e9 ? String(Int(rounded)) : String(rounded)
   }

@@ -184,6 +184,7 @@ package final class StudioProgram {
     case .shell(let command): run(command)
     case .copy(let text): terminal.copy(text)
     case .mouse(let isOn): terminal.isMouseOn = isOn
+    case .hover(let isOn): terminal.isHovering = isOn
     case .colors(let mode):
       terminal.colors = mode
       state.colors = terminal.colors

@@ -143,6 +143,10 @@ extension StudioState {
     case .mouse(let use):
       mouseUse = use
       return .mouse(isMouseOn)
+    case .rulers(let use):
+      pointer.rulers = use ?? (pointer.rulers == .off ? .on : .off)
+      if pointer.rulers == .off { pointer.hovered = nil }
+      return .hover(pointer.rulers != .off)
     case .colors(let mode): return .colors(mode)
     case .cells(let division): cells = division
     case .graphics(let choice):

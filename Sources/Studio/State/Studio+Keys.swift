@@ -149,6 +149,8 @@ extension StudioState {
     case .character("0"): preview.zoom = 0
     case .character("n"): stepSelection(by: 1)
     case .character("N"): stepSelection(by: -1)
+    case .character("m"): return showMenu()
+    case .character("M"): return perform(.rulers(pointer.rulers.next)).requests
     default: return nil
     }
     return []
@@ -175,6 +177,8 @@ extension StudioState {
     case .character("f"): outline.beginFilter()
     case .character("z"): foldAll()
     case .character("Z"): outline.unfoldAll()
+    case .character("m"): return showMenu()
+    case .character("M"): return perform(.rulers(pointer.rulers.next)).requests
     default: return nil
     }
     return []

@@ -9,10 +9,13 @@ extension StudioState {
   /// Acts on the mouse where no layer lies over the panes.
   mutating func handlePanes(_ mouse: MouseEvent) -> [StudioRequest] {
     switch mouse.action {
-    case .press(.left): return press(at: mouse.position)
-    case .press(.right): return tap(at: mouse.position)
-    case .drag(.left): drag(to: mouse.position)
-    case .release: draggedLine = nil
+    case .press(.left): return press(mouse, .now)
+    case .press(.right): return showMenu(at: mouse.position)
+    case .drag(.left): draggedLine == nil ? beginDrag(mouse) : drag(to: mouse.position)
+    case .release: release(at: mouse.position, .now)
+    case .move: pointer.hovered = mouse.position
+    case .wheelUp where isOnNumber(mouse.position): return turnNumber(up: true, mouse.modifiers)
+    case .wheelDown where isOnNumber(mouse.position): return turnNumber(up: false, mouse.modifiers)
     case .wheelUp: scroll(at: mouse.position, rows: -3)
     case .wheelDown: scroll(at: mouse.position, rows: 3)
     case .wheelLeft: scroll(at: mouse.position, rows: 0, columns: -6)
@@ -22,7 +25,8 @@ extension StudioState {
     return []
   }
 
-  private mutating func press(at position: CellPosition) -> [StudioRequest] {
+  private mutating func press(_ mouse: MouseEvent, _ time: ContinuousClock.Instant) -> [StudioRequest] {
+    let position = mouse.position
     candidates = []
     if let rect = layout.hints, rect.contains(position) { return pressHint(at: position.column - rect.column - 1) }
     if position.row == layout.consoleLine, zoomed == nil {
@@ -36,22 +40,8 @@ extension StudioState {
     setFocus(pane == .preview || pane == .console ? .console : pane)
     switch pane {
     case .preview where mouseUse == .taps: return tap(at: position)
-    case .preview:
-      session.unmark()
-      if let point = point(at: position), session.select(at: point) {
-        outline.reveal(session.selectedIndex ?? 0, in: session.outline)
-        // What is clicked on is on screen.
-        preview.selected = session.selectedPlace
-        inspectorRow = 0
-      }
-    case .outline:
-      guard let index = entry(at: position) else { break }
-      let isSecond = index == session.selectedIndex
-      session.unmark()
-      session.select(index)
-      inspectorRow = 0
-      let entry = session.outline.entries[index]
-      if isSecond, entry.isContainer { outline.isFolded(entry) ? outline.unfold(entry) : outline.fold(entry) }
+    case .preview: return pressPicture(mouse, time)
+    case .outline: return pressOutline(mouse, time)
     case .inspector:
       guard let row = property(at: position) else { break }
       let isSecond = row == inspectorRow

@@ -47,8 +47,10 @@ extension StudioState {
   /// Whether the preview shows something that has not been done.
   var isTrying: Bool { shownRevision < 0 }
 
-  /// The picture in the preview: what is open, or what a list or the line at the prompt would show.
-  var shownPicture: Picture { trial?.picture ?? live?.suggestion.picture ?? session.picture }
+  /// The picture in the preview: what is open, or what a list, a drag or the line at the prompt would show.
+  var shownPicture: Picture {
+    trial?.picture ?? pointer.trial?.picture ?? live?.suggestion.picture ?? session.picture
+  }
 
   /// The picture beside it.
   var shownComparison: Picture? { isTrying ? nil : session.comparedPicture }
@@ -56,6 +58,7 @@ extension StudioState {
   /// Tells one picture in the preview from the next.
   var shownRevision: Int {
     if let trial, trial.picture != nil { return -1 - trial.number }
+    if let trial = pointer.trial { return -1 - trial.number }
     if let live, live.suggestion.picture != nil { return -1 - live.number }
     return session.revision
   }

@@ -12,6 +12,8 @@ package enum StudioRequest: Sendable, Hashable {
   case shell(String)
   case copy(String)
   case mouse(Bool)
+  /// Whether the pointer's motion is told while no button is held.
+  case hover(Bool)
   case colors(ColorMode)
   case graphics(GraphicsChoice)
   /// Draw everything again, as after another program wrote on the screen.

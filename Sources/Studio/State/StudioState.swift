@@ -70,6 +70,7 @@ package struct StudioState: Sendable {
   package private(set) var layout: PaneLayout
   /// The line between panes that the mouse holds.
   var draggedLine: DraggedLine?
+  var pointer = PointerState()
 
   enum DraggedLine: Sendable { case side, inspector, console }
 

@@ -6,6 +6,7 @@ package final class MemoryTerminal: TerminalDevice {
   package private(set) var size: CellSize
   package var colors: ColorMode
   package var isMouseOn = true
+  package var isHovering = false
   /// The current screen.
   package private(set) var screen: ScreenBuffer
   /// The cursor's position; nil while it is hidden.

@@ -38,8 +38,17 @@ package final class NcursesTerminal: TerminalDevice {
   }
 
   package var isMouseOn: Bool {
-    didSet { if isActive, isMouseOn != oldValue { send(isMouseOn ? TerminalModes.mouseOn : TerminalModes.mouseOff) } }
+    didSet { if isActive, isMouseOn != oldValue { send(isMouseOn ? mouseModes : TerminalModes.mouseOff) } }
   }
+
+  package var isHovering = false {
+    didSet {
+      guard isActive, isMouseOn, isHovering != oldValue else { return }
+      send(isHovering ? TerminalModes.hoverOn : TerminalModes.hoverOff)
+    }
+  }
+
+  private var mouseModes: String { TerminalModes.mouseOn + (isHovering ? TerminalModes.hoverOn : "") }
 
   /// Takes the terminal: raw, on its alternate screen, with bracketed paste and the mouse.
   package init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
@@ -196,7 +205,7 @@ package final class NcursesTerminal: TerminalDevice {
 
   private func sendModes() {
     send(
-      TerminalModes.pasteOn + (isMouseOn ? TerminalModes.mouseOn : "")
+      TerminalModes.pasteOn + (isMouseOn ? mouseModes : "")
         + (isReordering ? TerminalModes.orderedText : ""))
   }
 

@@ -8,6 +8,8 @@ package protocol TerminalDevice: AnyObject {
   var colors: ColorMode { get set }
   /// Whether presses, drags and the wheel are reported. Off leaves the mouse to the terminal's own selection.
   var isMouseOn: Bool { get set }
+  /// Whether motion is reported too while no button is held. Without the mouse it means nothing.
+  var isHovering: Bool { get set }
 
   /// Shows a screen, by what differs from the last one, and puts the cursor into a cell or hides it. Cells outside the
   /// terminal are left out.

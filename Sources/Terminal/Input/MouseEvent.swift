@@ -11,6 +11,8 @@ package struct MouseEvent: Sendable, Hashable {
     case release(Button)
     /// The pointer moved into another cell with a button held.
     case drag(Button)
+    /// The pointer moved into another cell with no button held.
+    case move
     case wheelUp, wheelDown, wheelLeft, wheelRight
   }
 
@@ -25,7 +27,7 @@ package struct MouseEvent: Sendable, Hashable {
   }
 
   /// From the numbers of a report (xterm's control sequences, "Mouse Tracking"): the position counts from 1. Nothing for
-  /// motion without a button and for buttons beyond the wheel.
+  /// buttons beyond the wheel.
   init?(code: Int, column: Int, row: Int, isRelease: Bool) {
     guard code >= 0, code < 128, column >= 1, row >= 1 else { return nil }
     var modifiers: KeyModifiers = []
@@ -38,8 +40,7 @@ package struct MouseEvent: Sendable, Hashable {
     if code & 64 != 0 {
       action = [.wheelUp, .wheelDown, .wheelLeft, .wheelRight][number]
     } else if code & 32 != 0 {
-      if number == 3 { return nil }
-      action = .drag(button)
+      action = number == 3 ? .move : .drag(button)
     } else {
       action = isRelease || number == 3 ? .release(button) : .press(button)
     }

@@ -1,0 +1,192 @@
+import Commands
+import Dialects
+import KimchiCore
+import Layout
+import Pictures
+import Sessions
+import Sushi
+
+/// Where a node would go that is dropped at a point of the picture, or at a row of the outline.
+extension Session {
+  /// Whether a node or part can be dragged.
+  package func isMovable(_ index: Int) -> Bool {
+    switch picture.stage {
+    case .nothing: false
+    case .layout: index > 0 && nodes.indices.contains(index)
+    case .screen: parts.indices.contains(index) && [.section, .item].contains(parts[index].kind)
+    }
+  }
+
+  /// The place under a point.
+  ///
+  /// A container takes the node in, between the children around the point. Near its own ends the place is beside it.
+  ///
+  /// - Parameters:
+  ///   - moved: the node that is dragged.
+  ///   - reach: points that count as an end of a container: those of a cell.
+  /// - Returns: nil where nothing can be dropped.
+  package func dropPlace(of moved: Int, at point: Point, reach: Size) -> DropPlace? {
+    guard isMovable(moved), let top = picture.result.hitTest(point), let hit = node(ofView: top) else { return nil }
+    if case .screen = picture.stage { return partPlace(of: moved, over: hit, at: point) }
+    let tree = picture.stage.index
+    var goal = hit
+    if goal >= moved, goal < tree.end(of: moved) { goal = tree.parent(of: moved) }
+    while goal >= 0, !holdsList(goal), !isEmptySlot(goal) { goal = tree.parent(of: goal) }
+    guard goal >= 0 else { return nil }
+    let outer = tree.parent(of: goal)
+    if outer >= 0, holdsList(outer), let beside = isBeside(goal, in: outer, point, reach) {
+      return dropPlace(of: moved, in: outer, at: place(beside: goal, isBehind: beside, without: moved))
+    }
+    guard holdsList(goal), !isLayered(goal), let container = view(of: goal, under: point) else {
+      return dropPlace(of: moved, in: goal, at: nil)
+    }
+    return dropPlace(of: moved, in: goal, at: place(at: point, in: goal, container, without: moved))
+  }
+
+  /// The place beside an entry of the outline, or inside it.
+  ///
+  /// - Parameters:
+  ///   - depth: where the pointer stands across: further left than the last node of a container means behind that.
+  ///   - isBelow: whether the pointer has come from above.
+  ///   - isInside: whether a container takes the node in.
+  package func dropPlace(
+    of moved: Int, over entry: Int, depth: Int, isBelow: Bool, isInside: Bool
+  ) -> DropPlace? {
+    let tree = picture.stage.index
+    guard isMovable(moved), outline.entries.indices.contains(entry) else { return nil }
+    if case .screen = picture.stage {
+      return partPlace(of: moved, beside: entry, isBehind: isBelow, isInside: isInside)
+    }
+    guard entry < moved || entry >= tree.end(of: moved) else {
+      return dropPlace(of: moved, in: tree.parent(of: moved), at: place(of: moved))
+    }
+    if isInside, holdsList(entry) || isEmptySlot(entry) { return dropPlace(of: moved, in: entry, at: nil) }
+    var entry = entry
+    while isBelow, outline.entries[entry].depth > max(depth, 1), outline.entries[entry].isLast {
+      entry = tree.parent(of: entry)
+    }
+    let container = tree.parent(of: entry)
+    guard container >= 0, holdsList(container), entry < moved || entry >= tree.end(of: moved) else { return nil }
+    return dropPlace(
+      of: moved, in: container, at: place(beside: entry, isBehind: isBelow, without: moved))
+  }
+
+  // MARK: Containers
+
+  /// Whether a node holds a list of nodes.
+  private func holdsList(_ index: Int) -> Bool {
+    guard nodes.indices.contains(index), !nodes[index].isUnknown else { return false }
+    return [.hStack, .vStack, .zStack].contains(nodes[index].kind)
+  }
+
+  /// Whether its nodes lie over each other.
+  private func isLayered(_ index: Int) -> Bool { nodes[index].kind == .zStack }
+
+  /// Whether a node holds one node, and has none yet.
+  private func isEmptySlot(_ index: Int) -> Bool {
+    nodes.indices.contains(index) && [.scroll, .each].contains(nodes[index].kind) && children(of: index).isEmpty
+  }
+
+  /// The view of a container that a point lies in.
+  private func view(of index: Int, under point: Point) -> Int? {
+    let views = views(of: index)
+    return views.first { picture.result.frame(of: $0).contains(point) } ?? views.first
+  }
+
+  private func isHorizontal(_ view: Int) -> Bool { picture.bound.tree.nodes[view].kind == .hStack }
+
+  private func siblings(in container: Int, without moved: Int) -> [Int] {
+    children(of: container).filter { $0 != moved }
+  }
+
+  /// Where a node stands among the children of its parent.
+  private func place(of index: Int) -> Int {
+    let parent = picture.stage.index.parent(of: index)
+    return children(of: parent).firstIndex(of: index) ?? 0
+  }
+
+  private func place(beside sibling: Int, isBehind: Bool, without moved: Int) -> Int {
+    let parent = picture.stage.index.parent(of: sibling)
+    let place = siblings(in: parent, without: moved).firstIndex(of: sibling) ?? 0
+    return place + (isBehind ? 1 : 0)
+  }
+
+  /// Whether a point in a container is so near to an end of it that it means beside it: true behind, false in front.
+  private func isBeside(_ index: Int, in outer: Int, _ point: Point, _ reach: Size) -> Bool? {
+    guard !isLayered(outer), let view = view(of: index, under: point), let around = self.view(of: outer, under: point)
+    else { return nil }
+    let frame = picture.result.frame(of: view)
+    let isRow = isHorizontal(around)
+    let (length, offset, near) =
+      isRow
+      ? (frame.width, point.x - frame.x, reach.width) : (frame.height, point.y - frame.y, reach.height)
+    guard length >= 3 * near else { return nil }
+    let isReversed = isRow && picture.result.options.rightToLeft
+    if offset < near { return isReversed }
+    return offset >= length - near ? !isReversed : nil
+  }
+
+  /// Between which children of a stack a point lies. Children that are not seen belong to the one before them.
+  private func place(at point: Point, in container: Int, _ view: Int, without moved: Int) -> Int {
+    let isRow = isHorizontal(view)
+    let isReversed = isRow && picture.result.options.rightToLeft
+    for (place, sibling) in siblings(in: container, without: moved).enumerated() {
+      guard let frame = frame(of: sibling, in: view) else { continue }
+      let middle = isRow ? frame.x + frame.width / 2 : frame.y + frame.height / 2
+      let here = isRow ? point.x : point.y
+      if isReversed ? here > middle : here < middle { return place }
+    }
+    return siblings(in: container, without: moved).count
+  }
+
+  /// The frame of a child in one view of its container; nil for one that is not seen.
+  private func frame(of child: Int, in view: Int) -> Frame? {
+    let tree = picture.bound.tree
+    guard let own = views(of: child).first(where: { Int(tree.nodes[$0].parent) == view }),
+      picture.result.isVisible(own)
+    else { return nil }
+    return picture.result.frame(of: own)
+  }
+
+  // MARK: Places
+
+  /// - Parameter position: among the children without the moved node; nil is the end.
+  private func dropPlace(of moved: Int, in container: Int, at position: Int?) -> DropPlace? {
+    guard container >= 0 else { return nil }
+    let siblings = siblings(in: container, without: moved)
+    let isListed = holdsList(container) && !isLayered(container)
+    let place = isListed ? min(position ?? siblings.count, siblings.count) : siblings.count
+    let isHome = picture.stage.index.parent(of: moved) == container
+    let isSame = isHome && place == self.place(of: moved)
+    let next = siblings.indices.contains(place) ? siblings[place] : nil
+    let goal = path(container)
+    let call: CommandCall = next == nil ? .move(into: goal) : .move(to: goal, at: place)
+    var words = next.map { "before \(name(of: $0)) in \(name(of: container))" }
+    if next == nil { words = siblings.last.map { "after \(name(of: $0)) in \(name(of: container))" } }
+    return DropPlace(
+      mark: next.map { .before($0) } ?? siblings.last.map { .after($0) } ?? .inside(container), container: container,
+      words: isSame ? "back to its own place" : words ?? "into \(name(of: container))", call: isSame ? nil : call,
+      line: isListed ? line(in: container, before: next, after: place > 0 ? siblings[place - 1] : nil) : nil)
+  }
+
+  /// The line between two children of a stack, or at an end of it.
+  private func line(in container: Int, before next: Int?, after last: Int?) -> Frame? {
+    guard
+      let view = views(of: container).first(where: { view in
+        next.flatMap { frame(of: $0, in: view) } != nil || last.flatMap { frame(of: $0, in: view) } != nil
+      })
+    else { return nil }
+    let (content, isRow) = (picture.result.content(of: view), isHorizontal(view))
+    let isReversed = isRow && picture.result.options.rightToLeft
+    func start(_ frame: Frame) -> Double { isRow ? (isReversed ? frame.maxX : frame.x) : frame.y }
+    func end(_ frame: Frame) -> Double { isRow ? (isReversed ? frame.x : frame.maxX) : frame.maxY }
+    let edges = (last.flatMap { frame(of: $0, in: view) }.map(end), next.flatMap { frame(of: $0, in: view) }.map(start))
+    let edge: Double
+    switch edges {
+    case (let end?, let start?): edge = (end + start) / 2
+    case (let one?, nil), (nil, let one?): edge = one
+    case (nil, nil): return nil
+    }
+    return isRow ? Frame(edge, content.y, 0, content.height) : Frame(content.x, edge, content.width, 0)
+  }
+}

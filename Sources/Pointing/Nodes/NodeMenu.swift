@@ -1,0 +1,112 @@
+import Commands
+import Editing
+import KimchiCore
+import Layout
+import Pictures
+import Sessions
+import Sushi
+
+/// What can be done with the selected node or part: the rows of its menu.
+package struct NodeMenu: Sendable {
+  package enum Action: Sendable, Hashable {
+    case perform(CommandCall)
+    /// To be finished by the user.
+    case prefill(String)
+  }
+
+  package struct Row: Sendable, Hashable {
+    package let name: String
+    package let action: Action
+    /// The key that does the same in a pane; empty where there is none.
+    package let key: String
+
+    /// The command.
+    package var line: String {
+      switch action {
+      case .perform(let call): call.line
+      case .prefill(let line): line
+      }
+    }
+  }
+
+  package private(set) var rows: [Row] = []
+
+  /// - Parameter point: where the menu was asked for; nil by a key.
+  package init(_ session: Session, at point: Point? = nil) {
+    guard let index = session.selectedIndex else { return }
+    if session.takesTaps(index, at: point) {
+      add("Tap", point.map { .tap(x: $0.x, y: $0.y) } ?? .tap)
+    }
+    if session.nodes.indices.contains(index) { addText(of: index, in: session) }
+    if session.outline.entries[index].name != nil { add("Open the component", .enter, key: "Enter") }
+    if index > 0 { add("Select the parent", .parent, key: "←") }
+    if session.nodes.indices.contains(index) {
+      addNode(index, in: session)
+    } else {
+      addPart(index, in: session)
+    }
+  }
+
+  private mutating func addText(of index: Int, in session: Session) {
+    guard let text = session.text(of: index) else { return }
+    add("Edit the text \(text.place)", .prefill(text.line(text.value)), key: "i")
+  }
+
+  private mutating func addNode(_ index: Int, in session: Session) {
+    let node = session.nodes[index]
+    if index > 0 { addCopying(in: session) }
+    add("Wrap in a column", .wrap(in: NodeKind.vStack.rawValue), key: "w")
+    add("Wrap in a row", .wrap(in: NodeKind.hStack.rawValue), key: "w")
+    let holdsNodes = node.kind.isContainer && ![.component, .children].contains(node.kind)
+    if holdsNodes, !session.children(of: index).isEmpty { add("Unwrap", .unwrap, key: "u") }
+    add("Hide or show", .toggle("hidden"), key: "v")
+    let property = node.payload.owner.mainProperty
+    if let property {
+      let name = PropertyName(property)
+      let bound = PropertyEdit(name: name, node: node, designSystem: session.designSystem)
+        .binding(in: session.document)
+      if bound == nil { add("Bind \(property) to data", .prefill("bind \(property) ")) }
+      if let bound { add("Unbind \(bound.property) from \(bound.path)", .unbind(bound.property)) }
+      add("Explain \(property)", .why(property))
+    }
+    if index > 0 { add("Delete", .remove, key: "d") }
+  }
+
+  private mutating func addPart(_ index: Int, in session: Session) {
+    guard session.isMovable(index) else { return }
+    addCopying(in: session)
+    add("Delete", .remove, key: "d")
+  }
+
+  private mutating func addCopying(in session: Session) {
+    add("Duplicate", .duplicate, key: "D")
+    add("Copy", .copy, key: "y")
+    add("Cut", .cut, key: "x")
+    if session.clipboard != nil { add("Paste", .paste(), key: "p") }
+  }
+
+  private mutating func add(_ name: String, _ call: CommandCall, key: String = "") {
+    add(name, .perform(call), key: key)
+  }
+
+  private mutating func add(_ name: String, _ action: Action, key: String = "") {
+    rows.append(Row(name: name, action: action, key: key))
+  }
+}
+
+extension Session {
+  /// Whether a node does something when it is tapped: itself, or what of it lies at a point.
+  fileprivate func takesTaps(_ index: Int, at point: Point?) -> Bool {
+    let tree = picture.bound.tree
+    if let point, var view = picture.result.hitTest(point) {
+      while view >= 0 {
+        if tree.nodes[view].flags.contains(.tappable) { return true }
+        view = Int(tree.nodes[view].parent)
+      }
+      return false
+    }
+    return views(of: index).contains { view in
+      (view..<Int(tree.nodes[view].end)).contains { tree.nodes[$0].flags.contains(.tappable) }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import KimchiCore
+import Layout
+import Pictures
+import Rendering
+import Sessions
+import Sushi
+
+/// The space between two children of a stack, as the pointer holds it.
+package struct GapHandle: Sendable, Hashable {
+  package let isHorizontal: Bool
+  /// Points between all children.
+  let start: Double
+  /// From right to left a motion to the left makes it larger.
+  let isReversed: Bool
+
+  /// The spacing after a motion. A cell is one step of the grid at most, so that rows are no coarser than columns.
+  package func spacing(columns: Int, rows: Int, cell: Size, isFine: Bool) -> Double {
+    let cells = isHorizontal ? (isReversed ? -columns : columns) : rows
+    let step = min(isHorizontal ? cell.width : cell.height, Grid.step)
+    return max(Grid.moved(start, by: cells, step, isFine), 0)
+  }
+}
+
+extension Session {
+  /// A gap between two neighbours in a stack.
+  package struct Gap: Sendable, Hashable {
+    package let frame: Frame
+    package let isHorizontal: Bool
+  }
+
+  /// The gaps between the children of a stack or an each, in every view of it. Empty for other nodes.
+  package func gaps(of index: Int) -> [Gap] {
+    guard let stage = picture.stage.layoutStage, nodes.indices.contains(index), !nodes[index].isUnknown,
+      [.hStack, .vStack, .each].contains(nodes[index].kind)
+    else { return [] }
+    let (tree, result) = (stage.bound.tree, picture.result)
+    var gaps: [Gap] = []
+    for view in views(of: index).prefix(Self.gapViews) where result.isVisible(view) {
+      let isRow = tree.nodes[view].kind == .hStack
+      guard isRow || tree.nodes[view].kind == .vStack else { continue }
+      let content = result.content(of: view)
+      let seen = tree.children(of: view).prefix(Self.gapViews).filter { !tree.nodes[$0].flags.contains(.hidden) }
+      let children = seen.map { result.frame(of: $0) }
+      for (first, second) in zip(children, children.dropFirst()) {
+        let (left, right) = first.x <= second.x ? (first, second) : (second, first)
+        let frame =
+          isRow
+          ? Frame(left.maxX, content.y, right.x - left.maxX, content.height)
+          : Frame(content.x, first.maxY, content.width, second.y - first.maxY)
+        if frame.width > 0, frame.height > 0 { gaps.append(Gap(frame: frame, isHorizontal: isRow)) }
+      }
+    }
+    return gaps
+  }
+
+  /// Views, and children of each, that are looked at.
+  private static let gapViews = 200
+
+  /// The gap of the selected stack in a cell of the picture: one that fills half of the cell, or lies in it whole, and
+  /// leaves the middle of every child alone.
+  ///
+  /// - Parameter cell: the cell's frame, in points.
+  package func gapHandle(in cell: Frame) -> GapHandle? {
+    guard let index = selectedIndex, let stage = picture.stage.layoutStage else { return nil }
+    let found = gaps(of: index).first { gap in
+      let (low, high) =
+        gap.isHorizontal
+        ? (max(gap.frame.x, cell.x), min(gap.frame.maxX, cell.maxX))
+        : (max(gap.frame.y, cell.y), min(gap.frame.maxY, cell.maxY))
+      let (size, side) = gap.isHorizontal ? (gap.frame.width, cell.width) : (gap.frame.height, cell.height)
+      let middle = Point(cell.x + cell.width / 2, cell.y + cell.height / 2)
+      let isAcross =
+        gap.isHorizontal
+        ? gap.frame.y <= middle.y && middle.y < gap.frame.maxY : gap.frame.x <= middle.x && middle.x < gap.frame.maxX
+      return isAcross && high - low >= min(size, side / 2)
+    }
+    guard let found, !holdsMiddle(of: index, cell, found.isHorizontal) else { return nil }
+    let view = views(of: index).first { stage.bound.tree.nodes[$0].kind == (found.isHorizontal ? .hStack : .vStack) }
+    guard let view else { return nil }
+    let style = stage.bound.tree.stacks[Int(stage.bound.tree.nodes[view].payload)]
+    return GapHandle(
+      isHorizontal: found.isHorizontal, start: style.spacing,
+      isReversed: found.isHorizontal && picture.result.options.rightToLeft)
+  }
+
+  /// Whether a cell has the line in it that runs through the middle of a child: what is clicked there is the child.
+  private func holdsMiddle(of index: Int, _ cell: Frame, _ isHorizontal: Bool) -> Bool {
+    let (tree, result) = (picture.bound.tree, picture.result)
+    return views(of: index).prefix(Self.gapViews).contains { view in
+      tree.children(of: view).prefix(Self.gapViews).contains { child in
+        guard !tree.nodes[child].flags.contains(.hidden) else { return false }
+        let frame = result.frame(of: child)
+        let middle = isHorizontal ? frame.x + frame.width / 2 : frame.y + frame.height / 2
+        return isHorizontal
+          ? cell.x <= middle && middle < cell.maxX && frame.width > 0
+          : cell.y <= middle && middle < cell.maxY && frame.height > 0
+      }
+    }
+  }
+}

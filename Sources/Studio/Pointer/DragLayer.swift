@@ -1,0 +1,155 @@
+import Commands
+import JSONDocument
+import Layout
+import Pictures
+import Pointing
+import Rendering
+import Sessions
+import Sushi
+import Terminal
+
+/// A drag with the left button: what it would do is shown until the button is let go, and only then done.
+struct DragLayer: Layer {
+  enum Subject: Sendable, Hashable {
+    /// A node or part on its way to another place.
+    case node(Int)
+    /// An edge of a node.
+    case size(SizeHandle, of: Int)
+    /// The space between the children of a stack.
+    case gap(GapHandle, of: Int)
+
+    /// The node, which is the selected one.
+    var node: Int {
+      switch self {
+      case .node(let node), .size(_, let node), .gap(_, let node): node
+      }
+    }
+  }
+
+  let subject: Subject
+  private let start: CellPosition
+  /// The picture that it began in: another one ends it.
+  private let revision: Int
+  private(set) var position: CellPosition
+  /// Where a node would go.
+  private(set) var place: DropPlace?
+  private var call: CommandCall?
+  /// What letting go does.
+  private(set) var words = ""
+
+  init(_ subject: Subject, from start: CellPosition, revision: Int) {
+    self.subject = subject
+    self.start = start
+    self.revision = revision
+    position = start
+  }
+
+  var cover: LayerCover { .pane }
+
+  func hints(in studio: StudioState) -> [(key: String, name: String)]? {
+    [("Esc", "cancel"), ("drop", TerminalText.truncated(words, columns: max(studio.size.columns - 24, 8)))]
+  }
+
+  mutating func handle(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {
+    guard studio.session.revision == revision else { return end(in: &studio, .closedAndPassed) }
+    switch event {
+    case .mouse(let mouse):
+      switch mouse.action {
+      case .drag(.left):
+        move(to: mouse, in: &studio)
+        return .taken()
+      case .release:
+        _ = end(in: &studio, .closed())
+        guard let call else { return .closed() }
+        return .closed(studio.perform(call).requests)
+      case .wheelUp, .wheelDown, .wheelLeft, .wheelRight: return .passed
+      // The terminal has not told of the release.
+      case .press, .drag, .move: return end(in: &studio, .closedAndPassed)
+      }
+    case .key(let key, _): return end(in: &studio, key.isKey(.escape) ? .closed() : .closedAndPassed)
+    case .paste: return end(in: &studio, .closedAndPassed)
+    }
+  }
+
+  private func end(in studio: inout StudioState, _ answer: LayerAnswer) -> LayerAnswer {
+    studio.pointer.trial = nil
+    return answer
+  }
+
+  /// Finds out what letting go at a place would do.
+  mutating func move(to mouse: MouseEvent, in studio: inout StudioState) {
+    position = mouse.position
+    let (columns, rows) = (position.column - start.column, position.row - start.row)
+    let (cell, isFine) = (studio.preview.cell, !mouse.modifiers.isEmpty)
+    switch subject {
+    case .node(let node):
+      place = studio.dropPlace(of: node, at: position)
+      call = place?.call
+      words = "\(studio.session.name(of: node)) \(place?.words ?? "can't go there")"
+      studio.scrollAtEdge(position)
+    case .size(let handle, let node):
+      let size = handle.size(columns: columns, rows: rows, cell: cell, isFine: isFine)
+      let changes = [("width", size.width), ("height", size.height)].compactMap { name, value in
+        value.map { PropertyChange(name, .number($0)) }
+      }
+      call = .resize(width: size.width, height: size.height)
+      words = changes.map { "\($0.name) \($0.value.description)" }.joined(separator: ", ")
+      if changes.isEmpty { words = "the size as it is" }
+      studio.show(trying: changes, of: node)
+    case .gap(let handle, let node):
+      let spacing = JSONText.number(handle.spacing(columns: columns, rows: rows, cell: cell, isFine: isFine))
+      call = columns == 0 && rows == 0 ? nil : .set("spacing", to: spacing.description)
+      words = "spacing \(spacing.description)"
+      studio.show(trying: [PropertyChange("spacing", spacing)], of: node)
+    }
+  }
+
+  mutating func draw(in area: CellRect, of studio: inout StudioState, on screen: inout ScreenBuffer) -> CellPosition? {
+    switch subject {
+    case .node:
+      if let place { studio.draw(place, on: &screen) }
+    case .size(_, let node), .gap(_, let node):
+      studio.drawTrialOutline(of: node, on: &screen)
+    }
+    studio.drawBadge(words, at: position, on: &screen)
+    return nil
+  }
+}
+
+extension StudioState {
+  /// Where a node would go that is dropped in a cell of the screen.
+  fileprivate func dropPlace(of node: Int, at position: CellPosition) -> DropPlace? {
+    if let point = point(at: position) { return session.dropPlace(of: node, at: point, reach: preview.cell) }
+    guard let over = entry(at: position), let rect = layout.panes[.outline] else { return nil }
+    let depth = (position.column - rect.column - 1) / 2
+    let rows = outline.rows(session.outline)
+    let isBelow = (rows.row(of: over) ?? 0) > (rows.row(of: node) ?? 0)
+    return session.dropPlace(
+      of: node, over: over, depth: depth, isBelow: isBelow,
+      isInside: session.outline.entries[over].isContainer && depth >= session.outline.entries[over].depth)
+  }
+
+  /// Scrolls on when a drag has come to the first or the last row of a pane.
+  fileprivate mutating func scrollAtEdge(_ position: CellPosition) {
+    guard let pane = layout.pane(at: position), let rect = layout.panes[pane] else { return }
+    let step = position.row == rect.row ? -1 : position.row == rect.endRow - 1 ? 1 : 0
+    guard step != 0 else { return }
+    switch pane {
+    case .preview: pan(columns: 0, rows: step)
+    case .outline:
+      let last = max(outline.rows(session.outline).count - rect.rows, 0)
+      outline.top = min(max(outline.top + step, 0), last)
+    case .inspector, .console: break
+    }
+  }
+
+  /// Shows the picture as it would be, where it can be drawn.
+  fileprivate mutating func show(trying changes: [PropertyChange], of node: Int) {
+    guard !changes.isEmpty, let picture = try? session.picture(trying: changes, of: node) else {
+      pointer.trial = nil
+      return
+    }
+    trialCount += 1
+    pointer.trial = (picture, trialCount)
+  }
+}

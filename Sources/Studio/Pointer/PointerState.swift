@@ -1,0 +1,44 @@
+import Pictures
+import Pointing
+import Terminal
+
+/// What the pointer is about to do, and what is shown for it.
+struct PointerState: Sendable {
+  /// A button that is held, before it is known whether it clicks or drags.
+  struct Press: Sendable {
+    let position: CellPosition
+    let pane: Pane
+    /// What a motion would drag; nil where nothing can be.
+    let subject: DragLayer.Subject?
+    /// Whether the click is still to be carried out, when the button is let go.
+    let isPending: Bool
+  }
+
+  var press: Press?
+  /// The last click, for the second one of a double click.
+  var lastClick: (position: CellPosition, time: ContinuousClock.Instant)?
+  /// Time between the clicks of a double click at most.
+  static let doubleClick = Duration.milliseconds(400)
+
+  var rulers = RulersUse.off
+  /// The cell under the pointer, as long as its motion is reported.
+  var hovered: CellPosition?
+  /// The picture while an edge is dragged.
+  var trial: (picture: Picture, number: Int)?
+}
+
+/// What is measured in the preview.
+package enum RulersUse: String, Sendable, CaseIterable {
+  case off, on
+  /// With a grid of 8 points.
+  case grid
+
+  /// The next one, for a key.
+  var next: RulersUse {
+    switch self {
+    case .off: .on
+    case .on: .grid
+    case .grid: .off
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Commands
+import Pictures
+import Pointing
+import Sessions
+import Sushi
+import Terminal
+
+/// The menu of a node: a list of what can be done with it, where the pointer is.
+extension StudioState {
+  /// Shows the menu of what is under the pointer, which is selected then.
+  mutating func showMenu(at position: CellPosition) -> [StudioRequest] {
+    switch layout.pane(at: position) {
+    case .preview:
+      guard let point = point(at: position) else { return [] }
+      if !isOverSelection(point) { session.select(at: point) }
+      preview.selected = session.selectedPlace
+      showMenu(at: position, point: point)
+    case .outline:
+      guard let index = entry(at: position) else { return [] }
+      session.select(index)
+      showMenu(at: position, point: nil)
+    case .inspector, .console, nil: break
+    }
+    inspectorRow = 0
+    return []
+  }
+
+  /// Shows the menu of the selected node beside it.
+  mutating func showMenu() -> [StudioRequest] {
+    facts.update(session)
+    let anchor: CellPosition
+    if focus == .outline, let rect = layout.panes[.outline], let selected = session.selectedIndex {
+      let row = (outline.rows(session.outline).row(of: selected) ?? 0) - outline.top
+      anchor = CellPosition(column: rect.column + 4, row: rect.row + min(max(row, 0), rect.rows - 1))
+    } else if let rect = layout.panes[.preview], let frame = facts.frames.first {
+      let box = box(frame, in: pictureRect(in: rect)).intersection(rect)
+      anchor = CellPosition(column: box.column + 1, row: max(box.endRow - 1, box.row))
+    } else {
+      anchor = CellPosition(column: size.columns / 3, row: size.rows / 3)
+    }
+    showMenu(at: anchor, point: nil)
+    return []
+  }
+
+  private mutating func showMenu(at anchor: CellPosition, point: Point?) {
+    guard let index = session.selectedIndex else { return }
+    let items = NodeMenu(session, at: point).rows.map { row in
+      let choice: Picker.Choice =
+        switch row.action {
+        case .perform(let call): .perform(call)
+        case .prefill(let line): .prefill(line)
+        }
+      return Picker.Item(name: row.name, detail: row.line + (row.key.isEmpty ? "" : "   \(row.key)"), choice: choice)
+    }
+    guard !items.isEmpty else { return }
+    var menu = Picker(session.name(of: index), items)
+    menu.anchor = anchor
+    show(menu)
+  }
+}

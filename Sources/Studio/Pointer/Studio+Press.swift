@@ -1,0 +1,148 @@
+import Commands
+import Layout
+import Pictures
+import Pointing
+import Rendering
+import Sessions
+import Sushi
+import Terminal
+
+/// Clicks, double clicks, and presses that may become a drag.
+extension StudioState {
+  /// Acts on the left button over the picture: what is selected already is clicked when the button is let go, since it
+  /// may be dragged instead.
+  mutating func pressPicture(_ mouse: MouseEvent, _ time: ContinuousClock.Instant) -> [StudioRequest] {
+    guard let point = point(at: mouse.position) else { return [] }
+    if isDoubleClick(mouse.position, time) { return editText(at: point) }
+    let isPending = isOverSelection(point) || handle(at: mouse.position) != nil
+    let subject = handle(at: mouse.position)
+    if !isPending { click(at: point) }
+    pointer.press = PointerState.Press(
+      position: mouse.position, pane: .preview, subject: subject ?? movableSelection.map { .node($0) },
+      isPending: isPending)
+    return []
+  }
+
+  /// Acts on the left button over the outline.
+  mutating func pressOutline(_ mouse: MouseEvent, _ time: ContinuousClock.Instant) -> [StudioRequest] {
+    guard let index = entry(at: mouse.position) else { return [] }
+    let isSecond = index == session.selectedIndex
+    session.unmark()
+    session.select(index)
+    inspectorRow = 0
+    if isDoubleClick(mouse.position, time), !session.outline.entries[index].isContainer { return editText() }
+    pointer.press = PointerState.Press(
+      position: mouse.position, pane: .outline, subject: movableSelection.map { .node($0) }, isPending: isSecond)
+    return []
+  }
+
+  /// Lets the button go that has not dragged anything.
+  mutating func release(at position: CellPosition, _ time: ContinuousClock.Instant) {
+    draggedLine = nil
+    guard let press = pointer.press.take(), press.position == position else { return }
+    pointer.lastClick = (position, time)
+    guard press.isPending else { return }
+    switch press.pane {
+    case .preview: if let point = point(at: position) { click(at: point) }
+    case .outline:
+      guard let index = session.selectedIndex else { return }
+      let entry = session.outline.entries[index]
+      if entry.isContainer { outline.isFolded(entry) ? outline.unfold(entry) : outline.fold(entry) }
+    case .inspector, .console: break
+    }
+  }
+
+  /// Begins to drag what was pressed.
+  mutating func beginDrag(_ mouse: MouseEvent) {
+    guard mouse.position != pointer.press?.position, let press = pointer.press.take(), let subject = press.subject,
+      subject.node == session.selectedIndex
+    else { return }
+    pointer.lastClick = nil
+    var drag = DragLayer(subject, from: press.position, revision: session.revision)
+    drag.move(to: mouse, in: &self)
+    layers.push(drag)
+  }
+
+  /// Whether this press is the second of two on one place.
+  private mutating func isDoubleClick(_ position: CellPosition, _ time: ContinuousClock.Instant) -> Bool {
+    defer { pointer.lastClick = nil }
+    guard let last = pointer.lastClick else { return false }
+    return last.position == position && time - last.time <= PointerState.doubleClick
+  }
+
+  /// Selects what is under a point, or its parent.
+  private mutating func click(at point: Point) {
+    session.unmark()
+    guard session.select(at: point) else { return }
+    outline.reveal(session.selectedIndex ?? 0, in: session.outline)
+    // What is clicked on is on screen.
+    preview.selected = session.selectedPlace
+    inspectorRow = 0
+  }
+
+  // MARK: The selection under the pointer
+
+  /// Whether a point lies in the selected node, the root aside.
+  func isOverSelection(_ point: Point) -> Bool {
+    guard let selected = session.selectedIndex, selected > 0, let view = session.picture.result.hitTest(point),
+      var place = session.node(ofView: view)
+    else { return false }
+    while place > 0 {
+      if place == selected { return true }
+      place = session.picture.stage.index.parent(of: place)
+    }
+    return false
+  }
+
+  private var movableSelection: Int? { session.selectedIndex.flatMap { session.isMovable($0) ? $0 : nil } }
+
+  /// The edge or the gap of the selected node in a cell of the screen.
+  func handle(at position: CellPosition) -> DragLayer.Subject? {
+    guard let index = session.selectedIndex, case .layout = session.picture.stage, trial == nil,
+      let rect = layout.panes[.preview], rect.contains(position)
+    else { return nil }
+    let (place, cell) = (pictureRect(in: rect), preview.cell)
+    let (column, row) = (position.column - place.column, position.row - place.row)
+    for frame in facts.frames {
+      let box = cells(of: frame)
+      let bounds = SampleRect(x0: box.column, y0: box.row, x1: box.endColumn, y1: box.endRow)
+      if let edge = SizeHandle.edge(column: column, row: row, of: bounds) {
+        return .size(SizeHandle(edge, from: frame.size), of: index)
+      }
+    }
+    let area = Frame(Double(column) * cell.width, Double(row) * cell.height, cell.width, cell.height)
+    return session.gapHandle(in: area).map { .gap($0, of: index) }
+  }
+
+  // MARK: Texts
+
+  /// Lets the user edit the selected node's text: in its place, or at the prompt where it is out of sight or has several
+  /// lines. A component is opened.
+  ///
+  /// - Parameter view: the view that was clicked on, where an `each` has made several.
+  mutating func editText(view: Int? = nil) -> [StudioRequest] {
+    guard let index = session.selectedIndex else { return [] }
+    if session.outline.entries[index].name != nil { return perform(.enter).requests }
+    guard let text = session.text(of: index, view: view) else { return [] }
+    if let rect = layout.panes[.preview], !text.value.contains(where: \.isNewline),
+      let shown = view ?? session.views(of: index).first(where: session.picture.result.isVisible)
+    {
+      let place = box(session.picture.result.frame(of: shown), in: pictureRect(in: rect))
+      if !place.intersection(rect).isEmpty {
+        layers.push(TextFieldLayer(text, in: place, revision: session.revision))
+        return []
+      }
+    }
+    tell("The text is \(text.place)")
+    setFocus(.console)
+    return [.prefill(text.line(text.value))]
+  }
+
+  private mutating func editText(at point: Point) -> [StudioRequest] {
+    guard let view = session.picture.result.hitTest(point), let index = session.node(ofView: view) else { return [] }
+    session.select(index)
+    preview.selected = session.selectedPlace
+    inspectorRow = 0
+    return editText(view: session.views(of: index).last { $0 <= view })
+  }
+}

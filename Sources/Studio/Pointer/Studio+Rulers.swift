@@ -1,0 +1,94 @@
+import Layout
+import Pictures
+import Pointing
+import Rendering
+import Sessions
+import Sushi
+import Terminal
+
+/// Measures over the picture's cells: tints for padding and gaps, lines with numbers for distances.
+extension StudioState {
+  func drawRulers(in rect: CellRect, on screen: inout ScreenBuffer) {
+    guard pointer.rulers != .off, trial == nil, pointer.trial == nil else { return }
+    let place = pictureRect(in: rect)
+    if pointer.rulers == .grid, colors != .mono { drawGrid(place, in: rect, on: &screen) }
+    guard let rulers = session.rulers(to: hoveredNode) else { return }
+    if colors != .mono {
+      drawTints(rulers, place, in: rect, on: &screen)
+    }
+    for distance in rulers.distances { draw(distance, place, in: rect.intersection(place), on: &screen) }
+  }
+
+  private func drawTints(_ rulers: Rulers, _ place: CellRect, in rect: CellRect, on screen: inout ScreenBuffer) {
+    for frame in rulers.padding { tint(frame, place, in: rect, chrome.good.foreground, on: &screen) }
+    for frame in rulers.gaps { tint(frame, place, in: rect, chrome.reference.foreground, on: &screen) }
+  }
+
+  /// The node under the pointer.
+  private var hoveredNode: Int? {
+    guard let position = pointer.hovered, let point = point(at: position),
+      let view = session.picture.result.hitTest(point)
+    else { return nil }
+    return session.node(ofView: view)
+  }
+
+  /// Squares of 8 points, as far as cells can show them.
+  private func drawGrid(_ place: CellRect, in rect: CellRect, on screen: inout ScreenBuffer) {
+    let shown = place.intersection(rect)
+    let cell = preview.cell
+    let (columns, rows) = (max(Int(Grid.step / cell.width), 1), max(Int(Grid.step / cell.height), 1))
+    for row in shown.row..<shown.endRow {
+      for column in shown.column..<shown.endColumn
+      where ((column - place.column) / columns + (row - place.row) / rows) % 2 == 0 {
+        screen.tint(column: column, row: row, color: chrome.accent.foreground, amount: 0.14)
+      }
+    }
+  }
+
+  private func tint(
+    _ frame: Frame, _ place: CellRect, in rect: CellRect, _ color: RGBA, on screen: inout ScreenBuffer
+  ) {
+    let shown = box(frame, in: place).intersection(rect).intersection(place)
+    guard !shown.isEmpty else { return }
+    for row in shown.row..<shown.endRow {
+      for column in shown.column..<shown.endColumn {
+        screen.tint(column: column, row: row, color: color, amount: 0.4)
+      }
+    }
+  }
+
+  /// A line with its length in the middle: `├ 24 ┤`.
+  private func draw(
+    _ distance: Rulers.Distance, _ place: CellRect, in rect: CellRect, on screen: inout ScreenBuffer
+  ) {
+    let cell = preview.cell
+    let label = Self.points(distance.points)
+    let style = CellStyle(foreground: .white, background: chrome.bad.foreground, attributes: .bold)
+    if distance.isHorizontal {
+      let row = place.row + Int((distance.from.y / cell.height).rounded(.down))
+      let first = place.column + Int((distance.from.x / cell.width).rounded())
+      let last = max(place.column + Int((distance.to.x / cell.width).rounded()), first + 1)
+      for column in first..<last {
+        let sign: Unicode.Scalar = column == first ? "├" : column == last - 1 ? "┤" : "─"
+        screen.ink(last - first == 1 ? "─" : sign, column: column, row: row, color: style.background, in: rect)
+      }
+      let column = first + (last - first - label.count) / 2
+      screen.write(label, column: Self.held(column, label, rect), row: row, style: style, in: rect)
+    } else {
+      let column = min(place.column + Int((distance.from.x / cell.width).rounded(.down)), place.endColumn - 1)
+      let first = place.row + Int((distance.from.y / cell.height).rounded())
+      let last = max(place.row + Int((distance.to.y / cell.height).rounded()), first + 1)
+      for row in first..<last {
+        let sign: Unicode.Scalar = row == first ? "┬" : row == last - 1 ? "┴" : "│"
+        screen.ink(last - first == 1 ? "│" : sign, column: column, row: row, color: style.background, in: rect)
+      }
+      let row = first + (last - first) / 2
+      screen.write(label, column: Self.held(column - label.count / 2, label, rect), row: row, style: style, in: rect)
+    }
+  }
+
+  /// A label's column within the picture.
+  private static func held(_ column: Int, _ label: String, _ rect: CellRect) -> Int {
+    max(min(column, rect.endColumn - label.count), rect.column)
+  }
+}

@@ -1,0 +1,23 @@
+import Commands
+import Pictures
+import Sessions
+import Terminal
+
+/// The wheel over a number in the inspector.
+extension StudioState {
+  /// Whether the selected row of the inspector is under the pointer and has a number: other rows are scrolled past.
+  func isOnNumber(_ position: CellPosition) -> Bool {
+    guard focus == .inspector, lowerPane == .inspector, let row = property(at: position), row == inspectorRow else {
+      return false
+    }
+    let property = facts.properties[row]
+    return property.source == .layout && Double(property.value) != nil
+  }
+
+  /// Changes the number by 1, or by a step of the grid with Shift or Control.
+  mutating func turnNumber(up: Bool, _ modifiers: KeyModifiers) -> [StudioRequest] {
+    guard facts.properties.indices.contains(inspectorRow) else { return [] }
+    let step = modifiers.isDisjoint(with: [.shift, .control]) ? 1 : 8
+    return perform(.add(up ? step : -step, to: facts.properties[inspectorRow].name)).requests
+  }
+}

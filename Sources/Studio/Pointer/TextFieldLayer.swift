@@ -1,0 +1,81 @@
+import Pictures
+import Pointing
+import Rendering
+import Sessions
+import Terminal
+
+/// A text of the picture while it is edited in its place. Enter changes it where it is written; Esc leaves it.
+struct TextFieldLayer: Layer {
+  private let text: NodeText
+  private var field: LineField
+  /// The cells of the text.
+  private let place: CellRect
+  /// The picture that it stands in: in another one the text may be elsewhere.
+  private let revision: Int
+
+  init(_ text: NodeText, in place: CellRect, revision: Int) {
+    self.text = text
+    field = LineField(text.value)
+    self.place = place
+    self.revision = revision
+  }
+
+  var cover: LayerCover { .part }
+
+  func hints(in studio: StudioState) -> [(key: String, name: String)]? {
+    [("Enter", "change the text \(text.place)"), ("Esc", "cancel")]
+  }
+
+  mutating func handle(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {
+    guard studio.session.revision == revision else { return .closedAndPassed }
+    switch event {
+    case .key(let key, _): return handle(key, in: &studio)
+    case .paste(let text):
+      field.insert(String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }))
+      return .taken()
+    case .mouse(let mouse):
+      if case .press = mouse.action { return .closedAndPassed }
+      return .taken()
+    }
+  }
+
+  private mutating func handle(_ key: KeyPress, in studio: inout StudioState) -> LayerAnswer {
+    switch key.key {
+    case .enter:
+      guard field.text != text.value else { return .closed() }
+      return .closed(studio.perform(text.line(field.text)).requests)
+    case .escape: return .closed()
+    case .left: field.move(by: -1)
+    case .right: field.move(by: 1)
+    case .home: field.moveToStart()
+    case .end: field.moveToEnd()
+    case .backspace: field.deleteBackward()
+    case .delete: field.deleteForward()
+    case .function: return .closedAndPassed
+    case .character(let letter) where key.modifiers == .control:
+      switch letter {
+      case "c", "g": return .closed()
+      case "a": field.moveToStart()
+      case "e": field.moveToEnd()
+      case "u": field.deleteToStart()
+      case "k": field.deleteToEnd()
+      default: break
+      }
+    default: if let character = key.character { field.insert(String(character)) }
+    }
+    return .taken()
+  }
+
+  mutating func draw(in area: CellRect, of studio: inout StudioState, on screen: inout ScreenBuffer) -> CellPosition? {
+    guard let pane = studio.layout.panes[.preview] else { return nil }
+    let needed = max(place.columns, CellWidth.columns(of: field.text) + 1, 8)
+    let start = min(max(place.column, pane.column), max(pane.endColumn - 8, pane.column))
+    let row = min(max(place.row, pane.row), pane.endRow - 1)
+    let rect = CellRect(column: start, row: row, columns: min(needed, pane.endColumn - start), rows: 1)
+    let shown = field.shown(columns: rect.columns)
+    screen.fill(rect, style: studio.chrome.selected)
+    screen.write(
+      TerminalText.sanitized(shown.text), column: rect.column, row: row, style: studio.chrome.selected, in: rect)
+    return CellPosition(column: min(rect.column + shown.cursor, rect.endColumn - 1), row: row)
+  }
+}
