@@ -16,6 +16,7 @@ extension StudioState {
     guard session.hasDocument else { return drawGround(in: rect, on: &screen) }
     preview.main.measure(shownPicture, cell: preview.cell)
     if let compared = shownComparison { preview.compared.measure(compared, cell: preview.cell) }
+    keepSelection(in: rect)
     panToSelection(in: rect)
     clampPan(in: rect)
     updatePictures(rows: rect.rows)
