@@ -94,7 +94,9 @@ extension Session {
   private func additions(at index: Int) -> NodeGesture.Outcome {
     if isScreen {
       let rows = additions(atPart: index).map { row in
-        GestureList.Row(name: row.words, summary: row.summary, call: .add(row.words), isWhole: row.isWhole)
+        let known = row.words.split(separator: " ").last.flatMap { component(String($0)) }?.summary ?? ""
+        return GestureList.Row(
+          name: row.words, summary: known.isEmpty ? row.summary : known, call: .add(row.words), isWhole: row.isWhole)
       }
       guard !rows.isEmpty else {
         return .refused(

@@ -29,6 +29,7 @@ extension Session {
     elements.sort { $0.position > $1.position }
     let names = targets.count == 1 ? describe(targets[0]) : "\(targets.count) parts"
     let path = layoutPath
+    let gone = targets.count == 1 && targets[0] == selectedIndex ? parts[targets[0]].place : nil
     try changeScreen(invocation.text.line) { transaction throws(Refusal) in
       for edit in edits { try transaction.apply(edit, path) }
       for (list, position) in elements {
@@ -38,8 +39,18 @@ extension Session {
       }
     }
     unmark()
+    if let gone { selectNeighbour(of: gone) }
     let owner = edits.lazy.compactMap(\.owner).first ?? elements.lazy.compactMap(\.list.owner).first
     return Reply("Removed \(names)\(owner.map { " from the data of \($0)" } ?? "")")
+  }
+
+  /// Selects what has come to stand where a part was, or what stood before it; in an empty section that itself.
+  private mutating func selectNeighbour(of place: PartPlace) {
+    let isSection = place.kind == .section
+    guard isSection || place.kind == .item else { return }
+    let before = PartPlace(
+      section: place.section - (isSection ? 1 : 0), kind: place.kind, item: place.item - (isSection ? 0 : 1))
+    if let index = parts.index(of: place) ?? parts.index(of: before) { select(index) }
   }
 
   mutating func duplicatePart(_ invocation: Invocation) throws(Refusal) -> Reply {
@@ -103,6 +114,8 @@ extension Session {
   /// `move up|down|first|last`, `move to ADDRESS` in front of a part, `move into ADDRESS` to a section's end.
   mutating func movePart(_ invocation: Invocation) throws(Refusal) -> Reply {
     let place = try invocation.choice(0, ["up", "down", "first", "last", "to", "into"])
+    let targets = try targets(of: invocation)
+    if targets.count > 1 { return try moveParts(targets, place, invocation) }
     let index = try target(of: invocation)
     let part = try editedPart(index)
     guard part.kind == .section || part.kind == .item, let (list, position) = list(holding: part) else {
@@ -138,7 +151,7 @@ extension Session {
   }
 
   /// The list and the position that an address means for a part.
-  private func goal(
+  func goal(
     of part: EditedPart, _ place: String, _ word: CommandText.Word
   ) throws(Refusal) -> (PartList, Int) {
     let goal = try editedPart(try node(at: word))

@@ -56,6 +56,15 @@ package enum StageIndex: Sendable {
     }
   }
 
+  /// How many children a node or part has. Linear in how deep the last of them goes.
+  package func childCount(of index: Int) -> Int {
+    let end = end(of: index)
+    guard end > index + 1 else { return 0 }
+    var last = end - 1
+    while parent(of: last) > index { last = parent(of: last) }
+    return position(of: last) + 1
+  }
+
   /// The child at a position of a node or part.
   package func child(_ position: Int, of index: Int) -> Int? {
     switch self {

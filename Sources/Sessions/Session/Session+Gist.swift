@@ -26,7 +26,7 @@ extension Session {
     guard nodes.indices.contains(index) else { return NodeGist() }
     let node = nodes[index]
     var gist = NodeGist()
-    if node.kind.isContainer { gist.count = children(of: index).count }
+    if node.kind.isContainer { gist.count = picture.stage.index.childCount(of: index) }
     if let collection = node.collection,
       let path = document.value(forKey: "ref", in: collection.value.node).flatMap({ document.string($0) })
     {
@@ -49,7 +49,9 @@ extension Session {
   private func gist(ofPart index: Int) -> NodeGist {
     guard parts.indices.contains(index) else { return NodeGist() }
     let part = parts[index]
-    if part.kind == .screen || part.kind == .section { return NodeGist(count: children(of: index).count) }
+    if part.kind == .screen || part.kind == .section {
+      return NodeGist(count: picture.stage.index.childCount(of: index))
+    }
     guard let edited = try? editedPart(index) else { return NodeGist() }
     for key in ["data", nil] as [String?] {
       let spot = spot(key.map { [$0] } ?? [], of: edited, followingLast: true)

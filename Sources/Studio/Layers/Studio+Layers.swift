@@ -65,7 +65,7 @@ extension StudioState {
     session.noteViews()
     var screen = ScreenBuffer(size: size)
     var cursor: CellPosition?
-    if needsOtherConsole { arrange() }
+    if layout != wantedLayout { arrange() }
     followSelection()
     facts.update(session)
     // However a list went, what it would have shown goes with it.

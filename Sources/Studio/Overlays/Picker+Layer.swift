@@ -85,14 +85,14 @@ extension Picker: Layer {
 
   // MARK: Drawing
 
-  /// Columns of a list with pictures of its rows, at most.
-  static let asideColumns = 56
+  /// Columns that a list with pictures of its rows may take on any screen; on a wide one two fifths.
+  static let asideColumns = 38
 
   /// The areas of the list: as large as its content, with room for the full text of a cut row.
   private func places(in area: CellRect) -> (frame: OverlayFrame, list: CellRect, note: CellRect?) {
     let heading = isTyped ? 2 : 0
     // What lies beside a picture leaves that in sight.
-    let wanted = hasTrials ? min(columns, Self.asideColumns) : columns
+    let wanted = hasTrials ? min(columns, max(area.columns * 2 / 5, Self.asideColumns)) : columns
     let isCut = columns > wanted || columns + 2 > area.columns - 2
     let noteRows = isCut ? 3 : 0
     let frame = OverlayFrame(

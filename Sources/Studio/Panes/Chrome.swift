@@ -35,22 +35,21 @@ package struct Chrome: Sendable, Hashable {
   var reference: CellStyle { CellStyle(foreground: pick(rgb(0xC792EA), rgb(0x7B2FB5))) }
   /// A row that is selected, in a pane that has the keys.
   var selected: CellStyle {
-    guard !isPoor else { return poor(CellStyle(background: pick(rgb(0x0000EE), rgb(0x00CDCD))), .reverse) }
+    guard !isPoor else {
+      return colors == .mono
+        ? CellStyle(attributes: .reverse)
+        : CellStyle(
+          foreground: pick(.white, .black), background: pick(rgb(0x0000EE), rgb(0x00CDCD)), attributes: .bold)
+    }
     return CellStyle(
       foreground: pick(.white, .black), background: pick(rgb(0x1F4E79), rgb(0xCCE4FF)),
       attributes: .bold)
   }
   /// The style of the selected row in a pane without focus.
   var marked: CellStyle {
-    guard !isPoor else { return poor(CellStyle(background: rgb(0x7F7F7F)), .underline) }
+    guard !isPoor else { return CellStyle(attributes: .underline) }
     return CellStyle(
       foreground: pick(.white, .black), background: pick(rgb(0x2E333D), rgb(0xE4E7EC)))
-  }
-
-  /// Of few colours the ones that differ most; of one an attribute.
-  private func poor(_ style: CellStyle, _ attributes: CellAttributes) -> CellStyle {
-    guard colors != .mono else { return CellStyle(attributes: attributes) }
-    return CellStyle(foreground: pick(.white, .black), background: style.background, attributes: .bold)
   }
 
   /// Behind an overlay.

@@ -72,7 +72,7 @@ extension StudioState {
     case .preview:
       guard session.hasDocument else { return "" }
       return text(preview.row, rows, preview.main.rows, "rows ")
-    case .outline: return text(outline.top, rows, outline.rows(session.outline).count)
+    case .outline: return text(outline.top, rows, outline.count)
     case .inspector where lowerPane == .inspector:
       return text(inspectorTop, inspectorRows, facts.properties.count)
     case .inspector, .console: return ""

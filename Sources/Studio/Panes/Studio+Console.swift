@@ -23,7 +23,7 @@ extension StudioState {
 
   /// Draws the console over a screen that has everything else. Nil when it is not all there is to draw.
   func drawConsole(again screen: inout ScreenBuffer) -> CellPosition? {
-    guard screen.size == size, isPromptShown, !needsOtherConsole, !layout.isTooSmall, focus == .console,
+    guard screen.size == size, isPromptShown, layout == wantedLayout, !layout.isTooSmall, focus == .console,
       let rect = layout.panes[.console]
     else { return nil }
     screen.fill(rect)

@@ -103,19 +103,20 @@ extension StudioState {
       }
       return parts.joined(separator: " · ")
     case .outline:
+      if let filterTitle { return "outline · \(filterTitle)" }
       let trail = session.trail.map { Self.name(of: $0.path) } + [Self.name(of: session.layoutPath)]
       let marked = session.markedIndexes.count
-      return "outline · " + trail.joined(separator: " › ") + (marked == 0 ? "" : " · \(marked) marked") + filterTitle
+      return "outline · " + (marked == 0 ? "" : "\(marked) marked · ") + trail.joined(separator: " › ")
     case .inspector where lowerPane == .events: return "events · \(session.eventLog.events.count)"
     case .inspector: return "inspector"
     case .console: return logOffset == 0 ? "console" : "console · \(logOffset) rows back"
     }
   }
 
-  private var filterTitle: String {
-    guard let filter = outline.filter else { return "" }
+  private var filterTitle: String? {
+    guard let filter = outline.filter else { return nil }
     let found = filter.isEmpty ? "" : outline.matchCount == 0 ? " · no matches" : " · \(outline.matchCount) found"
-    return " · filter: \(TerminalText.sanitized(filter))\(outline.isTyping ? "▏" : "")\(found)"
+    return "filter: \(TerminalText.sanitized(filter))\(outline.isTyping ? "▏" : "")\(found)"
   }
 
   /// The title of the layer that is drawn in a pane's place; nil when the pane is there itself.

@@ -12,6 +12,7 @@ extension StudioState {
     let tree = session.outline
     let marked = Set(session.markedIndexes)
     let rows = outline.rows(tree)
+    outline.count = rows.count
     let entries = tree.entries
     let selected = session.selectedIndex
     if let place = selected.flatMap(rows.row(of:)) {

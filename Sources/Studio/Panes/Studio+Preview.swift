@@ -20,6 +20,7 @@ extension StudioState {
     if let compared = shownComparison {
       preview.compared.measure(compared, cell: preview.cell, isInPixels: isInPixels)
     }
+    keepSelection(in: rect)
     panToSelection(in: rect)
     // Something that is only tried leaves no trace, not even where the picture was looked at.
     let place = (preview.column, preview.row)

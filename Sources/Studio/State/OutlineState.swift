@@ -8,6 +8,8 @@ struct OutlineState: Sendable {
   private var folded: Set<PictureOutline.Entry.Key> = []
   /// The row at the pane's top.
   var top = 0
+  /// How many rows there were when it was drawn last.
+  var count = 0
   /// Only rows with all of these words are shown, with what they are inside of; nil shows all.
   private(set) var filter: String?
   /// Whether letters narrow the rows.

@@ -10,6 +10,8 @@ struct PreviewState: Sendable {
   /// The picture's cell at the pane's top left.
   var column = 0
   var row = 0
+  /// Rows of the pane in the latest frame.
+  var paneRows = 0
   /// Doublings of the picture's size: -2 to 2.
   var zoom = 0
 

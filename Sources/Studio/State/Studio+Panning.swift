@@ -18,6 +18,14 @@ extension StudioState {
     if preview.isRevealing { session.revealSelection() }
   }
 
+  /// A selection that was in sight stays there when the pane becomes lower, as when the console grows.
+  mutating func keepSelection(in rect: CellRect) {
+    defer { preview.paneRows = rect.rows }
+    guard rect.rows < preview.paneRows, let frame = facts.frames.first else { return }
+    let box = cells(of: frame)
+    if box.row >= preview.row, box.endRow <= preview.row + preview.paneRows { preview.isRevealing = true }
+  }
+
   /// Pans as little as shows a selection that does not fit in the pane as it is; of a larger one its beginning.
   mutating func panToSelection(in rect: CellRect) {
     defer { preview.isRevealing = false }

@@ -87,13 +87,21 @@ package struct StudioState: Sendable {
 
   /// Lays the panes out again after their sizes, the zoom or the focus changed.
   mutating func arrange() {
-    layout = arranged
-    // A pane that has no place now cannot have the keys.
-    if layout.panes[focus] == nil, !isPreviewing { focus = .console }
+    layout = wantedLayout
+    // A pane that has no place now cannot have the keys; one behind a list that shows pictures comes back.
+    if layout.panes[focus] == nil, !isPreviewing, !showsTrials { focus = .console }
+  }
+
+  /// Whether a list is open of whose rows the preview shows pictures.
+  private var showsTrials: Bool { layers[Picker.self]?.hasTrials == true }
+
+  /// The layout as it is to be now.
+  var wantedLayout: PaneLayout {
+    PaneLayout(size, shownSplit, zoomed: zoomed, front: isPreviewing || showsTrials ? .preview : focus)
   }
 
   /// Rows of a screen below which the console takes no more than it needs, unless its size was chosen.
-  static let roomyRows = 32
+  static let roomyRows = 30
 
   /// The division of the screen with the console as large as it is shown.
   private var shownSplit: PaneLayout.Split {
@@ -102,15 +110,6 @@ package struct StudioState: Sendable {
       split.console = min(max(consoleNeed, 2), split.console)
     }
     return split
-  }
-
-  private var arranged: PaneLayout {
-    PaneLayout(size, shownSplit, zoomed: zoomed, front: isPreviewing ? .preview : focus)
-  }
-
-  /// Whether the console has more or less to show than it has room for.
-  var needsOtherConsole: Bool {
-    size.rows < Self.roomyRows && layout != arranged
   }
 
   mutating func setFocus(_ pane: Pane) {

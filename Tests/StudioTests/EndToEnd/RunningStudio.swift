@@ -80,10 +80,10 @@ final class RunningStudio {
     session.type("\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m")
   }
 
-  /// Where a text begins on the screen.
+  /// Where a text begins in the picture, which is left of the outline.
   func place(of text: String) -> (column: Int, row: Int)? {
     for (row, line) in session.screen.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      if let range = line.range(of: text) {
+      if let range = line.prefix(114).range(of: text) {
         // Everything that the samples show before these texts is one column wide.
         return (line.distance(from: line.startIndex, to: range.lowerBound), row)
       }

@@ -13,8 +13,8 @@ struct RandomKeysTests {
     (1...10).map { KeyPress(.function($0)) }
     + [Key.up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .enter, .tab, .backspace, .escape, .delete]
     .map { KeyPress($0) }
-    + "hjklnpqsx/ +-0".map { KeyPress(.character($0)) }
-    + "cgunpwdlr".map { KeyPress(.character($0), .control) }
+    + "hjklnpqsx/ +-0JKHLdyPDawuicvfzZN:?".map { KeyPress(.character($0)) }
+    + "cgunpwdlrs".map { KeyPress(.character($0), .control) }
     + [Key.up, .down, .left, .right].map { KeyPress($0, .alt) }
 
   @Test("draw, and Esc leads back to the prompt", arguments: 0..<4)

@@ -2,6 +2,7 @@ import Rendering
 import Sessions
 import Terminal
 import Testing
+import Workspaces
 
 @testable import Studio
 
@@ -10,7 +11,7 @@ struct OutlineTests {
   @Test(
     "a row says what its node has: a text, where it comes from, a picture's name, how many children",
     arguments: [
-      "● label \"First\"", "● label ↦ title \"Frosty Bear\"", "● image biryani.png", "▾ hStack · 2", "▾ vStack · 4",
+      "● label \"First\"", "● label ↦ title \"Frosty Bear\"", "image biryani.png", "▾ hStack · 2", "▾ vStack · 4",
       "● separator",
     ])
   func rows(text: String) throws {
@@ -60,7 +61,7 @@ struct OutlineTests {
     let screen = studio.screen
     let rect = try #require(studio.state.layout.panes[pane])
     let accent = studio.state.chrome.accent.foreground
-    #expect(screen[rect.endColumn - 6, rect.row - 1].foreground == accent || pane == .console)
+    #expect(screen[rect.column - 1, rect.row + 1].foreground == accent || pane == .console)
     #expect(screen[0, rect.row - 1].foreground == accent || pane != .console)
     for other in Pane.allCases where other != pane && other != .console {
       let rect = try #require(studio.state.layout.panes[other])
@@ -92,5 +93,24 @@ struct OutlineTests {
     _ = studio.state.perform("select 0")
     studio.press(.home)
     #expect(studio.text.contains("word30"))
+  }
+
+  @Test("what is selected stays in sight when the console takes more rows")
+  func growingConsole() throws {
+    var studio = StudioState(try Session(Target.find(StudioStateTests.card)), size: CellSize(columns: 60, rows: 20))
+    _ = studio.draw()
+    _ = studio.perform("select 1/2/0")
+    _ = studio.draw()
+    func isInSight() throws -> Bool {
+      let (rect, frame) = (try #require(studio.layout.panes[.preview]), try #require(studio.facts.frames.first))
+      let box = studio.cells(of: frame)
+      return box.row >= studio.preview.row && box.endRow <= studio.preview.row + rect.rows
+    }
+    #expect(try isInSight())
+    let rows = studio.layout.panes[.preview]?.rows ?? 0
+    _ = studio.perform("set nonsense 3")
+    _ = studio.draw()
+    #expect(studio.layout.panes[.preview]?.rows ?? 0 < rows)
+    #expect(try isInSight())
   }
 }

@@ -1,0 +1,43 @@
+import Foundation
+import TerminalDriver
+import Testing
+
+@Suite("Single keys on nodes, on a terminal", .serialized)
+struct NodeKeyEndToEndTests {
+  @Test("a node is moved, another one added from the list, and ^S saves both")
+  func keys() throws {
+    let studio = try RunningStudio()
+    defer { studio.remove() }
+    studio.expect("kimchi ›")
+    studio.perform("1/0/0", showing: "label at 1/0/0")
+    let before = studio.file("Layouts/restaurant_card.json")
+    studio.session.type("\t\tJ")
+    studio.expect("Moved down: label at 1/0/1")
+    studio.session.type("asepar")
+    studio.expect("› separ")
+    studio.session.type("\r")
+    studio.expect("Added separator at 1/0/2")
+    studio.session.type("\u{13}")
+    studio.expect("Saved Layouts/restaurant_card.json")
+    #expect(studio.file("Layouts/restaurant_card.json").contains("separator"))
+    studio.session.type(TestKey.f6 + TestKey.f6)
+    studio.expect("Undid: move down")
+    studio.session.type("\u{13}")
+    #expect(studio.session.wait { _ in studio.file("Layouts/restaurant_card.json") == before })
+  }
+
+  @Test("the text is put at the prompt, and what is typed there is performed")
+  func text() throws {
+    let studio = try RunningStudio(columns: 80, rows: 24)
+    defer { studio.remove() }
+    studio.expect("kimchi ›")
+    studio.session.type("1/0/0\r\t\t\r")
+    studio.expect("data set name Paradise Biryani")
+    studio.session.type(" House\r")
+    studio.expect("Paradise Biryani House")
+    studio.session.type("\tq")
+    studio.expect("q does nothing here")
+    studio.session.type(":theme dark\r")
+    studio.expect("Theme: dark")
+  }
+}
