@@ -34,10 +34,6 @@ extension StudioState {
       column: outline.column, row: outline.row, columns: outline.columns, rows: inspector.endRow - outline.row)
   }
 
-  /// Whether a list over the form shows in the preview what its rows would do: where both share a place, the preview has it
-  /// meanwhile.
-  var isPreviewing: Bool { layers[FormLayer.self] != nil && layers[Picker.self]?.hasTrials == true }
-
   /// How the screen is divided: the form gets more room beside the preview where there is enough.
   var arrangedSplit: PaneLayout.Split {
     guard layers[FormLayer.self] != nil else { return split }

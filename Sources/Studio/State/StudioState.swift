@@ -89,7 +89,7 @@ package struct StudioState: Sendable {
   mutating func arrange() {
     layout = wantedLayout
     // A pane that has no place now cannot have the keys; one behind a list that shows pictures comes back.
-    if layout.panes[focus] == nil, !isPreviewing, !showsTrials { focus = .console }
+    if layout.panes[focus] == nil, !showsTrials { focus = .console }
   }
 
   /// Whether a list is open of whose rows the preview shows pictures.
@@ -97,7 +97,7 @@ package struct StudioState: Sendable {
 
   /// The layout as it is to be now.
   var wantedLayout: PaneLayout {
-    PaneLayout(size, shownSplit, zoomed: zoomed, front: isPreviewing || showsTrials ? .preview : focus)
+    PaneLayout(size, shownSplit, zoomed: zoomed, front: showsTrials ? .preview : focus)
   }
 
   /// Rows of a screen below which the console takes no more than it needs, unless its size was chosen.
