@@ -88,11 +88,12 @@ extension Picker: Layer {
   /// The areas of the list: as large as its content, with room for the full text of a cut row.
   private func places(in area: CellRect) -> (frame: OverlayFrame, list: CellRect, note: CellRect?) {
     let heading = isTyped ? 2 : 0
-    let isCut = columns + 2 > area.columns - 2
+    let most = (hasLines ? max(area.columns / 2, 40) : area.columns) - 2
+    let isCut = columns + 2 > most
     let noteRows = isCut ? 3 : 0
+    let wanted = max(columns, CellWidth.columns(of: title) + 10)
     let frame = OverlayFrame(
-      in: area, lines: count + heading + noteRows, columns: max(columns, CellWidth.columns(of: title) + 10),
-      isAside: hasTrials)
+      in: area, lines: count + heading + noteRows, columns: hasLines ? min(wanted, most) : wanted, isAside: hasTrials)
     let inside = frame.inside
     let list = CellRect(
       column: inside.column, row: inside.row + heading, columns: inside.columns,

@@ -34,6 +34,8 @@ package struct Picker: Sendable {
   var isTyped: Bool
   /// Whether the preview follows the cursor.
   let hasTrials: Bool
+  /// Whether its rows are commands whose pictures are shown: it leaves the preview half of the screen.
+  let hasLines: Bool
   /// Columns for swatches before the names.
   let swatchColumns: Int
   /// Columns of the longest name, and of a row with all that it has to say.
@@ -58,6 +60,7 @@ package struct Picker: Sendable {
     self.isTyped = isTyped
     all = items
     hasTrials = items.contains { $0.trial != nil || $0.line != nil }
+    hasLines = items.contains { $0.line != nil }
     swatchColumns = items.contains { $0.swatch != nil } ? 3 : 0
     // Of very long lists the first rows tell.
     let measured = items.prefix(400)
