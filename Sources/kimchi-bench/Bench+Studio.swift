@@ -7,11 +7,13 @@ import Workspaces
 extension Bench {
   /// A property set in a small and in a large document: from the typed line to the changed cells of the next frame.
   func measureStudio() {
-    guard wants("studio.set.small", "studio.set.large") else { return }
+    guard wants("studio.set.small", "studio.set.large", "studio.suggest") else { return }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kimchi-bench-\(getpid())")
     defer { try? FileManager.default.removeItem(at: folder) }
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let suggestion = try timeOfSuggesting(cards: 12, in: folder)
+      row("studio.suggest", "\(Self.time(suggestion)) a key, drawn and compared", goal: "≤ 4 ms")
       let small = try timeOfSetting(cards: 12, in: folder)
       row("studio.set.small", "\(Self.time(small.edit)), \(small.nodes) nodes", goal: "≤ 1.5 ms")
       let large = try timeOfSetting(cards: isQuick ? 1_250 : 12_500, in: folder)
@@ -45,6 +47,23 @@ extension Bench {
       screen = next
     }
     return (state.session.nodes.count, edit, opening)
+  }
+
+  /// A value typed at the prompt of a small document: from the key to the changed cells of the picture that it would give.
+  private func timeOfSuggesting(cards: Int, in folder: URL) throws -> Double {
+    let path = folder.appendingPathComponent("suggestion.json").path
+    try Self.layout(cards: cards).write(toFile: path, atomically: false, encoding: .utf8)
+    var state = StudioState(try Session(Target.find(path)), size: CellSize(columns: 160, rows: 48))
+    _ = state.perform("\(cards / 2 / Self.cardsInList)/3/1/0 select")
+    var (screen, _) = state.draw()
+    var isRed = false
+    return median(101) {
+      isRed.toggle()
+      _ = state.suggest(for: "set color \(isRed ? "re" : "blu")", isAtEnd: true)
+      let next = state.draw().screen
+      keep(next.changes(since: screen))
+      screen = next
+    }
   }
 
   private static let cardsInList = 6

@@ -39,6 +39,9 @@ package struct FormRow: Sendable {
     package var ratio: Double
     package var needed: Double
     package var isLow: Bool
+
+    /// `4.8:1`.
+    package var text: String { "\(Double(Int(ratio * 10)) / 10):1" }
   }
 
   /// The heading that it stands under.
@@ -67,6 +70,17 @@ package struct FormRow: Sendable {
 
   /// What the form shows for the value; empty where there is none.
   package var shown: String { value ?? substitute ?? "" }
+
+  /// What the row is for, then what it may be and where its value comes from.
+  package var explanation: [String] {
+    var parts = [type.expectation]
+    if let contrast {
+      let needed = contrast.needed == 3 ? "3" : String(contrast.needed)
+      parts.append("contrast \(contrast.text), at least \(needed):1 needed")
+    }
+    if !sourceText.isEmpty { parts.append(sourceText) }
+    return [summary, parts.joined(separator: " · ")].filter { !$0.isEmpty }
+  }
 
   /// Whether the value is written where the form's edits go, so that it can be taken out again.
   package var isSet: Bool {

@@ -14,43 +14,43 @@ extension FormLayer {
     studio.clearForm(rect, on: &screen)
     drawTabs(in: rect, studio, on: &screen)
     let hasFoot = rect.rows >= 12
-    let list = CellRect(
+    let room = CellRect(
       column: rect.column, row: rect.row + 1, columns: rect.columns,
       rows: max(rect.rows - 1 - (hasFoot ? Self.footRows : 0), 0))
-    let place = lines.firstIndex(of: .row(selected)) ?? 0
+    let place = list.lines.firstIndex(of: .row(list.selected)) ?? 0
     // The heading above the first row of a group stays with it.
-    let heading = place > 0 && lines[place - 1] != .row(selected - 1) ? place - 1 : place
-    top = StudioState.scrolled(top, to: place, of: lines.count, showing: list.rows)
-    top = min(top, max(heading, place - max(list.rows - 1, 0)))
-    if rows.isEmpty {
-      let text = filter.isEmpty ? "nothing to set here" : "no matches"
-      screen.write(text, column: list.column + 1, row: list.row, style: studio.chrome.dim, in: list)
+    let heading = place > 0 && list.lines[place - 1] != .row(list.selected - 1) ? place - 1 : place
+    top = StudioState.scrolled(top, to: place, of: list.lines.count, showing: room.rows)
+    top = min(top, max(heading, place - max(room.rows - 1, 0)))
+    if list.rows.isEmpty {
+      let text = list.filter.isEmpty ? "nothing to set here" : "no matches"
+      screen.write(text, column: room.column + 1, row: room.row, style: studio.chrome.dim, in: room)
     }
-    let width = min(rows.map { $0.label.count + 2 * $0.depth }.max() ?? 0, max(list.columns / 3, 12)) + 4
-    for line in 0..<list.rows where lines.indices.contains(top + line) {
-      let row = list.row + line
-      switch lines[top + line] {
+    let width = min(list.rows.map { $0.label.count + 2 * $0.depth }.max() ?? 0, max(room.columns / 3, 12)) + 4
+    for line in 0..<room.rows where list.lines.indices.contains(top + line) {
+      let row = room.row + line
+      switch list.lines[top + line] {
       case .heading(let name):
         screen.write(
-          TerminalText.truncated(name, columns: list.columns - 2), column: list.column + 1, row: row,
-          style: studio.chrome.title, in: list)
+          TerminalText.truncated(name, columns: room.columns - 2), column: room.column + 1, row: row,
+          style: studio.chrome.title, in: room)
       case .row(let index):
-        draw(rows[index], index == selected, width, row: row, in: list, studio, on: &screen)
+        draw(list.rows[index], index == list.selected, width, row: row, in: room, studio, on: &screen)
       }
     }
-    if hasFoot, let row { drawFoot(row, in: rect, studio, on: &screen) }
+    if hasFoot, let row = list.row { drawFoot(row, in: rect, studio, on: &screen) }
     return nil
   }
 
   private func drawTabs(in rect: CellRect, _ studio: StudioState, on screen: inout ScreenBuffer) {
     var column = rect.column + 1
     for subject in Form.Subject.allCases {
-      let isShown = subject == self.subject
+      let isShown = subject == list.subject
       let style = isShown ? (studio.isFormFocused ? studio.chrome.selected : studio.chrome.marked) : studio.chrome.dim
       column += screen.write(" \(subject.rawValue) ", column: column, row: rect.row, style: style, in: rect) + 1
     }
-    guard isFiltering || !filter.isEmpty else { return }
-    let text = "/\(TerminalText.sanitized(filter))\(isFiltering ? "▏" : "")"
+    guard isFiltering || !list.filter.isEmpty else { return }
+    let text = "/\(TerminalText.sanitized(list.filter))\(isFiltering ? "▏" : "")"
     screen.write(text, column: column + 1, row: rect.row, style: studio.chrome.accent, in: rect)
   }
 
@@ -65,7 +65,7 @@ extension FormLayer {
       screen.fill(CellRect(column: rect.column, row: line, columns: rect.columns, rows: 1), style: base)
     }
     let indent = rect.column + 1 + 2 * row.depth
-    let sign = row.hasMembers ? (isUnfolded(row.name) ? "▾ " : "▸ ") : "  "
+    let sign = row.hasMembers ? (list.isUnfolded(row) ? "▾ " : "▸ ") : "  "
     var column = indent + screen.write(sign, column: indent, row: line, style: chrome.dim.on(base), in: rect)
     let mark = row.isRequired ? "*" : ""
     let nameRoom = max(rect.column + 1 + width - column - 1, 4)
@@ -88,12 +88,22 @@ extension FormLayer {
       style: row.isSet ? base : chrome.dim.on(base), in: rect)
     if let contrast = row.contrast, end - column - sourceColumns > 9 {
       let style = contrast.isLow ? chrome.bad : chrome.good
-      screen.write(" \(Self.ratio(contrast))", column: column + 1, row: line, style: style.on(base), in: rect)
+      screen.write(" \(contrast.text)", column: column + 1, row: line, style: style.on(base), in: rect)
     }
     guard sourceColumns > 1 else { return }
-    let text = TerminalText.truncated(source, columns: sourceColumns)
+    let text = Self.shortened(source, row, columns: sourceColumns)
     screen.write(
       text, column: end - CellWidth.columns(of: text), row: line, style: sourceStyle, in: rect)
+  }
+
+  /// A path says most at its end.
+  private static func shortened(_ source: String, _ row: FormRow, columns: Int) -> String {
+    guard case .data = row.source, CellWidth.columns(of: source) > columns, columns > 6 else {
+      return TerminalText.truncated(source, columns: columns)
+    }
+    var end = source.suffix(columns - 3)
+    while CellWidth.columns(of: String(end)) > columns - 3 { end = end.dropFirst() }
+    return "↦ …" + end
   }
 
   private func sourceStyle(_ row: FormRow, _ chrome: Chrome) -> CellStyle {
@@ -105,11 +115,6 @@ extension FormLayer {
     }
   }
 
-  /// `4.8:1`.
-  private static func ratio(_ contrast: FormRow.Contrast) -> String {
-    "\(Double(Int(contrast.ratio * 10)) / 10):1"
-  }
-
   /// The selected row in full: its value, what it may be, what it is for.
   private func drawFoot(_ row: FormRow, in rect: CellRect, _ studio: StudioState, on screen: inout ScreenBuffer) {
     let chrome = studio.chrome
@@ -117,17 +122,7 @@ extension FormLayer {
       column: rect.column, row: rect.endRow - Self.footRows, columns: rect.columns, rows: Self.footRows)
     screen.fill(
       CellRect(column: foot.column, row: foot.row, columns: foot.columns, rows: 1), with: "─", style: chrome.border)
-    var parts = [row.type.expectation]
-    if let limits = row.limits, case .number = row.type, limits.upperBound - limits.lowerBound <= 1 {
-      parts = ["a number from \(limits.lowerBound) to \(limits.upperBound)"]
-    }
-    if let contrast = row.contrast {
-      let needed = contrast.needed == 3 ? "3" : String(contrast.needed)
-      parts.append("contrast \(Self.ratio(contrast)), at least \(needed):1 needed")
-    }
-    if !row.sourceText.isEmpty { parts.append(row.sourceText) }
-    let text = [row.summary, parts.joined(separator: " · ")].filter { !$0.isEmpty }.joined(separator: "\n")
-    let shown = text.split(separator: "\n").flatMap { WrappedText.lines(String($0), columns: foot.columns - 2) }
+    let shown = row.explanation.flatMap { WrappedText.lines($0, columns: foot.columns - 2) }
     screen.write(
       " \(TerminalText.truncated(row.name, columns: foot.columns - 6)) ", column: foot.column + 1, row: foot.row,
       style: chrome.dim, in: foot)

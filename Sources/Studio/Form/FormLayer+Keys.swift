@@ -24,7 +24,7 @@ extension FormLayer {
     case .mouse(let mouse): return answer(mouse, in: &studio)
     case .paste(let text):
       guard studio.isFormFocused, isFiltering else { return .passed }
-      setFilter(filter + text.oneLine)
+      list.setFilter(list.filter + text.oneLine)
       return .taken()
     }
   }
@@ -37,14 +37,14 @@ extension FormLayer {
   private mutating func filter(_ key: KeyPress) -> LayerAnswer {
     switch key.key {
     case .escape:
-      setFilter("")
+      list.setFilter("")
       isFiltering = false
     case .enter, .down, .tab: isFiltering = false
-    case .backspace: setFilter(String(filter.dropLast()))
-    case .character("u") where key.modifiers == .control: setFilter("")
+    case .backspace: list.setFilter(String(list.filter.dropLast()))
+    case .character("u") where key.modifiers == .control: list.setFilter("")
     default:
       guard let character = key.character else { return .passed }
-      setFilter(filter + String(character))
+      list.setFilter(list.filter + String(character))
     }
     return .taken()
   }
@@ -54,21 +54,21 @@ extension FormLayer {
     if let count = Self.steps(key) { return step(by: count, in: &studio) }
     guard key.modifiers.isEmpty || key.isControl("c") else { return .passed }
     switch key.key {
-    case .up, .character("k"): move(by: -1)
-    case .down, .character("j"): move(by: 1)
-    case .pageUp: move(by: -page)
-    case .pageDown: move(by: page)
-    case .home: select(0)
-    case .end: select(rows.count - 1)
-    case .right: fold(isUnfolding: true)
-    case .left: fold(isUnfolding: false)
-    case .tab: switchSubject()
+    case .up, .character("k"): list.move(by: -1)
+    case .down, .character("j"): list.move(by: 1)
+    case .pageUp: list.move(by: -page)
+    case .pageDown: list.move(by: page)
+    case .home: list.select(0)
+    case .end: list.select(list.rows.count - 1)
+    case .right: list.fold(isUnfolding: true)
+    case .left: list.fold(isUnfolding: false)
+    case .tab: list.switchSubject()
     case .enter: return enter(in: &studio)
     case .character("i"): return prefill(in: &studio)
     case .character(" "): return toggle(in: &studio)
-    case .delete, .backspace: return .taken(row?.reset.map { studio.perform($0).requests } ?? [])
+    case .delete, .backspace: return .taken(list.row?.reset.map { studio.perform($0).requests } ?? [])
     case .character("/"): isFiltering = true
-    case .escape where !filter.isEmpty: setFilter("")
+    case .escape where !list.filter.isEmpty: list.setFilter("")
     case .escape, .character("e"): return close(in: &studio)
     case .character where key.isControl("c"): return close(in: &studio)
     case .character:
@@ -92,21 +92,14 @@ extension FormLayer {
   }
 
   private func step(by count: Int, in studio: inout StudioState) -> LayerAnswer {
-    guard let row, let text = row.stepped(by: count), let call = row.call(setting: text) else { return .taken() }
+    guard let row = list.row, let text = row.stepped(by: count), let call = row.call(setting: text) else {
+      return .taken()
+    }
     return .taken(studio.perform(call).requests)
   }
 
-  /// Shows or hides the members of the selected row; hiding from a member goes to its owner.
-  private mutating func fold(isUnfolding: Bool) {
-    guard let row else { return }
-    if isUnfolding || isUnfolded(row.name) { return setUnfolded(row.name, isUnfolding && row.hasMembers) }
-    guard let owner = rows[..<selected].lastIndex(where: { $0.depth < row.depth }) else { return }
-    setUnfolded(rows[owner].name, false)
-    select(owner)
-  }
-
   private func toggle(in studio: inout StudioState) -> LayerAnswer {
-    guard let row, !row.cycle.isEmpty else { return .taken() }
+    guard let row = list.row, !row.cycle.isEmpty else { return .taken() }
     if case .property(let name) = row.target { return .taken(studio.perform(.toggle(name)).requests) }
     return .taken(row.stepped(by: 1).flatMap { row.call(setting: $0) }.map { studio.perform($0).requests } ?? [])
   }
@@ -115,7 +108,7 @@ extension FormLayer {
 
   /// Lists the values to choose from, or puts the command before the user where there is no list.
   mutating func enter(in studio: inout StudioState) -> LayerAnswer {
-    guard let row else { return .taken() }
+    guard let row = list.row else { return .taken() }
     let choices = studio.session.choices(for: row)
     let items = choices.compactMap { choice in
       row.call(setting: choice.text).map {
@@ -132,7 +125,7 @@ extension FormLayer {
 
   /// Puts the command that gives the row its value before the user, and the keys come back once it is entered.
   private mutating func prefill(in studio: inout StudioState) -> LayerAnswer {
-    guard let line = row?.line else { return .taken() }
+    guard let line = list.row?.line else { return .taken() }
     isEditing = true
     studio.setFocus(.console)
     return .taken([.prefill(line)])
@@ -144,23 +137,25 @@ extension FormLayer {
     guard let rect = studio.formRect, rect.contains(mouse.position) else { return .passed }
     let line = top + mouse.position.row - rect.row - 1
     var hit: Int?
-    if lines.indices.contains(line), mouse.position.row > rect.row, case .row(let index) = lines[line] { hit = index }
+    if list.lines.indices.contains(line), mouse.position.row > rect.row, case .row(let index) = list.lines[line] {
+      hit = index
+    }
     switch mouse.action {
     case .wheelUp, .wheelDown:
       let count = mouse.action == .wheelUp ? 1 : -1
-      if let hit, hit == selected, studio.isFormFocused, row?.limits != nil {
+      if let hit, hit == list.selected, studio.isFormFocused, list.row?.limits != nil {
         return step(by: mouse.modifiers.contains(.shift) ? count * 8 : count, in: &studio)
       }
-      move(by: -count * 3)
+      list.move(by: -count * 3)
     case .press(.left):
       isFiltering = false
       studio.setFocus(.inspector)
       guard let hit else {
-        if mouse.position.row == rect.row { switchSubject() }
+        if mouse.position.row == rect.row { list.switchSubject() }
         return .taken()
       }
-      if hit == selected { return enter(in: &studio) }
-      select(hit)
+      if hit == list.selected { return enter(in: &studio) }
+      list.select(hit)
     default: return .passed
     }
     return .taken()

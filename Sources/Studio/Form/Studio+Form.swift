@@ -6,8 +6,8 @@ extension StudioState {
   mutating func showForm(_ subject: Form.Subject?) {
     closeOverlays()
     if zoomed != nil { zoomed = nil }
-    if let form = layers[FormLayer.self] {
-      layers.update(FormLayer.self) { $0.subject = subject ?? form.subject }
+    if layers[FormLayer.self] != nil {
+      layers.update(FormLayer.self) { form in subject.map { form.list.show($0) } }
     } else {
       layers.push(FormLayer(subject ?? .properties, opener: focus))
     }

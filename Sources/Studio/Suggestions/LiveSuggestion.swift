@@ -24,7 +24,7 @@ extension StudioState {
   ///   - line: the line as it would be entered.
   ///   - isAtEnd: whether the cursor stands at its end, where values can be offered.
   /// - Returns: whether anything is to be drawn again.
-  mutating func suggest(for line: String, isAtEnd: Bool) -> Bool {
+  package mutating func suggest(for line: String, isAtEnd: Bool) -> Bool {
     if line != dismissedLine { dismissedLine = nil }
     let isWanted =
       isSuggesting && focus == .console && isPromptShown && !prompt.isSearching && session.hasDocument

@@ -35,9 +35,9 @@ import Workspaces
 
   private func goTo(_ studio: inout StudioState, _ name: String) throws {
     _ = studio.draw()
-    let rows = try #require(studio.layers[FormLayer.self]).rows
+    let rows = try #require(studio.layers[FormLayer.self]).list.rows
     let index = try #require(rows.firstIndex { $0.name == name }, "\(name)")
-    studio.layers.update(FormLayer.self) { $0.select(index) }
+    studio.layers.update(FormLayer.self) { $0.list.select(index) }
   }
 
   @Test("e shows a form of every property, with values and where they come from, and Esc closes it")
@@ -125,9 +125,9 @@ import Workspaces
     _ = studio.perform("form")
     press(&studio, KeyPress(.character("/")))
     for letter in "corner" { press(&studio, KeyPress(.character(letter))) }
-    #expect(studio.layers[FormLayer.self]?.rows.map(\.name) == ["corner_radius"])
+    #expect(studio.layers[FormLayer.self]?.list.rows.map(\.name) == ["corner_radius"])
     press(&studio, KeyPress(.enter), KeyPress(.escape))
-    #expect((studio.layers[FormLayer.self]?.rows.count ?? 0) > 20)
+    #expect((studio.layers[FormLayer.self]?.list.rows.count ?? 0) > 20)
   }
 
   @Test("members are shown below their owner and are set by themselves")
@@ -136,12 +136,12 @@ import Workspaces
     _ = studio.perform("form")
     try goTo(&studio, "font")
     press(&studio, KeyPress(.right))
-    #expect(studio.layers[FormLayer.self]?.rows.contains { $0.name == "font.weight" } == true)
+    #expect(studio.layers[FormLayer.self]?.list.rows.contains { $0.name == "font.weight" } == true)
     try goTo(&studio, "font.weight")
     press(&studio, KeyPress(.character(" ")))
     #expect(studio.session.history.last?.name == "toggle font.weight")
     press(&studio, KeyPress(.left))
-    #expect(studio.layers[FormLayer.self]?.row?.name == "font")
+    #expect(studio.layers[FormLayer.self]?.list.row?.name == "font")
   }
 
   @Test("a letter that the form has no use for begins a line, and the form stays")

@@ -116,7 +116,6 @@ import Workspaces
     _ = studio.perform("set padding 40")
     #expect(studio.session.history.steps.count == steps + 1)
     let picture = studio.session.picture
-    #expect(picture.bound.tree.boxes == shown.bound.tree.boxes)
     #expect(picture.bound.tree.texts == shown.bound.tree.texts)
     #expect(
       (0..<picture.result.count).map { picture.result.frame(of: $0) }
