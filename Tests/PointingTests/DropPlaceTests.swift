@@ -62,7 +62,7 @@ import Workspaces
   @Test(
     "in the outline it goes before or behind a row, into a container, or behind the container that ends there",
     arguments: [
-      ("#title", "1/0", 2, true, false, "after label \"Price\" in hStack #row"),
+      ("#title", "1/0", 2, true, false, "before label \"BOM\" in hStack #row"),
       ("#title", "1/1", 2, true, false, "after label \"BOM\" in hStack #row"),
       ("#title", "1/1", 1, true, false, "after hStack #row in vStack"),
       ("#title", "#row", 1, true, true, "after label \"BOM\" in hStack #row"),

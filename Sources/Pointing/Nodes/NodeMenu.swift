@@ -105,8 +105,10 @@ extension Session {
       }
       return false
     }
+    let isPart = parts.indices.contains(index)
     return views(of: index).contains { view in
-      (view..<Int(tree.nodes[view].end)).contains { tree.nodes[$0].flags.contains(.tappable) }
+      let inside = view..<(isPart ? Int(tree.nodes[view].end) : view + 1)
+      return inside.contains { tree.nodes[$0].flags.contains(.tappable) }
     }
   }
 }

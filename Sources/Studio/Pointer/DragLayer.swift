@@ -1,4 +1,5 @@
 import Commands
+import Editing
 import JSONDocument
 import Layout
 import Pictures
@@ -28,8 +29,8 @@ struct DragLayer: Layer {
 
   let subject: Subject
   private let start: CellPosition
-  /// The picture that it began in: another one ends it.
-  private let revision: Int
+  /// The step that it began at: another one ends it.
+  private let step: StepMark
   private(set) var position: CellPosition
   /// Where a node would go.
   private(set) var place: DropPlace?
@@ -37,10 +38,10 @@ struct DragLayer: Layer {
   /// What letting go does.
   private(set) var words = ""
 
-  init(_ subject: Subject, from start: CellPosition, revision: Int) {
+  init(_ subject: Subject, from start: CellPosition, at step: StepMark) {
     self.subject = subject
     self.start = start
-    self.revision = revision
+    self.step = step
     position = start
   }
 
@@ -51,7 +52,7 @@ struct DragLayer: Layer {
   }
 
   mutating func handle(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {
-    guard studio.session.revision == revision else { return end(in: &studio, .closedAndPassed) }
+    guard studio.stepMark == step else { return end(in: &studio, .closedAndPassed) }
     switch event {
     case .mouse(let mouse):
       switch mouse.action {
@@ -111,12 +112,24 @@ struct DragLayer: Layer {
     case .size(_, let node), .gap(_, let node):
       studio.drawTrialOutline(of: node, on: &screen)
     }
-    studio.drawBadge(words, at: position, on: &screen)
+    studio.drawBadge(place?.words ?? words, at: position, on: &screen)
     return nil
   }
 }
 
+/// Tells one state of the open layout from others, however it is looked at.
+struct StepMark: Sendable, Hashable {
+  let path: String
+  let position: Int
+  let count: Int
+}
+
 extension StudioState {
+  var stepMark: StepMark {
+    StepMark(
+      path: session.layoutPath, position: session.history.position, count: session.history.steps.count)
+  }
+
   /// Where a node would go that is dropped in a cell of the screen.
   fileprivate func dropPlace(of node: Int, at position: CellPosition) -> DropPlace? {
     if let point = point(at: position) { return session.dropPlace(of: node, at: point, reach: preview.cell) }

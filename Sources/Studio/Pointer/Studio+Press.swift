@@ -30,7 +30,8 @@ extension StudioState {
     session.unmark()
     session.select(index)
     inspectorRow = 0
-    if isDoubleClick(mouse.position, time), !session.outline.entries[index].isContainer { return editText() }
+    let entry = session.outline.entries[index]
+    if isDoubleClick(mouse.position, time), !entry.isContainer || entry.name != nil { return editText() }
     pointer.press = PointerState.Press(
       position: mouse.position, pane: .outline, subject: movableSelection.map { .node($0) }, isPending: isSecond)
     return []
@@ -58,7 +59,7 @@ extension StudioState {
       subject.node == session.selectedIndex
     else { return }
     pointer.lastClick = nil
-    var drag = DragLayer(subject, from: press.position, revision: session.revision)
+    var drag = DragLayer(subject, from: press.position, at: stepMark)
     drag.move(to: mouse, in: &self)
     layers.push(drag)
   }

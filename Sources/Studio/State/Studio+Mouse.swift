@@ -37,6 +37,7 @@ extension StudioState {
       draggedLine = .inspector
     }
     guard draggedLine == nil, let pane = layout.pane(at: position) else { return [] }
+    let wasFocused = focus == pane
     setFocus(pane == .preview || pane == .console ? .console : pane)
     switch pane {
     case .preview where mouseUse == .taps: return tap(at: position)
@@ -44,7 +45,7 @@ extension StudioState {
     case .outline: return pressOutline(mouse, time)
     case .inspector:
       guard let row = property(at: position) else { break }
-      let isSecond = row == inspectorRow
+      let isSecond = row == inspectorRow && wasFocused
       inspectorRow = row
       let rows = facts.properties
       if isSecond, rows.indices.contains(row) { return edit(rows[row]) }

@@ -47,7 +47,7 @@ struct PointerEndToEndTests {
     let time = try #require(studio.place(of: "25–30 min"))
     studio.click(column: time.column + 1, row: time.row)
     send(35, time.column + 1, time.row - 2, to: studio)
-    studio.expect("content")
+    studio.perform("select root", showing: "content 361 ×")
     studio.perform("rulers off", showing: "Rulers: off")
     studio.session.type("quit\r")
   }

@@ -113,7 +113,7 @@ import Workspaces
     let last = try place(of: "Last", in: .preview, &studio)
     drag(from: last, to: right(try place(of: "Price", in: .preview, &studio), 1), [], &studio)
     let row = try place(of: "Frosty", in: .preview, &studio)
-    drag(from: row, to: right(try place(of: "Last", in: .preview, &studio), 2), [], &studio)
+    drag(from: row, to: right(try place(of: "Last", in: .preview, &studio), 1), [], &studio)
     _ = studio.perform("record stop")
     let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
     #expect(lines == ["select 2", "move to 1 0", "select 0", "move to 1 0"])
@@ -140,6 +140,7 @@ import Workspaces
     send(.press(.left), title, [], &studio)
     send(.release(.left), title, [], &studio)
     #expect(studio.session.document.bytes == before)
+    studio.pointer.lastClick = nil
     drag(from: title, to: row, [], &studio)
     #expect(studio.session.document.bytes == (try bytes(after: "#title move into 1")))
   }

@@ -52,7 +52,7 @@ struct InputCase: Sendable, CustomTestStringConvertible {
     InputCase(mouse: "\u{1B}[<64;1;2M", .wheelUp, 0, 1), InputCase(mouse: "\u{1B}[<69;1;2M", .wheelDown, 0, 1, .shift),
     InputCase(mouse: "\u{1B}[<24;1;2M", .press(.left), 0, 1, [.alt, .control]),
     InputCase(mouse: "\u{1B}[M !\"", .press(.left), 0, 1), InputCase(mouse: "\u{1B}[M#!!", .release(.unknown), 0, 0),
-    InputCase("\u{1B}[<35;5;6M"), InputCase("\u{1B}[<0;0;0M"), InputCase("\u{1B}[<M"),
+    InputCase(mouse: "\u{1B}[<35;5;6M", .move, 4, 5), InputCase("\u{1B}[<0;0;0M"), InputCase("\u{1B}[<M"),
     InputCase("\u{1B}[?2026;2$y", .modeReport(mode: 2026, isKnown: true)),
     InputCase("\u{1B}[?2026;0$y", .modeReport(mode: 2026, isKnown: false)),
     InputCase("\u{1B}[I", .focus(true)), InputCase("\u{1B}[O", .focus(false)),
