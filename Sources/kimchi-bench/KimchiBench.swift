@@ -33,6 +33,7 @@ struct KimchiBench: ParsableCommand {
     bench.measureDifference()
     bench.measureScreens()
     bench.measurePainting()
+    bench.measurePixels()
     bench.measureChecking()
     bench.measureGrowth()
     bench.measureFacets()

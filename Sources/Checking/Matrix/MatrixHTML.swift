@@ -73,7 +73,6 @@ package struct MatrixHTML {
     let list = picture.displayList()
     guard list.size.width > 0, list.size.height > 0 else { return "" }
     let scale = min(Self.thumbnail / list.size.width, 1)
-    var painter = painter
     guard let png = painter?.png(list, scale: 2 * scale, surface: picture.surface) else { return "" }
     let (width, height) = (Int(list.size.width * scale + 0.5), Int(list.size.height * scale + 0.5))
     return "<img alt=\"\" width=\"\(width)\" height=\"\(height)\" "

@@ -27,6 +27,7 @@ extension Command {
     } catch {
       throw Refusal(error.description, range: word.range)
     }
-    return Reply("Saved \(word.unquoted) (\(bytes.count) bytes)")
+    let warnings = writer.findings(of: picture).map { "\($0.diagnostic.severity.rawValue): \($0.diagnostic.message)" }
+    return Reply("Saved \(word.unquoted) (\(bytes.count) bytes)", lines: warnings)
   }
 }

@@ -45,9 +45,25 @@ extension DiagnosticCode {
       a component that the client has, or stop supporting that client.
       """)
 
+  package static let fontMissing = DiagnosticCode(
+    "font.missing", "the font that text is measured by is not installed",
+    page: """
+      Pictures in pixels, PDF and SVG show text in Inter, by whose letters it is measured. Inter isn't installed, so
+      letters of another font are drawn, moved apart or together until each line is as wide as it was measured. Install
+      the Debian package `fonts-inter`, or Inter 4 from https://rsms.me/inter.
+      """)
+
+  package static let fontGlyphMissing = DiagnosticCode(
+    "font.glyph_missing", "a character that no installed font has",
+    page: """
+      A text has characters that none of the installed fonts can show, so the picture has a box with the character's
+      number in their place. A phone has fonts for them. Install one, such as the Debian packages `fonts-noto-core` for
+      most scripts, `fonts-noto-cjk` for Chinese, Japanese and Korean, or `fonts-noto-color-emoji`.
+      """)
+
   /// The codes of pictures and the conditions that they are drawn under.
   package static let pictures: [DiagnosticCode] = [
     .imageMissing, .layoutOverconstrained, .layoutAspectIgnored, .layoutAmbiguous, .clientOmitted,
-    .clientEssentialOmitted,
+    .clientEssentialOmitted, .fontMissing, .fontGlyphMissing,
   ]
 }

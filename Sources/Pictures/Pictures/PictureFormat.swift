@@ -55,8 +55,7 @@ package struct PictureFormat: Sendable, RawRepresentable, CaseIterable {
   }
 
   package static let svg = PictureFormat("svg", endings: ["svg"], .file, measure: .font) { picture, writer in
-    var painter = writer.painter(of: picture)
-    return painter?.vectors(picture.displayList(), as: .svg, surface: picture.surface)
+    writer.painter(of: picture)?.vectors(picture.displayList(), as: .svg, surface: picture.surface)
   }
 
   package static let html = PictureFormat("html", endings: ["html"], .file) {
@@ -65,14 +64,12 @@ package struct PictureFormat: Sendable, RawRepresentable, CaseIterable {
   }
 
   package static let png = PictureFormat("png", endings: ["png"], .file, measure: .font) { picture, writer in
-    var painter = writer.painter(of: picture)
     let scale = PictureWriter.pixelScale(of: picture)
-    return painter?.png(picture.displayList(), scale: scale, surface: picture.surface)
+    return writer.painter(of: picture)?.png(picture.displayList(), scale: scale, surface: picture.surface)
   }
 
   package static let pdf = PictureFormat("pdf", endings: ["pdf"], .file, measure: .font) { picture, writer in
-    var painter = writer.painter(of: picture)
-    return painter?.vectors(picture.displayList(), as: .pdf, surface: picture.surface)
+    writer.painter(of: picture)?.vectors(picture.displayList(), as: .pdf, surface: picture.surface)
   }
 
   /// In the order in which help lists them.

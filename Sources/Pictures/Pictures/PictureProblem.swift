@@ -17,6 +17,8 @@ package struct PictureProblem: Sendable, Hashable {
     case missingImage(String, ImageProblem)
     /// A text below the contrast that its size needs, under a theme; the amount is the ratio.
     case lowContrast(Appearance, isLarge: Bool)
+    /// Characters that no installed font has, in their order.
+    case missingGlyphs([Unicode.Scalar])
     /// A finding of a lint rule.
     case rule(LintRule)
   }
@@ -54,7 +56,7 @@ package struct PictureProblem: Sendable, Hashable {
   /// As its diagnostic has it.
   var severity: Diagnostic.Severity {
     switch key.kind {
-    case .overfull, .underfull, .missingImage, .lowContrast, .rule: .warning
+    case .overfull, .underfull, .missingImage, .lowContrast, .missingGlyphs, .rule: .warning
     case .aspectIgnored, .ambiguous, .truncated: .note
     }
   }

@@ -1,6 +1,9 @@
+import JSONDocument
+import KimchiCore
 import Layout
 import Rendering
 import Sushi
+import Workspaces
 
 /// Writes a picture in one of the formats.
 package struct PictureWriter: Sendable {
@@ -20,6 +23,29 @@ package struct PictureWriter: Sendable {
 
   /// Nil if the picture can't be written: `refusal` gives the reason.
   package func write(_ picture: Picture) -> [UInt8]? { format.write(picture, self) }
+
+  /// Letters that can't be drawn as they were meant: the font is not installed, or no font has a character.
+  package func findings(of picture: Picture) -> [Finding] {
+    guard let painter else { return [] }
+    var diagnostics: [Diagnostic] = []
+    if !painter.hasFont {
+      diagnostics.append(
+        Diagnostic(
+          .warning, .fontMissing, "the font \(PixelPainter.fontName) isn't installed; another one is drawn instead",
+          fix: "install the Debian package fonts-inter"))
+    }
+    let nodes = picture.bound.tree.nodes
+    var seen: Set<PictureProblem.Key> = []
+    for line in painter.lines(of: picture.displayList()) where !line.missing.isEmpty {
+      guard nodes.indices.contains(Int(line.view)) else { continue }
+      var known: Set<Unicode.Scalar> = []
+      let problem = PictureProblem(
+        .missingGlyphs(line.missing.filter { known.insert($0).inserted }), view: Int(line.view),
+        source: nodes[Int(line.view)].source)
+      if seen.insert(problem.key).inserted { diagnostics.append(picture.stage.origins.diagnostic(problem)) }
+    }
+    return diagnostics.map { Finding($0) }
+  }
 
   /// Why there is no picture, and what to do.
   package func refusal(of picture: Picture) -> (message: String, fix: String) {

@@ -1,6 +1,7 @@
 import JSONDocument
 import KimchiCore
 import Layout
+import Rendering
 import Sushi
 import Workspaces
 
@@ -109,6 +110,11 @@ extension ViewOrigins {
           "low text contrast in the \(appearance.rawValue) theme: at least \(isLarge ? "3" : "4.5") to 1 is needed",
           "use a tint that differs more from the background, or add a scrim behind the text"
         )
+      case .missingGlyphs(let scalars):
+        (
+          .fontGlyphMissing, "no installed font has \(ControlCharacters.visible(Self.list(scalars)))",
+          "install a font for this script, such as the Debian package fonts-noto-core, or change the text"
+        )
       case .rule(let rule): (rule.code, rule.message, rule.fix)
       }
     var diagnostic = Diagnostic(problem.severity, words.code, words.message, fix: words.fix)
@@ -119,6 +125,16 @@ extension ViewOrigins {
     }
     diagnostic.notes = notes(on: problem)
     return diagnostic
+  }
+
+  /// `क (U+0915), न (U+0928) and 3 more`.
+  private static func list(_ scalars: [Unicode.Scalar]) -> String {
+    let shown = scalars.prefix(6).map { scalar in
+      let code = String(scalar.value, radix: 16, uppercase: true)
+      return "\(scalar) (U+\(String(repeating: "0", count: max(4 - code.count, 0)))\(code))"
+    }
+    let rest = scalars.count - shown.count
+    return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
   /// How much it is, where there is an amount.

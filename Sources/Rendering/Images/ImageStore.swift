@@ -62,6 +62,13 @@ package final class ImageStore: ImageSizes, Sendable {
     return size
   }
 
+  /// Pixels of the file, or nil.
+  func pixelSize(of url: String) -> Size? {
+    guard let size = size(of: url), let file = file(of: url) else { return nil }
+    let scale = ImageStore.scale(ofFile: file)
+    return Size(size.width * scale, size.height * scale)
+  }
+
   /// The file that a url means, or nil.
   package func file(of url: String) -> String? { resolve(url) }
 

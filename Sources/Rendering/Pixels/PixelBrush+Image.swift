@@ -45,7 +45,9 @@ extension PixelBrush {
       url: item.url, generation: images.generation, store: ObjectIdentifier(images), width: pixels(item.picture.width),
       height: pixels(item.picture.height), tint: item.tint, grayscale: item.grayscale)
     return stock.pictures.value(key, weight: { $0?.byteCount ?? 1 }) {
-      images.pixels(of: key.url, width: key.width, height: key.height)
+      // cairo enlarges smoothly: no more pixels than the file has.
+      let most = images.pixelSize(of: key.url) ?? Size(Double(key.width), Double(key.height))
+      return images.pixels(of: key.url, width: min(key.width, Int(most.width)), height: min(key.height, Int(most.height)))
         .flatMap { PictureSurface($0, PixelFilter(tint: key.tint, grayscale: key.grayscale)) }
     }
   }

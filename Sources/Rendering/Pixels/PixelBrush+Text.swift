@@ -6,13 +6,9 @@ import Sushi
 extension PixelBrush {
   /// A line of text from the left end of its frame to the right one.
   func paint(_ item: TextLineItem) {
-    let key = ShapedLine.Key(item)
-    let line = stock.lines.value(key, weight: { $0?.weight ?? 1 }, make: { ShapedLine(key, fonts: stock.fonts) })
-    guard let line else { return }
+    guard let line = stock.line(ShapedLine.Key(item)) else { return }
     let baseline = grid.snapped(y: item.frame.y + item.ascent)
-    // Letters that can't be stretched as far as the frame stand where the line is aligned.
-    let spare = item.frame.width - line.width
-    let x = item.frame.x + (item.rightToLeft && item.lead == 0 ? spare : spare * item.lead)
+    let x = line.x(of: item)
     let limits = item.frame.inset(by: -PixelPainter.reach)
     let isInside =
       x + line.ink.x >= limits.x && x + line.ink.maxX <= limits.maxX && baseline + line.ink.y >= limits.y
@@ -60,25 +56,7 @@ extension PixelBrush {
 
   /// A text by itself, as wide as it is.
   func shaped(_ text: some StringProtocol, size: Double) -> ShapedLine? {
-    let key = ShapedLine.Key(runs: [.init(text: String(text), weight: .regular, size: size, italic: false)])
-    return stock.lines.value(key, weight: { $0?.weight ?? 1 }, make: { ShapedLine(key, fonts: stock.fonts) })
-  }
-
-  /// An icon is one glyph whose ink stands in the middle of its square.
-  func paint(_ icon: IconItem) {
-    let side = min(icon.frame.width, icon.frame.height)
-    guard IconGlyph.isDrawn(icon.code), side > 0,
-      let glyph = shaped(String(IconGlyph.glyph(forCode: icon.code)), size: side), glyph.ink.width > 0
-    else { return }
-    let ink = glyph.ink
-    let fit = min(side / max(ink.width, ink.height), 1)
-    pen.saved {
-      kimchi_cairo_translate(
-        cairo, icon.frame.x + (icon.frame.width - ink.width * fit) / 2 - ink.x * fit,
-        icon.frame.y + (icon.frame.height - ink.height * fit) / 2 - ink.y * fit)
-      kimchi_cairo_scale(cairo, fit, fit)
-      draw(glyph, x: 0, baseline: 0) { _ in icon.color }
-    }
+    stock.line(ShapedLine.Key(runs: [.init(text: String(text), weight: .regular, size: size, italic: false)]))
   }
 }
 
@@ -91,6 +69,18 @@ extension ShapedLine.Key {
 }
 
 extension ShapedLine {
+  /// Where it begins. Letters that can't be stretched as far as their frame stand where the line is aligned.
+  func x(of item: TextLineItem) -> Double {
+    let spare = item.frame.width - width
+    return item.frame.x + (item.rightToLeft && item.lead == 0 ? spare : spare * item.lead)
+  }
+
   /// What it counts for in a cache.
   var weight: Int { Int(kimchi_text_gaps(text)) + 8 }
+}
+
+extension PixelStock {
+  func line(_ key: ShapedLine.Key) -> ShapedLine? {
+    lines.value(key, weight: { $0?.weight ?? 1 }, make: { ShapedLine(key, fonts: fonts) })
+  }
 }

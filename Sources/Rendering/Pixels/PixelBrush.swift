@@ -48,7 +48,8 @@ struct PixelBrush {
     }
     kimchi_cairo_translate(cairo, -grid.origin.x, -grid.origin.y)
     pen.setSource(surface)
-    kimchi_cairo_set_operator(cairo, Int32(KIMCHI_OPERATOR_SOURCE))
+    // Nothing of what was there before may show through; vectors have nothing there yet.
+    if !grid.isVector { kimchi_cairo_set_operator(cairo, Int32(KIMCHI_OPERATOR_SOURCE)) }
     kimchi_cairo_paint(cairo)
     kimchi_cairo_set_operator(cairo, Int32(KIMCHI_OPERATOR_OVER))
   }

@@ -17,17 +17,19 @@ extension PixelPainter {
     max(pixels.width, pixels.height) <= Double(sideLimit) && pixels.width * pixels.height <= Double(pixelLimit)
   }
 
-  /// A whole list as a picture, `scale` pixels a point. Nil when it is too large.
-  package mutating func picture(of list: DisplayList, scale: Double, surface: RGBA) -> PixelPicture? {
+  /// A whole list with its images, `scale` pixels a point. Nil when it is too large.
+  package func picture(of list: DisplayList, scale: Double, surface: RGBA) -> PixelPicture? {
     let size = PixelPainter.pixels(of: list.size, scale: scale)
     guard scale > 0, PixelPainter.fits(size) else { return nil }
     var picture = PixelPicture(width: Int(size.width), height: Int(size.height))
-    paint(list, onto: &picture, scale: scale, surface: surface)
+    var painter = self
+    painter.drawsImages = true
+    painter.paint(list, onto: &picture, scale: scale, surface: surface)
     return picture
   }
 
   /// The bytes of a PNG. Nil when the picture is too large.
-  package mutating func png(_ list: DisplayList, scale: Double, surface: RGBA) -> [UInt8]? {
+  package func png(_ list: DisplayList, scale: Double, surface: RGBA) -> [UInt8]? {
     picture(of: list, scale: scale, surface: surface).flatMap(PNGEncoder.encode)
   }
 
@@ -40,7 +42,7 @@ extension PixelPainter {
   }
 
   /// The bytes of a file of vectors. Nil when the picture is too large.
-  package mutating func vectors(_ list: DisplayList, as file: VectorFile, surface: RGBA) -> [UInt8]? {
+  package func vectors(_ list: DisplayList, as file: VectorFile, surface: RGBA) -> [UInt8]? {
     let (width, height) = (max(list.size.width, 1), max(list.size.height, 1))
     guard max(width, height) <= Self.vectorSideLimit else { return nil }
     let window = PixelRect(

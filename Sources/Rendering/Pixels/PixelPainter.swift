@@ -34,9 +34,7 @@ package struct PixelPainter: Sendable {
     _ list: DisplayList, onto picture: inout PixelPicture, origin: Point = .zero, scale: Double, surface: RGBA,
     dirty: Frame? = nil
   ) {
-    let window =
-      dirty.map { PixelPainter.pixels(of: $0.inset(by: -Self.reach), origin: origin, scale: scale) } ?? picture.bounds
-    let visible = window.intersection(picture.bounds)
+    let visible = PixelPainter.window(of: dirty, in: picture.bounds, origin: origin, scale: scale)
     guard scale > 0, !visible.isEmpty else { return }
     let (width, height) = (picture.width, picture.height)
     let (images, drawsImages) = (images, drawsImages)
@@ -60,6 +58,12 @@ package struct PixelPainter: Sendable {
       }
     }
     hasLeftImagesOut = hasLeftImagesOut || hasLeftOut
+  }
+
+  /// The pixels that painting `dirty` points changes at most.
+  package static func window(of dirty: Frame?, in bounds: PixelRect, origin: Point, scale: Double) -> PixelRect {
+    guard let dirty else { return bounds }
+    return pixels(of: dirty.inset(by: -reach), origin: origin, scale: scale).intersection(bounds)
   }
 
   /// The pixels that a frame touches.

@@ -88,7 +88,7 @@ struct DrawingArguments: ParsableArguments {
       throw Failure(unreadable: refusal.message, fix: refusal.fix)
     }
     return try Outcome(bytes, Outcome.Content(writer.format)).reporting(
-      picture.findings, from: notes ? .note : .warning
+      picture.findings + writer.findings(of: picture), from: notes ? .note : .warning
     ).saved(
       to: output)
   }

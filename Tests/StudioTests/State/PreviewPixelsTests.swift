@@ -19,7 +19,7 @@ struct PreviewPixelsTests {
     return state
   }
 
-  @Test("they are what the painter paints of the picture, also of a part that is zoomed and scrolled", arguments: [0, 1, 2])
+  @Test("they are what the painter paints of the picture, also zoomed and scrolled", arguments: [0, 1, 2])
   func painter(zoom: Int) throws {
     var state = try studio()
     state.preview.zoom = zoom

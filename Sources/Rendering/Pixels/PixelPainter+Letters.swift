@@ -1,0 +1,35 @@
+import CCairo
+import Layout
+import Sushi
+
+/// What the fonts make of a picture's texts.
+extension PixelPainter {
+  /// The font that text is measured by.
+  package static let fontName = "Inter"
+
+  /// Whether it is installed. Without it letters of another font are drawn, as wide as they were measured.
+  package var hasFont: Bool { kit.use { kimchi_fonts_have($0.fonts, Self.fontName) } }
+
+  /// A line of text as it is painted.
+  package struct PaintedLine: Sendable {
+    package var view: Int32
+    /// As layout has it.
+    package var frame: Frame
+    /// Where the first letter's advance begins and the last one's ends, in points.
+    package var letters: Range<Double>
+    /// What no installed font has.
+    package var missing: [Unicode.Scalar]
+  }
+
+  /// The lines of a list, in paint order.
+  package func lines(of list: DisplayList) -> [PaintedLine] {
+    kit.use { stock in
+      list.items.compactMap { item in
+        guard case .line(let line) = item.content, let shaped = stock.line(ShapedLine.Key(line)) else { return nil }
+        let x = shaped.x(of: line)
+        return PaintedLine(
+          view: item.view, frame: line.frame, letters: x..<max(x, x + shaped.width), missing: shaped.missing)
+      }
+    }
+  }
+}
