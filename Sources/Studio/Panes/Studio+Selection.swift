@@ -70,7 +70,7 @@ extension StudioState {
     var cells: Set<CellPosition> = []
     for frame in frames {
       let box = box(frame, in: place)
-      if box.intersection(place) == place {
+      if box.intersection(place) == place || coversPixels(box, of: place) {
         drawLine(around: place, in: rect, color, on: &screen)
         continue
       }
@@ -88,6 +88,12 @@ extension StudioState {
     for cell in cells {
       screen.put(screen[cell.column, cell.row].marked(color, colors), column: cell.column, row: cell.row)
     }
+  }
+
+  /// Whether a box is all of a picture in pixels, which takes every cell that it reaches.
+  private func coversPixels(_ box: CellRect, of place: CellRect) -> Bool {
+    preview.pixels != nil && box.column == place.column && box.row == place.row && place.columns - box.columns <= 1
+      && place.rows - box.rows <= 1
   }
 
   /// A line on the ground around the picture.

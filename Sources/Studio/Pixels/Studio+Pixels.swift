@@ -44,17 +44,19 @@ extension StudioState {
   var needsPixelPainting: Bool {
     guard let pixels = preview.pixels, let rect = layout.panes[.preview], session.hasDocument else { return false }
     let needsMain = pixels.main.needsPainting(
-      shownPicture, revision: shownRevision, at: place(of: preview.main, pixels.cell, rows: rect.rows),
+      shownPicture, revision: shownRevision, at: place(of: preview.main, pixels.cell, preview.cell, rows: rect.rows),
       drawsImages: preview.drawsImages)
     guard !needsMain, let compared = shownComparison else { return needsMain }
     return pixels.compared.needsPainting(
-      compared, revision: session.revision, at: place(of: preview.compared, pixels.cell, rows: rect.rows),
+      compared, revision: session.revision, at: place(of: preview.compared, pixels.cell, preview.cell, rows: rect.rows),
       drawsImages: preview.drawsImages)
   }
 
-  private func place(of canvas: PreviewCanvas, _ cell: PixelCell, rows: Int) -> PixelCanvas.Place {
+  private func place(
+    of canvas: PreviewCanvas, _ cell: PixelCell, _ points: Size, rows: Int
+  ) -> PixelCanvas.Place {
     PixelCanvas.Place(
-      columns: canvas.columns, rows: canvas.rows, cell: cell, points: preview.cell,
+      columns: canvas.columns, rows: canvas.rows, cell: cell, points: points,
       shown: preview.row..<preview.row + rows)
   }
 
@@ -72,16 +74,17 @@ extension StudioState {
       }
     }
     guard !isEmpty else { return nil }
+    let points = preview.cell
     // Held in one place while it is painted on, so that no pixel is copied for it.
     preview.pixels = nil
     pixels.painter.drawsImages = preview.drawsImages
     pixels.main.update(
-      shownPicture, revision: shownRevision, at: place(of: preview.main, pixels.cell, rows: rect.rows),
+      shownPicture, revision: shownRevision, at: place(of: preview.main, pixels.cell, points, rows: rect.rows),
       by: &pixels.painter)
     draw(pixels.main, at: pictureRect(in: rect), in: rect, on: &result)
     if let compared = shownComparison {
       pixels.compared.update(
-        compared, revision: session.revision, at: place(of: preview.compared, pixels.cell, rows: rect.rows),
+        compared, revision: session.revision, at: place(of: preview.compared, pixels.cell, points, rows: rect.rows),
         by: &pixels.painter)
       draw(pixels.compared, at: comparedRect(in: rect), in: rect, on: &result)
     }

@@ -12,12 +12,12 @@ struct SixelEncoder: Sendable {
   mutating func send(_ rect: CellRect, of screen: PixelScreen) -> [UInt8] {
     let area = screen.pixels(of: rect)
     guard !area.isEmpty else { return [] }
+    let isKept = palette != nil
     var palette = palette ?? SixelPalette(screen.picture, limit: limit)
     var indices = indices(rect, area, screen, &palette)
-    if !palette.suits {
+    if isKept, !palette.suits {
       palette = SixelPalette(screen.picture, limit: limit)
       indices = self.indices(rect, area, screen, &palette)
-      palette.forgive()
     }
     self.palette = palette
     var used = [Bool](repeating: false, count: 256)
@@ -52,8 +52,10 @@ struct SixelEncoder: Sendable {
     var columns: [Bool] = []
     return [UInt8](unsafeUninitializedCapacity: width * area.height) { buffer, count in
       screen.picture.pixels.withUnsafeBufferPointer { pixels in
+        palette.begin()
         var last: UInt32 = 0
         var index = palette.index(of: 0)
+        var run = 0
         for y in 0..<area.height {
           if y % cell.height == 0 {
             columns = (0..<rect.columns).map {
@@ -69,13 +71,16 @@ struct SixelEncoder: Sendable {
               }
               let pixel = pixels[source + x]
               if pixel != last {
+                if run > 0 { palette.note(last, drawnAs: index, run: run) }
                 index = palette.index(of: pixel)
-                last = pixel
+                (last, run) = (pixel, 0)
               }
+              run += 1
               buffer[y * width + x] = index
             }
           }
         }
+        if run > 0 { palette.note(last, drawnAs: index, run: run) }
       }
       count = width * area.height
     }
@@ -104,7 +109,8 @@ private struct SixelBand {
       bytes.append(UInt8(ascii: "#"))
       Self.append(color, to: &bytes)
       writeRuns(color, to: &bytes)
-      for x in first[color]...last[color] { sixels[color * width + x] = 0 }
+      let span = color * width + first[color]...color * width + last[color]
+      sixels.withUnsafeMutableBufferPointer { $0[span].update(repeating: 0) }
       (first[color], last[color]) = (.max, -1)
     }
     used.removeAll(keepingCapacity: true)
@@ -137,12 +143,18 @@ private struct SixelBand {
 
   private func writeRuns(_ color: Int, to bytes: inout [UInt8]) {
     if first[color] > 0 { Self.append(0, count: first[color], to: &bytes) }
-    sixels.withUnsafeBufferPointer { sixels in
+    sixels.withUnsafeBytes { sixels in
       let base = color * width
       var x = first[color]
       while x <= last[color] {
         let value = sixels[base + x]
         var end = x + 1
+        // Of a photograph most of a colour's row is empty: eight at a time.
+        while value == 0, end + 8 <= last[color],
+          sixels.loadUnaligned(fromByteOffset: base + end, as: UInt64.self) == 0
+        {
+          end += 8
+        }
         while end <= last[color], sixels[base + end] == value { end += 1 }
         Self.append(value, count: end - x, to: &bytes)
         x = end

@@ -10,21 +10,34 @@ struct SixelPalette: Sendable {
 
   /// `0xRRGGBB`.
   private(set) var colors: [UInt32] = []
-  /// Colours that were not found near any of the palette's, each counted once.
-  private(set) var misfits = 0
+  /// Pixels whose colour was not found near enough.
+  private var misfits = 0
   /// The nearest colour of each cube of 4 × 4 × 4 colours, and 0xFFFF where none was asked for.
   private var nearest = [UInt16](repeating: .max, count: 1 << 18)
   private var exact: [UInt32: UInt8] = [:]
 
-  /// More colours without a near one, and the palette no longer suits.
-  static let misfitLimit = 24
-  /// Further apart than this, squared, is seen.
-  private static let distanceLimit = 18 * 18 * 3
+  /// More pixels than these of another colour than they should have, and another palette is wanted.
+  private static let misfitLimit = 12
 
+  /// Whether the pixels that were asked for since `begin` have their colours.
   var suits: Bool { misfits <= Self.misfitLimit }
 
-  /// Takes misfits as they are: a palette made for a picture is the best there is.
-  mutating func forgive() { misfits = 0 }
+  /// Begins with another picture.
+  mutating func begin() { misfits = 0 }
+
+  /// Takes note of a run of pixels that are drawn in a colour of the palette: on an area any other shade is seen, at an
+  /// edge only one that is far off.
+  mutating func note(_ pixel: UInt32, drawnAs index: UInt8, run: Int) {
+    let distance = Self.distance(pixel, colors[Int(index)])
+    if distance > (run >= 16 ? 3 * 3 * 3 : 12 * 12 * 3) { misfits += run }
+  }
+
+  private static func distance(_ one: UInt32, _ other: UInt32) -> Int {
+    let red = Int(one >> 16 & 255) - Int(other >> 16 & 255)
+    let green = Int(one >> 8 & 255) - Int(other >> 8 & 255)
+    let blue = Int(one & 255) - Int(other & 255)
+    return red * red + green * green + blue * blue
+  }
 
   /// The colours of a picture.
   init(_ picture: PixelPicture, limit: Int) {
@@ -51,19 +64,26 @@ struct SixelPalette: Sendable {
     var counts: [UInt32: Int] = [:]
     var last = picture.pixels.first ?? 0
     var run = 0
+    // Some rows of a large picture are enough to know its colours.
+    let step = max(picture.pixels.count / 400_000, 1)
     func take() {
       let color = last & 0xFF_FFFF
-      // The upper bits of each channel are enough of a photograph.
-      counts[counts.count < 8192 || counts[color] != nil ? color : color & 0xF8F8F8, default: 0] += run
+      // The upper bits of each channel are enough of a photograph, but not of an area.
+      let isExact = run >= 16 || counts.count < 8192 || counts[color] != nil
+      counts[isExact ? color : color & 0xF8F8F8, default: 0] += run
     }
-    for pixel in picture.pixels {
-      if pixel != last {
-        take()
-        (last, run) = (pixel, 0)
+    picture.pixels.withUnsafeBufferPointer { pixels in
+      for row in stride(from: 0, to: picture.height, by: step) {
+        for pixel in pixels[row * picture.width..<(row + 1) * picture.width] {
+          if pixel != last {
+            take()
+            (last, run) = (pixel, 0)
+          }
+          run += step
+        }
       }
-      run += 1
+      take()
     }
-    take()
     return counts.map { ($0.key, $0.value) }
   }
 
@@ -90,13 +110,9 @@ struct SixelPalette: Sendable {
     if isShared, let index = exact[color] { return index }
     var best = (index: 0, distance: Int.max)
     for (index, other) in colors.enumerated() {
-      let red = Int(color >> 16) - Int(other >> 16)
-      let green = Int(color >> 8 & 255) - Int(other >> 8 & 255)
-      let blue = Int(color & 255) - Int(other & 255)
-      let distance = red * red + green * green + blue * blue
+      let distance = Self.distance(color, other)
       if distance < best.distance { best = (index, distance) }
     }
-    if best.distance > Self.distanceLimit { misfits += 1 }
     if isShared {
       if exact.count < 65_536 { exact[color] = UInt8(best.index) }
     } else {

@@ -25,7 +25,8 @@ struct PixelTests {
       let session = try Session(Target.find(studio.folder + "/Layouts/restaurant_card.json"))
       state = StudioState(session, size: CellSize(columns: 160, rows: 48))
       let cell = try #require(PixelCell(width: 10, height: 20))
-      #expect(state.usePixels(cell))
+      let canPaint = state.usePixels(cell)
+      #expect(canPaint)
       studio.expect("kimchi ›")
     }
 

@@ -1,4 +1,5 @@
 import Rendering
+import Sushi
 import TerminalDriver
 import TestSupport
 import Testing
@@ -48,13 +49,13 @@ struct GraphicsOutputTests {
   }
 
   @Test(
-    "what is shown is what was last drawn, after any changes, moves, holes and texts", arguments: 0..<12,
+    "what is shown is what was last drawn, after any changes, moves, holes and texts", arguments: 0..<4,
     GraphicsEmulator.Kind.allCases)
   func random(seed: Int, kind: GraphicsEmulator.Kind) throws {
     var generator = SeededRandom(seed: UInt64(seed))
     let pair = try Pair(kind, name: seed % 3 == 0 ? "XTerm(379)" : "", limit: seed % 4 == 1 ? (90, 70) : nil)
     var screen = PixelScreen.random(&generator)
-    for step in 0..<40 {
+    for step in 0..<20 {
       switch Int.random(in: 0..<6, using: &generator) {
       case 0: screen = .random(&generator, holes: 2)
       case 1:
@@ -102,7 +103,7 @@ struct GraphicsOutputTests {
     var screen = PixelScreen.random(&generator)
     let all = pair.show(screen)
     #expect(pair.show(screen) == 0)
-    screen.fill(PixelRect(x: 25, y: 45, width: 4, height: 4), with: .black)
+    screen.fill(PixelRect(x: 25, y: 45, width: 5, height: 4), with: .black)
     #expect((1..<all / 2).contains(pair.show(screen)))
     #expect(pair.difference(from: screen) == nil)
   }

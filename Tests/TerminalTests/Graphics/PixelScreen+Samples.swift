@@ -1,4 +1,5 @@
 import Rendering
+import Sushi
 import TerminalDriver
 import TestSupport
 

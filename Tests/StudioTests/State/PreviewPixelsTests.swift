@@ -1,0 +1,95 @@
+import Layout
+import Pictures
+import Rendering
+import Sessions
+import Sushi
+import Terminal
+import Testing
+import Workspaces
+
+@testable import Studio
+
+@Suite("The preview's pixels")
+struct PreviewPixelsTests {
+  private func studio() throws -> StudioState {
+    var state = StudioState(try Session(Target.find(StudioStateTests.card)), size: CellSize(columns: 120, rows: 40))
+    // Seventeen rows of a font are not twice its eight columns.
+    let canPaint = state.usePixels(try #require(PixelCell(width: 8, height: 17)))
+    #expect(canPaint)
+    return state
+  }
+
+  @Test("they are what the painter paints of the picture, also zoomed and scrolled", arguments: [0, 1, 2])
+  func painter(zoom: Int) throws {
+    var state = try studio()
+    state.preview.zoom = zoom
+    for row in [0, 3, 31, 60] {
+      state.preview.row = row
+      let screen = state.draw().screen
+      let pixels = try #require(state.pixels(over: screen))
+      let picture = state.session.picture
+      let scale = Double(1 << zoom)
+      var whole = PixelPicture(width: Int(393 * scale) + 40, height: Int(picture.result.size.height * scale) + 40)
+      var painter = try #require(PixelPainter(images: picture.images))
+      painter.paint(picture.displayList(), onto: &whole, scale: scale, surface: picture.surface)
+      let rect = try #require(state.layout.panes[.preview])
+      let place = state.pictureRect(in: rect)
+      let (left, top) = ((pixels.rect.column - place.column) * 8, (pixels.rect.row - place.row) * 17)
+      var wrong = 0
+      for y in 0..<min(pixels.picture.height, whole.height - top) {
+        for x in 0..<min(pixels.picture.width, whole.width - left)
+        where pixels.shows(column: pixels.rect.column + x / 8, row: pixels.rect.row + y / 17)
+          && pixels.picture.pixels[y * pixels.picture.width + x] != whole.pixels[(top + y) * whole.width + left + x]
+        {
+          wrong += 1
+        }
+      }
+      #expect(wrong == 0, "at row \(row)")
+    }
+  }
+
+  @Test("text is measured by its font meanwhile, and in cells again afterwards")
+  func measure() throws {
+    var state = try studio()
+    #expect(state.session.conditions.measure == .font)
+    #expect(state.preview.cell == Size(8, 17))
+    #expect(!state.title(of: .preview).contains("measured"))
+    _ = state.usePixels(nil)
+    #expect(state.session.conditions.measure == .cell)
+    #expect(state.preview.cell == Size(8, 16))
+  }
+
+  @Test("lists, labels and errors lie over the picture")
+  func covered() throws {
+    var state = try studio()
+    let all = try #require(state.pixels(over: state.draw().screen))
+    _ = state.handle(KeyPress(.function(2)), isLineEmpty: true)
+    let screen = state.draw().screen
+    let below = try #require(state.pixels(over: screen))
+    var hidden = 0
+    for row in 0..<40 {
+      for column in 0..<120 where all.shows(column: column, row: row) && !below.shows(column: column, row: row) {
+        hidden += 1
+        #expect(!screen[column, row].isPixels)
+      }
+    }
+    #expect(hidden > 100)
+  }
+
+  @Test("a selected part has a line around it in the picture")
+  func selection() throws {
+    var state = try studio()
+    _ = state.draw()
+    _ = state.perform("#title")
+    let screen = state.draw().screen
+    let mark = try #require(state.preview.pixels?.marks.first)
+    let pixels = try #require(state.pixels(over: screen))
+    let rect = try #require(state.layout.panes[.preview])
+    let place = state.pictureRect(in: rect)
+    let (x, y) = (Int(mark.frame.x), Int(mark.frame.y))
+    let color = mark.color
+    let pixel = pixels.picture.pixels[
+      (y + (place.row - pixels.rect.row) * 17) * pixels.picture.width + x + (place.column - pixels.rect.column) * 8]
+    #expect(pixel == 0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue))
+  }
+}
