@@ -44,7 +44,8 @@ let package = Package(
     .target(name: "Checking", dependencies: ["Pictures"], swiftSettings: strict),
     .target(name: "Delivery", dependencies: ["Checking", "CZlib"], swiftSettings: strict),
     .target(name: "Publishing", dependencies: ["Delivery", "CCurl"], swiftSettings: strict),
-    .target(name: "Sessions", dependencies: ["Editing", "Delivery"], swiftSettings: strict),
+    .target(name: "Revisions", dependencies: ["Workspaces"], swiftSettings: strict),
+    .target(name: "Sessions", dependencies: ["Editing", "Delivery", "Revisions"], swiftSettings: strict),
     .target(name: "Commands", dependencies: ["Sessions", "Publishing"], swiftSettings: strict),
     .target(name: "Scripts", dependencies: ["Commands"], swiftSettings: strict),
     .target(

@@ -26,16 +26,14 @@ extension StudioState {
     drawLabel(" \(type) \(Self.points(frame.width)) × \(Self.points(frame.height)) ", at: box, in: rect, on: &screen)
   }
 
-  /// What two clients do not share, marked in both pictures.
+  /// What two clients or revisions do not share, marked in both pictures.
   private func drawDifference(in rect: CellRect, on screen: inout ScreenBuffer) {
-    guard session.comparison?.client != nil else { return }
-    let difference = session.comparisonDifference
-    for (picture, marked, place) in [
-      (shownPicture, difference.main, pictureRect(in: rect)),
-      (shownComparison ?? shownPicture, difference.compared, comparedRect(in: rect)),
+    guard session.comparison?.isMarked == true else { return }
+    for (picture, isMain, place) in [
+      (shownPicture, true, pictureRect(in: rect)), (shownComparison ?? shownPicture, false, comparedRect(in: rect)),
     ] {
-      let cells = picture.stage.screenStage?.cells.filter { marked.contains($0.identity) } ?? []
-      mark(cells.map { box($0.frame, in: place) }, place, in: rect, chrome.warning.foreground, on: &screen)
+      let frames = session.comparisonDifference.frames(in: picture, isMain: isMain)
+      mark(frames.map { box($0, in: place) }, place, in: rect, chrome.warning.foreground, on: &screen)
     }
   }
 
