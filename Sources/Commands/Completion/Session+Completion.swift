@@ -150,7 +150,9 @@ extension Session {
         with: word, (offer?.choices ?? []).filter { !typed.contains($0) }.map { Completion.Candidate($0) })
     case .expectation:
       return starting(with: word, expectations(word, after: typed, addressed: address == nil ? nil : index))
-    case .number, .text: return []
+    case .renamed: return starting(with: word, renamable(typed))
+    case .number, .text:
+      return typed.isEmpty ? [] : starting(with: word, argument.besides.map { Completion.Candidate($0) })
     }
   }
 

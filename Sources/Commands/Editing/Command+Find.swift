@@ -8,21 +8,53 @@ import Workspaces
 
 extension Command {
   static let find = Command(
-    "find", .moving, [Argument("text", .text, isRest: true)],
+    "find", .moving, [Argument("text", .text, isRest: true, besides: ["replace", "in workspace"])],
     "Find text, or replace it everywhere",
     details: """
       Selects the next node whose type, id, references, strings or bound data contain the text, ignoring case, and shows
-      where it was found. `find TEXT replace NEW` replaces TEXT in all strings of the layout in one step; it leaves ids,
-      references and data alone.
+      where it was found. `find TEXT replace NEW` replaces TEXT in all strings of the layout or screen in one step; it
+      leaves ids, references and the fixture's data alone.
+
+      With `in workspace` at the end, `find` lists the places in all layouts, components, screens, previews and
+      `kimchi.json`, names of data and tokens too; with a number behind that it goes to one of them. `replace` changes
+      the texts of all those files as one step, which `undo` takes back whole; it leaves `kimchi.json` alone.
       """,
-    examples: ["find price", "find biryani", "find Ice cream replace Gelato"]
+    examples: [
+      "find price", "find biryani", "find Ice cream replace Gelato", "find rating in workspace",
+      "find rating in workspace 2",
+    ]
   ) { session, invocation throws(Refusal) in
-    let words = invocation.arguments
+    var words = invocation.arguments
+    let ending = Self.scope(words)
+    words.removeLast(ending?.words ?? 0)
     if let split = words.indices.dropFirst().dropLast().first(where: { words[$0].text == "replace" }) {
       let (old, new) = (invocation.words(0..<split), invocation.words(split + 1..<words.count))
-      return try session.replaceText(try Self.plain(old), with: try Self.plain(new), invocation, old.range)
+      guard let ending else {
+        return try session.replaceText(
+          try Self.plain(old), with: try Self.plain(new), invocation.text.line, old.range)
+      }
+      guard ending.number == nil else {
+        throw Refusal("`replace` changes all places at once", fix: "leave the number out", range: words.last?.range)
+      }
+      return try session.replaceInWorkspace(try Self.plain(old), with: try Self.plain(new), as: invocation.text.line)
     }
-    return try session.find(try Self.plain(invocation.rest(from: 0)), invocation.rest(from: 0).range)
+    guard let ending else {
+      return try session.find(try Self.plain(invocation.rest(from: 0)), invocation.rest(from: 0).range)
+    }
+    let text = invocation.words(0..<words.count)
+    do throws(Refusal) {
+      return try session.findInWorkspace(try Self.plain(text), number: ending.number)
+    } catch {
+      throw error.at(text.range)
+    }
+  }
+
+  /// `in workspace`, or `in workspace 2`, at the end of some words behind others.
+  private static func scope(_ words: [CommandText.Word]) -> (words: Int, number: Int?)? {
+    let number = words.last.flatMap { Int($0.text) }
+    let rest = words.dropLast(number == nil ? 0 : 1).map(\.text)
+    guard rest.count > 2, rest.suffix(2) == ["in", "workspace"] else { return nil }
+    return (number == nil ? 2 : 3, number)
   }
 
   /// A text without the quotes that it may be typed in.
@@ -63,35 +95,15 @@ extension Session {
   // MARK: Replacing
 
   fileprivate mutating func replaceText(
-    _ old: String, with new: String, _ invocation: Invocation, _ range: Range<Int>
+    _ old: String, with new: String, _ line: String, _ range: Range<Int>
   ) throws(Refusal) -> Reply {
     guard !old.isEmpty else { throw Refusal("give a text to find, for example `find price`", range: range) }
-    guard !hasParts else {
+    let count = try replaceHere(old, with: new, as: line)
+    guard count > 0 else {
       throw Refusal(
-        "`find … replace` works only in layouts", fix: "`find \(old)` selects a part, `set` changes it", range: range)
+        "the \(hasParts ? "screen" : "layout") has no text \(Spelling.quoted(old))", fix: hint(for: old), range: range)
     }
-    let document = document
-    var places: [JSONDocument.Node] = []
-    var count = 0
-    let wanted = TextSearch(old)
-    for node in nodes where !node.isUnknown {
-      let found = texts(of: node).filter { document.string($0).map(wanted.isIn) == true }
-      places += found
-      count += found.isEmpty ? 0 : 1
-    }
-    guard !places.isEmpty else {
-      throw Refusal("the layout has no text \(Spelling.quoted(old))", fix: hint(for: old), range: range)
-    }
-    let path = layoutPath
-    try change(invocation.text.line) { transaction throws(Refusal) in
-      for place in places {
-        try transaction.edit(path) { document throws(EditError) in
-          guard let text = document.string(place) else { return Edit() }
-          return try document.replace(place, with: .string(text.replacing(old, with: new)))
-        }
-      }
-    }
-    return Reply("Replaced in \(places.count) texts of \(count) nodes")
+    return Reply("Replaced in \(count) \(count == 1 ? "text" : "texts")")
   }
 
   /// A hint for a text that can't be replaced because no text of the layout has it.
@@ -102,50 +114,5 @@ extension Session {
     }
     guard !found.isEmpty else { return "`tree` lists everything" }
     return "replace is case-sensitive and only changes texts; `find \(Spelling.excerpt(old))` selects the match"
-  }
-
-  /// The strings of a node that a person reads or that lead somewhere: no ids, references or names of choices.
-  private func texts(of node: CompiledNode) -> [JSONDocument.Node] {
-    guard let payload = document.payload(of: node.envelope.node) else { return [] }
-    guard document.kind(of: payload) == .object else {
-      return document.string(payload) == nil ? [] : [payload]
-    }
-    var result: [JSONDocument.Node] = []
-    for member in document.members(of: payload) {
-      guard !["id", "size_from", "name", "code", "ref"].contains(member.key),
-        let row = PropertyName.rows(of: node.kind).first(where: { $0.name == member.key })
-      else { continue }
-      collect(member.value, row.type, &result)
-    }
-    return result
-  }
-
-  private func collect(_ value: JSONDocument.Node, _ type: PropertyType, _ result: inout [JSONDocument.Node]) {
-    let isOpen: Bool
-    switch type {
-    case .any, .action: isOpen = true
-    case .node, .nodes: return
-    default: isOpen = false
-    }
-    switch document.kind(of: value) {
-    case .string:
-      if case .string = type { result.append(value) } else if isOpen { result.append(value) }
-    case .array:
-      if isOpen { for element in document.elements(of: value) { collect(element, type, &result) } }
-    case .object:
-      let isReference = PropertyEdit.reference(value, in: document) != nil
-      let rows = type.members
-      for member in document.members(of: value) {
-        if isReference, member.key != "default" { continue }
-        if isReference {
-          collect(member.value, type, &result)
-        } else if let row = rows.first(where: { $0.name == member.key }), !isOpen {
-          collect(member.value, row.type, &result)
-        } else if isOpen, !["action", "type", "name"].contains(member.key) {
-          collect(member.value, .any, &result)
-        }
-      }
-    default: break
-    }
   }
 }

@@ -40,6 +40,8 @@ package struct Command: Sendable {
       case platform
       /// A place under `publish` in `kimchi.json`.
       case place
+      /// A name of the sort that the word before says.
+      case renamed
       /// Words of `act`.
       case action
       /// The values that the open screen has for one of its actions.

@@ -93,6 +93,11 @@ package struct CommandCall: Sendable, Hashable {
     return CommandCall(to: .fixture, isReserved ? JSONText.string(name).description : spelled(name))
   }
 
+  /// One of the places of a text in the workspace, from 1.
+  package static func place(_ number: Int, of text: String) -> CommandCall {
+    CommandCall(to: .find, JSONText.string(text).description, "in", "workspace", String(number))
+  }
+
   package static func device(_ name: String) -> CommandCall { condition(.device, name) }
 
   /// - Parameter text: as `Condition.set` takes it.

@@ -65,6 +65,8 @@ package enum Exhibit: Sendable, Hashable {
   case layouts
   /// The steps, to go to one.
   case history
+  /// The places in the workspace's files that have a text, to go to one.
+  case occurrences(String)
   /// Every fixture of the layout under every combination of these conditions.
   case matrix([MatrixAxis])
   /// A picture beside its snapshot; nil shows the picture alone again.

@@ -135,6 +135,7 @@ package struct Session: Sendable {
         workspace.documents.remove(path)
       }
     }
+    readEditedSettings()
     do throws(Rejection) {
       let target = Target(
         workspace: workspace, layout: hasDocument ? try workspace.layout(at: layoutPath) : .nothing(in: workspace))
@@ -217,6 +218,11 @@ package struct Session: Sendable {
     conditions.appearance = comparison.appearance ?? conditions.appearance
     conditions.client = comparison.client ?? conditions.client
     do throws(Rejection) {
+      if let revision = comparison.revision {
+        let past = try pastPicture(revision, fixture: fixtureName, conditions)
+        comparisonDifference = ComparisonDifference(since: past, to: picture)
+        return comparedPicture = past
+      }
       comparedPicture = try Picture(
         target, fixture: comparison.fixture ?? fixtureName, state: client, conditions: conditions,
         images: picture.images)

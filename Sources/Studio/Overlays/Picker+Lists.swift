@@ -52,6 +52,17 @@ extension Picker {
     return Picker("history", [start] + steps, selected: position, isTyped: false)
   }
 
+  /// The places in the workspace's files that have a text.
+  static func occurrences(of text: String, _ session: Session) -> Picker {
+    let items = session.occurrences(of: text).enumerated().map { index, place in
+      let words = DiagnosticText.clean(session.line(of: place)).split(separator: "  ", maxSplits: 1)
+      return Item(
+        name: String(words[0]), detail: words.count > 1 ? String(words[1]) : "",
+        choice: .perform(.place(index + 1, of: text)))
+    }
+    return Picker("places of \(DiagnosticText.clean(text))", items)
+  }
+
   static func fixtures(_ session: Session) -> Picker {
     let names = (try? session.fixtureNames()) ?? []
     let current = session.picture.fixture?.name

@@ -29,17 +29,13 @@ extension StudioState {
     drawLabel(" \(type) \(Self.points(frame.width)) × \(Self.points(frame.height)) ", at: box, in: rect, on: &screen)
   }
 
-  /// What two clients do not share, marked in both pictures.
+  /// What two clients or revisions do not share, marked in both pictures.
   private mutating func drawDifference(in rect: CellRect, on screen: inout ScreenBuffer) {
-    guard session.comparison?.client != nil else { return }
-    let difference = session.comparisonDifference
-    for (picture, marked, isCompared) in [
-      (shownPicture, difference.main, false), (shownComparison ?? shownPicture, difference.compared, true),
-    ] {
-      let cells = picture.stage.screenStage?.cells.filter { marked.contains($0.identity) } ?? []
-      let place = isCompared ? comparedRect(in: rect) : pictureRect(in: rect)
-      mark(
-        cells.map(\.frame), place, in: rect, chrome.warning.foreground, isCompared: isCompared, on: &screen)
+    guard session.comparison?.isMarked == true else { return }
+    for (picture, isMain) in [(shownPicture, true), (shownComparison ?? shownPicture, false)] {
+      let frames = session.comparisonDifference.frames(in: picture, isMain: isMain)
+      let place = isMain ? pictureRect(in: rect) : comparedRect(in: rect)
+      mark(frames, place, in: rect, chrome.warning.foreground, isCompared: !isMain, on: &screen)
     }
   }
 

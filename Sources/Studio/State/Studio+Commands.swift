@@ -82,7 +82,12 @@ extension StudioState {
   mutating func show(_ reply: Reply, of line: String) -> [StudioRequest] {
     let rows = layout.panes[.console]?.rows ?? 0
     // What can be chosen from is no text to read.
-    let isChosenFrom = reply.effects.contains(.show(.layouts)) || reply.effects.contains(.show(.history))
+    let isChosenFrom = reply.effects.contains {
+      switch $0 {
+      case .show(.layouts), .show(.history), .show(.occurrences): true
+      default: false
+      }
+    }
     if isChosenFrom {
       log.add(Reply(reply.message, tone: reply.tone))
     } else if height(of: reply.lines) > max(rows - 2, 1) {
@@ -119,6 +124,7 @@ extension StudioState {
     switch exhibit {
     case .layouts: show(Picker.layouts(session))
     case .history: show(Picker.history(session))
+    case .occurrences(let text): show(Picker.occurrences(of: text, session))
     case .matrix(let axes): showMatrix(axes)
     case .snapshot(let difference): show(difference)
     }

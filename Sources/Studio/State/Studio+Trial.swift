@@ -1,3 +1,4 @@
+import Commands
 import Forms
 import Pictures
 import Scripts

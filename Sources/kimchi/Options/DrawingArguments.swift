@@ -3,6 +3,7 @@ import Glibc
 import JSONDocument
 import Pictures
 import Rendering
+import Revisions
 import Workspaces
 
 extension Outcome.Content {
@@ -51,6 +52,10 @@ struct DrawingArguments: ParsableArguments {
   @Option(name: .shortAndLong, help: ArgumentHelp("Write to this file instead of stdout.", valueName: "file"))
   var output: String?
 
+  @Option(
+    help: ArgumentHelp("Draw the files as they were at this git revision, such as HEAD~1.", valueName: "revision"))
+  var at: String?
+
   @Flag(help: "Also print notes, such as data that this fixture lacks.")
   var notes = false
 
@@ -61,7 +66,7 @@ struct DrawingArguments: ParsableArguments {
   }
 
   /// Whether a picture is asked for by its form or its place.
-  var isAsked: Bool { json || output != nil || format != nil }
+  var isAsked: Bool { at != nil || json || output != nil || format != nil }
 
   /// The format that is meant where none is named.
   private func chosenFormat() throws(Failure) -> PictureFormat {
@@ -89,8 +94,23 @@ struct DrawingArguments: ParsableArguments {
       try chosenFormat(), colors: (picture.color ?? .auto).mode, cell: picture.cell, cells: cells ?? .half)
   }
 
+  /// The target as it was at the revision that is asked for, or as it is.
+  private func past(_ target: Target) throws(Failure) -> Target {
+    guard let at else { return target }
+    do throws(Refusal) {
+      let revision = try WorkspaceRevision(at, of: target.workspace, with: target.layout.path)
+      do throws(Rejection) {
+        return try revision.target(of: target)
+      } catch {
+        throw Refusal(error)
+      }
+    } catch {
+      throw Failure(unreadable: error.message, fix: error.fix)
+    }
+  }
+
   func draw(_ word: String) throws(Failure) -> Outcome {
-    let target = try Targets.find(word)
+    let target = try past(Targets.find(word))
     let writer = try writer()
     let conditions = try picture.conditions(of: target, measure: writer.format.measure)
     let picture = Picture(

@@ -109,7 +109,7 @@ import Testing
       """#
     var sample = try SampleSession(layout: layout)
     let reply = try sample.perform("find red replace deep blue")
-    #expect(reply.message == "Replaced in 5 texts of 4 nodes")
+    #expect(reply.message == "Replaced in 5 texts")
     #expect(
       sample.text
         == layout.replacing("a red one", with: "a deep blue one")

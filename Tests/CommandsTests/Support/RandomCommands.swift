@@ -113,6 +113,8 @@ struct RandomCommands {
       ])
     case .command: return pick(CommandTable.session.commands).name
     case .component: return pick(session.knownComponents() + ["none"])
+    case .renamed:
+      return pick(session.renamable([pick(["component", "ref", "id", "token"])]).map(\.text) + ["none"])
     case .token: return pick(["color.text.default", "red"])
     case .number: return String(Int.random(in: 0...5, using: &random))
     case .text:

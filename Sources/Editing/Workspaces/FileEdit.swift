@@ -1,0 +1,61 @@
+import JSONDocument
+import Workspaces
+
+/// Changes to strings and keys of one file, all found before the first is made.
+package struct FileEdit: Sendable {
+  /// Real path.
+  package var path: String
+  /// The path that the file gets; nil keeps it.
+  package var newPath: String?
+  /// Strings with the texts that they get.
+  package private(set) var values: [(node: JSONDocument.Node, text: String)] = []
+  /// Members of objects, by their values, with the keys that they get.
+  package private(set) var keys: [(node: JSONDocument.Node, key: String)] = []
+  private var known: Set<JSONDocument.Node> = []
+  private var knownKeys: Set<JSONDocument.Node> = []
+
+  package init(_ path: String) { self.path = path }
+
+  package var isEmpty: Bool { count == 0 && newPath == nil }
+
+  /// The number of places.
+  package var count: Int { values.count + keys.count }
+
+  /// Of a string that is given two texts the first counts.
+  package mutating func replace(_ node: JSONDocument.Node, with text: String) {
+    if known.insert(node).inserted { values.append((node, text)) }
+  }
+
+  package mutating func rename(_ node: JSONDocument.Node, to key: String) {
+    if knownKeys.insert(node).inserted { keys.append((node, key)) }
+  }
+
+  /// Makes the changes in the file's document: all of them or none.
+  package func apply(to document: inout JSONDocument) throws(EditError) -> Edit {
+    var changed = document
+    var splices: [Splice] = []
+    // A key is renamed by way of its value, so before that is another one.
+    for (node, key) in keys { splices += try changed.rename(node, to: key).splices }
+    for (node, text) in values { splices += try changed.replace(node, with: .string(text)).splices }
+    document = changed
+    return Edit(splices)
+  }
+}
+
+extension Transaction {
+  /// Makes the changes of a file, and gives it its new path: then the one file is made and the other goes.
+  package mutating func apply(_ edit: FileEdit) throws(Refusal) {
+    guard let path = edit.newPath else {
+      return try self.edit(edit.path) { document throws(EditError) in try edit.apply(to: &document) }
+    }
+    var document = try current(edit.path)
+    let before = document.bytes
+    do {
+      _ = try edit.apply(to: &document)
+    } catch {
+      throw Refusal(error)
+    }
+    try create(path, document.bytes)
+    try apply(Step.FileChange(path: edit.path, change: .delete(before), from: 0, to: 0))
+  }
+}

@@ -1,0 +1,64 @@
+import JSONDocument
+import Sushi
+import Workspaces
+
+/// Gives a name of the design system another one, in `kimchi.json` and wherever it is used.
+package struct TokenRename: Sendable {
+  /// The part of `design_system` that has it: `colors`, `types`, `text`, `spacing`, `sizes`.
+  package let section: String
+  package let old: String
+  package let new: String
+
+  package init(_ old: String, to new: String, in section: String) {
+    self.old = old
+    self.new = new
+    self.section = section
+  }
+
+  /// The parts of the design system that have a name.
+  package static func sections(with name: String, in settings: JSONDocument) -> [String] {
+    guard let system = settings.value(forKey: "design_system", in: settings.root) else { return [] }
+    return (["colors"] + StyleRole.allCases.map(\.section)).filter { section in
+      settings.value(forKey: section, in: system).flatMap { settings.value(forKey: name, in: $0) } != nil
+    }
+  }
+
+  /// All names of the design system.
+  package static func names(in settings: JSONDocument) -> [String] {
+    guard let system = settings.value(forKey: "design_system", in: settings.root) else { return [] }
+    return (["colors"] + StyleRole.allCases.map(\.section)).flatMap { section in
+      settings.value(forKey: section, in: system).map { settings.members(of: $0).map(\.key) } ?? []
+    }
+  }
+
+  /// The changes to a file: linear in its values.
+  package func edit(of document: JSONDocument, path: String) -> FileEdit {
+    var edit = FileEdit(path)
+    let role = StyleRole.allCases.first { $0.section == section }
+    let isSettings = LayoutDocument.sort(of: document, path: path) == .workspace
+    func look(_ node: JSONDocument.Node, _ way: [String]) {
+      switch document.kind(of: node) {
+      case .string:
+        guard document.string(node) == old, let key = way.last else { return }
+        if uses(key, way, role, isSettings) { edit.replace(node, with: new) }
+      case .array: for element in document.elements(of: node) { look(element, way) }
+      case .object:
+        for member in document.members(of: node) {
+          if isSettings, way == ["design_system", section], member.key == old { edit.rename(member.value, to: new) }
+          look(member.value, way + [member.key])
+        }
+      default: break
+      }
+    }
+    look(document.root, [])
+    return edit
+  }
+
+  private func uses(_ key: String, _ way: [String], _ role: StyleRole?, _ isSettings: Bool) -> Bool {
+    guard let role else { return key == "token" }
+    if key == role.rawValue { return true }
+    // A style of its own section is what an older client falls back to; a text alone names a type.
+    if isSettings, key == "fallback" { return way.starts(with: ["design_system", section]) }
+    return role == .type && key == "styled_by"
+  }
+}

@@ -1,0 +1,96 @@
+import JSONDocument
+import Workspaces
+
+/// A workspace as it was at a revision of the git repository that it is in: its layouts, components, screens, previews
+/// and its `kimchi.json`. Pictures and schemas are those of now.
+package struct WorkspaceRevision: Sendable {
+  /// As the user names it: `HEAD~1`.
+  package let name: String
+  /// Forty hexadecimal digits, or more.
+  package let commit: String
+  package let workspace: Workspace
+  /// Real paths of the documents that are others on disk now, in order.
+  package let changed: [String]
+  /// Why a file of then can't be read, by its real path.
+  private let broken: [String: Rejection]
+
+  /// - Parameters:
+  ///   - name: a revision as git names it.
+  ///   - workspace: as it is now. Its unsaved edits do not count.
+  ///   - path: the real path of a file that counts too, wherever it is in the workspace.
+  /// - Throws: if git is not there, the workspace is in no repository, or has no such revision.
+  package init(_ name: String, of workspace: Workspace, with path: String? = nil) throws(Refusal) {
+    guard workspace.delivery == nil else {
+      throw Refusal("a delivery has no revisions", fix: "open the layout that it was exported from")
+    }
+    let (root, wires) = (workspace.root, workspace.wires)
+    let folders = Workspace.Folder.allCases.map(\.rawValue)
+    let extra = path.map { FilePath.relative($0, to: root) }
+    // The files of the workspace's own folder, without those of folders that it knows nothing of.
+    let places = folders + [":(glob)*"] + [extra].compactMap { $0.map { ":(literal)\($0)" } }
+    let tree = try GitTree(name, of: root, in: places) { file in
+      guard wires.hasEnding(file) else { return false }
+      let parts = file.split(separator: "/", maxSplits: 1)
+      return parts.count == 1 || folders.contains { $0 == parts[0] } || file == extra
+    }
+    let store = DocumentStore(wires: wires)
+    var changed: [String] = []
+    var broken: [String: Rejection] = [:]
+    for (file, bytes) in tree.files {
+      let path = FilePath.join(root, file)
+      changed.append(path)
+      do throws(Rejection) {
+        guard let bytes else {
+          store.remove(path)
+          continue
+        }
+        let wire = wires.form(of: bytes, path) ?? wires.wire(named: path)
+        store.replace(path, with: try wire.read(bytes, named: "\(name):\(file)"))
+      } catch {
+        store.remove(path)
+        broken[path] = error
+      }
+    }
+    self.name = name
+    commit = tree.commit
+    self.changed = changed.sorted()
+    self.broken = broken
+    var configuration = workspace.configuration
+    let settings = FilePath.join(root, Workspace.fileName)
+    if tree.files.keys.contains(Workspace.fileName) {
+      configuration = store.known(settings).map { WorkspaceConfiguration($0) } ?? WorkspaceConfiguration()
+    }
+    self.workspace = workspace.with(store, configuration)
+  }
+
+  /// `HEAD~1 (a1b2c3d)`; the beginning of the commit alone where that was named.
+  package var title: String {
+    let short = String(commit.prefix(7))
+    return commit.hasPrefix(name) ? short : "\(name) (\(short))"
+  }
+
+  /// A layout, component or screen as it was.
+  ///
+  /// - Throws: `file.missing` if it was not there then, or why it could not be read.
+  package func target(of target: Target) throws(Rejection) -> Target {
+    let path = target.layout.path
+    if let rejection = broken[path] { throw rejection }
+    guard workspace.documents.contains(path) != false else {
+      throw Rejection(
+        .fileMissing, "\(target.workspace.display(path)) isn't in \(title)", fix: "name a later revision")
+    }
+    return Target(workspace: workspace, layout: try workspace.layout(at: path), fixture: target.fixture)
+  }
+}
+
+/// Two are the same that have the same commit of the same folder.
+extension WorkspaceRevision: Hashable {
+  package static func == (left: WorkspaceRevision, right: WorkspaceRevision) -> Bool {
+    left.commit == right.commit && left.name == right.name && left.workspace.root == right.workspace.root
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(commit)
+    hasher.combine(workspace.root)
+  }
+}

@@ -1,0 +1,61 @@
+import Dialects
+import Editing
+import Pictures
+import Revisions
+import Workspaces
+
+extension Session {
+  /// Shows the picture of a revision of the git repository beside the one of the files as they are now.
+  ///
+  /// - Parameter name: a revision as git names it.
+  /// - Throws: if there is no git, no repository, no such revision, or the open file is not in it.
+  package mutating func compare(revision name: String) throws(Refusal) -> Reply {
+    guard isOnDisk else {
+      throw Refusal("\(workspace.display(home)) was never saved, so git has nothing of it", fix: "`save` first")
+    }
+    let revision = try WorkspaceRevision(name, of: workspace, with: layoutPath)
+    let (before, picture): (Comparison?, Picture)
+    do throws(Rejection) {
+      picture = try pastPicture(revision, fixture: self.picture.fixture?.name, conditions)
+    } catch {
+      throw Refusal(error)
+    }
+    before = comparison
+    comparison = Comparison(revision: revision)
+    do throws(Refusal) {
+      try refresh()
+    } catch {
+      comparison = before
+      throw error
+    }
+    let summary = comparisonDifference.summary
+    var lines = comparisonDifference.lines
+    let files = Set(revision.changed).union(files.unsaved).sorted().map(workspace.display)
+    if !files.isEmpty {
+      let more = files.count > 8 ? " and \(files.count - 8) more" : ""
+      lines.append("files changed since: \(files.prefix(8).joined(separator: ", "))\(more)")
+    }
+    if let now = self.picture.fixture?.name, picture.fixture?.name != now {
+      lines.append("\(now) isn't in \(revision.title); comparing with \(picture.fixture?.name ?? "no data")")
+    }
+    return Reply(
+      "Comparing with \(revision.title): \(summary.isEmpty ? "nothing differs here" : summary)", lines: lines)
+  }
+
+  /// The open file drawn as it was at a revision, with the fixture of a name, or the first where it was not there.
+  func pastPicture(
+    _ revision: WorkspaceRevision, fixture: String?, _ conditions: PictureConditions
+  ) throws(Rejection) -> Picture {
+    let target = try revision.target(of: picture.target)
+    // The response that was applied is a file of now.
+    let state = client.response == nil ? client : client.responding(to: .applied(nil))
+    guard
+      let picture = try? Picture(
+        target, fixture: fixture, state: state, conditions: conditions, images: picture.images)
+    else {
+      return try Picture(
+        target, fixture: nil as String?, state: state, conditions: conditions, images: picture.images)
+    }
+    return picture
+  }
+}

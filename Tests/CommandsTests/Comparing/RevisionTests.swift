@@ -1,0 +1,136 @@
+import JSONDocument
+import TestSupport
+import Testing
+
+@testable import Commands
+@testable import KimchiCore
+@testable import Pictures
+@testable import Revisions
+@testable import Sessions
+@testable import Workspaces
+
+@Suite("comparing with a revision of git")
+struct RevisionTests {
+  private let component = """
+    {"component": "price", "fields": {"amount": "string"},
+     "layout": {"type": "label", "label": {"text": {"ref": "amount"}}}}
+    """
+
+  private func sample() throws -> (SampleSession, GitFolder) {
+    let sample = try SampleSession()
+    let git = try GitFolder(sample.scratch)
+    try git.commit("Begin")
+    return (sample, git)
+  }
+
+  @Test("the picture of HEAD stands beside the one of now, and what differs is said and marked")
+  func layout() throws {
+    var (sample, _) = try sample()
+    try sample.perform("#title set color red 500")
+    try sample.perform("1 remove")
+    try sample.perform("#row add tag text Hi")
+    let reply = try sample.perform("compare git")
+    #expect(reply.message.hasPrefix("Comparing with HEAD ("), "\(reply.message)")
+    #expect(reply.message.hasSuffix("): 1 added, 1 removed, 1 changed"), "\(reply.message)")
+    #expect(reply.lines.contains { $0.hasPrefix("changed  label #title at 0: color ") }, "\(reply.lines)")
+    #expect(reply.lines.contains("removed  label at 1"), "\(reply.lines)")
+    #expect(reply.lines.contains { $0.hasPrefix("added    tag at ") }, "\(reply.lines)")
+    #expect(sample.session.comparedPicture?.stage.nodes.count == 6)
+    #expect(sample.session.comparisonDifference.frames(in: sample.session.picture, isMain: true).count == 2)
+    // It stays while one edits, and follows that.
+    try sample.perform("undo")
+    #expect(sample.session.comparisonDifference.summary == "1 removed, 1 changed")
+    try sample.perform("undo")
+    try sample.perform("undo")
+    #expect(sample.session.comparisonDifference.summary.isEmpty)
+    #expect(try sample.perform("compare git").message.hasSuffix(": nothing differs here"))
+    try sample.perform("compare off")
+    #expect(sample.session.comparedPicture == nil)
+  }
+
+  @Test("components, previews and settings are those of the revision too")
+  func otherFiles() throws {
+    let use = """
+      {"type": "vStack", "vStack": {"items": [
+        {"type": "component", "component": {"name": "price", "data": {"amount": {"ref": "title"}}}},
+        {"type": "label", "label": {"text": {"ref": "title"}, "color": "brand"}}]}}
+      """
+    var sample = try SampleSession(layout: use, others: ["Components/price.json": component])
+    let git = try GitFolder(sample.scratch)
+    try git.commit("Begin")
+    try sample.scratch.write(
+      "Components/price.json", component.replacing(#""text": {"ref": "amount"}"#, with: #""text": "gone""#))
+    try sample.scratch.write(
+      "Previews/Card.previews.json", SampleSession.fixtures.replacing("Frosty Bear", with: "Warm Bear"))
+    try sample.scratch.write("Components/late.json", component.replacing("price", with: "late"))
+    sample.session = try Session(Target.find(sample.scratch.path("Layouts/card.json")))
+    let reply = try sample.perform("compare git main")
+    #expect(
+      reply.lines.prefix(2) == [
+        "changed  component price at 0: the component or its data",
+        "changed  label at 1: its data or its design tokens",
+      ], "\(reply.lines)")
+    let files = ["Components/late.json", "Components/price.json", "Previews/Card.previews.json"]
+    #expect(
+      reply.lines.last == "files changed since: " + files.map { sample.scratch.path($0) }.joined(separator: ", "))
+    let texts = try #require(sample.session.comparedPicture).stage.bound.tree.texts.map(\.text.text)
+    #expect(texts == ["Frosty Bear", "Frosty Bear"])
+    let past = try #require(sample.session.comparison?.revision)
+    #expect(past.workspace.files(in: .components).map(FilePath.name) == ["price.json"])
+  }
+
+  @Test("an older revision is named as git names it, and a fixture of today falls back to the first of then")
+  func older() throws {
+    var (sample, git) = try sample()
+    try sample.scratch.write(
+      "Previews/Card.previews.json", #"{"model": "Card", "previews": {"later": {"title": "Later"}}}"#)
+    try git.commit("Other fixtures")
+    sample.session = try Session(Target.find(sample.scratch.path("Layouts/card.json")))
+    let reply = try sample.perform("compare git HEAD~1")
+    #expect(reply.lines.last == "later isn't in \(sample.session.comparison?.title ?? ""); comparing with regular")
+    #expect(try sample.perform("compare git HEAD").message.contains("nothing differs here"))
+  }
+
+  @Test("a screen says which of its parts came, went and changed")
+  func screen() throws {
+    var screen = try SampleScreen()
+    let git = try GitFolder(screen.scratch)
+    try git.commit("Begin")
+    try screen.scratch.write(
+      "Screens/home.json",
+      SampleScreen.screen.replacing(#"{ "id": "a", "data": { "text": "A" } },"#, with: "")
+        .replacing(
+          #"{ "id": "c", "data": { "text": "C" } }"#,
+          with: #"{ "id": "c", "data": { "text": "CC" } }, { "id": "d", "data": { "text": "D" } }"#))
+    screen.session = try Session(Target.find(screen.scratch.path("Screens/home.json")))
+    let reply = try screen.perform("compare git")
+    #expect(
+      reply.lines.prefix(3) == [
+        "changed  item row #c at 0/2", "added    item row #d at 0/3", "removed  item row #a at 0/1",
+      ], "\(reply.lines)")
+    #expect(reply.message.hasSuffix("1 added, 1 removed, 1 changed"))
+  }
+
+  @Test("without a repository, a commit, the revision or the file there is a reason and a way out")
+  func refusals() throws {
+    var sample = try SampleSession()
+    #expect(sample.refusal("compare git")?.contains("isn't in a git repository | `git init`") == true)
+    let git = try GitFolder(sample.scratch)
+    #expect(sample.refusal("compare git") == "the git repository has no commit yet | `git commit` makes one")
+    try sample.scratch.write("Layouts/late.json", SampleSession.card)
+    try git.git("add", "kimchi.json", "Layouts/card.json", "Previews")
+    try git.git("-c", "user.name=T", "-c", "user.email=t@example.com", "commit", "--quiet", "-m", "Begin")
+    for name in ["nowhere", "--all", "HEAD~7", "a b"] {
+      #expect(sample.refusal("compare git \"\(name)\"")?.hasPrefix("git knows no revision") == true, "\(name)")
+    }
+    sample.session = try Session(Target.find(sample.scratch.path("Layouts/late.json")))
+    #expect(sample.refusal("compare git")?.contains("late.json isn't in HEAD (") == true)
+    #expect(sample.session.comparison == nil)
+    #expect(sample.refusal("compare dark HEAD") == "only `compare git` takes a revision | leave HEAD out")
+    try sample.scratch.write("Layouts/late.json", "{ not JSON")
+    try git.commit("Broken")
+    try sample.scratch.write("Layouts/late.json", SampleSession.card)
+    sample.session = try Session(Target.find(sample.scratch.path("Layouts/late.json")))
+    #expect(sample.refusal("compare git") != nil)
+  }
+}
