@@ -36,7 +36,9 @@ let package = Package(
     .target(name: "Screens", dependencies: ["KimchiCore"], swiftSettings: strict),
     .target(name: "Dialects", dependencies: ["Screens", "Checkout"], swiftSettings: strict),
     .target(name: "Layout", dependencies: ["Screens", "CUnibreak"], swiftSettings: strict),
-    .target(name: "Rendering", dependencies: ["Layout", "CCairo", "CFribidi", "CPixbuf", "CPlatform", "CZlib"], swiftSettings: strict),
+    .target(
+      name: "Rendering", dependencies: ["Layout", "CCairo", "CFribidi", "CPixbuf", "CPlatform", "CZlib"],
+      swiftSettings: strict),
     .target(
       name: "Workspaces", dependencies: ["Dialects", "Protobuf", "Rendering", "CNettle", "CPlatform"],
       swiftSettings: strict),

@@ -128,7 +128,9 @@ extension PixelBrush {
       }
     }
     let filter = PixelFilter(tint: nil, grayscale: 0)
-    guard let surface = PictureSurface(ImagePixels(width: width, height: height, pixels: pixels), filter) else { return }
+    guard let surface = PictureSurface(ImagePixels(width: width, height: height, pixels: pixels), filter) else {
+      return
+    }
     pen.saved {
       pen.add(outline, frame)
       kimchi_cairo_clip(cairo)

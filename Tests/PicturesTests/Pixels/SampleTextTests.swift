@@ -1,3 +1,4 @@
+import JSONDocument
 import Layout
 import Rendering
 import TestSupport
