@@ -34,7 +34,8 @@ extension Bench {
       let first = seconds { painter.paint(list, onto: &pixels, scale: scale, surface: picture.surface) }
       let whole = median(21) { painter.paint(list, onto: &pixels, scale: scale, surface: picture.surface) }
       row(
-        name + ".\(Int(scale))x", "\(Self.time(whole)), first \(Self.time(first))", Self.times(whole / inCells, "cells"),
+        name + ".\(Int(scale))x", "\(Self.time(whole)), first \(Self.time(first))",
+        Self.times(whole / inCells, "cells"),
         goal: scale == 2 ? goal : "")
       guard case .part(let dirty) = changed.change(from: list) else { continue }
       let part = median(51) {

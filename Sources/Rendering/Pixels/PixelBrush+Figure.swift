@@ -70,7 +70,9 @@ extension PixelBrush {
   }
 
   private func paintCheckbox(_ item: FigureItem, _ frame: Frame, isChecked: Bool) {
-    let box = frame.inset(by: 2)
+    let side = min(frame.width, frame.height)
+    let square = Frame(frame.x + (frame.width - side) / 2, frame.y + (frame.height - side) / 2, side, side)
+    let box = square.inset(by: 2)
     guard box.width > 2, box.height > 2 else { return }
     guard isChecked else {
       pen.add(.rounded(Corners(3)), box.inset(by: 1))

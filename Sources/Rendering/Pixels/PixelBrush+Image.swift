@@ -47,8 +47,10 @@ extension PixelBrush {
     return stock.pictures.value(key, weight: { $0?.byteCount ?? 1 }) {
       // cairo enlarges smoothly: no more pixels than the file has.
       let most = images.pixelSize(of: key.url) ?? Size(Double(key.width), Double(key.height))
-      return images.pixels(of: key.url, width: min(key.width, Int(most.width)), height: min(key.height, Int(most.height)))
-        .flatMap { PictureSurface($0, PixelFilter(tint: key.tint, grayscale: key.grayscale)) }
+      return images.pixels(
+        of: key.url, width: min(key.width, Int(most.width)), height: min(key.height, Int(most.height))
+      )
+      .flatMap { PictureSurface($0, PixelFilter(tint: key.tint, grayscale: key.grayscale)) }
     }
   }
 
