@@ -43,7 +43,8 @@ private struct Letters {
     let scale = Double(Self.fineness) / grid.sample.width
     across = Self.fineness
     down = max(Int((grid.sample.height * scale).rounded()), 1)
-    guard rect.width > 0, rect.height > 0, rect.width <= 4096, rect.width * across * rect.height * down <= 1 << 23 else {
+    guard rect.width > 0, rect.height > 0, rect.width <= 4096, rect.width * across * rect.height * down <= 1 << 23
+    else {
       return nil
     }
     // Sextants are no whole number of pixels high: those at the end have no more than the line's own.
