@@ -74,7 +74,7 @@ extension Session {
     }
     let sections = children(of: 0)
     guard let place = sections.firstIndex(of: own), sections.indices.contains(place + step) else {
-      return .refused(Refusal("there is no section \(step < 0 ? "before" : "after") \(describe(own))"))
+      return .refused(Refusal("no section \(step < 0 ? "before" : "after") \(describe(own))"))
     }
     return .perform(.move(into: path(sections[place + step])))
   }
