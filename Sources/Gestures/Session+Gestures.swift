@@ -74,7 +74,7 @@ extension Session {
     }
     let sections = children(of: 0)
     guard let place = sections.firstIndex(of: own), sections.indices.contains(place + step) else {
-      return .refused(Refusal("there is no section \(step < 0 ? "before" : "after") \(describe(own))"))
+      return .refused(Refusal("no section \(step < 0 ? "before" : "after") \(describe(own))"))
     }
     return .perform(.move(into: path(sections[place + step])))
   }
@@ -106,7 +106,7 @@ extension Session {
     }
     let place = takesNodes(index) ? "inside" : "after"
     return .choose(
-      GestureList(title: "add \(place) \(describe(index))", rows: rows(besides: nil) { .add($0) }))
+      GestureList(title: "add \(place) \(subject(index))", rows: rows(besides: nil) { .add($0) }))
   }
 
   private func types(at index: Int) -> NodeGesture.Outcome {
@@ -115,7 +115,7 @@ extension Session {
     }
     return .choose(
       GestureList(
-        title: "change \(describe(index)) to",
+        title: "change \(subject(index)) to",
         rows: rows(besides: nodes[index].isUnknown ? nil : nodes[index].kind) { .replace(with: $0) }))
   }
 
@@ -126,8 +126,7 @@ extension Session {
     let rows = kinds.map { kind in
       GestureList.Row(name: kind.rawValue, summary: kind.summary, call: .wrap(in: kind.rawValue), isWhole: true)
     }
-    let what = actedOn.count > 1 ? "\(actedOn.count) nodes" : describe(index)
-    return .choose(GestureList(title: "wrap \(what) in", rows: rows))
+    return .choose(GestureList(title: "wrap \(subject(index)) in", rows: rows))
   }
 
   /// Types, then the workspace's components.
@@ -141,6 +140,12 @@ extension Session {
         name: name, summary: summary.isEmpty ? "component" : "component: \(summary)", call: call(name), isWhole: true)
     }
     return kinds + components
+  }
+
+  /// What a list is about: the selected node, or how many are marked.
+  private func subject(_ index: Int) -> String {
+    let count = actedOn.count
+    return count > 1 ? "\(count) nodes" : describe(index)
   }
 
   // MARK: Text

@@ -31,7 +31,9 @@ extension StudioState {
     switch session.outcome(of: gesture) {
     case .perform(let call): return perform(call).requests
     case .choose(let list):
-      show(Picker(list))
+      let picker = Picker(list)
+      show(picker)
+      show(picker.items.first)
       return []
     case .prefill(let line):
       setFocus(.console)

@@ -132,6 +132,7 @@ struct NodeKeyTests {
     for word in ["add after label at 0", "separator", "a row: its children"] {
       #expect(studio.text.contains(word), "\(word)")
     }
+    #expect(studio.text.contains("preview · hStack"))
     studio.type("price")
     #expect(studio.text.contains("component: What it costs"))
     for _ in 0..<5 { studio.press(.backspace) }
