@@ -38,6 +38,25 @@ import Workspaces
     #expect(row.reset?.line == "data unset name")
   }
 
+  @Test("inside an each, the value of the first element is shown, and edited by its path from the root")
+  func elements() throws {
+    var session = try session("Layouts/restaurant_card.json", "tag[0]")
+    let row = try #require(session.form(.properties).row(named: "text"))
+    #expect(row.line == "data set tags[0]/text Bestseller")
+    try session.perform("data set tags []")
+    let none = try #require(session.form(.properties).row(named: "text"))
+    #expect(none.value == nil)
+    #expect(none.sourceText == "↦ text missing")
+  }
+
+  @Test("members of a value that nobody has written are without one: alone, each would replace all of it")
+  func members() throws {
+    let session = try session("Layouts/restaurant_card.json", "label[1]", "unset font")
+    let form = session.form(.properties, unfolded: ["font"])
+    #expect(form.row(named: "font")?.value == "regular 100")
+    #expect(form.row(named: "font.weight")?.value == nil)
+  }
+
   @Test("a colour has its swatch, and the text's contrast with what is below it")
   func colors() throws {
     let session = try session("Layouts/two_labels.json", "label[0]", "set color red 500")
@@ -51,7 +70,7 @@ import Workspaces
   }
 
   @Test("what an element gives itself is told from what is written")
-  func elements() throws {
+  func drawn() throws {
     var session = try session("Layouts/two_labels.json", "label[0]")
     #expect(session.form(.properties).row(named: "padding")?.source == .element)
     try session.perform("set padding 12 8")

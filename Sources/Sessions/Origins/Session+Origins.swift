@@ -31,12 +31,18 @@ extension Session {
     return dataSteps(of: path, in: index).map(expanded)
   }
 
+  /// The first of them, without a look at the others.
+  private func firstWay(of path: String, in index: Int) -> [ReferencePath.Step]? {
+    guard let path = try? ReferencePath(parsing: path) else { return nil }
+    return dataSteps(of: path, in: index)?.map { $0 ?? .index(0) }
+  }
+
   /// What a reference leads to, `rest` steps further in.
   private func origin(
     through path: String, _ property: String?, rest: [String], _ index: Int
   ) -> PropertyOrigin {
     let keys = rest.map { ReferencePath.Step.key(Array($0.utf8)) }
-    let way = ways(of: path, in: index)?.first
+    let way = firstWay(of: path, in: index)
     var binding = DataBinding(path: path, property: property, steps: way.map { $0 + keys })
     var value: PropertyOrigin.Value?
     if let fixture = picture.fixture, let way {
@@ -104,7 +110,7 @@ extension Session {
     guard let path = PropertyEdit.reference(value, in: document) else {
       return PropertyOrigin.Value(document: document, node: value)
     }
-    guard let fixture = picture.fixture, let way = ways(of: path, in: index)?.first else { return nil }
+    guard let fixture = picture.fixture, let way = firstWay(of: path, in: index) else { return nil }
     return dataValue(way).map { PropertyOrigin.Value(document: fixture.document, node: $0) }
   }
 

@@ -61,8 +61,8 @@ extension Session {
 
   /// Whether a change of what is open takes no longer than a key may wait.
   package var isSmallEnoughToTry: Bool {
-    document.bytes.count <= Self.triedBytes && picture.bound.tree.count <= Self.triedViews
-      && (picture.fixture?.document.bytes.count ?? 0) <= Self.triedBytes
+    document.byteCount <= Self.triedBytes && picture.bound.tree.count <= Self.triedViews
+      && (picture.fixture?.document.byteCount ?? 0) <= Self.triedBytes
   }
 
   /// Bytes of a document, and views of a picture, beyond which edits are not tried while they are typed.

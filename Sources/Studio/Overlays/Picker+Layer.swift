@@ -125,7 +125,8 @@ extension Picker: Layer {
       screen.write("no matches", column: list.column + 1, row: list.row, style: chrome.dim.on(panel), in: list)
     }
     // Where there is not room for all, names leave more of it to what they mean.
-    let width = min(nameColumns + Self.gap, note == nil ? inside.columns : inside.columns * 2 / 5)
+    let most = note == nil ? inside.columns : hasLines ? inside.columns - 14 : inside.columns * 2 / 5
+    let width = min(nameColumns + Self.gap, most)
     for line in 0..<list.rows {
       let index = top + line
       guard items.indices.contains(index) else { break }

@@ -43,7 +43,7 @@ extension StudioState {
     }
     guard shown < offers.count else { return }
     screen.write(
-      TerminalText.truncated("… \(offers.count - shown) more", columns: width - 2), column: box.column + 1,
+      TerminalText.truncated("… more; keep typing", columns: width - 2), column: box.column + 1,
       row: box.endRow - 1, style: chrome.dim.on(chrome.panel), in: box)
   }
 }
