@@ -64,7 +64,8 @@ import Workspaces
       return NodeMenu(desk.session).rows.map(\.line)
     }
     let root = try lines("root")
-    #expect(!root.contains("remove") && !root.contains("parent") && root.contains("unwrap"))
+    #expect(!root.contains("remove") && !root.contains("parent") && !root.contains("unwrap"))
+    #expect(try lines("#row").contains("unwrap"))
     #expect(try lines("1/1").first == "tap")
     let title = try lines("#title")
     #expect(title.contains("unbind text") && !title.contains("paste") && title.contains("data set title Frosty Bear"))

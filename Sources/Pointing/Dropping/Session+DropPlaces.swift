@@ -74,7 +74,7 @@ extension Session {
   // MARK: Containers
 
   /// Whether a node holds a list of nodes.
-  private func holdsList(_ index: Int) -> Bool {
+  func holdsList(_ index: Int) -> Bool {
     guard nodes.indices.contains(index), !nodes[index].isUnknown else { return false }
     return [.hStack, .vStack, .zStack].contains(nodes[index].kind)
   }

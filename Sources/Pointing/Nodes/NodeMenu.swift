@@ -58,7 +58,10 @@ package struct NodeMenu: Sendable {
     add("Wrap in a column", .wrap(in: NodeKind.vStack.rawValue), key: "w")
     add("Wrap in a row", .wrap(in: NodeKind.hStack.rawValue), key: "w")
     let holdsNodes = node.kind.isContainer && ![.component, .children].contains(node.kind)
-    if holdsNodes, !session.children(of: index).isEmpty { add("Unwrap", .unwrap, key: "u") }
+    let children = session.children(of: index).count
+    // Several nodes need a list to go to.
+    let hasRoom = children == 1 || session.holdsList(session.picture.stage.index.parent(of: index))
+    if holdsNodes, children > 0, hasRoom { add("Unwrap", .unwrap, key: "u") }
     add("Hide or show", .toggle("hidden"), key: "v")
     let property = node.payload.owner.mainProperty
     if let property {
