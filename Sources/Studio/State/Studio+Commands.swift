@@ -138,7 +138,7 @@ extension StudioState {
     case .colors(let mode): return .colors(mode)
     case .graphics(let choice):
       graphics = choice ?? graphics
-      return .graphics(graphics)
+      return .graphics(choice)
     }
     arrange()
     return nil

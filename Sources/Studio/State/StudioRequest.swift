@@ -13,7 +13,8 @@ package enum StudioRequest: Sendable, Hashable {
   case copy(String)
   case mouse(Bool)
   case colors(ColorMode)
-  case graphics(GraphicsChoice)
+  /// Draw the preview another way, and say how; none only says it.
+  case graphics(GraphicsChoice?)
   /// Draw everything again, as after another program wrote on the screen.
   case repaint
 }
