@@ -13,9 +13,9 @@ extension StudioProgram {
     if !state.usePixels(cell) { terminal.graphics = .cells }
   }
 
-  /// Takes up a wish, and says what became of it.
-  func use(_ choice: GraphicsChoice) {
-    terminal.graphics = choice
+  /// Takes up a wish, and says how the preview is drawn.
+  func use(_ choice: GraphicsChoice?) {
+    if let choice { terminal.graphics = choice }
     let isWished = terminal.pixelCell != nil
     followPixels()
     if let kind = terminal.pixelProtocol {
@@ -23,7 +23,9 @@ extension StudioProgram {
     } else if isWished {
       state.fail("can't draw pixels: cairo and Pango are not installed")
     } else {
-      state.tell(choice == .cells ? "Preview: cells" : "Preview: cells, since this terminal can't draw pixels this way")
+      state.tell(
+        terminal.graphics == .cells
+          ? "Preview: cells" : "Preview: cells, since this terminal can't draw pixels this way")
     }
   }
 

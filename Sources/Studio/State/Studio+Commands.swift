@@ -157,7 +157,7 @@ extension StudioState {
     case .cells(let division): cells = division
     case .graphics(let choice):
       graphics = choice ?? graphics
-      return .graphics(graphics)
+      return .graphics(choice)
     }
     arrange()
     return nil

@@ -15,7 +15,8 @@ package enum StudioRequest: Sendable, Hashable {
   /// Whether the pointer's motion is told while no button is held.
   case hover(Bool)
   case colors(ColorMode)
-  case graphics(GraphicsChoice)
+  /// Draw the preview another way, and say how; none only says it.
+  case graphics(GraphicsChoice?)
   /// Draw everything again, as after another program wrote on the screen.
   case repaint
 }

@@ -100,10 +100,11 @@ struct PixelTests {
     let pair = try Pair(.kitty)
     defer { pair.studio.remove() }
     pair.expectPixels()
+    pair.studio.perform("graphics", showing: "Preview: pixels (kitty)")
     pair.studio.perform("graphics cells", showing: "Preview: cells")
     pair.studio.expect("Paradise Biryani")
     pair.expectNone()
-    pair.studio.perform("graphics auto", showing: "Preview: pixels (kitty)")
+    pair.studio.perform("graphics auto", showing: "graphics auto")
     pair.studio.expectGone("Paradise Biryani")
     pair.expectPixels()
     pair.studio.perform("graphics cells", showing: "Paradise Biryani")
