@@ -84,7 +84,7 @@ extension StudioState {
     case .preview where trial?.picture != nil: return "preview · \(trial?.name ?? "")"
     case .preview:
       let picture = session.picture
-      var parts = ["preview"] + session.conditions.titles
+      var parts = ["preview"] + picture.conditions.titles
       parts.append(picture.fixture?.address ?? "\(picture.target.layout.model) (no fixture)")
       if case .screen = session.picture.stage { parts.append("at \(session.scrollSummary)") }
       if preview.zoom != 0 { parts.append(preview.zoom > 0 ? "\(1 << preview.zoom)×" : "1/\(1 << -preview.zoom)×") }
