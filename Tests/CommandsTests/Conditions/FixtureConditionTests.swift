@@ -5,6 +5,7 @@ import Testing
 @testable import Checking
 @testable import Commands
 @testable import Layout
+@testable import Sushi
 @testable import Pictures
 @testable import Sessions
 @testable import Workspaces
@@ -74,7 +75,8 @@ struct FixtureConditionTests {
     let target = try Target.find(sample.scratch.path("Layouts/card.json"))
     let picture = try Picture(target, fixture: "night")
     #expect(PictureSnapshot(picture).conditions.title == "iPhone SE · dark · ax1")
-    let plan = try MatrixPlan([target], axes: [MatrixAxis(.theme, ["light", "dark"])], base: PictureConditions(measure: .font))
+    let plan = try MatrixPlan(
+      [target], axes: [MatrixAxis(.theme, ["light", "dark"])], base: PictureConditions(measure: .font))
     var worker = MatrixWorker(plan)
     let widths = plan.rows.indices.map { worker.cells(ofRow: $0).map(\.size.width) }
     #expect(widths == [[393, 393], [375, 375], [280, 280]], "\(widths)")
