@@ -12,6 +12,8 @@ package struct CheckedLayout: Sendable {
   let references: ReferenceIndex
   let resolver: FixtureResolver
   let workspace: Workspace
+  /// The layout in its workspace without a variant or a client.
+  let source: Target
   let devices: [Device]
   let images: ImageStore
   /// Those that texts are to be readable in.
@@ -30,7 +32,8 @@ package struct CheckedLayout: Sendable {
     conditions: PictureConditions, appearances: [Appearance] = Appearance.allCases,
     collectsCases: Bool = false
   ) {
-    let (target, refused) = conditions.applied(to: Target(workspace: workspace, layout: layout))
+    source = Target(workspace: workspace, layout: layout)
+    let (target, refused) = conditions.applied(to: source)
     let (layout, workspace) = (target.layout, target.workspace)
     self.workspace = workspace
     self.devices = devices

@@ -42,9 +42,10 @@ struct CheckWork {
   mutating func check(_ fixture: Fixture) {
     let bound = bind(fixture)
     tally.fixtures += 1
+    note(bound, fixture)
+    guard fixture.conditions.isEmpty else { return draw(fixture) }
     for diagnostic in bound.diagnostics { tally.add(Finding(diagnostic), fixture: fixture.address) }
     lay(bound, fixture.address)
-    note(bound, fixture)
   }
 
   mutating func checkStatic() { lay(bind(nil), nil) }
@@ -68,6 +69,30 @@ struct CheckWork {
       tally.add(showing)
     }
     return tally
+  }
+
+  /// Draws a fixture that has conditions of its own: few have any, and they may have other components.
+  private mutating func draw(_ fixture: Fixture) {
+    let own = layout.conditions.applying(fixture, in: layout.workspace)
+    let isOwnDevice = layout.conditions.isOwn(.device, of: fixture)
+    let themes =
+      layout.conditions.isOwn(.theme, of: fixture)
+      ? [Theme(own.appearance, brand: own.brand, designSystem: layout.workspace.designSystem)] : layout.themes
+    for device in isOwnDevice ? [own.device] : layout.devices {
+      tally.pictures += 1
+      var conditions = layout.conditions
+      conditions.device = device
+      let picture = Picture(layout.source, fixture: fixture, conditions: conditions, images: layout.images)
+      let found = (picture.findings + picture.lint(themes)).filter {
+        $0.diagnostic.code != .referenceMissing && !layout.findings.contains($0)
+      }
+      for finding in found { tally.add(finding, fixture: fixture.address, device: device.name) }
+      if layout.collectsCases {
+        tally.cases.append(
+          CheckCase(
+            file: prepared.layout.document.file, name: "\(fixture.address) on \(device.name)", findings: found))
+      }
+    }
   }
 
   /// Lays a picture out on every device.

@@ -57,10 +57,10 @@ struct CheckedFile: Sendable {
       if document.value(forKey: "previews", in: document.root) != nil {
         decoder.reportUnknownProperties(
           of: JSONValue(source: 0, node: document.root), in: "a previews file",
-          known: ["model", "previews", FixtureLabels.tagsKey, FixtureLabels.excludeKey])
+          known: ["model", "previews", FixtureLabels.tagsKey, FixtureLabels.excludeKey, FixtureLabels.conditionsKey])
       }
       findings += decoder.diagnostics.map { Finding($0) }
-      findings += fixtures?.labelDiagnostics.map { Finding($0) } ?? []
+      findings += fixtures?.labelDiagnostics(in: workspace).map { Finding($0) } ?? []
     case .workspace: findings += workspace.findings
     case .delivery:
       let delivery = try DeliveryFile(document, path: path)

@@ -27,6 +27,7 @@ package struct Checker: Sendable {
   package init(devices: [Device]? = nil, conditions: PictureConditions = PictureConditions(measure: .font)) {
     self.devices = devices
     self.conditions = conditions
+    if devices != nil { self.conditions.explicit.insert(.device) }
   }
 
   /// Checks files and folders. What it finds is in the same order every time.

@@ -1,10 +1,11 @@
 import JSONDocument
+import Pictures
 import Sushi
 import Workspaces
 
 extension FixtureFile {
-  /// Problems in the file's `tags` and `exclude`: a wrong shape, or a name that no fixture has.
-  var labelDiagnostics: [Diagnostic] {
+  /// Problems in the file's `tags`, `exclude` and `conditions`: a wrong shape, or a name that nothing has.
+  func labelDiagnostics(in workspace: Workspace) -> [Diagnostic] {
     guard isNamed else { return [] }
     var found: [Diagnostic] = []
     if let tags = document.value(forKey: FixtureLabels.tagsKey, in: document.root) {
@@ -24,7 +25,50 @@ extension FixtureFile {
         found += unknown(word.text, at: document.location(of: word.node), word.node)
       }
     }
+    return found + conditionDiagnostics(in: workspace)
+  }
+
+  private func conditionDiagnostics(in workspace: Workspace) -> [Diagnostic] {
+    guard let all = document.value(forKey: FixtureLabels.conditionsKey, in: document.root) else { return [] }
+    let example = "write \"conditions\": { \"regular\": { \"theme\": \"dark\" } }"
+    guard document.kind(of: all) == .object else { return [expected("an object of conditions", all, fix: example)] }
+    var found: [Diagnostic] = []
+    for member in document.members(of: all) {
+      found += unknown(
+        member.key, at: document.keyLocation(of: member.value) ?? document.location(of: member.value), member.value)
+      guard document.kind(of: member.value) == .object else {
+        found.append(expected("an object of conditions", member.value, fix: example))
+        continue
+      }
+      for entry in document.members(of: member.value) { found += condition(entry.key, entry.value, workspace) }
+    }
     return found
+  }
+
+  private func condition(_ name: String, _ value: JSONDocument.Node, _ workspace: Workspace) -> [Diagnostic] {
+    let names = Condition.ofFixtures.map(\.rawValue)
+    func warning(_ message: String, at place: SourceLocation, fix: String?) -> [Diagnostic] {
+      [
+        Diagnostic(
+          .warning, .conditionUnknown, message, at: place, path: document.pointer(to: value).description, fix: fix)
+      ]
+    }
+    guard let condition = Condition(rawValue: name), Condition.ofFixtures.contains(condition) else {
+      return warning(
+        "a fixture has no condition \(Spelling.quoted(name))",
+        at: document.keyLocation(of: value) ?? document.location(of: value),
+        fix: Spelling.nearest(name, in: names).map { "did you mean \"\($0)\"?" }
+          ?? "use \(names.joined(separator: ", "))")
+    }
+    guard let text = FixtureLabels.word(value, in: document) else { return [expected("a word", value, fix: nil)] }
+    do throws(Rejection) {
+      var conditions = PictureConditions()
+      try condition.set(text, in: &conditions, of: workspace)
+      return []
+    } catch {
+      let reason = error.diagnostics.first
+      return warning(reason?.message ?? "", at: document.location(of: value), fix: reason?.fix)
+    }
   }
 
   private func shape(_ value: JSONDocument.Node, _ what: String, fix: String) -> [Diagnostic] {
@@ -33,7 +77,7 @@ extension FixtureFile {
       .map { expected("a string", $0, fix: fix) }
   }
 
-  private func expected(_ what: String, _ value: JSONDocument.Node, fix: String) -> Diagnostic {
+  private func expected(_ what: String, _ value: JSONDocument.Node, fix: String?) -> Diagnostic {
     Diagnostic(
       .warning, .fixtureShape, "expected \(what), found \(document.kind(of: value).withArticle)",
       at: document.location(of: value), path: document.pointer(to: value).description, fix: fix)

@@ -51,8 +51,10 @@ package struct ScreenCheck: Sendable {
   }
 
   private func look(at fixture: Fixture?, _ tally: inout CheckTally) {
+    var conditions = conditions
+    let own = conditions.applying(fixture, in: target.workspace)
+    let devices = conditions.isOwn(.device, of: fixture) ? [own.device] : devices
     for (number, device) in devices.enumerated() {
-      var conditions = conditions
       conditions.device = device
       let picture = Picture(target, fixture: fixture, conditions: conditions, images: images, isWhole: true)
       let findings = picture.findings + picture.lint(themes)

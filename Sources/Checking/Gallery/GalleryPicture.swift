@@ -214,7 +214,8 @@ package struct GalleryPainter: Sendable {
     let views = picture.bound.tree.count
     return GalleryPicture(
       canvas: canvas, place: place,
-      facts: ["\(points(size.width)) × \(points(size.height)) pt", "\(views) \(views == 1 ? "view" : "views")"],
+      facts: ["\(points(size.width)) × \(points(size.height)) pt", "\(views) \(views == 1 ? "view" : "views")"]
+        + picture.ownTitles,
       findings: findings)
   }
 

@@ -57,12 +57,26 @@ package struct MatrixWorker: Sendable {
     case .screen: fillScreen(&cells, row, isCancelled)
     case .layout, .component, .nothing:
       prepare(row.target)
+      if hasOwnConditions(row) {
+        fillScreen(&cells, row, isCancelled)
+        return cells
+      }
       for group in plan.groups.indices {
         guard !isCancelled() else { return cells }
         fill(&cells, row, group, isCancelled)
       }
     }
     return cells
+  }
+
+  /// Whether a row's fixture has conditions that no column says: few have any, and they may need other components.
+  private func hasOwnConditions(_ row: MatrixPlan.Row) -> Bool {
+    guard let name = row.fixture, let resolver = current?.groups.lazy.compactMap({ $0?.resolver }).first else {
+      return false
+    }
+    var copy = resolver
+    let file = (try? copy.fixtures(ofModel: row.target.layout.model))??.file(of: name)
+    return file?.labels.conditions[name]?.isEmpty == false
   }
 
   private mutating func fill(
@@ -133,9 +147,10 @@ package struct MatrixWorker: Sendable {
           row.target, fixture: fixture, conditions: layout.conditions, images: images[row.target.workspace.root],
           isWhole: true)
         let found = picture.findings.map(\.diagnostic).compactMap(settings.weighed).filter(isMarked)
-        for (column, appearance) in layout.columns {
+        for (column, named) in layout.columns {
+          let isNamed = layout.conditions.explicit.contains(.theme)
           let theme = Theme(
-            appearance, brand: layout.conditions.brand,
+            isNamed ? named : picture.conditions.appearance, brand: layout.conditions.brand,
             designSystem: picture.target.workspace.designSystem)
           let lint = picture.lint([theme]).map(\.diagnostic).filter(isMarked)
           cells[column].size = picture.result.size

@@ -31,7 +31,7 @@ extension Command {
     "theme", .conditions, [Argument("theme", .condition(.theme), isOptional: true)],
     "Set the theme, or switch between light and dark", examples: ["theme dark"], about: .program, isTried: true
   ) { session, invocation throws(Refusal) in
-    let other: Appearance = session.conditions.appearance == .light ? .dark : .light
+    let other: Appearance = session.picture.conditions.appearance == .light ? .dark : .light
     try session.set(.theme, invocation[0] ?? CommandText.Word(text: other.rawValue, range: 0..<0))
     return Reply("Theme: \(session.conditions.appearance.rawValue)")
   }
@@ -61,7 +61,7 @@ extension Command {
     "Set the layout direction, or switch it", examples: ["direction rtl"],
     about: .program, isTried: true
   ) { session, invocation throws(Refusal) in
-    let other = session.conditions.rightToLeft ? "ltr" : "rtl"
+    let other = session.picture.conditions.rightToLeft ? "ltr" : "rtl"
     try session.set(.direction, invocation[0] ?? CommandText.Word(text: other, range: 0..<0))
     return Reply("Direction: \(session.conditions.rightToLeft ? "rtl" : "ltr")")
   }

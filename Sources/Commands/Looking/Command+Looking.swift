@@ -95,7 +95,7 @@ extension Command {
       throw Refusal("only `compare git` takes a revision", fix: "leave \(extra.text) out", range: extra.range)
     }
     guard let word = invocation[0] else {
-      let other: Appearance = session.conditions.appearance == .light ? .dark : .light
+      let other: Appearance = session.picture.conditions.appearance == .light ? .dark : .light
       return try session.compare(session.comparison == nil ? other.rawValue : nil)
     }
     do throws(Refusal) {

@@ -10,11 +10,18 @@ import Sushi
 import Workspaces
 
 extension DeliveryBundle {
+  /// What is delivered is for the client that was asked for, whichever a fixture is shown on.
+  private static func conditions(_ options: Options) -> PictureConditions {
+    var conditions = PictureConditions(client: options.client, measure: .font)
+    conditions.explicit = [.client]
+    return conditions
+  }
+
   static func validate(layout target: Target, _ options: Options) throws(Rejection) -> [Finding] {
     let workspace = target.workspace
     let checked = CheckedLayout(
       target.layout, in: workspace, devices: workspace.devices, images: .of(workspace),
-      conditions: PictureConditions(client: options.client, measure: .font))
+      conditions: conditions(options))
     var tally = CheckTally()
     for unit in checked.units { tally.merge(unit.run()) }
     let documents = checked.prepared.documents + (checked.fixtures?.files.map(\.document) ?? [])
@@ -40,7 +47,7 @@ extension DeliveryBundle {
     let workspace = target.workspace
     let check = ScreenCheck(
       target: target, devices: workspace.devices, images: .of(workspace),
-      conditions: PictureConditions(client: options.client, measure: .font))
+      conditions: conditions(options))
     var tally = check.run()
     var findings = tally.findings
     if let judged = options.judged {

@@ -1,5 +1,6 @@
 import JSONDocument
 import KimchiCore
+import Pictures
 import Sushi
 import Workspaces
 
@@ -68,7 +69,18 @@ extension DialectSchema {
         Self.editorKey, ("model", ["type": "string"]), ("previews", ["type": "object"]),
         (FixtureLabels.tagsKey, ["type": "object", "additionalProperties": Self.strings]),
         (FixtureLabels.excludeKey, Self.strings),
+        (FixtureLabels.conditionsKey, Self.map(of: Self.fixtureConditions)),
       ], required: ["previews"])
+  }
+
+  /// The conditions that a fixture may have of its own. Those of a workspace are any text.
+  private static var fixtureConditions: JSONText {
+    closed(
+      Condition.ofFixtures.map { condition in
+        let isOpen = !condition.isClosed
+        let words = JSONText.array(condition.values(in: nil).map { JSONText.string($0) })
+        return (condition.rawValue, isOpen ? ["type": ["string", "number"]] : ["enum": words])
+      })
   }
 
   private static var designSystem: JSONText {

@@ -3,7 +3,7 @@ import Sushi
 import Workspaces
 
 extension Condition {
-  /// Sets the condition from a word.
+  /// Sets the condition from a word, which then counts more than what a fixture says.
   ///
   /// - Parameter workspace: where variants and clients are looked up; without one any name is taken, and looked up when
   ///   the picture is drawn.
@@ -26,6 +26,7 @@ extension Condition {
       conditions.client = text == Self.none ? nil : try Self.release(text, after: conditions.client, in: workspace)
     case .clientData: conditions.clientData = text == Self.none ? nil : try Self.data(text)
     }
+    conditions.explicit.insert(self)
   }
 
   private func setDevice(_ text: String, in conditions: inout PictureConditions) throws(Rejection) {

@@ -28,6 +28,8 @@ package struct PictureConditions: Sendable {
   package var measure: Measure
   /// Points that a cell of the terminal covers.
   package var cell: Size
+  /// The conditions that somebody has set by a word: a fixture's own don't count there.
+  package var explicit: Set<Condition> = []
 
   package init(
     device: Device = .standard, appearance: Appearance = .light, brand: ColorFamily = .red, width: Double? = nil,

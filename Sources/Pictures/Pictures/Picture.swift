@@ -11,6 +11,7 @@ package struct Picture: Sendable {
   package internal(set) var target: Target
   /// None: the static parts.
   package let fixture: Fixture?
+  /// Those that it was asked for, with the fixture's own where nobody has set others.
   package let conditions: PictureConditions
   /// The views of the picture, with their sources.
   package internal(set) var stage: Stage
@@ -51,6 +52,7 @@ package struct Picture: Sendable {
     _ target: Target, fixture: Fixture?, state: ClientState = ClientState(), conditions: PictureConditions,
     images store: ImageStore? = nil, isWhole: Bool = false
   ) {
+    let conditions = conditions.applying(fixture, in: target.workspace)
     let (target, refused) = conditions.applied(to: target)
     let workspace = target.workspace
     self.target = target

@@ -215,8 +215,14 @@ package struct Session: Sendable {
     comparisonDifference = ComparisonDifference()
     guard let comparison else { return }
     var conditions = conditions
-    conditions.appearance = comparison.appearance ?? conditions.appearance
-    conditions.client = comparison.client ?? conditions.client
+    if let appearance = comparison.appearance {
+      conditions.appearance = appearance
+      conditions.explicit.insert(.theme)
+    }
+    if let client = comparison.client {
+      conditions.client = client
+      conditions.explicit.insert(.client)
+    }
     do throws(Rejection) {
       if let revision = comparison.revision {
         let past = try pastPicture(revision, fixture: fixtureName, conditions)

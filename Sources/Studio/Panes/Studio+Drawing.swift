@@ -91,7 +91,7 @@ extension StudioState {
     case .preview where isTrying: return "preview · \(live?.suggestion.line ?? "") · not entered"
     case .preview:
       let picture = session.picture
-      var conditions = session.conditions
+      var conditions = picture.conditions
       // In pixels that is how it is.
       if preview.pixels != nil, conditions.measure == .font { conditions.measure = .cell }
       var parts = ["preview"] + conditions.titles

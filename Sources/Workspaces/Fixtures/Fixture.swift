@@ -9,6 +9,8 @@ package struct Fixture: Sendable {
   package let node: JSONDocument.Node
   /// Where values came from when the document was built from others; nil when it is the file's own.
   package let origins: OriginMap?
+  /// The conditions that its file gives it, in document order.
+  package var conditions: [FixtureCondition] = []
 
   /// `MODEL.name`.
   package var address: String { "\(model).\(name)" }

@@ -59,6 +59,12 @@ package struct FixtureResolver: Sendable {
 
   /// A fixture of a file that is at hand.
   package mutating func fixture(_ name: String, in file: FixtureFile) throws(Rejection) -> Fixture {
+    var fixture = try merged(name, in: file)
+    fixture.conditions = file.labels.conditions[name] ?? []
+    return fixture
+  }
+
+  private mutating func merged(_ name: String, in file: FixtureFile) throws(Rejection) -> Fixture {
     guard let node = file.node(name) else { throw unknownName(name, in: file, at: nil) }
     guard !file.isWhole, FixtureMerge.isNeeded(file.document, node) else {
       return Fixture(model: file.model, name: name, document: file.document, node: node)

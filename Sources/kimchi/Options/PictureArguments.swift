@@ -55,6 +55,7 @@ struct PictureArguments: ParsableArguments {
       if let device { try Condition.device.set(device, in: &conditions, of: nil) }
       if let theme { try Condition.theme.set(theme, in: &conditions, of: nil) }
       conditions.width = width ?? conditions.width
+      if width != nil { conditions.explicit.insert(.device) }
     } catch {
       throw Failure(error)
     }

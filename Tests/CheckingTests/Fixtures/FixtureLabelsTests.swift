@@ -54,7 +54,7 @@ import Testing
     let text = "{\"previews\": {\"short\": {\"title\": \"a\"}}, \(label)}"
     let document = try JSONDocument(parsing: text, file: "Card.previews.json")
     let file = try FixtureFile(document, path: "/Card.previews.json")
-    let found = file.labelDiagnostics
+    let found = file.labelDiagnostics(in: Workspace(containing: "/tmp"))
     #expect(found.map(\.code.id) == Array(repeating: code, count: count))
     #expect(found.allSatisfy { $0.severity == .warning && $0.location != nil })
     #expect(file.node("short") != nil)
