@@ -6,7 +6,7 @@ import Sushi
 /// Paints display lists in pixels, as a phone shows them, by cairo and Pango.
 ///
 /// Painting any part again gives what painting everything gives, but for rounding: at soft edges and in gradients a channel
-/// may differ by a few of 255. Keep one painter for many pictures: it remembers shaped lines, shadows and decoded pictures. Its
+/// may differ by up to 16 of 255. Keep one painter for many pictures: it remembers shaped lines, shadows and decoded pictures. Its
 /// copies share that memory and wait for each other.
 package struct PixelPainter: Sendable {
   package var images: ImageStore?

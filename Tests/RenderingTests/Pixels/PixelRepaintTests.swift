@@ -30,7 +30,7 @@ import Testing
       var fresh = PixelPicture(width: picture.width, height: picture.height)
       painter.paint(next, onto: &fresh, origin: origin, scale: scale, surface: .white)
       // Where cairo scales shadows and mixes gradients, its fixed-point steps begin at the clip.
-      let difference = picture.pixels.indices.first { !picture.pixels[$0].isNear(fresh.pixels[$0], by: 12) }
+      let difference = picture.pixels.indices.first { !picture.pixels[$0].isNear(fresh.pixels[$0], by: 16) }
       if let difference {
         Issue.record(
           """
