@@ -124,8 +124,9 @@ extension Picker: Layer {
     if items.isEmpty {
       screen.write("no matches", column: list.column + 1, row: list.row, style: chrome.dim.on(panel), in: list)
     }
-    // Where there is not room for all, names leave more of it to what they mean.
-    let most = note == nil ? inside.columns : hasLines ? inside.columns - 14 : inside.columns * 2 / 5
+    // Where there is not room for all, names leave more of it to what they mean, unless they are values.
+    let hasValues = if case .line? = items.first?.trial { true } else { false }
+    let most = note == nil ? inside.columns : hasValues ? inside.columns - 14 : inside.columns * 2 / 5
     let width = min(nameColumns + Self.gap, most)
     for line in 0..<list.rows {
       let index = top + line
