@@ -17,13 +17,6 @@ static int (*get_height)(const void *);
 static int (*get_rowstride)(const void *);
 static int (*get_n_channels)(const void *);
 static const uint8_t *(*read_pixels)(const void *);
-static void *(*loader_new_with_type)(const char *, void **);
-static void (*loader_set_size)(void *, int, int);
-static int (*loader_write)(void *, const uint8_t *, size_t, void **);
-static int (*loader_close)(void *, void **);
-static void *(*loader_get_pixbuf)(void *);
-static int (*save_to_buffer)(void *, char **, size_t *, const char *, char **, char **, void **);
-static void (*free_memory)(void *);
 static void (*object_unref)(void *);
 static void (*error_free)(void *);
 
@@ -44,18 +37,10 @@ static void load(void) {
   *(void **)&get_rowstride = dlsym(pixbuf, "gdk_pixbuf_get_rowstride");
   *(void **)&get_n_channels = dlsym(pixbuf, "gdk_pixbuf_get_n_channels");
   *(void **)&read_pixels = dlsym(pixbuf, "gdk_pixbuf_read_pixels");
-  *(void **)&loader_new_with_type = dlsym(pixbuf, "gdk_pixbuf_loader_new_with_type");
-  *(void **)&loader_set_size = dlsym(pixbuf, "gdk_pixbuf_loader_set_size");
-  *(void **)&loader_write = dlsym(pixbuf, "gdk_pixbuf_loader_write");
-  *(void **)&loader_close = dlsym(pixbuf, "gdk_pixbuf_loader_close");
-  *(void **)&loader_get_pixbuf = dlsym(pixbuf, "gdk_pixbuf_loader_get_pixbuf");
-  *(void **)&save_to_buffer = dlsym(pixbuf, "gdk_pixbuf_save_to_bufferv");
-  *(void **)&free_memory = dlsym(glib, "g_free");
   *(void **)&object_unref = dlsym(object, "g_object_unref");
   *(void **)&error_free = dlsym(glib, "g_error_free");
   loaded = get_file_info && new_from_file && new_from_file_at_scale && get_width && get_height && get_rowstride
-      && get_n_channels && read_pixels && loader_new_with_type && loader_set_size && loader_write && loader_close
-      && loader_get_pixbuf && save_to_buffer && free_memory && object_unref && error_free;
+      && get_n_channels && read_pixels && object_unref && error_free;
 }
 
 bool kimchi_pixbuf_available(void) {
@@ -100,39 +85,6 @@ bool kimchi_pixbuf_decode(const char *path, int max_width, int max_height, uint8
   *width = w;
   *height = h;
   return true;
-}
-
-// Writes a text into a loader, and what it shows as a PNG.
-static bool png_from_loader(void *loader, const uint8_t *svg, size_t length, uint8_t **png, size_t *png_length) {
-  void *error = NULL;
-  const bool written = loader_write(loader, svg, length, &error);
-  // A loader must be closed even after it has refused something.
-  const bool closed = loader_close(loader, written ? &error : NULL);
-  void *image = written && closed ? loader_get_pixbuf(loader) : NULL;
-  char *buffer = NULL;
-  const bool saved = image != NULL && save_to_buffer(image, &buffer, png_length, "png", NULL, NULL, &error);
-  if (error != NULL) error_free(error);
-  uint8_t *copy = saved ? malloc(*png_length) : NULL;
-  if (copy != NULL) memcpy(copy, buffer, *png_length);
-  if (buffer != NULL) free_memory(buffer);
-  *png = copy;
-  return copy != NULL;
-}
-
-bool kimchi_pixbuf_png_from_svg(
-    const uint8_t *svg, size_t length, int width, int height, uint8_t **png, size_t *png_length) {
-  if (width <= 0 || height <= 0 || (int64_t)width * height > pixel_limit) return false;
-  if (!kimchi_pixbuf_available()) return false;
-  void *error = NULL;
-  void *loader = loader_new_with_type("svg", &error);
-  if (loader == NULL) {
-    if (error != NULL) error_free(error);
-    return false;
-  }
-  loader_set_size(loader, width, height);
-  const bool done = png_from_loader(loader, svg, length, png, png_length);
-  object_unref(loader);
-  return done;
 }
 
 void kimchi_pixbuf_free(uint8_t *pixels) { free(pixels); }

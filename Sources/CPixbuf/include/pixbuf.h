@@ -17,11 +17,6 @@ bool kimchi_pixbuf_size(const char *path, int *width, int *height);
 // (both sides are scaled together). The caller frees `*pixels` with `kimchi_pixbuf_free`.
 bool kimchi_pixbuf_decode(const char *path, int max_width, int max_height, uint8_t **pixels, int *width, int *height);
 
-// Draws an SVG text at exactly this size, in pixels, as a PNG. Answers false when the library has no loader for SVG or
-// refuses the text. The caller frees `*png` with `kimchi_pixbuf_free`.
-bool kimchi_pixbuf_png_from_svg(
-    const uint8_t *svg, size_t length, int width, int height, uint8_t **png, size_t *png_length);
-
 void kimchi_pixbuf_free(uint8_t *pixels);
 
 #endif

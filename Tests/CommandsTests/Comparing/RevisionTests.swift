@@ -1,4 +1,5 @@
 import JSONDocument
+import Sushi
 import TestSupport
 import Testing
 

@@ -98,7 +98,8 @@ import Testing
       try Self.picture([.fill(Frame(0, 0, 64, 48), Self.square, .gradient(gradient, colors), isControl: false)])
     }
     let across = try picture(Gradient(colors: [], direction: .leftToRight), [Self.red, Self.blue])
-    #expect(across[1, 40].isNear(0xFFFE_0001) && across[64, 40].isNear(0xFF80_0080) && across[126, 40].isNear(0xFF01_00FE))
+    #expect(
+      across[1, 40].isNear(0xFFFE_0001) && across[64, 40].isNear(0xFF80_0080) && across[126, 40].isNear(0xFF01_00FE))
     // Without alpha multiplied in, the way from clear red to blue leads over half a purple, not over half a blue.
     let clear = try picture(
       Gradient(colors: [], direction: .leftToRight), [RGBA(rgb: 0xFF0000, alpha: 0), Self.blue])
@@ -163,7 +164,9 @@ import Testing
     #expect(stars[50, 18] == 0xFF00_00FF && stars[80, 18] == 0xFF00_00FF)
   }
 
-  @Test("an icon stands in the middle of its square and fills most of it", arguments: ["star_box", "plus", "search", "clock"])
+  @Test(
+    "an icon stands in the middle of its square and fills most of it",
+    arguments: ["star_box", "plus", "search", "clock"])
   func icons(name: String) throws {
     let frame = Frame(16, 8, 32, 32)
     let picture = try Self.picture([.glyph(IconItem(frame: frame, code: name, color: .black))])

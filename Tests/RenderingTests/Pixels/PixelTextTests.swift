@@ -29,7 +29,8 @@ import Testing
 
   @Test(
     "a line ends where layout says, whatever it was measured by",
-    arguments: ["Paradise Biryani", "AVATo fi ffl ->", "مرحبا بالعالم", "日本語テキスト", "Hi — 😀 ok", "a"], [0.7, 0.95, 1, 1.1])
+    arguments: ["Paradise Biryani", "AVATo fi ffl ->", "مرحبا بالعالم", "日本語テキスト", "Hi — 😀 ok", "a"],
+    [0.7, 0.95, 1, 1.1])
   func ends(text: String, factor: Double) throws {
     let natural = try line(item([run(text)], width: 0))
     let width = (natural.letters.upperBound - natural.letters.lowerBound) * factor
@@ -97,7 +98,10 @@ import Testing
 
   @Test("a huge text and an endless one are painted in bounds")
   func hostile() throws {
-    let texts = [run("x", size: 1e9), run(String(repeating: "long ", count: 20_000)), run("a" + String(repeating: "\u{301}", count: 5000))]
+    let texts = [
+      run("x", size: 1e9), run(String(repeating: "long ", count: 20_000)),
+      run("a" + String(repeating: "\u{301}", count: 5000)),
+    ]
     for text in texts {
       let picture = try PixelPainterTests.picture([.line(item([text], width: 40))], size: Size(96, 64))
       // Eight points around its frame, a line paints no more.

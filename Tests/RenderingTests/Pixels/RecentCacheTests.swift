@@ -8,7 +8,12 @@ import Testing
     var cache = RecentCache<Int, Int>(limit: 100)
     var made: [Int] = []
     for round in 0..<1000 {
-      #expect(cache.value(0, make: { made.append(0); return 0 }) == 0)
+      #expect(
+        cache.value(
+          0,
+          make: {
+            made.append(0); return 0
+          }) == 0)
       #expect(cache.value(round + 1, make: { round }) == round)
       #expect(cache.count <= 101)
     }
