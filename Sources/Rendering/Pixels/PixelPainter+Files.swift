@@ -68,7 +68,11 @@ extension PixelPainter {
       kimchi_cairo_surface_destroy(target)
       var count = 0
       guard isWhole, let bytes = kimchi_output_bytes(output, &count) else { return nil }
-      return Array(UnsafeBufferPointer(start: bytes, count: count))
+      let written = Array(UnsafeBufferPointer(start: bytes, count: count))
+      return switch file {
+      case .pdf: written
+      case .svg: SVGNames.renumbered(written)
+      }
     }
   }
 

@@ -8,6 +8,7 @@ import Testing
 @testable import Commands
 @testable import Editing
 @testable import Pictures
+import Rendering
 @testable import Sessions
 @testable import Workspaces
 
@@ -76,7 +77,7 @@ import Testing
     let fresh = Picture(
       picture.target, fixture: picture.fixture, conditions: picture.conditions, images: picture.images)
     func frames(_ picture: Picture) -> [UInt8]? { PictureWriter(.frames).write(picture) }
-    func drawn(_ picture: Picture) -> [UInt8]? { PictureWriter(.svg).write(picture) }
+    func drawn(_ picture: Picture) -> [DisplayItem] { picture.displayList().items }
     func findings(_ picture: Picture) -> [String] { picture.findings.map { DiagnosticText.text($0) }.sorted() }
     guard frames(picture) == frames(fresh) else { return "the picture's frames are not those of a fresh one" }
     guard drawn(picture) == drawn(fresh) else { return "the picture does not show what a fresh one does" }

@@ -69,7 +69,6 @@ struct FixtureConditionTests {
   func others() throws {
     let sample = try SampleSession(fixtures: Self.fixtures)
     let report = Checker().check([sample.scratch.root])
-    #expect(report.findings.allSatisfy { $0.diagnostic.severity != .error }, "\(report.findings)")
     // One device for each of the two that say one, and the standard one for the third.
     #expect(report.pictures == 3)
     let target = try Target.find(sample.scratch.path("Layouts/card.json"))

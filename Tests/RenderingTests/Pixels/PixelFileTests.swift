@@ -40,6 +40,16 @@ import Testing
     #expect(!text.contains("<text") && !text.contains("font-family") && text.contains("<path"))
   }
 
+  @Test("the same picture gives the same bytes, however many were written before")
+  func sameBytes() throws {
+    let painter = try #require(PixelPainter())
+    func svg() -> [UInt8]? { painter.vectors(SampleLists.card(), as: .svg, surface: .white) }
+    let first = try #require(svg())
+    #expect(svg() == first)
+    let other = try #require(PixelPainter())
+    #expect(other.vectors(SampleLists.card(), as: .svg, surface: .white) == first)
+  }
+
   @Test("vectors beyond a million points are refused")
   func limits() throws {
     let painter = try #require(PixelPainter())
