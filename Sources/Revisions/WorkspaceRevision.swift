@@ -26,7 +26,7 @@ package struct WorkspaceRevision: Sendable {
     let (root, wires) = (workspace.root, workspace.wires)
     let folders = Workspace.Folder.allCases.map(\.rawValue)
     let extra = path.map { FilePath.relative($0, to: root) }
-    // The files of the workspace's own folder, without those of folders that it knows nothing of.
+    // Only files that a workspace reads: a repository may hold much else.
     let places = folders + [":(glob)*"] + [extra].compactMap { $0.map { ":(literal)\($0)" } }
     let tree = try GitTree(name, of: root, in: places) { file in
       guard wires.hasEnding(file) else { return false }

@@ -34,7 +34,8 @@ struct CairoPen {
 
   func add(_ frame: Frame) { kimchi_cairo_rectangle(cairo, frame.x, frame.y, frame.width, frame.height) }
 
-  /// The outline of a frame. `inset` is how far the frame lies inside the one that the radii are meant for.
+  /// Adds the outline of a frame to the path. A frame that lies `inset` points inside another has that one's corners with
+  /// radii smaller by as much.
   func add(_ outline: Outline, _ frame: Frame, inset: Double = 0) {
     switch outline {
     case .rounded(.zero): add(frame)

@@ -11,7 +11,7 @@ extension Session {
   /// - Throws: if there is no git, no repository, no such revision, or the open file is not in it.
   package mutating func compare(revision name: String) throws(Refusal) -> Reply {
     guard isOnDisk else {
-      throw Refusal("\(workspace.display(home)) was never saved, so git has nothing of it", fix: "`save` first")
+      throw Refusal("\(workspace.display(home)) was never saved, so git has no version of it", fix: "`save` first")
     }
     let revision = try WorkspaceRevision(name, of: workspace, with: layoutPath)
     let (before, picture): (Comparison?, Picture)

@@ -38,7 +38,7 @@ package protocol TerminalDevice: AnyObject {
   var pixelCell: PixelCell? { get }
   /// Takes an answer about graphics.
   func learn(_ report: TerminalReport)
-  /// Draws pixels over the cells of the last screen that are marked for them, by what differs from those that are there.
+  /// Draws pixels over those cells of the last screen that are marked for them. Only what has changed is sent.
   func draw(_ pixels: PixelScreen?)
   /// Shows what is presented and drawn within as one frame, in a terminal that can.
   func frame(_ body: () -> Void)
