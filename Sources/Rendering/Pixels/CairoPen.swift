@@ -34,8 +34,9 @@ struct CairoPen {
 
   func add(_ frame: Frame) { kimchi_cairo_rectangle(cairo, frame.x, frame.y, frame.width, frame.height) }
 
-  /// Adds the outline of a frame to the path. A frame that lies `inset` points inside another has that one's corners with
-  /// radii smaller by as much.
+  /// Adds the outline of a frame to the path.
+  ///
+  /// - Parameter inset: points that the frame lies inside another one, whose corners it follows.
   func add(_ outline: Outline, _ frame: Frame, inset: Double = 0) {
     switch outline {
     case .rounded(.zero): add(frame)
