@@ -18,6 +18,8 @@ package struct GalleryPicture: Sendable {
   package var findings: [Finding]
   /// The category of its component; empty where there is none.
   package var category = ""
+  /// Points of the whole picture; 0 where there is none.
+  package var height = 0.0
 
   /// Columns and rows that are kept of a picture, so that a few pictures always fit where they are kept.
   package static let columnLimit = 240
@@ -31,7 +33,7 @@ package struct GalleryPicture: Sendable {
   }
 
   package var mark: GalleryMark {
-    GalleryMark(severity: findings.map(\.diagnostic.severity).max(), category: category)
+    GalleryMark(severity: findings.map(\.diagnostic.severity).max(), category: category, height: height)
   }
 
   /// The memory to keep it, in cells.
@@ -123,6 +125,7 @@ package struct GalleryPainter: Sendable {
       let picture = Picture(target, fixture: fixture, conditions: look.conditions, images: store)
       var drawn = Self.drawn(
         picture, look, place: place.map { Self.words($0, display) } ?? display, isDrawn: isDrawn)
+      drawn.height = picture.result.size.height
       if target.layout.isComponent { drawn.category = Self.category(of: target.layout.document) }
       return drawn
     } catch {

@@ -22,6 +22,8 @@ package struct GalleryState: Sendable {
   private(set) var matches: [Int32] = []
   /// The entries of `rows` in their order, for a wall.
   private(set) var tiles: [Int32] = []
+  /// Points of the tallest of their pictures; nil until all are known.
+  private(set) var tallest: Double?
   /// The chosen row; always an entry when there is one.
   private(set) var selected = 0
   /// The row at the list's top.
@@ -147,11 +149,23 @@ package struct GalleryState: Sendable {
     }
     rows = filter.isEmpty ? grouped() : matches.map { .entry($0) }
     tiles = filter.isEmpty ? entries.indices.map { Int32($0) } : matches
+    measureTiles()
     wallTop = 0
     top = 0
     selected = 0
     step(by: 0)
     (column, row) = (0, 0)
+  }
+
+  private mutating func measureTiles() {
+    tallest = nil
+    guard marks.count >= tiles.count else { return }
+    var height = 0.0
+    for tile in tiles {
+      guard let mark = marks[Int(tile)] else { return }
+      height = max(height, mark.height)
+    }
+    tallest = height
   }
 
   /// Entries of a kind and model come one after the other.
@@ -252,7 +266,8 @@ package struct GalleryState: Sendable {
       marks[entry] = mark
       isNew = true
     }
-    guard isNew, GalleryQuery(filter).needsMarks else { return }
+    guard isNew else { return }
+    guard GalleryQuery(filter).needsMarks else { return measureTiles() }
     let (chosen, places, wallTop) = (selectedIndex, (top, column, row), wallTop)
     narrow(nil)
     if let chosen { select(entry: chosen) }

@@ -16,8 +16,8 @@ struct GalleryWall: Sendable, Hashable {
       }
     }
 
-    /// Rows of a picture.
-    fileprivate var rows: Int {
+    /// Rows of a picture, at most.
+    var rows: Int {
       switch self {
       case .quarter: 8
       case .half: 14
@@ -38,13 +38,19 @@ struct GalleryWall: Sendable, Hashable {
   /// Cells around a picture: its frame while it is chosen, and its name at the top.
   private static let frame = 2
 
-  /// - Parameter width: points of a picture's full width.
-  init(_ screen: CellSize, _ scale: Scale, width: Double) {
+  /// The fewest rows of a picture: room for the reason why there is none.
+  private static let leastRows = 3
+
+  /// - Parameters:
+  ///   - width: points of a picture's full width.
+  ///   - height: points of the tallest picture; nil while it is not known.
+  init(_ screen: CellSize, _ scale: Scale, width: Double, height: Double? = nil) {
     area = CellRect(column: 1, row: 2, columns: max(screen.columns - 2, 1), rows: max(screen.rows - 5, 1))
     let wide = Int((width / (8 * scale.factor)).rounded(.up))
+    let high = height.map { Int((min($0, 1e6) / (16 * scale.factor)).rounded(.up)) }
     picture = CellSize(
       columns: min(max(wide, 12), max(area.columns - Self.frame, 1)),
-      rows: min(scale.rows, max(area.rows - Self.frame, 1)))
+      rows: min(high.map { max($0, Self.leastRows) } ?? scale.rows, scale.rows, max(area.rows - Self.frame, 1)))
     columns = max(area.columns / (picture.columns + Self.frame), 1)
     rows = max(area.rows / (picture.rows + Self.frame), 1)
   }

@@ -16,11 +16,13 @@ extension StudioState {
     let wall = wall(scale)
     return GalleryLook(
       session.conditions, colors: colors, cells: cells, cell: Size(8 * scale.factor, 16 * scale.factor),
-      limit: (wall.picture.columns, wall.picture.rows))
+      limit: (wall.picture.columns, scale.rows))
   }
 
   private func wall(_ scale: GalleryWall.Scale) -> GalleryWall {
-    GalleryWall(size, scale, width: session.conditions.layoutOptions.width ?? Device.standard.contentWidth)
+    GalleryWall(
+      size, scale, width: session.conditions.layoutOptions.width ?? Device.standard.contentWidth,
+      height: gallery?.tallest)
   }
 
   // MARK: Drawing

@@ -117,7 +117,7 @@ package final class StudioProgram {
 
   private func accept(_ line: String) {
     isDirty = true
-    carryOut(state.perform(line).requests)
+    carryOut(state.enter(line).requests)
   }
 
   private func completion(of line: String, at cursor: Int) -> ConsoleCompletion {

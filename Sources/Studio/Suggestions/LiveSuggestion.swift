@@ -43,6 +43,16 @@ extension StudioState {
     return true
   }
 
+  /// Runs the line at the prompt. Where its last word is no value yet, the first that it could become is meant: the one
+  /// that the preview shows, also when the keys came too fast for the preview.
+  package mutating func enter(_ line: String) -> Performed {
+    _ = suggest(for: line, isAtEnd: true)
+    guard let live, live.typed == line, live.suggestion.chosen != nil, live.suggestion.picture != nil else {
+      return perform(line)
+    }
+    return perform(live.suggestion.line)
+  }
+
   /// Shows what is open again. Returns whether there was anything else.
   @discardableResult
   mutating func dropSuggestion() -> Bool {

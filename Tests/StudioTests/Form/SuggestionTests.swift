@@ -64,6 +64,29 @@ import Workspaces
     #expect(try preview(&studio) == before, "\(line)")
   }
 
+  @Test(
+    "Enter does what the preview shows, however fast it comes; Esc leaves the line as it is typed",
+    arguments: [("set color r", "color"), ("fixture no_", "fixture"), ("unset col", "unset")])
+  func enters(_ line: String, _ what: String) throws {
+    var slow = try studio()
+    type(&slow, line)
+    let shown = try #require(slow.live?.suggestion)
+    #expect(slow.enter(line).failure == nil, "\(what)")
+    var typed = try studio()
+    #expect(typed.perform(shown.line).failure == nil)
+    var fast = try studio()
+    #expect(fast.enter(line).failure == nil)
+    for studio in [slow, fast] {
+      #expect(studio.session.document.bytes == typed.session.document.bytes)
+      #expect(studio.session.picture.fixture?.name == typed.session.picture.fixture?.name)
+    }
+    var left = try studio()
+    type(&left, line)
+    left.dismissSuggestion()
+    #expect(left.enter(line).failure != nil)
+    #expect(left.session.history.steps.isEmpty)
+  }
+
   @Test("the workspace's documents stay as they are while an edit is tried")
   func documents() throws {
     var studio = try studio()

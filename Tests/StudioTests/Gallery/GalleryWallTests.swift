@@ -82,7 +82,7 @@ import Workspaces
 
   @Test("F5 changes between list and wall, Alt and arrows between sizes; the chosen entry stays")
   func changes() throws {
-    var studio = try studio("sheet components")
+    var studio = try studio("sheet all")
     press(.right, in: &studio)
     let chosen = studio.gallery?.selectedEntry
     let many = studio.gallery?.shownTiles.count ?? 0
@@ -94,6 +94,19 @@ import Workspaces
     press(.function(5), in: &studio)
     #expect(text(&studio).contains("wall · Kimchi"))
     #expect(studio.gallery?.selectedEntry == chosen)
+  }
+
+  @Test("pictures take no more rows than the tallest of them has")
+  func heights() throws {
+    var studio = try studio("sheet components")
+    let place = try #require(studio.gallery?.shownTiles)
+    #expect(place.count == studio.gallery?.tiles.count, "all of them are in sight")
+    let tallest = try #require(studio.gallery?.tallest)
+    #expect(tallest > 0 && tallest < 200)
+    // The last of the row below stands right under the first row.
+    let lines = text(&studio).split(separator: "\n", omittingEmptySubsequences: false)
+    let names = ["bill_row", "section_header"].compactMap { name in lines.firstIndex { $0.contains(name) } }
+    #expect(names.count == 2 && names[1] - names[0] == Int((tallest / 32).rounded(.up)) + 2, "\(names)")
   }
 
   @Test("a click chooses, a second one opens")
