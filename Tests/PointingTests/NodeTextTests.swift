@@ -22,8 +22,8 @@ import Workspaces
   func places(address: String, value: String, line: String, place: String) throws {
     let desk = try SampleDesk()
     let text = try #require(desk.session.text(of: try desk.index(address)))
-    #expect(text.value == value)
-    #expect(text.line(text.value) == line)
+    #expect(text.text == value)
+    #expect(text.line == line)
     #expect(text.place == place)
   }
 
@@ -33,7 +33,7 @@ import Workspaces
     let index = try desk.index("3/0")
     let views = desk.session.views(of: index)
     #expect(views.count == 2)
-    #expect(desk.session.text(of: index, view: views[1])?.line("x") == "data set rows[1]/name x")
+    #expect(desk.session.text(of: index, view: views[1])?.line(settingTo: "x") == "data set rows[1]/name x")
   }
 
   @Test(
@@ -43,9 +43,9 @@ import Workspaces
     for address in ["1/0", "#title", "4"] {
       var desk = try SampleDesk()
       desk.session.select(try desk.index(address))
-      let line = try #require(desk.session.text(of: try desk.index(address))).line(text)
+      let line = try #require(desk.session.text(of: try desk.index(address))).line(settingTo: text)
       _ = try desk.session.perform(line)
-      #expect(desk.session.text(of: try desk.index(address))?.value == text, "\(line)")
+      #expect(desk.session.text(of: try desk.index(address))?.text == text, "\(line)")
     }
   }
 

@@ -49,7 +49,7 @@ package struct NodeMenu: Sendable {
 
   private mutating func addText(of index: Int, in session: Session) {
     guard let text = session.text(of: index) else { return }
-    add("Edit the text \(text.place)", .prefill(text.line(text.value)), key: "i")
+    add("Edit the text \(text.place)", .prefill(text.line), key: "i")
   }
 
   private mutating func addNode(_ index: Int, in session: Session) {

@@ -74,11 +74,17 @@ extension Session {
   }
 
   /// The value that a reference in a node leads to, and the way to it from the root of the data: of several elements of
-  /// an `each` the first.
-  func boundData(at path: String, _ index: Int) -> (way: [ReferencePath.Step], value: JSONDocument.Node)? {
-    guard let path = try? ReferencePath(parsing: path), let way = dataSteps(of: path, in: index).map(expanded)?.first,
-      let value = dataValue(way)
-    else { return nil }
+  /// an `each` the one that a view shows, or the first.
+  func boundData(
+    at path: String, _ index: Int, view: Int? = nil
+  ) -> (way: [ReferencePath.Step], value: JSONDocument.Node)? {
+    guard let path = try? ReferencePath(parsing: path), let ways = dataSteps(of: path, in: index).map(expanded) else {
+      return nil
+    }
+    let position = view.flatMap { views(of: index).firstIndex(of: $0) } ?? 0
+    guard let way = ways.indices.contains(position) ? ways[position] : ways.first, let value = dataValue(way) else {
+      return nil
+    }
     return (way, value)
   }
 

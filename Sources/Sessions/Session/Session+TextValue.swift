@@ -17,29 +17,50 @@ package struct TextValue: Sendable {
   /// The way to it from the root of the data, where it stands there.
   fileprivate let way: [ReferencePath.Step]
 
+  /// The value where it is a text.
+  package var text: String? { node.flatMap { document.string($0) } }
+
   /// The line that gives the node this value again, to be changed before it is performed.
   package var line: String {
-    let value = node.map { spelled($0) } ?? ""
+    guard let node else { return command }
+    return text.map { line(settingTo: $0) } ?? command + document.minifiedText(of: node)
+  }
+
+  /// The line that gives the node a text.
+  package func line(settingTo text: String) -> String { command + Self.spelled(text) }
+
+  /// The line up to the value.
+  private var command: String {
     switch source {
-    case .data: return "data set \(ReferencePath.text(way)) \(value)"
-    case .layout, .unset: return "set \(name) \(value)"
+    case .data: "data set \(ReferencePath.text(way)) "
+    case .layout, .unset: "set \(name) "
+    }
+  }
+
+  /// `in the layout`, or `in the data at title`.
+  package var place: String {
+    switch source {
+    case .data: "in the data at \(ReferencePath.text(way))"
+    case .layout, .unset: "in the layout"
     }
   }
 
   /// As `set` and `data set` take it: bare where that means the same text, else as JSON.
-  private func spelled(_ node: JSONDocument.Node) -> String {
-    guard let text = document.string(node) else { return document.minifiedText(of: node) }
+  private static func spelled(_ text: String) -> String {
     let isBare =
       !text.isEmpty && text.first?.isWhitespace == false && text.last?.isWhitespace == false
       && text.unicodeScalars.allSatisfy { $0.value >= 0x20 } && !["\"", "{", "["].contains(text.first)
-      && (way.isEmpty || (try? JSONText(parsing: text)) == nil)
+      && (try? JSONText(parsing: text)) == nil
+      && !["+=", "-=", "*="].contains { text == $0 || text.hasPrefix($0 + " ") }
     return isBare ? text : JSONText.string(text).description
   }
 }
 
 extension Session {
   /// The main property of a layout's node: a label's text, an image's address. Nil for nodes without one, and for parts.
-  package func textValue(of index: Int) -> TextValue? {
+  ///
+  /// - Parameter view: the view that is meant, where an `each` has made several; the first counts else.
+  package func textValue(of index: Int, view: Int? = nil) -> TextValue? {
     guard nodes.indices.contains(index), !nodes[index].isUnknown, let name = nodes[index].payload.owner.mainProperty
     else { return nil }
     let node = nodes[index]
@@ -47,16 +68,16 @@ extension Session {
       guard let path = PropertyEdit.reference(value, in: document) else {
         return TextValue(name: name, source: .layout, node: value, document: document, way: [])
       }
-      return bound(name, path, index)
+      return bound(name, path, index, view)
     }
     if !node.kind.takesReference, let path = PropertyEdit.reference(node.value.node, in: document) {
-      return bound(name, path, index)
+      return bound(name, path, index, view)
     }
     return TextValue(name: name, source: .unset, node: nil, document: document, way: [])
   }
 
-  private func bound(_ name: String, _ path: String, _ index: Int) -> TextValue {
-    guard let fixture = picture.fixture, let found = boundData(at: path, index) else {
+  private func bound(_ name: String, _ path: String, _ index: Int, _ view: Int?) -> TextValue {
+    guard let fixture = picture.fixture, let found = boundData(at: path, index, view: view) else {
       let way = (try? ReferencePath(parsing: path)).flatMap { dataSteps(of: $0, in: index) }?.compactMap(\.self)
       return TextValue(name: name, source: .data(path: path), node: nil, document: document, way: way ?? [])
     }

@@ -125,7 +125,7 @@ extension StudioState {
     guard let index = session.selectedIndex else { return [] }
     if session.outline.entries[index].name != nil { return perform(.enter).requests }
     guard let text = session.text(of: index, view: view) else { return [] }
-    if let rect = layout.panes[.preview], !text.value.contains(where: \.isNewline),
+    if let rect = layout.panes[.preview], text.text?.contains(where: \.isNewline) != true,
       let shown = view ?? session.views(of: index).first(where: session.picture.result.isVisible)
     {
       let place = box(session.picture.result.frame(of: shown), in: pictureRect(in: rect))
@@ -136,7 +136,7 @@ extension StudioState {
     }
     tell("The text is \(text.place)")
     setFocus(.console)
-    return [.prefill(text.line(text.value))]
+    return [.prefill(text.line)]
   }
 
   private mutating func editText(at point: Point) -> [StudioRequest] {

@@ -6,16 +6,16 @@ import Terminal
 
 /// A text of the picture while it is edited in its place. Enter changes it where it is written; Esc leaves it.
 struct TextFieldLayer: Layer {
-  private let text: NodeText
+  private let text: TextValue
   private var field: LineField
   /// The cells of the text.
   private let place: CellRect
   /// The picture that it stands in: in another one the text may be elsewhere.
   private let revision: Int
 
-  init(_ text: NodeText, in place: CellRect, revision: Int) {
+  init(_ text: TextValue, in place: CellRect, revision: Int) {
     self.text = text
-    field = LineField(text.value)
+    field = LineField(text.text ?? "")
     self.place = place
     self.revision = revision
   }
@@ -42,8 +42,8 @@ struct TextFieldLayer: Layer {
   private mutating func handle(_ key: KeyPress, in studio: inout StudioState) -> LayerAnswer {
     switch key.key {
     case .enter:
-      guard field.text != text.value else { return .closed() }
-      return .closed(studio.perform(text.line(field.text)).requests)
+      guard field.text != text.text ?? "" else { return .closed() }
+      return .closed(studio.perform(text.line(settingTo: field.text)).requests)
     case .escape: return .closed()
     case .left: field.move(by: -1)
     case .right: field.move(by: 1)

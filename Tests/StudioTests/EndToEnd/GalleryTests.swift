@@ -61,7 +61,8 @@ struct GalleryEndToEndTests {
     many.session.type("\u{15}")
     many.expect("type to filter")
     many.expect("pt · 1 view")
-    #expect(many.session.waitForRest())
+    // Every fixture is looked at once, which takes a while beside other work.
+    #expect(many.session.waitForRest(seconds: 120))
     let quiet = many.session.output.count
     many.session.settle(milliseconds: 400)
     #expect(many.session.output.count == quiet)

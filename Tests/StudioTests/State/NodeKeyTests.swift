@@ -114,11 +114,11 @@ struct NodeKeyTests {
       let isData = path.hasPrefix("Previews")
       _ = try session.perform(isData ? "data set title \(json)" : "0 set text \(json)")
       _ = try session.perform(isData ? "select 1" : "select 0")
-      let value = try #require(session.selectedIndex.flatMap(session.textValue))
+      let value = try #require(session.selectedIndex.flatMap { session.textValue(of: $0) })
       let node = try #require(value.node)
       #expect(value.document.string(node) == text)
       _ = try session.perform(value.line)
-      let after = try #require(session.selectedIndex.flatMap(session.textValue))
+      let after = try #require(session.selectedIndex.flatMap { session.textValue(of: $0) })
       #expect(after.node.flatMap { after.document.string($0) } == text, "\(value.line)")
     }
   }
