@@ -25,19 +25,29 @@ extension StudioState {
       height: gallery?.tallest)
   }
 
-  // MARK: Drawing
-
-  /// The wall over the whole screen.
-  mutating func drawWall(_ scale: GalleryWall.Scale, on screen: inout ScreenBuffer) {
-    guard var gallery else { return }
+  /// Brings the chosen picture into sight, and notes which pictures are: also before they are drawn, so that those that
+  /// lack are asked for at once.
+  package mutating func arrangeWall() {
+    guard let scale = gallery?.wall, var gallery else { return }
     let wall = wall(scale)
     let lines = (gallery.tiles.count + wall.columns - 1) / wall.columns
     gallery.wallTop = Self.scrolled(
       gallery.wallTop, to: (gallery.selectedTile ?? 0) / wall.columns, of: lines, showing: wall.rows)
     let first = gallery.wallTop * wall.columns
     gallery.shownTiles = min(first, gallery.tiles.count)..<min(first + wall.columns * wall.rows, gallery.tiles.count)
+    self.gallery = gallery
+  }
+
+  // MARK: Drawing
+
+  /// The wall over the whole screen.
+  mutating func drawWall(_ scale: GalleryWall.Scale, on screen: inout ScreenBuffer) {
+    arrangeWall()
+    guard var gallery else { return }
+    let wall = wall(scale)
     for tile in gallery.shownTiles { gallery.pictures.use(Int(gallery.tiles[tile])) }
     self.gallery = gallery
+    let first = gallery.shownTiles.lowerBound
     drawWallFrame(gallery, on: &screen)
     drawFilter(gallery, in: CellRect(column: 1, row: 1, columns: max(size.columns - 2, 1), rows: 1), on: &screen)
     for tile in gallery.shownTiles {

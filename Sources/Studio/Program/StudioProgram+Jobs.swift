@@ -36,6 +36,7 @@ extension StudioProgram {
     if let gallery = state.gallery, gallery.isComplete, gallery.entries.count <= GalleryJobs.surveyLimit {
       galleryJobs?.survey(gallery.entries, state.galleryLook) { [weak self] in self?.state.gallery?.receive($0) }
     }
+    state.arrangeWall()
     guard let gallery = state.gallery, let entry = gallery.wanted.first else { return }
     let generation = gallery.pictures.generation
     guard asked?.entry != entry || asked?.generation != generation else { return }

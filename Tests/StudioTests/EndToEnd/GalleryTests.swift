@@ -70,6 +70,21 @@ struct GalleryEndToEndTests {
     #expect(many.session.waitForEnd() == .exited(0))
   }
 
+  @Test("the wall's pictures are drawn when nothing else happens any more")
+  func wall() throws {
+    let studio = try RunningStudio("")
+    defer { studio.remove() }
+    studio.expect("gallery · Kimchi")
+    #expect(studio.session.waitForRest(seconds: 60))
+    studio.session.type(TestKey.f5)
+    studio.expect("home_page · Screens/home_page.json")
+    #expect(studio.session.waitForRest(seconds: 60))
+    studio.session.type("\u{1B}[6~")
+    studio.session.type("\u{1B}[6~")
+    studio.expectGone("home_page · Screens/home_page.json")
+    #expect(studio.session.wait { $0.text.contains(".json · ") })
+  }
+
   @Test("clicks choose and open, and a window of any size is survived")
   func mouse() throws {
     let studio = try RunningStudio("")

@@ -95,6 +95,7 @@ final class RunningStudio {
 enum TestKey {
   static let f2 = "\u{1B}OQ"
   static let f3 = "\u{1B}OR"
+  static let f5 = "\u{1B}[15~"
   static let f6 = "\u{1B}[17~"
   static let f8 = "\u{1B}[19~"
   static let escape = "\u{1B}"
