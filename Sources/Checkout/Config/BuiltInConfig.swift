@@ -2,13 +2,39 @@ import JSONDocument
 
 /// The configs that stand in for a remote one that is missing, unreadable, late or empty: one for each context.
 package enum BuiltInConfig {
+  private struct Page {
+    var title: String
+    /// Of the button that leads to the page after this one.
+    var next: String?
+    /// The identifiers of its plugins, the topmost first.
+    var plugins: [String]
+  }
+
   /// The text of a context's config, as a remote config would spell it.
   package static func text(of context: CheckoutContext, in language: Language = .english) -> String {
-    switch context {
-    case .restaurant: restaurant(language)
-    case .groceries: groceries(language)
-    case .express: express(language)
+    let pages = pages(of: context, in: language).map { page in
+      var lines = ["\"navigationTitle\": \"\(page.title)\","]
+      if let next = page.next { lines.append("\"nextButtonTitle\": \"\(next)\",") }
+      let plugins = page.plugins.map { "  { \"identifier\": \"\($0)\" }" }.joined(separator: ",\n")
+      lines += ["\"checkoutPluginConfigs\": [", plugins, "]"]
+      return "{\n\(indented(lines.joined(separator: "\n"), by: 2))\n}"
     }
+    return """
+      {
+        "contexts": {
+          "\(context.rawValue)": {
+            "checkoutPageConfigs": [
+      \(indented(pages.joined(separator: ",\n"), by: 8))
+            ]
+          }
+        }
+      }
+      """
+  }
+
+  private static func indented(_ text: String, by columns: Int) -> String {
+    let margin = String(repeating: " ", count: columns)
+    return text.split(separator: "\n").map { margin + $0 }.joined(separator: "\n")
   }
 
   /// The pages of a context. Plugins that the catalogue doesn't have are left out.
@@ -21,110 +47,47 @@ package enum BuiltInConfig {
     return reader.config.contexts[context] ?? []
   }
 
-  private static func restaurant(_ language: Language) -> String {
-    """
-    {
-      "contexts": {
-        "restaurant": {
-          "checkoutPageConfigs": [
-            {
-              "navigationTitle": "\(language.text("Bag", "Sacola"))",
-              "nextButtonTitle": "\(language.text("Continue", "Continuar"))",
-              "checkoutPluginConfigs": [
-                { "identifier": "delivery_mode" },
-                { "identifier": "delivery_address" },
-                { "identifier": "drop_off" },
-                { "identifier": "items" },
-                { "identifier": "item_notes" },
-                { "identifier": "cutlery" },
-                { "identifier": "upsell" },
-                { "identifier": "order_minimum" }
-              ]
-            },
-            {
-              "navigationTitle": "\(language.text("Payment", "Pagamento"))",
-              "checkoutPluginConfigs": [
-                { "identifier": "schedule" },
-                { "identifier": "payment" },
-                { "identifier": "cash_change" },
-                { "identifier": "card_security_code" },
-                { "identifier": "voucher" },
-                { "identifier": "donation" },
-                { "identifier": "tip" },
-                { "identifier": "tax_document" },
-                { "identifier": "summary" },
-                { "identifier": "confirm" }
-              ]
-            }
-          ]
-        }
-      }
+  private static func pages(of context: CheckoutContext, in language: Language) -> [Page] {
+    let bag = (title: language.text("Bag", "Sacola"), next: language.text("Continue", "Continuar"))
+    let payment = language.text("Payment", "Pagamento")
+    return switch context {
+    case .restaurant:
+      [
+        Page(
+          title: bag.title, next: bag.next,
+          plugins: [
+            "delivery_mode", "delivery_address", "drop_off", "items", "item_notes", "cutlery", "upsell",
+            "order_minimum",
+          ]),
+        Page(
+          title: payment,
+          plugins: [
+            "schedule", "payment", "cash_change", "card_security_code", "voucher", "donation", "tip", "tax_document",
+            "summary", "confirm",
+          ]),
+      ]
+    case .groceries:
+      [
+        Page(
+          title: bag.title, next: bag.next,
+          plugins: [
+            "delivery_mode", "delivery_address", "delivery_instructions", "schedule", "items", "order_minimum",
+          ]),
+        Page(
+          title: payment,
+          plugins: [
+            "payment", "card_security_code", "voucher", "loyalty_points", "tax_document", "summary", "terms", "confirm",
+          ]),
+      ]
+    case .express:
+      [
+        Page(
+          title: language.text("Express", "Expressa"),
+          plugins: [
+            "delivery_address", "items", "payment", "cash_change", "card_security_code", "wallet", "delivery_fee",
+            "summary", "confirm",
+          ])
+      ]
     }
-    """
-  }
-
-  private static func groceries(_ language: Language) -> String {
-    """
-    {
-      "contexts": {
-        "groceries": {
-          "checkoutPageConfigs": [
-            {
-              "navigationTitle": "\(language.text("Bag", "Sacola"))",
-              "nextButtonTitle": "\(language.text("Continue", "Continuar"))",
-              "checkoutPluginConfigs": [
-                { "identifier": "delivery_mode" },
-                { "identifier": "delivery_address" },
-                { "identifier": "delivery_instructions" },
-                { "identifier": "schedule" },
-                { "identifier": "items" },
-                { "identifier": "order_minimum" }
-              ]
-            },
-            {
-              "navigationTitle": "\(language.text("Payment", "Pagamento"))",
-              "checkoutPluginConfigs": [
-                { "identifier": "payment" },
-                { "identifier": "card_security_code" },
-                { "identifier": "voucher" },
-                { "identifier": "loyalty_points" },
-                { "identifier": "tax_document" },
-                { "identifier": "summary" },
-                { "identifier": "terms" },
-                { "identifier": "confirm" }
-              ]
-            }
-          ]
-        }
-      }
-    }
-    """
-  }
-
-  private static func express(_ language: Language) -> String {
-    """
-    {
-      "contexts": {
-        "express": {
-          "checkoutPageConfigs": [
-            {
-              "navigationTitle": "\(language.text("Express", "Expressa"))",
-              "checkoutPluginConfigs": [
-                { "identifier": "delivery_address" },
-                { "identifier": "items" },
-                { "identifier": "payment" },
-                { "identifier": "cash_change" },
-                { "identifier": "card_security_code" },
-                { "identifier": "wallet" },
-                { "identifier": "delivery_fee" },
-                { "identifier": "summary" },
-                { "identifier": "confirm" }
-              ]
-            }
-          ]
-        }
-      }
-    }
-    """
   }
 }
