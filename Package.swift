@@ -66,7 +66,9 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "kimchi-bench",
-      dependencies: ["Studio", "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "Studio", "TerminalDriver", "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: strict),
 
     // What several test targets share, and the attack on the console (`scripts/fuzz`).

@@ -1,11 +1,16 @@
 import Foundation
 
 extension Bench {
+  /// `kimchi`, built beside this program.
+  static var program: String {
+    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+      .appendingPathComponent("kimchi").path
+  }
+
   /// `kimchi` as a whole process, from its start to its end.
   func measureProcesses() {
     guard wants("start.version", "start.render", "start.colour") else { return }
-    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-      .appendingPathComponent("kimchi").path
+    let program = Self.program
     guard access(program, X_OK) == 0 else { return row("start.version", "kimchi is not built") }
     let card = "Previews/Kimchi/Layouts/restaurant_card.json"
     let least = start(["/bin/true"])

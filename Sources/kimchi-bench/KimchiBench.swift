@@ -15,6 +15,9 @@ struct KimchiBench: ParsableCommand {
   @Option(help: ArgumentHelp("Only rows whose name contains this.", valueName: "name"))
   var filter = ""
 
+  @Option(help: ArgumentHelp("Another build of kimchi, measured beside this one on a terminal.", valueName: "program"))
+  var against: String?
+
   @Option(help: .hidden)
   var checkOnce: String?
 
@@ -40,5 +43,6 @@ struct KimchiBench: ParsableCommand {
     bench.measureStudio()
     bench.measurePointer()
     bench.measureProcesses()
+    bench.measureTerminal(against: against)
   }
 }

@@ -12,6 +12,7 @@ package final class PseudoTerminal: Sendable {
   package let master: Int32
   package let path: String
   private let gathered = Mutex<[UInt8]>([])
+  private let arrival = Mutex<ContinuousClock.Instant?>(nil)
   private let isOpen = Atomic(true)
   private let hasEnded = DispatchSemaphore(value: 0)
 
@@ -49,6 +50,9 @@ package final class PseudoTerminal: Sendable {
       return bytes
     }
   }
+
+  /// When the newest bytes came; nil before any have.
+  package var lastArrival: ContinuousClock.Instant? { arrival.withLock(\.self) }
 
   /// Types.
   package func write(_ bytes: [UInt8]) {
@@ -110,6 +114,7 @@ package final class PseudoTerminal: Sendable {
       guard poll(&ready, 1, 20) > 0 else { continue }
       let count = read(master, &buffer, buffer.count)
       if count > 0 {
+        arrival.withLock { $0 = .now }
         gathered.withLock { $0 += buffer[..<count] }
       } else {
         // Nobody holds the terminal side now; somebody may open it again.

@@ -1,0 +1,112 @@
+import Foundation
+import TerminalDriver
+import TestSupport
+
+extension Bench {
+  /// A way to use the studio on a terminal, and what is timed of it.
+  private struct Use: Sendable {
+    var name: String
+    var goal: String
+    var file = Samples.root + "/Layouts/restaurant_card.json"
+    /// In pixels of two to a point.
+    var isInPixels = false
+    /// Typed in the beginning.
+    var preparation: [String] = []
+    /// Typed before each run, in turn; not timed.
+    var before: [String] = [""]
+    /// Timed, in turn.
+    var keys: [String] = []
+    /// What a press of the mouse holds in the beginning: then motions are timed.
+    var dragged: String?
+  }
+
+  /// The real program on a pseudo-terminal: from a key to the last byte of what it changes.
+  ///
+  /// - Parameter other: another build of the program to be measured beside it.
+  func measureTerminal(against other: String?) {
+    guard wants("terminal.start") || Self.uses.contains(where: { wants($0.name) }) else { return }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kimchi-bench-pty-\(getpid())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    measureStart(against: other, in: folder)
+    let shell = Use(name: "bash", goal: "", keys: ["a"])
+    guard let floor = answers(of: shell, ["/bin/bash", "--norc", "--noprofile", "-i"], in: folder) else {
+      return print("terminal: bash does not run on a pseudo-terminal")
+    }
+    for use in Self.uses where wants(use.name) {
+      guard let own = answers(of: use, [Self.program, use.file], in: folder) else {
+        row(use.name, "no answer")
+        continue
+      }
+      var ratio = Self.times(own.seconds / floor.seconds, "a key in bash")
+      if let other {
+        let before = answers(of: use, [other, use.file], in: folder)
+        ratio += ", other build " + (before.map { Self.time($0.seconds) } ?? "no answer")
+      }
+      row(use.name, "\(Self.time(own.seconds)), \(own.bytes) bytes", ratio, goal: use.goal)
+    }
+  }
+
+  private func measureStart(against other: String?, in folder: String) {
+    guard wants("terminal.start") else { return }
+    func start(_ program: String) -> Double? {
+      let times = (0..<(isQuick ? 3 : 11)).compactMap { _ in
+        try? TerminalProbe([program, Samples.root + "/Layouts/restaurant_card.json"], in: folder)
+          .secondsToStart(showing: "kimchi ›")
+      }
+      return times.isEmpty ? nil : times.sorted()[times.count / 2]
+    }
+    guard let own = start(Self.program) else { return row("terminal.start", "no answer") }
+    let before = other.flatMap(start).map { "other build \(Self.time($0))" }
+    row("terminal.start", Self.time(own), before ?? "", goal: "≤ 12 ms")
+  }
+
+  /// The medians of a use.
+  private func answers(of use: Use, _ program: [String], in folder: String) -> (seconds: Double, bytes: Int)? {
+    let graphics = use.isInPixels ? GraphicsEmulator(.kitty, cell: (16, 32)) : nil
+    guard let probe = try? TerminalProbe(program, in: folder, graphics: graphics) else { return nil }
+    _ = probe.session.waitForRest(seconds: 20)
+    for line in use.preparation { probe.type(line) }
+    var keys = use.keys
+    if let dragged = use.dragged {
+      guard let motions = probe.hold(dragged) else { return nil }
+      keys = motions
+    }
+    var found: [(seconds: Double, bytes: Int)] = []
+    for run in 0..<(isQuick ? 12 : 60) {
+      let before = use.before[run % use.before.count]
+      if !before.isEmpty { probe.type(before) }
+      guard let answer = probe.answer(to: keys[run % keys.count]) else { continue }
+      found.append(answer)
+    }
+    // Of runs without an answer there are some where a thing is as it was already.
+    guard found.count > 5 else { return nil }
+    return (
+      found.map(\.seconds).sorted()[found.count / 2], found.map(\.bytes).sorted()[found.count / 2]
+    )
+  }
+
+  private static let uses: [Use] = {
+    let select = "1/0/0\r"
+    let colours = ["set color red 500", "set color blue 500"]
+    let themes = ["theme dark", "theme light"]
+    let screen = Samples.feed + "/Screens/home.json"
+    return [
+      Use(name: "terminal.key", goal: "≤ 0.4 ms, ≤ 60 bytes", preparation: ["find "], keys: ["a"]),
+      Use(
+        name: "terminal.set", goal: "≤ 1.5 ms", preparation: ["suggestions off\r", select], before: colours,
+        keys: ["\r"]),
+      Use(
+        name: "terminal.suggest", goal: "≤ 4 ms", preparation: [select], before: ["\u{15}set color "], keys: ["r", "g"]),
+      Use(name: "terminal.drag", goal: "≤ 4 ms", dragged: "2.1 km"),
+      Use(name: "terminal.pixels.card", goal: "≤ 16 ms", isInPixels: true, before: themes, keys: ["\r"]),
+      Use(
+        name: "terminal.pixels.card.label", goal: "≤ 16 ms", isInPixels: true,
+        preparation: ["suggestions off\r", select], before: colours, keys: ["\r"]),
+      Use(
+        name: "terminal.pixels.screen", goal: "≤ 33 ms", file: screen, isInPixels: true, before: themes, keys: ["\r"]),
+      Use(
+        name: "terminal.pixels.scroll", goal: "≤ 33 ms", file: screen, isInPixels: true,
+        before: ["scroll 60", "scroll 0"], keys: ["\r"]),
+    ]
+  }()
+}
