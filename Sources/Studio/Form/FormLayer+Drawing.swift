@@ -38,6 +38,9 @@ extension FormLayer {
         draw(list.rows[index], index == list.selected, width, row: row, in: room, studio, on: &screen)
       }
     }
+    studio.drawScrollBar(
+      beside: room, style: studio.isFormFocused ? studio.chrome.focus : studio.chrome.thumb, from: top,
+      showing: room.rows, of: list.lines.count, on: &screen)
     if hasFoot, let row = list.row { drawFoot(row, in: rect, studio, on: &screen) }
     return nil
   }

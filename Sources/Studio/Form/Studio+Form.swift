@@ -47,7 +47,7 @@ extension StudioState {
     screen.fill(rect)
     guard let line = layout.inspectorLine, rect.row < line, line < rect.endRow else { return }
     for column in [rect.column - 1, rect.endColumn] {
-      screen.write("│", column: column, row: line, style: chrome.border)
+      screen.write("│", column: column, row: line, style: isFormFocused ? chrome.focus : chrome.border)
     }
   }
 

@@ -16,7 +16,7 @@ struct GalleryWall: Sendable, Hashable {
       }
     }
 
-    /// Rows of a picture, at most.
+    /// Rows of a tall picture, at least, where the screen has them.
     var rows: Int {
       switch self {
       case .quarter: 8
@@ -34,6 +34,8 @@ struct GalleryWall: Sendable, Hashable {
   let rows: Int
   /// The cells of one picture, without its name.
   let picture: CellSize
+  /// The most cells that a picture of any height has.
+  let limit: CellSize
 
   /// Cells around a picture: its frame while it is chosen, and its name at the top.
   private static let frame = 2
@@ -48,9 +50,12 @@ struct GalleryWall: Sendable, Hashable {
     area = CellRect(column: 1, row: 2, columns: max(screen.columns - 2, 1), rows: max(screen.rows - 5, 1))
     let wide = Int((width / (8 * scale.factor)).rounded(.up))
     let high = height.map { Int((min($0, 1e6) / (16 * scale.factor)).rounded(.up)) }
-    picture = CellSize(
+    limit = CellSize(
       columns: min(max(wide, 12), max(area.columns - Self.frame, 1)),
-      rows: min(high.map { max($0, Self.leastRows) } ?? scale.rows, scale.rows, max(area.rows - Self.frame, 1)))
+      // What would be left below the last row of pictures is theirs.
+      rows: max(area.rows / max(area.rows / (scale.rows + Self.frame), 1) - Self.frame, 1))
+    picture = CellSize(
+      columns: limit.columns, rows: min(high.map { max($0, Self.leastRows) } ?? limit.rows, limit.rows))
     columns = max(area.columns / (picture.columns + Self.frame), 1)
     rows = max(area.rows / (picture.rows + Self.frame), 1)
   }

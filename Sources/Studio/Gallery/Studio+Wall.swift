@@ -16,7 +16,7 @@ extension StudioState {
     let wall = wall(scale)
     return GalleryLook(
       session.conditions, colors: colors, cells: cells, cell: Size(8 * scale.factor, 16 * scale.factor),
-      limit: (wall.picture.columns, scale.rows))
+      limit: (wall.limit.columns, wall.limit.rows))
   }
 
   private func wall(_ scale: GalleryWall.Scale) -> GalleryWall {

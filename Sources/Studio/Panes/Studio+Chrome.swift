@@ -7,9 +7,9 @@ import Terminal
 
 /// What tells where the keys go and how much of a pane's content is in sight.
 extension StudioState {
-  /// Draws the frame of the focused pane in the accent's colour.
+  /// Draws the frame of what has the keys in the accent's colour: of a pane, or of the form in the place of two.
   func drawFocus(on screen: inout ScreenBuffer) {
-    guard let rect = layout.panes[focus] else { return }
+    guard let rect = isFormFocused ? formRect : layout.panes[focus] else { return }
     let frame = CellRect(
       column: focus == .console ? 0 : rect.column - 1, row: rect.row - 1,
       columns: focus == .console ? size.columns : rect.columns + 2, rows: focus == .console ? 1 : rect.rows + 2)
@@ -31,12 +31,20 @@ extension StudioState {
 
   /// Draws a thumb on the line at a pane's right, as long as the part that is in sight; none where all of it is.
   func drawScrollBar(of pane: Pane, from top: Int, showing shown: Int, of count: Int, on screen: inout ScreenBuffer) {
-    guard let rect = layout.panes[pane], let thumb = Self.thumb(from: top, showing: shown, of: count, on: rect.rows)
-    else { return }
-    let column = pane == .console ? size.columns - 1 : rect.endColumn
-    for place in thumb {
-      screen.write("▐", column: column, row: rect.row + place, style: focus == pane ? chrome.focus : chrome.thumb)
-    }
+    guard var rect = layout.panes[pane], formRect == nil || pane != .outline && pane != .inspector else { return }
+    if pane == .console { rect.columns = size.columns - 1 - rect.column }
+    drawScrollBar(
+      beside: rect, style: focus == pane ? chrome.focus : chrome.thumb, from: top, showing: shown, of: count,
+      on: &screen)
+  }
+
+  /// The same at the right of any area.
+  func drawScrollBar(
+    beside rect: CellRect, style: CellStyle, from top: Int, showing shown: Int, of count: Int,
+    on screen: inout ScreenBuffer
+  ) {
+    guard let thumb = Self.thumb(from: top, showing: shown, of: count, on: rect.rows) else { return }
+    for place in thumb { screen.write("▐", column: rect.endColumn, row: rect.row + place, style: style) }
   }
 
   /// The same below a pane, for what goes on sideways.

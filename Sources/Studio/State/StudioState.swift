@@ -82,6 +82,8 @@ package struct StudioState: Sendable {
 
   package mutating func resize(to size: CellSize) {
     self.size = size
+    // A wall's pictures are as large as the screen lets them be.
+    if gallery?.wall != nil { gallery?.pictures.invalidate() }
     arrange()
   }
 
