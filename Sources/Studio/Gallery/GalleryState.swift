@@ -22,8 +22,6 @@ package struct GalleryState: Sendable {
   private(set) var matches: [Int32] = []
   /// The entries of `rows` in their order, for a wall.
   private(set) var tiles: [Int32] = []
-  /// Points of the tallest of their pictures; nil until all are known.
-  private(set) var tallest: Double?
   /// The chosen row; always an entry when there is one.
   private(set) var selected = 0
   /// The row at the list's top.
@@ -36,8 +34,10 @@ package struct GalleryState: Sendable {
   var pictures = GalleryPictures()
   /// The size of the pictures of a wall; nil where a list with one picture is shown.
   var wall: GalleryWall.Scale?
-  /// The first row of the wall that is on the screen, and the pictures that are, as of the last drawing.
+  /// The first line of the wall that is on the screen, the rows of those that are, and their pictures, as of the last
+  /// drawing.
   var wallTop = 0
+  var wallLines: [Int] = []
   var shownTiles = 0..<0
   /// What is known of entries that were looked at.
   private(set) var marks: [Int: GalleryMark] = [:]
@@ -149,23 +149,11 @@ package struct GalleryState: Sendable {
     }
     rows = filter.isEmpty ? grouped() : matches.map { .entry($0) }
     tiles = filter.isEmpty ? entries.indices.map { Int32($0) } : matches
-    measureTiles()
     wallTop = 0
     top = 0
     selected = 0
     step(by: 0)
     (column, row) = (0, 0)
-  }
-
-  private mutating func measureTiles() {
-    tallest = nil
-    guard marks.count >= tiles.count else { return }
-    var height = 0.0
-    for tile in tiles {
-      guard let mark = marks[Int(tile)] else { return }
-      height = max(height, mark.height)
-    }
-    tallest = height
   }
 
   /// Entries of a kind and model come one after the other.
@@ -267,7 +255,7 @@ package struct GalleryState: Sendable {
       isNew = true
     }
     guard isNew else { return }
-    guard GalleryQuery(filter).needsMarks else { return measureTiles() }
+    guard GalleryQuery(filter).needsMarks else { return }
     let (chosen, places, wallTop) = (selectedIndex, (top, column, row), wallTop)
     narrow(nil)
     if let chosen { select(entry: chosen) }

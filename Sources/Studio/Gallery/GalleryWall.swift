@@ -30,49 +30,76 @@ struct GalleryWall: Sendable, Hashable {
   let area: CellRect
   /// Pictures side by side.
   let columns: Int
-  /// Rows of pictures that are seen whole.
-  let rows: Int
-  /// The cells of one picture, without its name.
-  let picture: CellSize
-  /// The most cells that a picture of any height has.
+  /// The most cells that a picture has, without its name.
   let limit: CellSize
+  /// Points that a row of a picture covers.
+  private let pointsPerRow: Double
+  /// The lines of pictures that are seen, from the top: the rows of the tallest picture of each.
+  var lines: [Int] = []
 
   /// Cells around a picture: its frame while it is chosen, and its name at the top.
-  private static let frame = 2
+  static let frame = 2
 
   /// The fewest rows of a picture: room for the reason why there is none.
   private static let leastRows = 3
 
-  /// - Parameters:
-  ///   - width: points of a picture's full width.
-  ///   - height: points of the tallest picture; nil while it is not known.
-  init(_ screen: CellSize, _ scale: Scale, width: Double, height: Double? = nil) {
+  /// - Parameter width: points of a picture's full width.
+  init(_ screen: CellSize, _ scale: Scale, width: Double) {
     area = CellRect(column: 1, row: 2, columns: max(screen.columns - 2, 1), rows: max(screen.rows - 5, 1))
     let wide = Int((width / (8 * scale.factor)).rounded(.up))
-    let high = height.map { Int((min($0, 1e6) / (16 * scale.factor)).rounded(.up)) }
     limit = CellSize(
       columns: min(max(wide, 12), max(area.columns - Self.frame, 1)),
-      // What would be left below the last row of pictures is theirs.
-      rows: max(area.rows / max(area.rows / (scale.rows + Self.frame), 1) - Self.frame, 1))
-    picture = CellSize(
-      columns: limit.columns, rows: min(high.map { max($0, Self.leastRows) } ?? limit.rows, limit.rows))
-    columns = max(area.columns / (picture.columns + Self.frame), 1)
-    rows = max(area.rows / (picture.rows + Self.frame), 1)
+      rows: min(scale.rows, max(area.rows - Self.frame, 1)))
+    columns = max(area.columns / (limit.columns + Self.frame), 1)
+    pointsPerRow = 16 * scale.factor
+  }
+
+  /// The rows of a picture of some points; nil where its height is not known.
+  func rows(of height: Double?) -> Int {
+    guard let height else { return limit.rows }
+    return min(max(Int((min(height, 1e6) / pointsPerRow).rounded(.up)), Self.leastRows), limit.rows)
+  }
+
+  /// The first line that is seen and the rows of all that are: the chosen one whole, the last one perhaps cut.
+  ///
+  /// - Parameters:
+  ///   - top: the first line that was seen before.
+  ///   - count: how many lines there are.
+  ///   - rows: the rows of a line.
+  func arranged(from top: Int, to chosen: Int, of count: Int, rows: (_ line: Int) -> Int) -> (top: Int, lines: [Int]) {
+    // The first line from which on another one is seen whole.
+    func first(endingWith last: Int) -> Int {
+      var (line, used) = (last, rows(last) + Self.frame)
+      while line > 0, used + rows(line - 1) + Self.frame <= area.rows {
+        line -= 1
+        used += rows(line) + Self.frame
+      }
+      return line
+    }
+    guard count > 0 else { return (0, []) }
+    let top = min(max(min(top, chosen), first(endingWith: chosen)), max(first(endingWith: count - 1), 0))
+    var lines: [Int] = []
+    var used = 0
+    while used + Self.frame < area.rows, top + lines.count < count {
+      lines.append(rows(top + lines.count))
+      used += lines[lines.count - 1] + Self.frame
+    }
+    return (top, lines)
   }
 
   /// The area of a picture with its frame, by its place among those that are seen.
   func tile(_ place: Int) -> CellRect {
-    let (width, height) = (picture.columns + Self.frame, picture.rows + Self.frame)
+    let line = place / columns
+    let rows = lines.indices.contains(line) ? lines[line] : limit.rows
     return CellRect(
-      column: area.column + place % columns * width, row: area.row + place / columns * height, columns: width,
-      rows: height)
+      column: area.column + place % columns * (limit.columns + Self.frame),
+      row: area.row + lines.prefix(line).reduce(0) { $0 + $1 + Self.frame }, columns: limit.columns + Self.frame,
+      rows: rows + Self.frame)
   }
 
   /// The place of the picture at a cell.
   func place(at position: CellPosition) -> Int? {
     guard area.contains(position) else { return nil }
-    let column = (position.column - area.column) / (picture.columns + Self.frame)
-    let row = (position.row - area.row) / (picture.rows + Self.frame)
-    return column < columns && row < rows ? row * columns + column : nil
+    return (0..<lines.count * columns).first { tile($0).contains(position) }
   }
 }

@@ -20,9 +20,10 @@ extension StudioState {
   }
 
   private func wall(_ scale: GalleryWall.Scale) -> GalleryWall {
-    GalleryWall(
-      size, scale, width: session.conditions.layoutOptions.width ?? Device.standard.contentWidth,
-      height: gallery?.tallest)
+    var wall = GalleryWall(
+      size, scale, width: session.conditions.layoutOptions.width ?? Device.standard.contentWidth)
+    wall.lines = gallery?.wallLines ?? []
+    return wall
   }
 
   /// Brings the chosen picture into sight, and notes which pictures are: also before they are drawn, so that those that
@@ -30,11 +31,19 @@ extension StudioState {
   package mutating func arrangeWall() {
     guard let scale = gallery?.wall, var gallery else { return }
     let wall = wall(scale)
-    let lines = (gallery.tiles.count + wall.columns - 1) / wall.columns
-    gallery.wallTop = Self.scrolled(
-      gallery.wallTop, to: (gallery.selectedTile ?? 0) / wall.columns, of: lines, showing: wall.rows)
-    let first = gallery.wallTop * wall.columns
-    gallery.shownTiles = min(first, gallery.tiles.count)..<min(first + wall.columns * wall.rows, gallery.tiles.count)
+    let tiles = gallery.tiles
+    func shown(_ lines: Range<Int>) -> Range<Int> {
+      min(lines.lowerBound * wall.columns, tiles.count)..<min(lines.upperBound * wall.columns, tiles.count)
+    }
+    let (top, lines) = wall.arranged(
+      from: gallery.wallTop, to: (gallery.selectedTile ?? 0) / wall.columns,
+      of: (tiles.count + wall.columns - 1) / wall.columns
+    ) { line in
+      tiles[shown(line..<line + 1)].map { wall.rows(of: gallery.marks[Int($0)]?.height) }.max() ?? wall.limit.rows
+    }
+    gallery.wallTop = top
+    gallery.wallLines = lines
+    gallery.shownTiles = shown(top..<top + lines.count)
     self.gallery = gallery
   }
 
@@ -51,7 +60,8 @@ extension StudioState {
     drawWallFrame(gallery, on: &screen)
     drawFilter(gallery, in: CellRect(column: 1, row: 1, columns: max(size.columns - 2, 1), rows: 1), on: &screen)
     for tile in gallery.shownTiles {
-      drawTile(gallery, Int(gallery.tiles[tile]), in: wall.tile(tile - first), on: &screen)
+      drawTile(
+        gallery, Int(gallery.tiles[tile]), in: wall.tile(tile - first), above: wall.area.endRow, on: &screen)
     }
     if gallery.tiles.isEmpty {
       screen.write(gallery.emptyText, column: 2, row: wall.area.row, style: chrome.dim, in: wall.area)
@@ -84,9 +94,13 @@ extension StudioState {
     screen.write(" \(shown) ", column: 2, row: row, style: style)
   }
 
-  private func drawTile(_ gallery: GalleryState, _ index: Int, in rect: CellRect, on screen: inout ScreenBuffer) {
+  /// - Parameter end: the row that the wall ends above, which may cut a picture of its last line.
+  private func drawTile(
+    _ gallery: GalleryState, _ index: Int, in rect: CellRect, above end: Int, on screen: inout ScreenBuffer
+  ) {
     let inside = CellRect(
-      column: rect.column + 1, row: rect.row + 1, columns: rect.columns - 2, rows: rect.rows - 2)
+      column: rect.column + 1, row: rect.row + 1, columns: rect.columns - 2,
+      rows: min(rect.rows - 2, end - rect.row - 1))
     let isChosen = gallery.selectedIndex == index
     if isChosen { screen.drawBox(rect, style: chrome.accent) }
     let mark = gallery.mark(of: index)
@@ -138,8 +152,8 @@ extension StudioState {
     case .right: gallery?.moveTile(by: 1)
     case .up: gallery?.moveTile(by: -wall.columns)
     case .down: gallery?.moveTile(by: wall.columns)
-    case .pageUp: gallery?.moveTile(by: -wall.columns * wall.rows)
-    case .pageDown: gallery?.moveTile(by: wall.columns * wall.rows)
+    case .pageUp: gallery?.moveTile(by: -wall.columns * max(wall.lines.count - 1, 1))
+    case .pageDown: gallery?.moveTile(by: wall.columns * max(wall.lines.count - 1, 1))
     default: return false
     }
     return true

@@ -96,22 +96,55 @@ import Workspaces
     #expect(studio.gallery?.selectedEntry == chosen)
   }
 
-  @Test("pictures take no more rows than the tallest of them has")
+  @Test("a line of pictures takes no more rows than the tallest of them has")
   func heights() throws {
-    var studio = try studio("sheet components")
-    let place = try #require(studio.gallery?.shownTiles)
-    #expect(place.count == studio.gallery?.tiles.count, "all of them are in sight")
-    let tallest = try #require(studio.gallery?.tallest)
-    #expect(tallest > 0 && tallest < 200)
-    // The last of the row below stands right under the first row.
+    var studio = try studio("sheet all")
+    paint(&studio)
+    _ = studio.draw()
+    let gallery = try #require(studio.gallery)
+    #expect(gallery.wallLines.count > 2)
+    #expect(Set(gallery.wallLines).count > 1, "\(gallery.wallLines)")
+    let columns = gallery.shownTiles.count / gallery.wallLines.count
+    for (line, rows) in gallery.wallLines.enumerated() {
+      let heights = gallery.tiles[(line * columns)..<((line + 1) * columns)].map {
+        gallery.marks[Int($0)]?.height ?? 0
+      }
+      let tallest = try #require(heights.max())
+      #expect(rows == min(max(Int((tallest / 32).rounded(.up)), 3), 14), "line \(line)")
+    }
+    // The name of the first picture of a line stands right under the line before.
     let lines = text(&studio).split(separator: "\n", omittingEmptySubsequences: false)
-    let names = ["bill_row", "section_header"].compactMap { name in lines.firstIndex { $0.contains(name) } }
-    #expect(names.count == 2 && names[1] - names[0] == Int((tallest / 32).rounded(.up)) + 2, "\(names)")
+    let second = gallery.entries[Int(gallery.tiles[columns])].address
+    #expect(lines[2 + gallery.wallLines[0] + 2].contains(second))
+  }
+
+  @Test("the chosen line is always whole, and no room is left as long as there is more", arguments: 0..<60)
+  func arranged(seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    let screen = CellSize(columns: 100, rows: Int.random(in: 1...60, using: &random))
+    let wall = GalleryWall(screen, .half, width: 393)
+    let heights = (0..<Int.random(in: 1...40, using: &random)).map { _ in
+      wall.rows(of: Double.random(in: 0...900, using: &random))
+    }
+    func used(_ lines: some Sequence<Int>) -> Int { lines.reduce(0) { $0 + $1 + GalleryWall.frame } }
+    var top = 0
+    for _ in 0..<20 {
+      let chosen = heights.indices.randomElement(using: &random) ?? 0
+      let found = wall.arranged(from: top, to: chosen, of: heights.count) { heights[$0] }
+      top = found.top
+      #expect(found.lines == Array(heights[top..<top + found.lines.count]))
+      #expect((top..<top + max(found.lines.count, 1)).contains(chosen))
+      if chosen > top { #expect(used(heights[top...chosen]) <= wall.area.rows) }
+      let isFull = used(found.lines) + GalleryWall.frame >= wall.area.rows
+      #expect(isFull || top + found.lines.count == heights.count)
+      if !isFull, top > 0 { #expect(used(heights[(top - 1)...]) > wall.area.rows, "the end stands at the bottom") }
+    }
   }
 
   @Test("a click chooses, a second one opens")
   func mouse() throws {
     var studio = try studio("sheet components")
+    _ = studio.draw()
     let wall = GalleryWall(studio.size, .half, width: 393)
     let tile = wall.tile(1)
     let place = CellPosition(column: tile.column + 3, row: tile.row + 2)
