@@ -66,6 +66,7 @@ extension Painter {
     guard y >= clip.visible.y0, y < clip.visible.y1 else { return }
     let place = LinePlace(item, grid)
     let room = place.room
+    if keepsFirstLine, isTaken(item, place, y: y, on: surface) { return }
     if paintPlainly(item, place, y: y, view: view, on: surface) { return }
     var columns = 0
     var isSimple = item.letterSpacing == 0 && !item.rightToLeft
@@ -85,6 +86,22 @@ extension Painter {
       return
     }
     paintArranged(item, place, y: y, view: view, on: surface, grid: grid, marks: &marks)
+  }
+
+  /// Whether a line of text whose cells another line has is left out: in cells that cover more points than a line is
+  /// high, what is written over each other could not be read. The first line is most often the title.
+  var keepsFirstLine: Bool { options.cell.height > 16 }
+
+  /// Whether text stands already where a line would.
+  private func isTaken(_ item: TextLineItem, _ place: LinePlace, y: Int, on surface: Surface) -> Bool {
+    let row = surface.row(y)
+    guard surface.rowHasGlyphs[row] else { return false }
+    let columns = min(item.runs.reduce(0) { $0 + CellWidth.columns(of: $1.text) }, place.room)
+    let start = place.start(columns)
+    return (start..<start + columns).clamped(to: 0..<surface.columns).contains { column in
+      let glyph = surface.glyphs[row * surface.columns + column]
+      return glyph.scalar != 0 && !glyph.attributes.contains(.corner)
+    }
   }
 
   /// Most lines are printable ASCII that fits: bytes straight into cells. Returns false for any other.

@@ -5,7 +5,7 @@ import Sushi
 /// Paints display lists on canvases, sample by sample (`docs/studio.md` §6).
 ///
 /// An item's effect on a cell depends on that cell alone, so painting any rectangle again gives what painting
-/// everything gives. Reuse one painter for many frames: it keeps its scratch memory.
+/// everything gives; only of a picture made smaller lines of text leave each other out, so that is painted whole. Reuse one painter for many frames: it keeps its scratch memory.
 package struct Painter: Sendable {
   package var options: PictureOptions
   package var images: ImageStore?
@@ -34,8 +34,8 @@ package struct Painter: Sendable {
   ) {
     let grid = SampleGrid(cell: options.cell, origin: origin, division: options.division)
     canvas.isMonochrome = options.colors == .mono
-    // What was painted with other samples is painted again.
-    let dirty = canvas.division == options.division ? dirty : nil
+    // What was painted with other samples is painted again, and all of it where lines of text depend on each other.
+    let dirty = canvas.division == options.division && !keepsFirstLine ? dirty : nil
     if canvas.division != options.division { canvas.divide(options.division) }
     let window = dirty.map { Painter.window(grid.covering($0), in: canvas) } ?? canvas.bounds
     guard !window.isEmpty else { return }

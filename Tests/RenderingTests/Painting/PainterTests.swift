@@ -53,6 +53,31 @@ struct PainterTests {
     #expect(Self.painted(canvas, SampleLists.red).isEmpty)
   }
 
+  @Test("where a cell covers two lines of text the first is kept, and painted whole after any change")
+  func smaller() {
+    let items = [
+      SampleLists.line("Paradise", x: 0, y: 0, width: 128), SampleLists.line("Biryani", x: 16, y: 16, width: 128),
+      SampleLists.line("₹350", x: 160, y: 16, width: 64), SampleLists.line("Open", x: 0, y: 32, width: 64),
+    ]
+    func text(_ canvas: Canvas, _ row: Int) -> String {
+      String(String.UnicodeScalarView((0..<canvas.columns).map { canvas[$0, row].cluster.scalar }))
+    }
+    let options = PictureOptions(cell: Size(16, 32))
+    let canvas = Self.paint(items, size: Size(320, 64), options: options)
+    #expect(text(canvas, 0).hasPrefix("Paradise  ₹350 "))
+    #expect(text(canvas, 1).hasPrefix("Open "))
+    // At full size every line has a row of its own.
+    #expect(text(Self.paint(items, size: Size(320, 64)), 1).hasPrefix("  Biryani "))
+
+    // Without the first line the second is there, although only the first line's place is said to have changed.
+    var list = DisplayList(size: Size(320, 64))
+    for item in items.dropFirst() { list.append(item, view: 1) }
+    var changed = canvas
+    var painter = Painter(options: options)
+    painter.paint(list, on: &changed, dirty: Frame(0, 0, 16, 16))
+    #expect(text(changed, 0).hasPrefix(" Biryani "))
+  }
+
   @Test("a picture lies on the theme's surface, and alpha blends with what is below")
   func alpha() {
     let canvas = Self.paint(
