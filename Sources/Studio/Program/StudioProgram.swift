@@ -125,7 +125,7 @@ package final class StudioProgram {
     return ConsoleCompletion(
       range: found.range,
       candidates: found.candidates.map { candidate in
-        let isOpen = candidate.text.last.map { "/.[".contains($0) } ?? false
+        let isOpen = candidate.text.last.map { "/.[:".contains($0) } ?? false
         return ConsoleCompletion.Candidate(candidate.text, note: candidate.detail, isFinal: !isOpen)
       })
   }
