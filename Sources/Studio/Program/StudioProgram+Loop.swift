@@ -44,6 +44,8 @@ extension StudioProgram {
       if let due = state.journalSyncDue, ContinuousClock.now >= due { state.syncJournal() }
       followJobs()
       present()
+      // Which pictures of a wall are seen is known once it is drawn.
+      if state.gallery?.wall != nil { followJobs() }
       if !Self.hasInput(input) { suggest() }
     }
     state.syncJournal()

@@ -29,6 +29,21 @@ struct GalleryEndToEndTests {
     #expect(studio.session.waitForEnd() == .exited(0))
   }
 
+  @Test("a wall that is shown while nothing else happens has its pictures")
+  func wall() throws {
+    let studio = try RunningStudio("")
+    defer { studio.remove() }
+    studio.expect("gallery · Kimchi")
+    #expect(studio.session.waitForRest(seconds: 120))
+    studio.session.type("\u{1B}[15~")
+    studio.expect("wall · Kimchi")
+    studio.expect(" views")
+    studio.session.type("is:ch")
+    studio.expect("is:ch▏anged")
+    studio.session.type("\t")
+    studio.expect("a git repository")
+  }
+
   @Test("a broken file says what is wrong in its place, and is drawn as soon as it is whole")
   func broken() throws {
     let studio = try RunningStudio("")
