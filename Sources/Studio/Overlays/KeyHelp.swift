@@ -60,7 +60,7 @@ enum KeyHelp {
     ("text: ↑↓ PgUp PgDn /", "scroll; find a word; Esc or a letter closes"),
     (
       "mouse",
-      "click to select, click again for the parent; double click a text to edit it; wheel to scroll; drag the lines between panes"
+      "click to select and to give the pane the keys, click again for the parent; double click a text to edit it; wheel to scroll; drag the lines between panes"
     ),
     ("mouse: drag a node", "move it, in the preview or the outline; Esc cancels"),
     ("mouse: drag an edge", "width and height of the selected node; a gap of a stack: its spacing; Shift: 1 point"),
