@@ -63,7 +63,10 @@ enum KeyHelp {
       "click to select and to give the pane the keys, click again for the parent; double click a text to edit it; wheel to scroll; drag the lines between panes"
     ),
     ("mouse: drag a node", "move it, in the preview or the outline; Esc cancels"),
-    ("mouse: drag an edge", "width and height of the selected node; a gap of a stack: its spacing; Shift: 1 point"),
+    (
+      "mouse: drag an edge",
+      "width and height of the selected node; a gap of a stack or a section: its spacing; Shift: 1 point"
+    ),
     ("mouse: wheel", "on the selected number of the inspector: change it by 1, with Shift by 8"),
   ]
 
