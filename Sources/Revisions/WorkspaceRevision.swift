@@ -69,6 +69,9 @@ package struct WorkspaceRevision: Sendable {
     return commit.hasPrefix(name) ? short : "\(name) (\(short))"
   }
 
+  /// Whether a file was there, by its real path.
+  package func had(_ path: String) -> Bool { broken[path] != nil || workspace.documents.contains(path) != false }
+
   /// A layout, component or screen as it was.
   ///
   /// - Throws: `file.missing` if it was not there then, or why it could not be read.

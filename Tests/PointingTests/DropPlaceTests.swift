@@ -1,4 +1,5 @@
 import Commands
+import JSONDocument
 import Layout
 import Pictures
 import Sessions
@@ -46,6 +47,50 @@ import Workspaces
     #expect(words(row.maxY - 4) == "before vStack #box in vStack")
     #expect(words(row.y + 4) == "back to its own place")
     #expect(words(row.y + 32)?.hasSuffix("in hStack #row") == true)
+  }
+
+  @Test("into the slot of a component, among the nodes that are there; not into one that the data fills")
+  func slots() throws {
+    let scratch = try Scratch([
+      "kimchi.json": #"{"workspace": "W"}"#,
+      "Components/box.json": #"""
+      {"component": "box", "layout": {"type": "vStack", "vStack": {"padding": 24, "items": [
+        {"type": "label", "label": {"text": "Head"}}, {"type": "children", "children": {"axis": "horizontal"}}]}}}
+      """#,
+      "Layouts/card.json": #"""
+      {"type": "vStack", "vStack": {"items": [
+        {"type": "label", "label": {"id": "moved", "text": "Moved"}},
+        {"type": "component", "component": {"id": "full", "name": "box", "children": [
+          {"type": "label", "label": {"id": "one", "text": "One", "width": 80}},
+          {"type": "label", "label": {"id": "two", "text": "Two", "width": 80}}]}},
+        {"type": "component", "component": {"id": "empty", "name": "box"}},
+        {"type": "component", "component": {"id": "bound", "name": "box", "children": {"ref": "nodes"}}}]}}
+      """#,
+    ])
+    let session = try Session(Target.find(scratch.path("Layouts/card.json")))
+    func index(_ id: String) throws -> Int {
+      try #require(session.outline.entries.firstIndex { $0.id == id })
+    }
+    func place(_ id: String, _ share: Double) throws -> DropPlace? {
+      let frame = session.picture.result.frame(of: try #require(session.views(of: try index(id)).first))
+      return session.dropPlace(
+        of: try index("moved"), at: Point(frame.x + frame.width * share, frame.y + frame.height / 2), reach: Self.cell)
+    }
+    #expect(try place("one", 0.2)?.call?.line == "move to 1 0")
+    #expect(try place("one", 0.9)?.call?.line == "move to 1 1")
+    #expect(try place("one", 0.9)?.line != nil)
+    #expect(try place("two", 0.9)?.call?.line == "move into 1")
+    #expect(try place("empty", 0.5)?.call?.line == "move into 2")
+    #expect(try place("bound", 0.5)?.container == 0)
+    let inOutline = session.dropPlace(
+      of: try index("moved"), over: try index("empty"), depth: 2, isBelow: true, isInside: true)
+    #expect(inOutline?.call?.line == "move into 2")
+    for line in ["move to 1 0", "move to 1 1", "move into 1", "move into 2"] {
+      var copy = session
+      copy.select(try index("moved"))
+      _ = try copy.perform(line)
+      #expect(!copy.picture.findings.contains { $0.diagnostic.severity == .error }, "\(line)")
+    }
   }
 
   @Test("the root stays, and no node goes into itself")

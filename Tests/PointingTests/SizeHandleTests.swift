@@ -8,7 +8,8 @@ import Testing
   @Test(
     "lie on the right and at the bottom; low boxes have a corner only, narrow ones nothing",
     arguments: [
-      (9, 2, SizeHandle.Edge.right), (4, 4, .bottom), (9, 4, .corner), (4, 2, nil), (10, 2, nil), (0, 0, nil),
+      (9, 2, SizeHandle.Edge.right), (4, 4, .bottom), (9, 4, .corner), (4, 2, nil), (10, 2, nil), (0, 0, .left),
+      (0, 4, .leftCorner), (-1, 2, nil),
     ])
   func edges(column: Int, row: Int, edge: SizeHandle.Edge?) {
     #expect(SizeHandle.edge(column: column, row: row, of: SampleRect(x0: 0, y0: 0, x1: 10, y1: 5)) == edge)
@@ -19,6 +20,26 @@ import Testing
     #expect(SizeHandle.edge(column: 4, row: 0, of: SampleRect(x0: 0, y0: 0, x1: 10, y1: 1)) == nil)
     #expect(SizeHandle.edge(column: 1, row: 0, of: SampleRect(x0: 0, y0: 0, x1: 2, y1: 1)) == nil)
     #expect(SizeHandle.edge(column: 0, row: 0, of: SampleRect(x0: 0, y0: 0, x1: 0, y1: 0)) == nil)
+  }
+
+  @Test("the corner of a low box is at its end, which is the left from right to left")
+  func ends() {
+    func edge(_ column: Int, _ width: Int, _ isReversed: Bool) -> SizeHandle.Edge? {
+      SizeHandle.edge(column: column, row: 0, of: SampleRect(x0: 0, y0: 0, x1: width, y1: 1), isReversed: isReversed)
+    }
+    #expect(edge(9, 10, false) == .corner && edge(0, 10, false) == .left)
+    #expect(edge(9, 10, true) == .right && edge(0, 10, true) == .leftCorner)
+    // A narrow box is moved where it begins.
+    #expect(edge(0, 5, false) == nil && edge(4, 5, false) == .corner)
+    #expect(edge(0, 5, true) == .leftCorner && edge(4, 5, true) == nil)
+  }
+
+  @Test("the left edge grows to the left")
+  func left() {
+    let cell = Size(8, 16)
+    #expect(SizeHandle(.left, from: Size(104, 40)).size(columns: -2, rows: 3, cell: cell, isFine: false) == (120, nil))
+    #expect(
+      SizeHandle(.leftCorner, from: Size(104, 40)).size(columns: 1, rows: 1, cell: cell, isFine: true) == (103, 41))
   }
 
   @Test(

@@ -1,6 +1,7 @@
 import JSONDocument
 
-/// The gallery's filter: words about what an entry is (`is:error`, `in:cards`, `of:Card`), and letters of its name.
+/// The gallery's filter: words about what an entry is (`is:error`, `in:cards`, `of:Card`, `changed:HEAD`), and
+/// letters of its name.
 package struct GalleryQuery: Sendable, Hashable {
   package enum Term: Sendable, Hashable {
     case kind(GalleryEntry.Kind)
@@ -12,6 +13,8 @@ package struct GalleryQuery: Sendable, Hashable {
     case category(String)
     /// A fixture of a model.
     case model(String)
+    /// Differs from a revision of git, or wasn't there.
+    case changed(since: String)
   }
 
   package private(set) var terms: [Term] = []
@@ -19,7 +22,10 @@ package struct GalleryQuery: Sendable, Hashable {
   package private(set) var letters = ""
 
   /// The words that may follow `is:`.
-  package static let properties = ["error", "problem"] + GalleryEntry.Kind.allCases.map(\.rawValue)
+  package static let properties = ["error", "problem", "changed"] + GalleryEntry.Kind.allCases.map(\.rawValue)
+
+  /// The revision that `is:changed` means.
+  package static let defaultRevision = "HEAD"
 
   package init(_ text: String) {
     var rest: [Substring] = []
@@ -36,8 +42,10 @@ package struct GalleryQuery: Sendable, Hashable {
     switch word[..<colon] {
     case "in": return .category(value.lowercased())
     case "of": return .model(value)
+    case "changed": return .changed(since: value)
     case "is":
       switch value {
+      case "changed": return .changed(since: defaultRevision)
       case "error": return .error
       case "problem": return .problem
       default: return GalleryEntry.Kind(rawValue: value).map { .kind($0) }
@@ -51,13 +59,21 @@ package struct GalleryQuery: Sendable, Hashable {
     terms.contains {
       switch $0 {
       case .error, .problem, .category: true
-      case .kind, .model: false
+      case .kind, .model, .changed: false
       }
     }
   }
 
+  /// The revision that entries are compared with; of several the first.
+  package var revision: String? {
+    for case .changed(let revision) in terms { return revision }
+    return nil
+  }
+
   /// Whether an entry is what the terms say; one that has not been looked at has neither problems nor a category.
-  package func fits(_ entry: GalleryEntry, _ mark: GalleryMark?) -> Bool {
+  ///
+  /// - Parameter change: how it differs from `revision`, if that is known.
+  package func fits(_ entry: GalleryEntry, _ mark: GalleryMark?, _ change: GalleryChange? = nil) -> Bool {
     terms.allSatisfy { term in
       switch term {
       case .kind(let kind): entry.kind == kind
@@ -65,6 +81,7 @@ package struct GalleryQuery: Sendable, Hashable {
       case .error: entry.kind == .broken || mark?.severity == .error
       case .problem: entry.kind == .broken || mark?.severity != nil
       case .category(let category): mark?.category.lowercased() == category
+      case .changed(let revision): revision == self.revision && change?.word != nil
       }
     }
   }

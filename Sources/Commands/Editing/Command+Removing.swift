@@ -41,7 +41,7 @@ extension Command {
     return Reply(
       targets.count == 1 ? "Duplicated as \(place)" : "Duplicated \(targets.count) nodes, first copy \(place)")
   } onParts: { session, invocation throws(Refusal) in
-    try session.duplicatePart(invocation)
+    try session.duplicateParts(invocation)
   }
 }
 

@@ -7,7 +7,10 @@ import Workspaces
 extension Command {
   static let screenshot = Command(
     "screenshot", .files, [Argument("file", .file)], "Save the picture to a file",
-    details: "The file name sets the format: .txt, .ans (with colours), .svg, .html, .png or .pdf.",
+    details: """
+      The file name sets the format: .txt, .ans (with colours), .svg, .html, .png or .pdf. In \
+      .ans and .html, cells are divided as in the preview (`cells`).
+      """,
     examples: ["screenshot /tmp/card.svg"]
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
@@ -16,7 +19,7 @@ extension Command {
         "the name \(Spelling.quoted(word.unquoted)) has no picture format",
         fix: "end it in .txt, .ans, .svg, .html, .png or .pdf", range: word.range)
     }
-    let writer = PictureWriter(format)
+    let writer = PictureWriter(format, cells: session.cells)
     let picture = session.picture(for: format)
     guard let bytes = writer.write(picture) else {
       let refusal = writer.refusal(of: picture)

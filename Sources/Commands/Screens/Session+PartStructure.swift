@@ -53,64 +53,6 @@ extension Session {
     if let index = parts.index(of: place) ?? parts.index(of: before) { select(index) }
   }
 
-  mutating func duplicatePart(_ invocation: Invocation) throws(Refusal) -> Reply {
-    let index = try target(of: invocation)
-    let part = try editedPart(index)
-    guard part.kind == .section || part.kind == .item, let (list, position) = list(holding: part) else {
-      throw Refusal("only sections and items can be duplicated")
-    }
-    let inside = (index + 1)..<max(index + 1, parts.end(of: index))
-    if try !dialect(of: part).itemsMayRepeatAcrossSections, !part.isInData,
-      inside.contains(where: { parts[$0].kind == .item && parts[$0].node == nil && parts[$0].dataNode != nil })
-    {
-      throw Refusal(
-        "the items of \(describe(index)) come from data, so a copy would show the same ones",
-        fix: "`add section` adds an empty one")
-    }
-    let fresh = try freshIDs(forCopyOf: index)
-    let whole = JSONText(part.document, part.node)
-    let open = try open(list)
-    try changeScreen(invocation.text.line) { transaction throws(Refusal) in
-      let array = try transaction.array(of: open)
-      let document = try transaction.current(open.path)
-      guard let original = document.element(at: position, in: array) else { throw Refusal(.unknownNode) }
-      // An id that comes from another fixture cannot be given in this one: then all of the data is written out.
-      let isOwn = fresh.allSatisfy { Self.holder(of: $0.steps, from: original, in: document) != nil }
-      let content: NodeContent = isOwn ? .excerpt(document.excerpt(original)) : .text(whole)
-      let copy = try transaction.insert(content, in: array, at: position + 1, open.path)
-      for id in fresh {
-        guard let holder = Self.holder(of: id.steps, from: copy, in: try transaction.current(open.path)),
-          case .key(let key)? = id.steps.last
-        else { continue }
-        try transaction.edit(open.path) { document throws(EditError) in
-          try document.set(id.value, forKey: String(decoding: key, as: UTF8.self), in: holder)
-        }
-      }
-      transaction.select(open, copy, at: position + 1)
-    }
-    return Reply(selectedIndex.map { "Added \(describe($0))" } ?? "")
-  }
-
-  /// The object that the last of some steps is a member of.
-  private static func holder(
-    of steps: [ReferencePath.Step], from start: JSONDocument.Node, in document: JSONDocument
-  ) -> JSONDocument.Node? {
-    var node: JSONDocument.Node? = start
-    for step in steps.dropLast() {
-      node = node.flatMap { node in
-        switch step {
-        case .key(let key): document.value(forKey: String(decoding: key, as: UTF8.self), in: node)
-        case .index(let index): document.element(at: index, in: node)
-        }
-      }
-    }
-    // What is nested has nothing beside its name.
-    return node.flatMap { node in
-      document.kind(of: node) == .object && document.value(forKey: FixtureMerge.previewKey, in: node) == nil
-        ? node : nil
-    }
-  }
-
   /// `move up|down|first|last`, `move to ADDRESS` in front of a part, `move into ADDRESS` to a section's end.
   mutating func movePart(_ invocation: Invocation) throws(Refusal) -> Reply {
     let place = try invocation.choice(0, ["up", "down", "first", "last", "to", "into"])

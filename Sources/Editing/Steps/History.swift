@@ -21,9 +21,15 @@ package struct History: Sendable {
   package var next: Step? { position < steps.count ? steps[position] : nil }
 
   /// Adds a step that has been executed; those that were undone are gone.
-  package mutating func append(_ step: Step) {
+  ///
+  /// - Parameter join: makes one step of it and the last one, if that has this number.
+  package mutating func append(_ step: Step, joining join: StepJoin? = nil) {
     steps.removeSubrange(position...)
-    steps.append(step)
+    if let join, let last = steps.last, last.number == join.number {
+      steps[steps.count - 1] = last.joined(with: step, named: join.name)
+    } else {
+      steps.append(step)
+    }
     position = steps.count
     highestNumber = max(highestNumber, step.number)
   }

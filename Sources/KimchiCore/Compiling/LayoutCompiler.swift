@@ -50,6 +50,7 @@ package struct LayoutCompiler {
     if takesAnyComponent { compileAllComponents() }
     cutCycles()
     finish()
+    reportDuplicateIDs()
     var result = CompiledLayout(templates: templates, diagnostics: decoder.diagnostics, components: components)
     result.isTooLarge = sizes[0]?.isTooLarge == true
     if takesAnyComponent { result.templatesByName = templateOfComponent }

@@ -32,6 +32,19 @@ extension DiagnosticCode {
       nor a value for the type's main property.
       """)
 
+  package static let nodeDuplicateID = DiagnosticCode(
+    "node.duplicate_id", "two nodes of a layout with the same id",
+    page: """
+      An `id` names one node of its layout. Both nodes are drawn, but whatever goes by the id may mean the other one: the
+      address `#title` finds every node with it, and `size_from` of a zStack takes the first.
+
+          { "type": "label", "label": { "id": "title", "text": "Frosty Bear" } }
+
+      The diagnostic shows both places. Give each node an id of its own, or leave the id out where nothing uses it. A
+      component's layout has its own ids: they may be used again in other layouts, and the component several times in
+      one.
+      """)
+
   package static let nodeLimit = DiagnosticCode(
     "node.limit", "too many nodes to draw",
     page: """
@@ -147,7 +160,8 @@ extension DiagnosticCode {
 
   /// The codes of nodes, references and components.
   package static let kimchi: [DiagnosticCode] = [
-    .nodeShape, .nodeUnknownType, .nodeMissingType, .nodePayload, .nodeLimit, .referencePath, .referenceMissing,
+    .nodeShape, .nodeUnknownType, .nodeMissingType, .nodePayload, .nodeDuplicateID, .nodeLimit, .referencePath,
+    .referenceMissing,
     .referenceExtension, .componentUnknown, .componentCycle, .componentLayout, .componentSection, .componentField,
     .moduleRequired,
     .moduleOptional,

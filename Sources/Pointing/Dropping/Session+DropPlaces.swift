@@ -37,7 +37,7 @@ extension Session {
     if outer >= 0, holdsList(outer), let beside = isBeside(goal, in: outer, point, reach) {
       return dropPlace(of: moved, in: outer, at: place(beside: goal, isBehind: beside, without: moved))
     }
-    guard holdsList(goal), !isLayered(goal), let container = view(of: goal, under: point) else {
+    guard holdsList(goal), !isLayered(goal), let container = listView(of: goal, under: point) else {
       return dropPlace(of: moved, in: goal, at: nil)
     }
     return dropPlace(of: moved, in: goal, at: place(at: point, in: goal, container, without: moved))
@@ -76,7 +76,31 @@ extension Session {
   /// Whether a node holds a list of nodes.
   func holdsList(_ index: Int) -> Bool {
     guard nodes.indices.contains(index), !nodes[index].isUnknown else { return false }
-    return [.hStack, .vStack, .zStack].contains(nodes[index].kind)
+    return [.hStack, .vStack, .zStack].contains(nodes[index].kind) || isSlot(index)
+  }
+
+  /// Whether a node is a component with room for nodes of its caller, which are written there and not in the data.
+  private func isSlot(_ index: Int) -> Bool {
+    nodes[index].kind == .component && nodes[index].collection == nil && takesNodes(index)
+  }
+
+  /// The view that arranges what a node holds: its own, or the one inside a component where its slot is. Nil for a slot
+  /// in which nothing is seen.
+  private func listView(of index: Int, under point: Point) -> Int? {
+    guard isSlot(index) else { return view(of: index, under: point) }
+    let found = listViews(of: index)
+    return found.first { picture.result.frame(of: $0).contains(point) } ?? found.first
+  }
+
+  private func listViews(of index: Int) -> [Int] {
+    guard isSlot(index) else { return views(of: index) }
+    let tree = picture.bound.tree
+    var found: [Int] = []
+    for view in children(of: index).flatMap({ views(of: $0) }) {
+      let parent = Int(tree.nodes[view].parent)
+      if parent >= 0, !found.contains(parent) { found.append(parent) }
+    }
+    return found
   }
 
   /// Whether its nodes lie over each other.
@@ -113,7 +137,7 @@ extension Session {
 
   /// Whether a point in a container is so near to an end of it that it means beside it: true behind, false in front.
   private func isBeside(_ index: Int, in outer: Int, _ point: Point, _ reach: Size) -> Bool? {
-    guard !isLayered(outer), let view = view(of: index, under: point), let around = self.view(of: outer, under: point)
+    guard !isLayered(outer), let view = view(of: index, under: point), let around = listView(of: outer, under: point)
     else { return nil }
     let frame = picture.result.frame(of: view)
     let isRow = isHorizontal(around)
@@ -172,7 +196,7 @@ extension Session {
   /// The line between two children of a stack, or at an end of it.
   private func line(in container: Int, before next: Int?, after last: Int?) -> Frame? {
     guard
-      let view = views(of: container).first(where: { view in
+      let view = listViews(of: container).first(where: { view in
         next.flatMap { frame(of: $0, in: view) } != nil || last.flatMap { frame(of: $0, in: view) } != nil
       })
     else { return nil }

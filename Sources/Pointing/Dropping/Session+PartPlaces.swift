@@ -75,7 +75,7 @@ extension Session {
     return parts[hit].kind == .item ? hit : section(around: hit)
   }
 
-  private func frame(ofPart index: Int) -> Frame? {
+  func frame(ofPart index: Int) -> Frame? {
     views(of: index).map { picture.result.frame(of: $0) }.reduce(nil) { $1.union($0) }
   }
 

@@ -5,8 +5,10 @@ import Rendering
 import Sessions
 import Sushi
 
-/// The space between two children of a stack, as the pointer holds it.
+/// The space between two children of a stack, two items of a section or two sections, as the pointer holds it.
 package struct GapHandle: Sendable, Hashable {
+  /// The property that it sets.
+  package var property = "spacing"
   package let isHorizontal: Bool
   /// Points between all children.
   let start: Double
@@ -26,6 +28,19 @@ extension Session {
   package struct Gap: Sendable, Hashable {
     package let frame: Frame
     package let isHorizontal: Bool
+
+    /// Whether it fills half of a cell, or lies in it whole.
+    func isHeld(in cell: Frame) -> Bool {
+      let (low, high) =
+        isHorizontal
+        ? (max(frame.x, cell.x), min(frame.maxX, cell.maxX)) : (max(frame.y, cell.y), min(frame.maxY, cell.maxY))
+      let (size, side) = isHorizontal ? (frame.width, cell.width) : (frame.height, cell.height)
+      let middle = Point(cell.x + cell.width / 2, cell.y + cell.height / 2)
+      let isAcross =
+        isHorizontal
+        ? frame.y <= middle.y && middle.y < frame.maxY : frame.x <= middle.x && middle.x < frame.maxX
+      return isAcross && high - low >= min(size, side / 2)
+    }
   }
 
   /// The gaps between the children of a stack or an each, in every view of it. Empty for other nodes.
@@ -61,19 +76,10 @@ extension Session {
   ///
   /// - Parameter cell: the cell's frame, in points.
   package func gapHandle(in cell: Frame) -> GapHandle? {
-    guard let index = selectedIndex, let stage = picture.stage.layoutStage else { return nil }
-    let found = gaps(of: index).first { gap in
-      let (low, high) =
-        gap.isHorizontal
-        ? (max(gap.frame.x, cell.x), min(gap.frame.maxX, cell.maxX))
-        : (max(gap.frame.y, cell.y), min(gap.frame.maxY, cell.maxY))
-      let (size, side) = gap.isHorizontal ? (gap.frame.width, cell.width) : (gap.frame.height, cell.height)
-      let middle = Point(cell.x + cell.width / 2, cell.y + cell.height / 2)
-      let isAcross =
-        gap.isHorizontal
-        ? gap.frame.y <= middle.y && middle.y < gap.frame.maxY : gap.frame.x <= middle.x && middle.x < gap.frame.maxX
-      return isAcross && high - low >= min(size, side / 2)
-    }
+    guard let index = selectedIndex else { return nil }
+    if case .screen = picture.stage { return sectionGapHandle(of: index, in: cell) }
+    guard let stage = picture.stage.layoutStage else { return nil }
+    let found = gaps(of: index).first { $0.isHeld(in: cell) }
     guard let found, !holdsMiddle(of: index, cell, found.isHorizontal) else { return nil }
     let view = views(of: index).first { stage.bound.tree.nodes[$0].kind == (found.isHorizontal ? .hStack : .vStack) }
     guard let view else { return nil }

@@ -48,10 +48,11 @@ extension Session {
   }
 
   /// The ids that a copy of a part needs: its own, and those of what is inside where no two parts may share one.
-  package func freshIDs(forCopyOf index: Int) throws(Refusal) -> [FreshID] {
+  ///
+  /// - Parameter taken: the ids that there are; those of the copy join them.
+  package func freshIDs(forCopyOf index: Int, _ taken: inout Set<String>) throws(Refusal) -> [FreshID] {
     let part = try editedPart(index)
     let dialect = try dialect(of: part)
-    var taken = takenIDs
     var fresh: [FreshID] = []
     /// The way to a value inside the part; none when it isn't inside.
     func steps(to node: JSONDocument.Node) -> [ReferencePath.Step]? {

@@ -26,6 +26,10 @@ package struct Session: Sendable {
   /// The nodes or parts that commands act on in place of the selected one.
   var marks = Marks()
   package var conditions: PictureConditions
+  /// The step that a change becomes one with, as long as it is set.
+  package var joinedStep: StepJoin?
+  /// The samples of a cell in pictures that are saved in cells.
+  package var cells = CellDivision.half
   /// The fixture that was asked for by name, or by the file of a captured response; nil takes the model's first.
   private var fixtureName: String?
   /// The layout drawn with the fixture and the conditions as they are now.
@@ -281,8 +285,11 @@ package struct Session: Sendable {
       throw error
     }
     keepMarks(after: transaction)
+    // What is saved stays a step of its own, so that one can go back to it.
+    let isSaved = history.last?.changes.contains { files.savedState($0.path) == $0.to } ?? false
     history.append(
-      Step(number: transaction.number, name: name, changes: transaction.changes, before: before, after: selectedPlace))
+      Step(number: transaction.number, name: name, changes: transaction.changes, before: before, after: selectedPlace),
+      joining: isSaved ? nil : joinedStep)
     record()
   }
 

@@ -186,13 +186,18 @@ extension Command {
 
   private static let sheet = Command(
     "sheet", .looking,
-    [Argument("what", .text, isOptional: true, isRest: true, besides: ["all", "components", "screens", "errors"])],
+    [
+      Argument(
+        "what", .text, isOptional: true, isRest: true,
+        besides: ["all", "changed", "changed:HEAD", "components", "screens", "errors"])
+    ],
     "Show many pictures side by side",
     details: """
       Without a word all fixtures of the open model. `sheet components` shows all components, `sheet errors` whatever has \
-      errors, `sheet all` everything; other words filter as in the gallery: letters of names, `#tag`, `is:problem`, \
-      `in:CATEGORY`, `of:MODEL`. Alt ↑ and ↓ change the size, F5 changes to the list, Enter opens.
-      """, examples: ["sheet", "sheet components", "sheet #sale"], about: .program
+      errors, `sheet changed` whatever looks different from git's HEAD or is new, `sheet all` everything; other words \
+      filter as in the gallery: letters of names, `#tag`, `is:problem`, `in:CATEGORY`, `of:MODEL`, `changed:REVISION`. \
+      Alt ↑ and ↓ change the size, F5 changes to the list, Enter opens.
+      """, examples: ["sheet", "sheet components", "sheet #sale", "sheet changed:HEAD~3"], about: .program
   ) { session, invocation throws(Refusal) in
     let words = invocation.arguments.map(\.text).joined(separator: " ")
     let filter: String? =
@@ -202,6 +207,7 @@ extension Command {
       case "components": "is:component"
       case "screens": "is:screen"
       case "errors": "is:error"
+      case "changed": "is:changed"
       default: words
       }
     return Reply(asking: .wall(filter))

@@ -95,7 +95,7 @@ extension FormLayer {
     guard let row = list.row, let text = row.stepped(by: count), let call = row.call(setting: text) else {
       return .taken()
     }
-    return .taken(studio.perform(call).requests)
+    return .taken(studio.performTick(call, on: row.name))
   }
 
   private func toggle(in studio: inout StudioState) -> LayerAnswer {

@@ -1,6 +1,8 @@
 import Checking
 import Dispatch
+import Glibc
 import JSONDocument
+import Pictures
 import Synchronization
 import Terminal
 import Workspaces
@@ -43,6 +45,7 @@ final class GalleryJobs {
   private var listing: BackgroundJob?
   private var surveying: BackgroundJob?
   private var painting: BackgroundJob?
+  private var comparing: (what: ComparisonKey, job: BackgroundJob)?
   /// The previews file of each model, by workspace, as far as they are listed.
   private var previewFiles: [[String: String]]
   private var wanted: Request?
@@ -75,7 +78,7 @@ final class GalleryJobs {
   }
 
   /// Entries that are looked at one by one to find what is wrong with them: of more only those that are drawn are.
-  static let surveyLimit = 20_000
+  nonisolated static let surveyLimit = 20_000
 
   /// Looks at all entries, once, while nothing waits for it.
   func survey(
@@ -97,6 +100,69 @@ final class GalleryJobs {
     } onPart: { (marks: [(entry: Int, mark: GalleryMark)]) in
       onMarks(marks)
     }
+  }
+
+  /// What the entries are compared with, and under which conditions.
+  private struct ComparisonKey: Hashable {
+    var revision: String
+    var conditions: [String]
+  }
+
+  /// Compares all entries with a revision of git; nil ends that. A revision is left alone while it is being typed.
+  ///
+  /// - Parameters:
+  ///   - onBegin: called at once where this is another question than before.
+  ///   - onEnd: told why there is nothing to compare with.
+  func compare(
+    _ entries: [GalleryEntry], since revision: String?, _ look: GalleryLook, onBegin: (String) -> Void,
+    onPart: @escaping @MainActor (GalleryChanges.Part) -> Void, onEnd: @escaping @MainActor (Refusal, String) -> Void
+  ) {
+    let what = revision.map { ComparisonKey(revision: $0, conditions: Self.words(look.conditions)) }
+    guard comparing?.what != what else { return }
+    comparing?.job.cancel()
+    comparing = nil
+    guard let what else { return }
+    onBegin(what.revision)
+    let conditions = look.conditions
+    let job = BackgroundJob(on: queue, priority: .utility) {
+      [workspaces, edited, previewFiles] (progress: BackgroundJob.Progress<GalleryChanges.Part>) -> Refusal? in
+      usleep(Self.typingPause)
+      guard !progress.isCancelled else { return nil }
+      guard entries.count <= Self.surveyLimit else {
+        return Refusal("\(entries.count) entries are too many to compare: at most \(Self.surveyLimit)")
+      }
+      do throws(Refusal) {
+        var comparer = try GalleryComparer(since: what.revision, workspaces, edited: edited)
+        var report = GalleryChanges.Part(of: what.revision, title: comparer.title)
+        progress.report(report)
+        var told = ContinuousClock.now
+        for index in comparer.order(of: entries) {
+          if progress.isCancelled { return nil }
+          report.found.append((index, comparer.change(of: entries[index], conditions, previews: previewFiles)))
+          guard ContinuousClock.now - told > .milliseconds(100) else { continue }
+          progress.report(report)
+          (report.found, told) = ([], .now)
+        }
+        report.isLast = true
+        progress.report(report)
+        return nil
+      } catch {
+        return error
+      }
+    } onPart: {
+      onPart($0)
+    } onEnd: { refusal in
+      if let refusal { onEnd(refusal, what.revision) }
+    }
+    comparing = (what, job)
+  }
+
+  /// Microseconds that a revision is left alone after its last letter.
+  private nonisolated static let typingPause: UInt32 = 250_000
+
+  /// The conditions that can be changed over the gallery.
+  private static func words(_ conditions: PictureConditions) -> [String] {
+    [conditions.device.name, "\(conditions.appearance)"]
   }
 
   /// Asks for a picture, in place of the one that was asked for before and not begun.
@@ -122,6 +188,7 @@ final class GalleryJobs {
     listing?.cancel()
     painting?.cancel()
     surveying?.cancel()
+    comparing?.job.cancel()
     wanted = nil
   }
 }

@@ -41,6 +41,8 @@ package struct GalleryState: Sendable {
   var shownTiles = 0..<0
   /// What is known of entries that were looked at.
   private(set) var marks: [Int: GalleryMark] = [:]
+  /// How entries differ from the revision of git that the filter names; nil where it names none.
+  var changes: GalleryChanges?
   /// Whether files have changed since they were listed.
   var isStale = false
   /// The list being rebuilt while the old one is still shown, if any.
@@ -71,6 +73,7 @@ package struct GalleryState: Sendable {
     isComplete = true
     marks = [:]
     guard listed != entries else { return }
+    changes?.found = [:]
     let chosen = selectedEntry
     entries = listed
     index = FuzzyIndex()
@@ -131,6 +134,7 @@ package struct GalleryState: Sendable {
     let candidates = !filter.isEmpty && text.hasPrefix(filter) && !text.contains(":") ? matches : nil
     let chosen = text.isEmpty ? selectedIndex : nil
     filter = text
+    if changes?.revision != GalleryQuery(text).revision { changes = nil }
     narrow(candidates)
     hasMoved = false
     if let chosen {
@@ -143,7 +147,7 @@ package struct GalleryState: Sendable {
     let query = GalleryQuery(filter)
     matches = index.matches(query.letters, among: candidates)
     if !query.terms.isEmpty {
-      matches.removeAll { !query.fits(entries[Int($0)], marks[Int($0)]) }
+      matches.removeAll { !query.fits(entries[Int($0)], marks[Int($0)], changes?.found[Int($0)]) }
       // Without letters nothing is better than anything else: the list's own order is.
       if query.letters.isEmpty { matches.sort() }
     }
@@ -255,7 +259,11 @@ package struct GalleryState: Sendable {
       isNew = true
     }
     guard isNew else { return }
-    guard GalleryQuery(filter).needsMarks else { return }
+    if GalleryQuery(filter).needsMarks { narrowAgain() }
+  }
+
+  /// Narrows by what has become known: the selection and the place stay.
+  mutating func narrowAgain() {
     let (chosen, places, wallTop) = (selectedIndex, (top, column, row), wallTop)
     narrow(nil)
     if let chosen { select(entry: chosen) }

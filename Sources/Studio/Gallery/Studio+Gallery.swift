@@ -93,6 +93,7 @@ extension StudioState {
     case .home: gallery?.move(by: -.max / 2)
     case .end: gallery?.move(by: .max / 2)
     case .tab where key.modifiers == .shift: gallery?.moveGroup(by: -1)
+    case .tab where gallery?.finishWord() == true: break
     case .tab, .right: gallery?.moveGroup(by: 1)
     case .left: gallery?.moveGroup(by: -1)
     case .enter: return openChosen()

@@ -27,14 +27,21 @@ extension StudioState {
       drawGalleryRow(gallery, gallery.top + line, row: place.list.row + line, in: place.list, on: &screen)
     }
     if gallery.rows.isEmpty {
-      screen.write(
-        gallery.emptyText, column: place.list.column + 1, row: place.list.row, style: chrome.dim, in: place.list)
+      drawEmptyText(gallery, in: place.list, on: &screen)
     }
     if let rect = place.picture { drawGalleryPicture(in: rect, facts: place.facts, on: &screen) }
     if let rect = place.hints { drawHints(in: rect, on: &screen) }
     if let notice = gallery.notice {
       let text = TerminalText.truncated(" ✗ \(notice) ", columns: size.columns - 4)
       screen.write(text, column: 2, row: size.rows - 2, style: chrome.bad)
+    }
+  }
+
+  /// Why nothing is listed, in as many rows as that takes.
+  func drawEmptyText(_ gallery: GalleryState, in rect: CellRect, on screen: inout ScreenBuffer) {
+    let lines = WrappedText.lines(TerminalText.sanitized(gallery.emptyText), columns: max(rect.columns - 2, 1))
+    for (row, line) in lines.prefix(rect.rows).enumerated() {
+      screen.write(line, column: rect.column + 1, row: rect.row + row, style: chrome.dim, in: rect)
     }
   }
 
@@ -71,7 +78,8 @@ extension StudioState {
       titleRow = row
     case nil: horizontal(2, to: last.column, ("├", "┤"))
     }
-    let title = TerminalText.truncated("gallery · \(gallery.title)", columns: place.list.columns - 4)
+    let words = ["gallery", gallery.changesTitle, gallery.title].compactMap { $0 }.joined(separator: " · ")
+    let title = TerminalText.truncated(TerminalText.sanitized(words), columns: place.list.columns - 4)
     screen.write(" \(title) ", column: 2, row: 0, style: chrome.accent.with(.bold))
     guard let entry = gallery.selectedEntry, let picture = place.picture else { return }
     let parts = [entry.address, session.conditions.deviceName, session.conditions.appearance.rawValue]
@@ -82,7 +90,8 @@ extension StudioState {
   func drawFilter(_ gallery: GalleryState, in rect: CellRect, on screen: inout ScreenBuffer) {
     let count =
       gallery.filter.isEmpty ? "\(gallery.entries.count)" : "\(gallery.matches.count) of \(gallery.entries.count)"
-    let state = gallery.isComplete ? count : "\(count) …"
+    let isComparing = gallery.revision != nil && gallery.changes?.isComplete != true
+    let state = gallery.isComplete && !isComparing ? count : "\(count) …"
     var room = rect.columns - CellWidth.columns(of: state) - 3
     if room > 8 {
       screen.write(
@@ -102,6 +111,11 @@ extension StudioState {
       let tail = String(text.suffix(max(room - 5, 1)))
       column += screen.write(tail, column: column, row: rect.row, style: chrome.title, in: field)
       screen.write("▏", column: column, row: rect.row, style: chrome.accent, in: field)
+      let rest = TerminalText.sanitized(gallery.completion)
+      if !rest.isEmpty {
+        column += 1 + screen.write(rest, column: column + 1, row: rect.row, style: chrome.dim, in: field)
+        screen.write("  Tab", column: column, row: rect.row, style: chrome.dim, in: field)
+      }
     }
   }
 
@@ -126,6 +140,7 @@ extension StudioState {
       let isFound = !gallery.filter.isEmpty
       var words = entry.tags.map { "#\($0)" }
       if isFound, entry.kind != .fixture { words.append(entry.kind.rawValue) }
+      if let change = gallery.change(of: Int(number)) { words.append(change) }
       if isFound, gallery.workspaces.count > 1 { words.append(gallery.workspaces[entry.workspace].name) }
       let notes = TerminalText.sanitized(words.joined(separator: " "))
       let name = TerminalText.sanitized(isFound ? entry.address : entry.name)

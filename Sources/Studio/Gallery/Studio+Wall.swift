@@ -64,7 +64,7 @@ extension StudioState {
         gallery, Int(gallery.tiles[tile]), in: wall.tile(tile - first), above: wall.area.endRow, on: &screen)
     }
     if gallery.tiles.isEmpty {
-      screen.write(gallery.emptyText, column: 2, row: wall.area.row, style: chrome.dim, in: wall.area)
+      drawEmptyText(gallery, in: wall.area, on: &screen)
     }
     drawHints(in: CellRect(column: 0, row: size.rows - 1, columns: size.columns, rows: 1), on: &screen)
   }
@@ -73,7 +73,9 @@ extension StudioState {
     screen.drawBox(
       CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows - 1), style: chrome.border)
     let conditions = "\(session.conditions.deviceName) · \(session.conditions.appearance.rawValue)"
-    let title = TerminalText.truncated("wall · \(gallery.title) · \(conditions)", columns: max(size.columns - 6, 1))
+    let parts = ["wall", gallery.changesTitle, gallery.title, conditions].compactMap { $0 }
+    let title = TerminalText.truncated(
+      TerminalText.sanitized(parts.joined(separator: " · ")), columns: max(size.columns - 6, 1))
     screen.write(" \(title) ", column: 2, row: 0, style: chrome.accent.with(.bold))
     drawWallFacts(gallery, row: size.rows - 2, on: &screen)
   }
@@ -105,13 +107,16 @@ extension StudioState {
     if isChosen { screen.drawBox(rect, style: chrome.accent) }
     let mark = gallery.mark(of: index)
     let sign = mark.map { $0 == .error ? "✗ " : "! " } ?? ""
+    let change = gallery.change(of: index).map { "\($0) " } ?? ""
     let name = TerminalText.truncated(
-      TerminalText.sanitized(gallery.entries[index].address), columns: max(inside.columns - 2 - sign.count, 1))
+      TerminalText.sanitized(gallery.entries[index].address),
+      columns: max(inside.columns - 2 - sign.count - change.count, 1))
     var column = inside.column + (isChosen ? 1 : 0)
     if !sign.isEmpty {
       column += screen.write(
         sign, column: column, row: rect.row, style: mark == .error ? chrome.bad : chrome.warning, in: rect)
     }
+    column += screen.write(change, column: column, row: rect.row, style: chrome.warning, in: rect)
     screen.write(
       isChosen ? "\(name) " : name, column: column, row: rect.row,
       style: isChosen ? chrome.accent.with(.bold) : chrome.title, in: rect)
@@ -181,6 +186,7 @@ extension GalleryState {
   var emptyText: String {
     if !isComplete { return "searching …" }
     if entries.isEmpty { return "no entries" }
+    if let emptyChanges { return emptyChanges }
     return marks.count < entries.count && GalleryQuery(filter).needsMarks ? "looking at all entries …" : "no matches"
   }
 

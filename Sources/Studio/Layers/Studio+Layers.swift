@@ -24,7 +24,10 @@ extension StudioState {
   }
 
   /// Acts on the mouse: everything that it does, keys do too.
-  package mutating func handle(_ mouse: MouseEvent) -> [StudioRequest] {
+  ///
+  /// - Parameter isLineEmpty: whether nothing has been typed, so that a click may give a pane the keys.
+  package mutating func handle(_ mouse: MouseEvent, isLineEmpty: Bool = true) -> [StudioRequest] {
+    pointer.isLineEmpty = isLineEmpty
     guard isMouseOn, case .done(let requests) = handle(.mouse(mouse)) else { return [] }
     return requests
   }

@@ -10,7 +10,9 @@ enum KeyHelp {
     ("F8", "switch between light and dark"),
     ("F9", "show the pane in full screen (in the console: the preview), or go back"),
     ("F10", "gallery: everything in the workspace, with pictures"),
-    ("gallery: letters", "filter the list; all words must match, #tag finds a tag"),
+    ("gallery: letters", "filter the list; all words must match, #tag finds a tag; Tab finishes a word"),
+    ("gallery: is:changed", "what looks different from git's HEAD; changed:HEAD~3 from another revision"),
+    ("gallery: is:error", "what has errors; is:problem warnings too; of:MODEL and in:CATEGORY narrow too"),
     ("gallery: ↑↓ PgUp PgDn", "choose; Tab goes to the next group"),
     ("gallery: Enter, Esc", "open; clear the filter, then go back"),
     ("gallery: Alt ↑↓←→", "move the picture"),
@@ -58,10 +60,13 @@ enum KeyHelp {
     ("text: ↑↓ PgUp PgDn /", "scroll; find a word; Esc or a letter closes"),
     (
       "mouse",
-      "click to select, click again for the parent; double click a text to edit it; wheel to scroll; drag the lines between panes"
+      "click to select and to give the pane the keys, click again for the parent; double click a text to edit it; wheel to scroll; drag the lines between panes"
     ),
     ("mouse: drag a node", "move it, in the preview or the outline; Esc cancels"),
-    ("mouse: drag an edge", "width and height of the selected node; a gap of a stack: its spacing; Shift: 1 point"),
+    (
+      "mouse: drag an edge",
+      "width and height of the selected node; a gap of a stack or a section: its spacing; Shift: 1 point"
+    ),
     ("mouse: wheel", "on the selected number of the inspector: change it by 1, with Shift by 8"),
   ]
 

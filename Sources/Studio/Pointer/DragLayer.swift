@@ -1,10 +1,12 @@
 import Commands
 import Editing
+import Forms
 import JSONDocument
 import Layout
 import Pictures
 import Pointing
 import Rendering
+import Scripts
 import Sessions
 import Sushi
 import Terminal
@@ -99,9 +101,14 @@ struct DragLayer: Layer {
       studio.show(trying: changes, of: node)
     case .gap(let handle, let node):
       let spacing = JSONText.number(handle.spacing(columns: columns, rows: rows, cell: cell, isFine: isFine))
-      call = columns == 0 && rows == 0 ? nil : .set("spacing", to: spacing.description)
-      words = "spacing \(spacing.description)"
-      studio.show(trying: [PropertyChange("spacing", spacing)], of: node)
+      let line = CommandCall.set(handle.property, to: spacing.description)
+      call = columns == 0 && rows == 0 ? nil : line
+      words = "\(handle.property) \(spacing.description)"
+      if case .screen = studio.session.picture.stage {
+        studio.show(trying: line)
+      } else {
+        studio.show(trying: [PropertyChange(handle.property, spacing)], of: node)
+      }
     }
   }
 
@@ -154,6 +161,14 @@ extension StudioState {
       outline.top = min(max(outline.top + step, 0), last)
     case .inspector, .console: break
     }
+  }
+
+  /// Shows the picture as it would be after a command on a screen that is small enough to try it at each motion.
+  fileprivate mutating func show(trying call: CommandCall) {
+    pointer.trial = nil
+    guard let picture = session.suggestion(for: call.line, in: runner.table)?.picture else { return }
+    trialCount += 1
+    pointer.trial = (picture, trialCount)
   }
 
   /// Shows the picture as it would be, where it can be drawn.

@@ -20,6 +20,11 @@ struct PointerState: Sendable {
   /// Time between the clicks of a double click at most.
   static let doubleClick = Duration.milliseconds(400)
 
+  /// The last tick of a wheel, or key, that changed a value by a step.
+  var tick: Tick?
+  /// Whether nothing was typed at the prompt at the last event of the mouse.
+  var isLineEmpty = true
+
   var rulers = RulersUse.off
   /// The cell under the pointer, as long as its motion is reported.
   var hovered: CellPosition?

@@ -85,10 +85,13 @@ extension StudioState {
     else { return }
     let place = pictureRect(in: rect)
     let box = box(frame, in: place)
-    let (column, row) = (box.endColumn - 1, box.endRow - 1)
+    // Where a box ends, dragging moves that edge and no other.
+    let isReversed = session.picture.result.options.rightToLeft
+    let (column, row) = (isReversed ? box.column : box.endColumn - 1, box.endRow - 1)
     let cell = screen[column, row]
     guard box.columns >= 3, cell.cluster.scalar == " " || cell.isGround, !cell.isContinuation else { return }
-    screen.ink("◢", column: column, row: row, color: chrome.accent.foreground, in: rect.intersection(place))
+    screen.ink(
+      isReversed ? "◣" : "◢", column: column, row: row, color: chrome.accent.foreground, in: rect.intersection(place))
   }
 
   /// The outline of a node in the picture of a trial.

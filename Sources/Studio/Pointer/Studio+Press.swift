@@ -99,15 +99,16 @@ extension StudioState {
 
   /// The edge or the gap of the selected node in a cell of the screen.
   func handle(at position: CellPosition) -> DragLayer.Subject? {
-    guard let index = session.selectedIndex, case .layout = session.picture.stage, trial == nil,
-      let rect = layout.panes[.preview], rect.contains(position)
+    guard let index = session.selectedIndex, trial == nil, let rect = layout.panes[.preview], rect.contains(position)
     else { return nil }
     let (place, cell) = (pictureRect(in: rect), preview.cell)
     let (column, row) = (position.column - place.column, position.row - place.row)
-    for frame in facts.frames {
+    let isReversed = session.picture.result.options.rightToLeft
+    let isNode = session.nodes.indices.contains(index)
+    for frame in facts.frames where isNode {
       let box = cells(of: frame)
       let bounds = SampleRect(x0: box.column, y0: box.row, x1: box.endColumn, y1: box.endRow)
-      if let edge = SizeHandle.edge(column: column, row: row, of: bounds) {
+      if let edge = SizeHandle.edge(column: column, row: row, of: bounds, isReversed: isReversed) {
         return .size(SizeHandle(edge, from: frame.size), of: index)
       }
     }

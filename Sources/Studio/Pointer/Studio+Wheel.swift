@@ -18,6 +18,7 @@ extension StudioState {
   mutating func turnNumber(up: Bool, _ modifiers: KeyModifiers) -> [StudioRequest] {
     guard facts.properties.indices.contains(inspectorRow) else { return [] }
     let step = modifiers.isDisjoint(with: [.shift, .control]) ? 1 : 8
-    return perform(.add(up ? step : -step, to: facts.properties[inspectorRow].name)).requests
+    let (count, property) = (up ? step : -step, facts.properties[inspectorRow].name)
+    return performTick(.add(count, to: property), on: property, by: count)
   }
 }

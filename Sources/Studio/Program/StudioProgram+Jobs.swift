@@ -36,6 +36,15 @@ extension StudioProgram {
     if let gallery = state.gallery, gallery.isComplete, gallery.entries.count <= GalleryJobs.surveyLimit {
       galleryJobs?.survey(gallery.entries, state.galleryLook) { [weak self] in self?.state.gallery?.receive($0) }
     }
+    if let gallery = state.gallery, gallery.isComplete {
+      galleryJobs?.compare(gallery.entries, since: gallery.revision, state.galleryLook) {
+        state.gallery?.beginComparing(since: $0)
+      } onPart: { [weak self] in
+        self?.state.gallery?.receive($0)
+      } onEnd: { [weak self] in
+        self?.state.gallery?.receive($0, since: $1)
+      }
+    }
     state.arrangeWall()
     guard let gallery = state.gallery, let entry = gallery.wanted.first else { return }
     let generation = gallery.pictures.generation

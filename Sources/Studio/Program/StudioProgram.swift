@@ -91,7 +91,7 @@ package final class StudioProgram {
       if take(state.handle(paste: text)) { console.paste(text) }
     case .mouse(let mouse):
       isDirty = true
-      carryOut(state.handle(mouse))
+      carryOut(state.handle(mouse, isLineEmpty: console.isEmpty))
     case .modeReport(let mode, let isKnown):
       isDirty = true
       terminal.learn(mode: mode, isKnown: isKnown)
@@ -125,7 +125,7 @@ package final class StudioProgram {
     return ConsoleCompletion(
       range: found.range,
       candidates: found.candidates.map { candidate in
-        let isOpen = candidate.text.last.map { "/.[".contains($0) } ?? false
+        let isOpen = candidate.text.last.map { "/.[:".contains($0) } ?? false
         return ConsoleCompletion.Candidate(candidate.text, note: candidate.detail, isFinal: !isOpen)
       })
   }

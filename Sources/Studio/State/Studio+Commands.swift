@@ -44,6 +44,7 @@ extension StudioState {
     if echo { log.add(.command, line) }
     logOffset = 0
     candidates = []
+    session.cells = cells
     do throws(Refusal) {
       let replies = try command(&runner, &session)
       outline.reveal(session.selectedIndex ?? 0, in: session.outline)

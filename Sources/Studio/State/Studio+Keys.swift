@@ -215,8 +215,8 @@ extension StudioState {
     case .end: inspectorRow = rows.count - 1
     case .enter: return edit(property)
     case .character(" "): return perform(.toggle(property.name)).requests
-    case .character("+"): return perform(step(1, property)).requests
-    case .character("-"): return perform(step(-1, property)).requests
+    case .character("+"): return step(1, property)
+    case .character("-"): return step(-1, property)
     case .delete: return perform(.unset(property.name)).requests
     default: return nil
     }
@@ -225,8 +225,11 @@ extension StudioState {
   }
 
   /// Adds to a number, or goes on to the next of a property's choices, or back.
-  private func step(_ count: Int, _ property: Session.PropertyValue) -> CommandCall {
-    session.choice(count, from: property.name).map { .set(property.name, to: $0) } ?? .add(count, to: property.name)
+  private mutating func step(_ count: Int, _ property: Session.PropertyValue) -> [StudioRequest] {
+    if let choice = session.choice(count, from: property.name) {
+      return performTick(.set(property.name, to: choice), on: property.name)
+    }
+    return performTick(.add(count, to: property.name), on: property.name, by: count)
   }
 
   /// Puts the command that changes a property before the user, with the value as it is.

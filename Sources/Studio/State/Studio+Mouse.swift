@@ -38,7 +38,7 @@ extension StudioState {
     }
     guard draggedLine == nil, let pane = layout.pane(at: position) else { return [] }
     let wasFocused = focus == pane
-    setFocus(pane == .preview || pane == .console ? .console : pane)
+    setFocus(focus(afterClickIn: pane))
     switch pane {
     case .preview where mouseUse == .taps: return tap(at: position)
     case .preview: return pressPicture(mouse, time)
@@ -52,6 +52,12 @@ extension StudioState {
     case .console: break
     }
     return []
+  }
+
+  /// The pane that a click gives the keys: the one that was clicked in. A line that has been begun keeps them, so that
+  /// none of its letters acts on a node, and so does the prompt while clicks tap.
+  private func focus(afterClickIn pane: Pane) -> Pane {
+    pane == .preview && mouseUse == .taps || !pointer.isLineEmpty ? .console : pane
   }
 
   /// Taps what the preview has there.

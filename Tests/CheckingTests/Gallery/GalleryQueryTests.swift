@@ -26,6 +26,30 @@ import Testing
     #expect(Self.entries.filter { query.fits($0.0, $0.1) }.map(\.0.name) == expected)
   }
 
+  @Test("what differs from a revision of git narrows as soon as it is known")
+  func changes() throws {
+    let entry = try #require(Self.entries.first).0
+    for (text, revision) in [("is:changed", "HEAD"), ("changed:HEAD~3", "HEAD~3"), ("badge changed:main", "main")] {
+      let query = GalleryQuery(text)
+      #expect(query.revision == revision)
+      #expect(!query.needsMarks)
+      #expect(query.fits(entry, nil, .changed) && query.fits(entry, nil, .new))
+      #expect(!query.fits(entry, nil, .same) && !query.fits(entry, nil))
+    }
+    #expect(GalleryQuery("badge").revision == nil)
+  }
+
+  @Test(
+    "the end of a word is guessed from the terms, and from what the gallery has",
+    arguments: [
+      ("ch", "anged:"), ("changed:", "HEAD"), ("changed:HEAD", "~1"), ("changed:m", "ain"), ("is", ":"),
+      ("is:", "error"), ("is:ch", "anged"), ("rest is:pro", "blem"), ("of:C", "ard"), ("in:b", "adges"), ("", ""),
+      ("c", ""), ("card", ""), ("is:error", ""), ("is:error ", ""), ("odd:", ""),
+    ])
+  func completes(_ text: String, _ expected: String) {
+    #expect(GalleryQuery.completion(of: text, models: ["Card"], categories: ["Badges", "Big rows"]) == expected)
+  }
+
   @Test(
     "everything else is letters of names",
     arguments: [

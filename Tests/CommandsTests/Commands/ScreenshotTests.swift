@@ -1,3 +1,5 @@
+import Rendering
+import Sessions
 import TestSupport
 import Testing
 
@@ -15,6 +17,25 @@ import Testing
     let path = sample.scratch.path(name)
     try sample.perform("screenshot \(path)")
     #expect(String(decoding: try WorkspaceFiles.read(path), as: UTF8.self).contains(expected))
+  }
+
+  @Test("pictures in cells have the samples of the preview", arguments: ["a.ans", "a.html"])
+  func samples(_ name: String) throws {
+    let image = """
+      {"type": "vStack", "vStack": {"bg_color": {"type": "red"}, "corner_radius": 20, "width": 120, "height": 120, "items": []}}
+      """
+    var sample = try SampleSession(layout: image)
+    var texts: [String] = []
+    for cells in [CellDivision.half, .sextants, .octants] {
+      sample.session.cells = cells
+      let path = sample.scratch.path(name)
+      try sample.perform("screenshot \(path)")
+      texts.append(String(decoding: try WorkspaceFiles.read(path), as: UTF8.self))
+    }
+    #expect(Set(texts).count == 3)
+    let sextants: ClosedRange<UInt32> = 0x1FB00...0x1FB3B
+    #expect(texts[1].unicodeScalars.contains { sextants.contains($0.value) })
+    #expect(!texts[0].unicodeScalars.contains { sextants.contains($0.value) })
   }
 
   @Test("a name that says nothing is refused")

@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import TestSupport
 import Testing
@@ -162,6 +163,59 @@ struct ScreenOfSamples {
     _ = try sample.session.perform(line)
     #expect(sample.selected == expected)
     #expect(!sample.session.picture.findings.contains { $0.diagnostic.code.id.hasSuffix("duplicate") })
+  }
+
+  @Test(
+    "several parts are copied as one step, each behind its original, with ids of their own",
+    arguments: [
+      ("#a,#b,#c", ["#a", "#a_2", "#b", "#b_2", "#c", "#c_2"], "3 parts, first copy item row #a_2"),
+      ("#c,#a", ["#a", "#a_2", "#b", "#c", "#c_2"], "2 parts, first copy item row #a_2"),
+      // What is inside another one is copied with it.
+      ("#top,#b", ["#a", "#b", "#c", "#a_2", "#b_2", "#c_2"], nil),
+    ] as [(String, [String], String?)])
+  func severalCopies(_ names: String, _ expected: [String], _ reply: String?) throws {
+    var sample = try SampleScreen()
+    let before = sample.session.document.bytes
+    let ids = names.split(separator: ",").map { String($0.dropFirst()) }
+    sample.session.mark(sample.session.parts.indices.filter { ids.contains(sample.session.parts[$0].id ?? "") })
+    let message = try sample.perform("duplicate").message
+    if let reply { #expect(message == "Duplicated \(reply) at 0/2") }
+    let items = sample.parts.filter { $0.hasPrefix("item row #") }.map { String($0.dropFirst("item row ".count)) }
+    #expect(Array(items.prefix(expected.count)) == expected)
+    #expect(sample.session.history.steps.count == 1 && sample.session.markedIndexes.isEmpty)
+    #expect(!sample.session.picture.findings.contains { $0.diagnostic.code.id.hasSuffix("duplicate") })
+    try sample.perform("undo")
+    #expect(sample.session.document.bytes == before)
+  }
+
+  @Test("marked items of the data, and ids that end in a number, get ids that no other copy has")
+  func copiesOfData() throws {
+    var sample = try SampleScreen()
+    try sample.perform("#a duplicate")
+    let indexes = sample.session.parts.indices.filter { ["a", "a_2"].contains(sample.session.parts[$0].id) }
+    sample.session.mark(indexes)
+    try sample.perform("duplicate")
+    #expect(["#a", "#a_2", "#a_3", "#a_4"].allSatisfy { sample.parts.contains("item row \($0)") })
+    let rail = sample.session.parts.indices.filter {
+      sample.session.parts[$0].kind == .item && sample.session.parts[$0].section == 1
+    }
+    try #require(rail.count > 2)
+    sample.session.mark(Array(rail.prefix(2)))
+    let count = sample.session.parts.count
+    try sample.perform("duplicate")
+    #expect(sample.session.parts.count == count + 2)
+    try sample.perform("undo")
+    #expect(sample.session.parts.count == count)
+  }
+
+  @Test("one part that can't be copied refuses all of them")
+  func refusedCopies() throws {
+    var sample = try SampleScreen()
+    let before = sample.session.document.bytes
+    sample.session.mark(sample.session.parts.indices.filter { ["a", "rail"].contains(sample.session.parts[$0].id) })
+    let error = #expect(throws: Refusal.self) { try sample.session.perform("duplicate") }
+    #expect(error?.message.contains("come from data") == true)
+    #expect(sample.session.document.bytes == before)
   }
 
   @Test("a section that a page has added items to is copied as the document has it")

@@ -44,6 +44,36 @@ struct LayoutCompilerTests {
     #expect(diagnostic.path != nil)
   }
 
+  @Test("an id that two nodes of a layout have is reported at the second, with the place of the first")
+  func duplicateIDs() throws {
+    let bench = try Workbench(
+      #"""
+      {"type": "vStack", "vStack": {"id": "box", "items": [
+        {"type": "label", "label": {"id": "title", "text": "a"}},
+        {"type": "hStack", "hStack": {"items": [{"type": "label", "label": {"id": "title", "text": "b"}}]}},
+        {"type": "spacer", "spacer": {"id": "title"}}
+      ]}}
+      """#)
+    let found = bench.layout.diagnostics
+    #expect(found.map(\.code.id) == ["node.duplicate_id", "node.duplicate_id"])
+    let first = try #require(found.first)
+    #expect(first.severity == .warning && first.location?.line == 3 && first.path?.hasSuffix("/label/id") == true)
+    #expect(found.allSatisfy { $0.notes.first?.location?.line == 2 })
+  }
+
+  @Test("the ids of components are their own")
+  func idsOfComponents() throws {
+    let component = #"{"component": "tag", "layout": {"type": "label", "label": {"id": "title", "text": "a"}}}"#
+    let bench = try Workbench(
+      #"""
+      {"type": "vStack", "vStack": {"items": [
+        {"type": "label", "label": {"id": "title", "text": "a"}},
+        {"type": "component", "component": {"name": "tag"}}, {"type": "component", "component": {"name": "tag"}}
+      ]}}
+      """#, components: [component])
+    #expect(!bench.layout.diagnostics.contains { $0.code.id == "node.duplicate_id" })
+  }
+
   @Test("both examples of the published format open without a word")
   func opensExamples() throws {
     let labels = try Workbench(

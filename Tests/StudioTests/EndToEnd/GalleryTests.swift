@@ -83,6 +83,10 @@ struct GalleryEndToEndTests {
     studio.session.type("\u{1B}[6~")
     studio.expectGone("home_page · Screens/home_page.json")
     #expect(studio.session.wait { $0.text.contains(".json · ") })
+    studio.session.type("is:ch")
+    studio.expect("is:ch▏anged")
+    studio.session.type("\t")
+    studio.expect("a git repository")
   }
 
   @Test("clicks choose and open, and a window of any size is survived")

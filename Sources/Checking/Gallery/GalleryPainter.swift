@@ -1,0 +1,234 @@
+import JSONDocument
+import KimchiCore
+import Layout
+import Pictures
+import Rendering
+import Revisions
+import Sushi
+import Workspaces
+
+/// Draws entries of the gallery one at a time, from the disk and from what is edited and not saved.
+package struct GalleryPainter: Sendable {
+  private let roots: [Workspace]
+  /// Returns the workspaces with documents that are released now and then.
+  private var workspaces: [Workspace]
+  private let edited: [String: JSONDocument]
+  private var images: [Int: ImageStore] = [:]
+  /// The previews file that was used last: its names need not be gathered for every fixture.
+  private var lastFile: FixtureFile?
+  private var paintedCount = 0
+
+  /// Pictures after which all parsed files are let go of.
+  private static let storeLimit = 200
+
+  /// Documents that stay when all others are let go of, by workspace; nil where those on disk count.
+  private let kept: [Set<String>]?
+
+  /// - Parameter edited: documents in place of the files on disk, by real path.
+  package init(_ workspaces: [Workspace], edited: [String: JSONDocument] = [:]) {
+    roots = workspaces
+    self.edited = edited
+    kept = nil
+    self.workspaces = []
+    self.workspaces = fresh()
+  }
+
+  /// Draws entries as they were at revisions.
+  ///
+  /// - Parameter revisions: one for each workspace.
+  init(_ revisions: [WorkspaceRevision]) {
+    roots = revisions.map(\.workspace)
+    edited = [:]
+    kept = revisions.map { Set($0.changed) }
+    workspaces = roots
+  }
+
+  private func fresh() -> [Workspace] {
+    if let kept {
+      for (workspace, kept) in zip(roots, kept) { workspace.documents.forget(allBut: kept) }
+      return roots
+    }
+    return roots.map { root in
+      let workspace = Workspace(containing: root.root, documents: DocumentStore(wires: root.wires))
+      for (path, document) in edited where FilePath.contains(root.root, path) {
+        workspace.documents.replace(path, with: document)
+      }
+      return workspace
+    }
+  }
+
+  /// Draws an entry.
+  ///
+  /// - Parameter previews: the previews file of each model, as far as they are known.
+  package mutating func paint(
+    _ entry: GalleryEntry, _ look: GalleryLook, previews: [[String: String]]
+  ) -> GalleryPicture {
+    paint(entry, look, previews: previews, isDrawn: true)
+  }
+
+  /// Looks at an entry without drawing it.
+  package mutating func mark(
+    _ entry: GalleryEntry, _ look: GalleryLook, previews: [[String: String]]
+  ) -> GalleryMark { paint(entry, look, previews: previews, isDrawn: false).mark }
+
+  private mutating func paint(
+    _ entry: GalleryEntry, _ look: GalleryLook, previews: [[String: String]], isDrawn: Bool
+  ) -> GalleryPicture {
+    guard workspaces.indices.contains(entry.workspace) else {
+      return GalleryPicture(canvas: nil, place: "", facts: [], findings: [])
+    }
+    prepare()
+    let display = roots[entry.workspace].display(entry.path)
+    do throws(Rejection) {
+      let (target, picture, place) = try picture(of: entry, look.conditions, known(entry, previews))
+      var drawn = Self.drawn(
+        picture, look, place: place.map { Self.words($0, display) } ?? display, isDrawn: isDrawn)
+      drawn.height = picture.result.size.height
+      if target.layout.isComponent { drawn.category = Self.category(of: target.layout.document) }
+      return drawn
+    } catch {
+      return GalleryPicture(canvas: nil, place: display, facts: [], findings: error.findings)
+    }
+  }
+
+  /// Counts a picture, and lets go of parsed files now and then.
+  private mutating func prepare() {
+    paintedCount += 1
+    if paintedCount % Self.storeLimit == 0 { forget() }
+  }
+
+  private func known(_ entry: GalleryEntry, _ previews: [[String: String]]) -> [String: String] {
+    previews.indices.contains(entry.workspace) ? previews[entry.workspace] : [:]
+  }
+
+  private mutating func picture(
+    of entry: GalleryEntry, _ conditions: PictureConditions, _ known: [String: String]
+  ) throws(Rejection) -> (target: Target, picture: Picture, place: SourceLocation?) {
+    let (target, fixture, place) = try find(entry, known)
+    let store = images[entry.workspace] ?? Self.images(of: target.workspace)
+    images[entry.workspace] = store
+    return (target, Picture(target, fixture: fixture, conditions: conditions, images: store), place)
+  }
+
+  /// As the catalogue has it.
+  private static func category(of component: JSONDocument) -> String {
+    let said = component.value(forKey: "category", in: component.root).flatMap { component.string($0) } ?? ""
+    return said.isEmpty ? CatalogueEntry.otherCategory : said
+  }
+
+  /// A place in a file that is shown by another name.
+  private static func words(_ place: SourceLocation, _ display: String) -> String {
+    var place = place
+    place.file = display
+    return place.fileAndLine
+  }
+
+  private mutating func forget() {
+    workspaces = fresh()
+    lastFile = nil
+  }
+
+  private static func images(of workspace: Workspace) -> ImageStore {
+    let locator = workspace.images
+    return ImageStore { locator.file(for: $0) }
+  }
+
+  // MARK: Comparing
+
+  /// What an entry shows, to be compared with what it showed at another time.
+  struct Drawing: Equatable {
+    var size = Size.zero
+    var items: [DisplayItem.Content] = []
+    /// Why it can't be drawn.
+    var reasons: [String] = []
+  }
+
+  mutating func drawing(
+    of entry: GalleryEntry, _ conditions: PictureConditions, previews: [[String: String]]
+  ) -> Drawing {
+    prepare()
+    do throws(Rejection) {
+      let picture = try picture(of: entry, conditions, known(entry, previews)).picture
+      return Drawing(size: picture.result.size, items: picture.displayList().items.map(\.content))
+    } catch {
+      return Drawing(reasons: error.findings.map(\.diagnostic.message))
+    }
+  }
+
+  /// Whether a previews file has a fixture. One that can't be read is taken to have it.
+  mutating func hasFixture(_ entry: GalleryEntry) -> Bool {
+    guard let file = try? fixtures(entry.path, in: workspaces[entry.workspace]) else { return true }
+    return file.node(entry.name) != nil
+  }
+
+  // MARK: Finding
+
+  private mutating func find(
+    _ entry: GalleryEntry, _ known: [String: String]
+  ) throws(Rejection) -> (Target, Fixture?, SourceLocation?) {
+    let workspace = workspaces[entry.workspace]
+    guard entry.kind == .fixture else {
+      let target = Target(workspace: workspace, layout: try workspace.layout(at: entry.path))
+      guard let path = previews(of: target.layout.model, in: workspace, known) else { return (target, nil, nil) }
+      let file = try fixtures(path, in: workspace)
+      guard let name = file.firstName else { return (target, nil, nil) }
+      var resolver = FixtureResolver(workspace)
+      return (target, try resolver.fixture(name, in: file), nil)
+    }
+    let file = try fixtures(entry.path, in: workspace)
+    guard let layout = try workspace.layout(ofModel: file.model) else {
+      throw Rejection(file.orphanDiagnostic(in: workspace))
+    }
+    var resolver = FixtureResolver(workspace)
+    let fixture = try resolver.fixture(entry.name, in: file)
+    let place = file.node(entry.name).map { node in
+      file.document.keyLocation(of: node) ?? file.document.location(of: node)
+    }
+    return (Target(workspace: workspace, layout: layout, fixture: entry.name), fixture, place)
+  }
+
+  /// A file that is named after the model, or one that was found to be of it: others are not searched for.
+  private func previews(of model: String, in workspace: Workspace, _ known: [String: String]) -> String? {
+    if let path = known[model], workspace.documents.contains(path) != false { return path }
+    guard !model.contains("/") else { return nil }
+    return workspace.file(named: "\(Workspace.Folder.previews.rawValue)/\(model).previews")
+      ?? workspace.file(named: "\(model).previews")
+  }
+
+  private mutating func fixtures(_ path: String, in workspace: Workspace) throws(Rejection) -> FixtureFile {
+    if let lastFile, lastFile.path == path { return lastFile }
+    let file = try FixtureFile(try workspace.document(path), path: path)
+    lastFile = file
+    return file
+  }
+
+  // MARK: Drawing
+
+  private static func drawn(
+    _ picture: Picture, _ look: GalleryLook, place: String, isDrawn: Bool
+  ) -> GalleryPicture {
+    let findings = picture.findings.filter { $0.diagnostic.severity > .note }
+    guard isDrawn else { return GalleryPicture(canvas: nil, place: place, findings: findings) }
+    let list = picture.displayList()
+    var painter = Painter(
+      options: PictureOptions(surface: picture.surface, cell: look.cell, colors: look.colors, cells: look.cells),
+      images: picture.images)
+    let part = Size(
+      min(list.size.width, Double(look.limit.columns) * look.cell.width),
+      min(list.size.height, Double(look.limit.rows) * look.cell.height))
+    var canvas = Canvas(holding: part, cell: look.cell)
+    painter.paint(list, on: &canvas)
+    let size = list.size
+    let views = picture.bound.tree.count
+    return GalleryPicture(
+      canvas: canvas, place: place,
+      facts: ["\(points(size.width)) × \(points(size.height)) pt", "\(views) \(views == 1 ? "view" : "views")"]
+        + picture.ownTitles,
+      findings: findings)
+  }
+
+  private static func points(_ value: Double) -> String {
+    let rounded = (value * 10).rounded() / 10
+    return rounded == rounded.rounded() && abs(rounded) < 1e9 ? String(Int(rounded)) : String(rounded)
+  }
+}
