@@ -53,7 +53,7 @@ let package = Package(
     .target(name: "Gestures", dependencies: ["Commands"], swiftSettings: strict),
     .target(name: "Forms", dependencies: ["Commands"], swiftSettings: strict),
     .target(name: "Scripts", dependencies: ["Commands"], swiftSettings: strict),
-    .target(name: "Pointing", dependencies: ["Commands"], swiftSettings: strict),
+    .target(name: "Pointing", dependencies: ["Gestures"], swiftSettings: strict),
     .target(
       name: "Terminal", dependencies: ["Rendering", "CNcurses", "CReadline", "CPlatform", "CZlib"],
       swiftSettings: strict),

@@ -12,8 +12,6 @@ struct FormLayer: Layer {
   var isFiltering = false
   /// The line at the top.
   var top = 0
-  /// Whether the prompt has the line that a row began, so that the keys come back when it is entered.
-  var isEditing = false
 
   init(_ subject: Form.Subject, opener: Pane) {
     list = FormList(subject)
@@ -31,7 +29,7 @@ struct FormLayer: Layer {
     if isFiltering { return [("type", "to filter"), ("Enter", "done"), ("Esc", "clear")] }
     return [
       ("↑↓", "choose"), ("Enter", "set"), ("+ −", "step"), ("Space", "toggle"), ("Del", "reset"), ("→", "unfold"),
-      ("/", "filter"), ("Tab", list.subject == .properties ? "data" : "properties"), ("Esc", "close"),
+      ("b", "bind"), ("/", "filter"), ("Tab", list.subject == .properties ? "data" : "properties"), ("Esc", "close"),
     ]
   }
 

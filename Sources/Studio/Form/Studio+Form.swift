@@ -47,14 +47,7 @@ extension StudioState {
     screen.fill(rect)
     guard let line = layout.inspectorLine, rect.row < line, line < rect.endRow else { return }
     for column in [rect.column - 1, rect.endColumn] {
-      screen.write("│", column: column, row: line, style: chrome.border)
+      screen.write("│", column: column, row: line, style: isFormFocused ? chrome.focus : chrome.border)
     }
-  }
-
-  /// Gives the keys back to the form once the line that it began has been entered.
-  mutating func returnToForm() {
-    guard layers[FormLayer.self]?.isEditing == true else { return }
-    layers.update(FormLayer.self) { $0.isEditing = false }
-    if focus == .console { setFocus(.inspector) }
   }
 }

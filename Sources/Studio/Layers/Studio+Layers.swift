@@ -25,7 +25,11 @@ extension StudioState {
 
   /// Acts on the mouse: everything that it does, keys do too.
   package mutating func handle(_ mouse: MouseEvent) -> [StudioRequest] {
-    guard isMouseOn, case .done(let requests) = handle(.mouse(mouse)) else { return [] }
+    guard isMouseOn else { return [] }
+    if case .press(.left) = mouse.action, let rect = layout.hints, rect.contains(mouse.position) {
+      return pressHint(at: mouse.position.column - rect.column - 1)
+    }
+    guard case .done(let requests) = handle(.mouse(mouse)) else { return [] }
     return requests
   }
 

@@ -9,7 +9,7 @@ import Terminal
 extension StudioState {
   /// Draws the frame of the focused pane in the accent's colour.
   func drawFocus(on screen: inout ScreenBuffer) {
-    guard let rect = layout.panes[focus] else { return }
+    guard let rect = isFormFocused ? formRect : layout.panes[focus] else { return }
     let frame = CellRect(
       column: focus == .console ? 0 : rect.column - 1, row: rect.row - 1,
       columns: focus == .console ? size.columns : rect.columns + 2, rows: focus == .console ? 1 : rect.rows + 2)
