@@ -125,7 +125,8 @@ let package = Package(
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "TerminalDriver", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "StudioTests", dependencies: ["Studio", "TerminalDriver", "TestSupport", "kimchi"], swiftSettings: strict),
+      name: "StudioTests", dependencies: ["Studio", "TerminalDriver", "TestSupport", "kimchi"], exclude: ["Recorded"],
+      swiftSettings: strict),
     .testTarget(
       name: "KimchiTests", dependencies: ["kimchi", "JSONDocument", "Publishing", "PublishingSupport", "TestSupport"],
       exclude: ["Goldens"],

@@ -36,7 +36,8 @@ extension Session {
     let known = complete(line, at: line.utf8.count).candidates
     guard !known.isEmpty else { return .prefill(line) }
     let new = GestureList.Row(
-      name: "new name…", summary: "type where the value goes in the data", call: .bind(property, to: nil), isWhole: false,
+      name: "new name…", summary: "type where the value goes in the data", call: .bind(property, to: nil),
+      isWhole: false,
       makesNew: true)
     return .choose(
       GestureList(

@@ -27,9 +27,11 @@ struct FormLayer: Layer {
   func hints(in studio: StudioState) -> [(key: String, name: String)]? {
     guard studio.isFormFocused else { return nil }
     if isFiltering { return [("type", "to filter"), ("Enter", "done"), ("Esc", "clear")] }
+    // The way out comes early: the last ones have no room on a narrow screen.
     return [
-      ("↑↓", "choose"), ("Enter", "set"), ("+ −", "step"), ("Space", "toggle"), ("Del", "reset"), ("→", "unfold"),
-      ("b", "bind"), ("/", "filter"), ("Tab", list.subject == .properties ? "data" : "properties"), ("Esc", "close"),
+      ("↑↓", "choose"), ("Enter", "set"), ("Esc", "close"), ("+ −", "step"), ("Space", "toggle"), ("Del", "reset"),
+      ("→", "unfold"), ("b", "bind"), ("/", "filter"),
+      ("Tab", list.subject == .properties ? "data" : "properties"),
     ]
   }
 

@@ -38,7 +38,10 @@ extension StudioState {
     } else if marked == 0, session.textValue(of: selected) != nil {
       hints.append(("Enter", "text"))
     }
-    hints += [(isUnwrapped && selected > 0 ? "a A" : "a", isUnwrapped && selected > 0 ? "add in, after" : "add"), ("d", "delete"), ("J K", "move"), ("H L", isPart ? "to section" : "out, in")]
+    hints += [
+      (isUnwrapped && selected > 0 ? "a A" : "a", isUnwrapped && selected > 0 ? "add in, after" : "add"),
+      ("d", "delete"), ("J K", "move"), ("H L", isPart ? "to section" : "out, in"),
+    ]
     if !isPart { hints += [("w", "wrap")] }
     if isUnwrapped { hints += [("u", "unwrap")] }
     if !isPart { hints += [("c", "type")] }
