@@ -205,6 +205,18 @@ struct HandsTests {
     #expect(studio.text.contains("form · label at 2/1"))
   }
 
+  @Test("the wheel looks at other rows of the outline than the selected one, which selecting brings back")
+  func wheel() throws {
+    var studio = try CardStudio(columns: 120, rows: 24)
+    studio.select("0")
+    for _ in 0..<20 { studio.type("D") }
+    #expect(!studio.text.contains("▾ vStack"))
+    for _ in 0..<12 { try click("● label", &studio, .wheelUp) }
+    #expect(studio.text.contains("▾ vStack"))
+    studio.press(.up)
+    #expect(!studio.text.contains("▾ vStack"))
+  }
+
   @Test("in the form a click on a value sets it, one on the sign unfolds it, the right button shows more")
   func form() throws {
     var studio = try CardStudio()
