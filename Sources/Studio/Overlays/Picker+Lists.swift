@@ -85,10 +85,10 @@ extension Picker {
       Item(name: $0, detail: detail($0), choice: .perform(.fixture($0)), trial: .look(.fixture($0)))
     }
     let copy = current.map {
-      Item(name: "copy of \($0)…", detail: "type a name", choice: .prefill("fixture save-as "), makesNew: true)
+      Item(name: "copy…", detail: "of \($0); type its name", choice: .prefill("fixture save-as "), makesNew: true)
     }
     let new = Item(
-      name: "new fixture…", detail: "without data; type a name", choice: .prefill("fixture new "), makesNew: true)
+      name: "new…", detail: "without data; type its name", choice: .prefill("fixture new "), makesNew: true)
     return Picker(
       "fixtures of \(session.picture.target.layout.model)", items + [copy, new].compactMap(\.self),
       selected: current.flatMap { names.firstIndex(of: $0) } ?? 0)

@@ -9,8 +9,8 @@ extension StudioState {
   /// The keys that the last row names while nothing lies over the panes.
   var paneHints: [(key: String, name: String)] {
     let keys = [
-      ("F1", "help"), ("F2", "palette"), ("F3", "fixtures"), ("F4", "device"), ("F5", "matrix"), ("F6", "undo"),
-      ("F7", "redo"), ("F8", "theme"), ("F9", "zoom"), ("F10", "gallery"), ("^S", "save"),
+      ("F1", "help"), ("F2", "palette"), ("^S", "save"), ("F3", "fixtures"), ("F4", "device"), ("F5", "matrix"),
+      ("F6", "undo"), ("F7", "redo"), ("F8", "theme"), ("F9", "zoom"), ("F10", "gallery"),
     ]
     switch focus {
     case .console: return [("Tab", "complete or next pane")] + keys
