@@ -53,7 +53,7 @@ let package = Package(
     .target(name: "Gestures", dependencies: ["Commands"], swiftSettings: strict),
     .target(name: "Forms", dependencies: ["Commands"], swiftSettings: strict),
     .target(name: "Scripts", dependencies: ["Commands"], swiftSettings: strict),
-    .target(name: "Pointing", dependencies: ["Commands"], swiftSettings: strict),
+    .target(name: "Pointing", dependencies: ["Gestures"], swiftSettings: strict),
     .target(
       name: "Terminal", dependencies: ["Rendering", "CNcurses", "CReadline", "CPlatform", "CZlib"],
       swiftSettings: strict),
@@ -127,7 +127,8 @@ let package = Package(
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "TerminalDriver", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "StudioTests", dependencies: ["Studio", "TerminalDriver", "TestSupport", "kimchi"], swiftSettings: strict),
+      name: "StudioTests", dependencies: ["Studio", "TerminalDriver", "TestSupport", "kimchi"], exclude: ["Recorded"],
+      swiftSettings: strict),
     .testTarget(
       name: "KimchiTests", dependencies: ["kimchi", "JSONDocument", "Publishing", "PublishingSupport", "TestSupport"],
       exclude: ["Goldens"],

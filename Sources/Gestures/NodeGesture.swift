@@ -11,8 +11,8 @@ package enum NodeGesture: Sendable, Hashable, CaseIterable {
   /// Into the container beside it; of an item: into the section behind.
   case moveIn
   case remove, copy, cut, paste, pasteBefore, duplicate
-  case add, wrap, unwrap, change
-  case editText, hide
+  case add, addAfter, wrap, unwrap, change
+  case editText, bind, hide
 
   /// What a gesture leads to.
   package enum Outcome: Sendable {
@@ -39,10 +39,12 @@ package enum NodeGesture: Sendable, Hashable, CaseIterable {
     case .pasteBefore: "P"
     case .duplicate: "D"
     case .add: "a"
+    case .addAfter: "A"
     case .wrap: "w"
     case .unwrap: "u"
     case .change: "c"
     case .editText: "i"
+    case .bind: "b"
     case .hide: "v"
     }
   }
@@ -61,10 +63,12 @@ package enum NodeGesture: Sendable, Hashable, CaseIterable {
     case .pasteBefore: "paste before"
     case .duplicate: "duplicate"
     case .add: "add"
+    case .addAfter: "add after"
     case .wrap: "wrap"
     case .unwrap: "unwrap"
     case .change: "change type"
     case .editText: "text"
+    case .bind: "bind"
     case .hide: "hide"
     }
   }
@@ -83,6 +87,8 @@ package struct GestureList: Sendable {
     /// The command; without all of its words it is put before the user to finish.
     package let call: CommandCall
     package let isWhole: Bool
+    /// Whether it is for something that there is not yet.
+    package var makesNew = false
   }
 
   package let title: String

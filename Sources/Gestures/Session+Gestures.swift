@@ -26,10 +26,12 @@ extension Session {
     case .pasteBefore: return .perform(.paste("before"))
     case .duplicate: return .perform(.duplicate)
     case .add: return additions(at: index)
+    case .addAfter: return additions(after: index)
     case .wrap: return wrappers(at: index)
     case .unwrap: return .perform(.unwrap)
     case .change: return types(at: index)
     case .editText: return text(of: index)
+    case .bind: return binding(of: index)
     case .hide: return .perform(.toggle("hidden"))
     }
   }
@@ -107,6 +109,20 @@ extension Session {
     let place = takesNodes(index) ? "inside" : "after"
     return .choose(
       GestureList(title: "add \(place) \(subject(index))", rows: rows(besides: nil) { .add($0) }))
+  }
+
+  private func additions(after index: Int) -> NodeGesture.Outcome {
+    // On a screen what is added to an item goes behind it anyway.
+    guard !isScreen else { return additions(at: index) }
+    let parent = parent(of: index)
+    guard parent >= 0 else {
+      return .refused(Refusal("nothing can stand after the root", fix: "\(NodeGesture.add.key) adds inside it"))
+    }
+    guard holdsList(parent) else {
+      return .refused(Refusal("\(describe(parent)) holds one node", fix: "`wrap vStack` makes room for more"))
+    }
+    return .choose(
+      GestureList(title: "add after \(subject(index))", rows: rows(besides: nil) { .insert(after: $0) }))
   }
 
   private func types(at index: Int) -> NodeGesture.Outcome {

@@ -21,6 +21,24 @@ import Testing
     #expect(field.text == " " && field.cursor == 0)
   }
 
+  @Test("what is typed takes the place of a selected text, and moving keeps it")
+  func selected() {
+    var field = LineField("Label", isSelected: true)
+    field.insert("P")
+    #expect(field.text == "P" && !field.isSelected)
+    field = LineField("Label", isSelected: true)
+    field.deleteBackward()
+    #expect(field.text.isEmpty)
+    field = LineField("Label", isSelected: true)
+    field.move(by: 1)
+    field.insert("s")
+    #expect(field.text == "Labels")
+    field = LineField("Label", isSelected: true)
+    field.move(by: -1)
+    field.insert("A ")
+    #expect(field.text == "A Label")
+  }
+
   @Test("shows the part around the cursor")
   func shown() {
     var field = LineField("Paradise Biryani")

@@ -170,7 +170,7 @@ extension Session {
       if all.count > 1 { transaction.marked = all }
     }
     let place = selectedIndex.map(describe) ?? ""
-    let message = targets.count == 1 ? "Moved to \(place)" : "Moved \(targets.count) nodes, first \(place)"
+    let message = targets.count == 1 ? "Moved: \(place)" : "Moved \(targets.count) nodes, first \(place)"
     return leavesScope ? Reply(message + Self.scopeWarning, tone: .warning) : Reply(message)
   }
 

@@ -12,13 +12,15 @@ extension Command {
     "Create a layout from a starter, type or component, or list starters",
     details:
       """
-      `save` writes the file into the workspace's Layouts. It takes the starter's name unless you give one. The layout
+      In the studio, choose a starter from the list; `save` writes the file into the workspace's Layouts. It takes the starter's name unless you give one. The layout
       that was open stays open; `close` goes back to it.
       """,
     examples: ["new card", "new rail deals_rail", "new vStack"], about: .program
   ) { session, invocation throws(Refusal) in
     guard let word = invocation[0] else {
-      return Reply("Starters", lines: Starter.all.map { starter in "  \(starter.name)  \(starter.summary)" })
+      return Reply(
+        "Starters", lines: Starter.all.map { starter in "  \(starter.name)  \(starter.summary)" },
+        effects: [.show(.starters)])
     }
     let text: JSONText
     if let starter = Starter.all.first(where: { $0.name == word.text }), let node = try? JSONText(parsing: starter.text)

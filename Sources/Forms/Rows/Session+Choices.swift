@@ -45,6 +45,12 @@ extension Session {
         + FontSize.allCases.map {
           Completion.Candidate("\(weight) \($0.rawValue)", "\(JSONText.number($0.points)) points")
         }
+        // Both at once, for who types them.
+        + FontWeight.allCases.filter { $0.rawValue != weight }.flatMap { weight in
+          FontSize.allCases.filter { $0.rawValue != size }.map {
+            Completion.Candidate("\(weight.rawValue) \($0.rawValue)", "\(JSONText.number($0.points)) points")
+          }
+        }
     default: return values(of: row.type, after: [])
     }
   }

@@ -1,5 +1,6 @@
 import Commands
 import Editing
+import Gestures
 import KimchiCore
 import Layout
 import Pictures
@@ -12,6 +13,8 @@ package struct NodeMenu: Sendable {
     case perform(CommandCall)
     /// To be finished by the user.
     case prefill(String)
+    /// What a key does that leads to a list or to a line to finish.
+    case gesture(NodeGesture)
   }
 
   package struct Row: Sendable, Hashable {
@@ -20,30 +23,38 @@ package struct NodeMenu: Sendable {
     /// The key that does the same in a pane; empty where there is none.
     package let key: String
 
-    /// The command.
+    /// The command; empty where it is still to be chosen.
     package var line: String {
       switch action {
       case .perform(let call): call.line
       case .prefill(let line): line
+      case .gesture: ""
       }
     }
   }
 
   package private(set) var rows: [Row] = []
 
-  /// - Parameter point: where the menu was asked for; nil by a key.
-  package init(_ session: Session, at point: Point? = nil) {
+  /// - Parameters:
+  ///   - point: where the menu was asked for; nil by a key.
+  ///   - form: the command that shows every property; nil where nothing can show them.
+  package init(_ session: Session, at point: Point? = nil, form: CommandCall? = nil) {
     guard let index = session.selectedIndex else { return }
     if session.takesTaps(index, at: point) {
       add("Tap", point.map { .tap(x: $0.x, y: $0.y) } ?? .tap)
     }
     if session.nodes.indices.contains(index) { addText(of: index, in: session) }
     if session.outline.entries[index].name != nil { add("Open the component", .enter, key: "Enter") }
-    if index > 0 { add("Select the parent", .parent, key: "←") }
+    if index > 0 { add("Select the parent", .parent, key: "\\") }
     if session.nodes.indices.contains(index) {
       addNode(index, in: session)
     } else {
       addPart(index, in: session)
+    }
+    if let form {
+      let isLastDelete = rows.last?.action == .perform(.remove)
+      rows.insert(
+        Row(name: "All properties", action: .perform(form), key: "e"), at: rows.count - (isLastDelete ? 1 : 0))
     }
   }
 
@@ -54,21 +65,21 @@ package struct NodeMenu: Sendable {
 
   private mutating func addNode(_ index: Int, in session: Session) {
     let node = session.nodes[index]
-    if index > 0 { addCopying(in: session) }
-    add("Wrap in a column", .wrap(in: NodeKind.vStack.rawValue), key: "w")
-    add("Wrap in a row", .wrap(in: NodeKind.hStack.rawValue), key: "w")
+    if session.takesNodes(index) { add("Add inside…", .add) }
+    if index > 0 { add("Add after…", .addAfter) }
+    if index > 0 || session.clipboard != nil { addCopying(in: session) }
+    add("Wrap in a column", .wrap(in: NodeKind.vStack.rawValue))
+    add("Wrap in a row", .wrap(in: NodeKind.hStack.rawValue))
+    add("Wrap in…", .wrap)
     let holdsNodes = node.kind.isContainer && ![.component, .children].contains(node.kind)
     let children = session.children(of: index).count
     // Several nodes need a list to go to.
     let hasRoom = children == 1 || session.holdsList(session.picture.stage.index.parent(of: index))
     if holdsNodes, children > 0, hasRoom { add("Unwrap", .unwrap, key: "u") }
+    add("Change type…", .change)
     add("Hide or show", .toggle("hidden"), key: "v")
-    let property = node.payload.owner.mainProperty
-    if let property {
-      let name = PropertyName(property)
-      let bound = PropertyEdit(name: name, node: node, designSystem: session.designSystem)
-        .binding(in: session.document)
-      if bound == nil { add("Bind \(property) to data", .prefill("bind \(property) ")) }
+    if let (property, bound) = session.mainBinding(of: index) {
+      if bound == nil { add("Bind \(property) to data…", .bind) }
       if let bound { add("Unbind \(bound.property) from \(bound.path)", .unbind(bound.property)) }
       add("Explain \(property)", .why(property))
     }
@@ -77,19 +88,26 @@ package struct NodeMenu: Sendable {
 
   private mutating func addPart(_ index: Int, in session: Session) {
     guard session.isMovable(index) else { return }
+    add("Add…", .add)
     addCopying(in: session)
     add("Delete", .remove, key: "d")
   }
 
   private mutating func addCopying(in session: Session) {
-    add("Duplicate", .duplicate, key: "D")
-    add("Copy", .copy, key: "y")
-    add("Cut", .cut, key: "x")
+    if session.selectedIndex ?? 0 > 0 {
+      add("Duplicate", .duplicate, key: "D")
+      add("Copy", .copy, key: "y")
+      add("Cut", .cut, key: "x")
+    }
     if session.clipboard != nil { add("Paste", .paste(), key: "p") }
   }
 
   private mutating func add(_ name: String, _ call: CommandCall, key: String = "") {
     add(name, .perform(call), key: key)
+  }
+
+  private mutating func add(_ name: String, _ gesture: NodeGesture) {
+    add(name, .gesture(gesture), key: String(gesture.key))
   }
 
   private mutating func add(_ name: String, _ action: Action, key: String = "") {

@@ -61,6 +61,8 @@ package enum EditedText: Sendable, Hashable {
 
 /// Something to be looked through.
 package enum Exhibit: Sendable, Hashable {
+  /// The starters, to create a layout from one.
+  case starters
   /// The layouts, to choose another one.
   case layouts
   /// The steps, to go to one.

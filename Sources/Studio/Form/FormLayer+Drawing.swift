@@ -22,11 +22,15 @@ extension FormLayer {
     let heading = place > 0 && list.lines[place - 1] != .row(list.selected - 1) ? place - 1 : place
     top = StudioState.scrolled(top, to: place, of: list.lines.count, showing: room.rows)
     top = min(top, max(heading, place - max(room.rows - 1, 0)))
+    for place in StudioState.thumb(from: top, showing: room.rows, of: list.lines.count, on: room.rows) ?? 0..<0 {
+      let style = studio.isFormFocused ? studio.chrome.focus : studio.chrome.thumb
+      screen.write("▐", column: rect.endColumn, row: room.row + place, style: style)
+    }
     if list.rows.isEmpty {
       let text = list.filter.isEmpty ? "nothing to set here" : "no matches"
       screen.write(text, column: room.column + 1, row: room.row, style: studio.chrome.dim, in: room)
     }
-    let width = min(list.rows.map { $0.label.count + 2 * $0.depth }.max() ?? 0, max(room.columns / 3, 12)) + 4
+    let width = nameColumns(in: rect)
     for line in 0..<room.rows where list.lines.indices.contains(top + line) {
       let row = room.row + line
       switch list.lines[top + line] {
@@ -43,6 +47,11 @@ extension FormLayer {
       showing: room.rows, of: list.lines.count, on: &screen)
     if hasFoot, let row = list.row { drawFoot(row, in: rect, studio, on: &screen) }
     return nil
+  }
+
+  /// Columns of the names, before those of the values.
+  func nameColumns(in rect: CellRect) -> Int {
+    min(list.rows.map { $0.label.count + 2 * $0.depth }.max() ?? 0, max(rect.columns / 3, 12)) + 4
   }
 
   private func drawTabs(in rect: CellRect, _ studio: StudioState, on screen: inout ScreenBuffer) {

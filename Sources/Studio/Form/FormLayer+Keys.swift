@@ -13,12 +13,7 @@ extension FormLayer {
 
   private mutating func answer(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {
     switch event {
-    case .key(let key, let isLineEmpty):
-      if isEditing, studio.focus == .console, isLineEmpty, key.isKey(.escape) {
-        isEditing = false
-        studio.setFocus(.inspector)
-        return .taken()
-      }
+    case .key(let key, _):
       guard studio.isFormFocused else { return .passed }
       return isFiltering ? filter(key) : answer(key, in: &studio)
     case .mouse(let mouse): return answer(mouse, in: &studio)
@@ -65,6 +60,7 @@ extension FormLayer {
     case .tab: list.switchSubject()
     case .enter: return enter(in: &studio)
     case .character("i"): return prefill(in: &studio)
+    case .character("b"): return bind(in: &studio)
     case .character(" "): return toggle(in: &studio)
     case .delete, .backspace: return .taken(list.row?.reset.map { studio.perform($0).requests } ?? [])
     case .character("/"): isFiltering = true
@@ -126,9 +122,7 @@ extension FormLayer {
   /// Puts the command that gives the row its value before the user, and the keys come back once it is entered.
   private mutating func prefill(in studio: inout StudioState) -> LayerAnswer {
     guard let line = list.row?.line else { return .taken() }
-    isEditing = true
-    studio.setFocus(.console)
-    return .taken([.prefill(line)])
+    return .taken(studio.prefill(line))
   }
 
   // MARK: Mouse
@@ -154,8 +148,17 @@ extension FormLayer {
         if mouse.position.row == rect.row { list.switchSubject() }
         return .taken()
       }
-      if hit == list.selected { return enter(in: &studio) }
+      let column = mouse.position.column - rect.column - 1
+      let isOnSign = list.rows[hit].hasMembers && column < 2 + 2 * list.rows[hit].depth
+      // A value is set by one click, a name is selected by the first.
+      let sets = !isOnSign && (hit == list.selected || column >= nameColumns(in: rect))
       list.select(hit)
+      if isOnSign { list.fold(isUnfolding: !list.isUnfolded(list.rows[hit])) }
+      if sets { return enter(in: &studio) }
+    case .press(.right):
+      isFiltering = false
+      studio.setFocus(.inspector)
+      if let hit { showMenu(of: hit, at: mouse.position, in: &studio) }
     default: return .passed
     }
     return .taken()

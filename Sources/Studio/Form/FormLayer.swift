@@ -12,8 +12,6 @@ struct FormLayer: Layer {
   var isFiltering = false
   /// The line at the top.
   var top = 0
-  /// Whether the prompt has the line that a row began, so that the keys come back when it is entered.
-  var isEditing = false
 
   init(_ subject: Form.Subject, opener: Pane) {
     list = FormList(subject)
@@ -29,9 +27,11 @@ struct FormLayer: Layer {
   func hints(in studio: StudioState) -> [(key: String, name: String)]? {
     guard studio.isFormFocused else { return nil }
     if isFiltering { return [("type", "to filter"), ("Enter", "done"), ("Esc", "clear")] }
+    // The way out comes early: the last ones have no room on a narrow screen.
     return [
-      ("↑↓", "choose"), ("Enter", "set"), ("+ −", "step"), ("Space", "toggle"), ("Del", "reset"), ("→", "unfold"),
-      ("/", "filter"), ("Tab", list.subject == .properties ? "data" : "properties"), ("Esc", "close"),
+      ("↑↓", "choose"), ("Enter", "set"), ("Esc", "close"), ("+ −", "step"), ("Space", "toggle"), ("Del", "reset"),
+      ("→", "unfold"), ("b", "bind"), ("/", "filter"),
+      ("Tab", list.subject == .properties ? "data" : "properties"),
     ]
   }
 

@@ -50,11 +50,4 @@ extension StudioState {
       screen.write("│", column: column, row: line, style: isFormFocused ? chrome.focus : chrome.border)
     }
   }
-
-  /// Gives the keys back to the form once the line that it began has been entered.
-  mutating func returnToForm() {
-    guard layers[FormLayer.self]?.isEditing == true else { return }
-    layers.update(FormLayer.self) { $0.isEditing = false }
-    if focus == .console { setFocus(.inspector) }
-  }
 }

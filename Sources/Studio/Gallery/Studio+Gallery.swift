@@ -157,9 +157,6 @@ extension StudioState {
     let place = GalleryLayout(size)
     switch mouse.action {
     case .press(.left):
-      if let hints = place.hints, hints.contains(mouse.position) {
-        return pressHint(at: mouse.position.column - hints.column - 1)
-      }
       guard gallery?.wall == nil else { return [] }
       if place.picture?.contains(mouse.position) == true { return openChosen() }
       guard place.list.contains(mouse.position), let top = gallery?.top else { return [] }

@@ -27,8 +27,12 @@ extension StudioState {
   ///
   /// - Parameter isLineEmpty: whether nothing has been typed, so that a click may give a pane the keys.
   package mutating func handle(_ mouse: MouseEvent, isLineEmpty: Bool = true) -> [StudioRequest] {
+    guard isMouseOn else { return [] }
     pointer.isLineEmpty = isLineEmpty
-    guard isMouseOn, case .done(let requests) = handle(.mouse(mouse)) else { return [] }
+    if case .press(.left) = mouse.action, let rect = layout.hints, rect.contains(mouse.position) {
+      return pressHint(at: mouse.position.column - rect.column - 1)
+    }
+    guard case .done(let requests) = handle(.mouse(mouse)) else { return [] }
     return requests
   }
 

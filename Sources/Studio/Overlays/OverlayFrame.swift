@@ -19,8 +19,10 @@ struct OverlayFrame: Sendable {
     let most = min(max(area.rows * 2 / 3, 20), area.rows - 2)
     let rows = lines.map { min(max($0 + 2, 6), most) } ?? most
     if let anchor {
-      let below = area.endRow - anchor.row - 1
-      let row = rows <= below ? anchor.row + 1 : rows <= anchor.row - area.row ? anchor.row - rows : area.endRow - rows
+      // The last row names the keys.
+      let end = area.endRow - 1
+      let row =
+        rows <= end - anchor.row - 1 ? anchor.row + 1 : rows <= anchor.row - area.row ? anchor.row - rows : end - rows
       rect = CellRect(
         column: max(min(anchor.column + 1, area.endColumn - width), area.column), row: max(row, area.row),
         columns: width, rows: rows)

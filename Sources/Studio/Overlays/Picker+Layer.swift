@@ -1,4 +1,5 @@
 import Commands
+import Gestures
 import Rendering
 import Terminal
 import Scripts
@@ -74,9 +75,9 @@ extension Picker: Layer {
     switch choose() {
     case nil: return .taken()
     case .perform(let call): return .closed(studio.perform(call).requests)
-    case .prefill(let line):
-      studio.setFocus(.console)
-      return .closed([.prefill(line)])
+    case .prefill(let line): return .closed(studio.prefill(line))
+    case .bind(let property): return .closed(studio.carryOut(studio.session.bindings(of: property)))
+    case .gesture(let gesture): return .closed(studio.perform(gesture))
     case .help(let name):
       if let command = studio.runner.table.named(name) { studio.showHelp(of: command) } else { studio.showKeys() }
       return .closed()
@@ -115,7 +116,7 @@ extension Picker: Layer {
     let (inside, chrome) = (frame.inside, studio.chrome)
     settle()
     top = StudioState.scrolled(top, to: selected, of: items.count, showing: list.rows)
-    frame.draw("\(title) · \(items.count)", chrome, on: &screen)
+    frame.draw("\(title) · \(items.count { !$0.makesNew })", chrome, on: &screen)
     let panel = chrome.panel
     if isTyped {
       let filter = "› \(TerminalText.sanitized(filter))▏"

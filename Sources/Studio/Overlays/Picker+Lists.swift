@@ -34,10 +34,20 @@ extension Picker {
         name: file.name, detail: file.path == session.layoutPath ? "open" : isComponent ? "component" : "",
         choice: .perform(.open(file.name)), trial: .look(.layout(file.path)))
     }
+    let new = CommandCall.new(nil, named: nil)
     return Picker(
-      "layouts of \(session.workspace.name)", items, selected: files.firstIndex { $0.path == session.layoutPath } ?? 0,
+      "layouts of \(session.workspace.name)",
+      items + [Item(name: "new layout…", detail: "from a starter", choice: .perform(new), makesNew: true)],
+      selected: files.firstIndex { $0.path == session.layoutPath } ?? 0,
       isTyped: false)
   }
+
+  /// What a layout can begin with; its name is typed.
+  static let starters = Picker(
+    "new layout from",
+    Starter.all.map {
+      Item(name: $0.name, detail: $0.summary, choice: .prefill(CommandCall.new($0.name, named: nil).line + " "))
+    })
 
   /// The steps, the one that the files stand at under the cursor.
   static func history(_ session: Session) -> Picker {
@@ -71,9 +81,16 @@ extension Picker {
       ((name == current ? ["open"] : []) + labels.tags[name, default: []].map { "#\($0)" }
         + (labels.excluded.contains(name) ? ["excluded"] : [])).joined(separator: "  ")
     }
+    let items = names.map {
+      Item(name: $0, detail: detail($0), choice: .perform(.fixture($0)), trial: .look(.fixture($0)))
+    }
+    let copy = current.map {
+      Item(name: "copy…", detail: "of \($0); type its name", choice: .prefill("fixture save-as "), makesNew: true)
+    }
+    let new = Item(
+      name: "new…", detail: "without data; type its name", choice: .prefill("fixture new "), makesNew: true)
     return Picker(
-      "fixtures of \(session.picture.target.layout.model)",
-      names.map { Item(name: $0, detail: detail($0), choice: .perform(.fixture($0)), trial: .look(.fixture($0))) },
+      "fixtures of \(session.picture.target.layout.model)", items + [copy, new].compactMap(\.self),
       selected: current.flatMap { names.firstIndex(of: $0) } ?? 0)
   }
 

@@ -1,4 +1,5 @@
 import Commands
+import Gestures
 import Rendering
 import Sessions
 import Sushi
@@ -15,6 +16,8 @@ package struct Picker: Sendable {
     var trial: ListTrial?
     /// A colour to show before the name.
     var swatch: RGBA?
+    /// Whether it makes something new rather than choosing what there is: such rows are not counted.
+    var makesNew = false
   }
 
   enum Choice: Sendable, Hashable {
@@ -22,6 +25,10 @@ package struct Picker: Sendable {
     case perform(CommandCall)
     /// Put it before the user to finish.
     case prefill(String)
+    /// Do what a key on the selected node does.
+    case gesture(NodeGesture)
+    /// Bind this property of the selected node to data.
+    case bind(String)
     /// Show its page.
     case help(String)
   }

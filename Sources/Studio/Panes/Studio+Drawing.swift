@@ -15,8 +15,10 @@ extension StudioState {
     if layout.isTooSmall { return drawSmallConsole(on: &screen) }
     drawLines(on: &screen)
     if let rect = layout.panes[.preview], layerTitle(of: .preview) == nil { drawPreview(in: rect, on: &screen) }
-    if let rect = layout.panes[.outline] { drawOutline(in: rect, on: &screen) }
-    if let rect = layout.panes[.inspector] { drawInspector(in: rect, on: &screen) }
+    if formRect == nil {
+      if let rect = layout.panes[.outline] { drawOutline(in: rect, on: &screen) }
+      if let rect = layout.panes[.inspector] { drawInspector(in: rect, on: &screen) }
+    }
     var cursor: CellPosition?
     if let rect = layout.panes[.console] { cursor = drawConsole(in: rect, on: &screen) }
     if let rect = layout.hints { drawHints(in: rect, on: &screen) }
@@ -58,7 +60,7 @@ extension StudioState {
     for (pane, rect) in layout.panes {
       let row = rect.row - 1
       guard row >= 0 else { continue }
-      let isFocused = focus == pane
+      let isFocused = focus == pane || (isFormFocused && pane == .outline)
       let style = isFocused ? chrome.focusTitle : chrome.title
       let room = rect.columns - 4
       guard room > 4 else { continue }

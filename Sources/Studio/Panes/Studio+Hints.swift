@@ -9,8 +9,8 @@ extension StudioState {
   /// The keys that the last row names while nothing lies over the panes.
   var paneHints: [(key: String, name: String)] {
     let keys = [
-      ("F1", "help"), ("F2", "palette"), ("F3", "fixtures"), ("F4", "device"), ("F5", "matrix"), ("F6", "undo"),
-      ("F7", "redo"), ("F8", "theme"), ("F9", "zoom"), ("F10", "gallery"), ("^S", "save"),
+      ("F1", "help"), ("F2", "palette"), ("^S", "save"), ("F3", "fixtures"), ("F4", "device"), ("F5", "matrix"),
+      ("F6", "undo"), ("F7", "redo"), ("F8", "theme"), ("F9", "zoom"), ("F10", "gallery"),
     ]
     switch focus {
     case .console: return [("Tab", "complete or next pane")] + keys
@@ -38,10 +38,16 @@ extension StudioState {
     } else if marked == 0, session.textValue(of: selected) != nil {
       hints.append(("Enter", "text"))
     }
-    hints += [("a", "add"), ("d", "delete"), ("J K", "move"), ("H L", isPart ? "to section" : "out, in")]
+    hints += [
+      (isUnwrapped && selected > 0 ? "a A" : "a", isUnwrapped && selected > 0 ? "add in, after" : "add"),
+      ("d", "delete"), ("J K", "move"), ("H L", isPart ? "to section" : "out, in"),
+    ]
     if !isPart { hints += [("w", "wrap")] }
     if isUnwrapped { hints += [("u", "unwrap")] }
     if !isPart { hints += [("c", "type")] }
+    if session.mainBinding(of: selected)?.bound == nil, session.mainBinding(of: selected) != nil {
+      hints.append(("b", "bind"))
+    }
     hints += [("y x", "copy, cut")]
     if session.clipboard != nil { hints += [("p P", "paste, before")] }
     return hints + [("D", "duplicate"), ("Space", "mark")]

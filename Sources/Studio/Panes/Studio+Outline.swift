@@ -15,9 +15,7 @@ extension StudioState {
     outline.count = rows.count
     let entries = tree.entries
     let selected = session.selectedIndex
-    if let place = selected.flatMap(rows.row(of:)) {
-      outline.top = Self.scrolled(outline.top, to: place, of: rows.count, showing: rect.rows)
-    }
+    outline.follow(selected.flatMap(rows.row(of:)), of: rows.count, showing: rect.rows)
     for line in 0..<rect.rows {
       guard rows.indices.contains(outline.top + line) else { break }
       let index = rows[outline.top + line]

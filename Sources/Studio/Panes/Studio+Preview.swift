@@ -13,7 +13,7 @@ extension StudioState {
   static let comparisonGap = 2
 
   mutating func drawPreview(in rect: CellRect, on screen: inout ScreenBuffer) {
-    guard session.hasDocument else { return drawGround(in: rect, on: &screen) }
+    guard session.hasDocument else { return drawNothing(in: rect, on: &screen) }
     let isInPixels = preview.pixels != nil
     preview.pixels?.marks = []
     preview.main.measure(shownPicture, cell: preview.cell, isInPixels: isInPixels)
@@ -44,6 +44,16 @@ extension StudioState {
       column: max(rect.column - place.column, 0), row: max(rect.row - place.row, 0) - picture.top)
     screen.draw(picture.canvas, in: place.intersection(rect), origin: origin)
     if preview.pixels != nil { screen.markPixels(place.intersection(rect)) }
+  }
+
+  /// Where nothing is open the preview says how to begin.
+  private func drawNothing(in rect: CellRect, on screen: inout ScreenBuffer) {
+    drawGround(in: rect, on: &screen)
+    let text = "  Click here to begin a layout  "
+    guard rect.columns >= text.count, rect.rows > 2 else { return }
+    screen.write(
+      text, column: rect.column + (rect.columns - text.count) / 2, row: rect.row + rect.rows / 2, style: chrome.marked,
+      in: rect)
   }
 
   /// A dotted ground shows where the picture ends, whatever its own colour.

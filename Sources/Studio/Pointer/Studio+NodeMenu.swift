@@ -1,6 +1,7 @@
 import Commands
 import Pictures
 import Pointing
+import Rendering
 import Sessions
 import Sushi
 import Terminal
@@ -10,6 +11,7 @@ extension StudioState {
   /// Shows the menu of what is under the pointer, which is selected then.
   mutating func showMenu(at position: CellPosition) -> [StudioRequest] {
     switch layout.pane(at: position) {
+    case .preview where !session.hasDocument: show(Picker.starters)
     case .preview:
       guard let point = point(at: position) else { return [] }
       if !isOverSelection(point) { session.select(at: point) }
@@ -44,13 +46,18 @@ extension StudioState {
 
   private mutating func showMenu(at anchor: CellPosition, point: Point?) {
     guard let index = session.selectedIndex else { return }
-    let items = NodeMenu(session, at: point).rows.map { row in
+    let rows = NodeMenu(session, at: point, form: CommandCall(.form)).rows
+    let width = rows.map { CellWidth.columns(of: $0.line) }.max() ?? 0
+    let items = rows.map { row in
       let choice: Picker.Choice =
         switch row.action {
         case .perform(let call): .perform(call)
         case .prefill(let line): .prefill(line)
+        case .gesture(let gesture): .gesture(gesture)
         }
-      return Picker.Item(name: row.name, detail: row.line + (row.key.isEmpty ? "" : "   \(row.key)"), choice: choice)
+      let blanks = String(repeating: " ", count: min(width, 30) - min(CellWidth.columns(of: row.line), 30))
+      return Picker.Item(
+        name: row.name, detail: row.key.isEmpty ? row.line : "\(row.line)\(blanks)   \(row.key)", choice: choice)
     }
     guard !items.isEmpty else { return }
     var menu = Picker(session.name(of: index), items)

@@ -136,8 +136,7 @@ extension StudioState {
       }
     }
     tell("The text is \(text.place)")
-    setFocus(.console)
-    return [.prefill(text.line)]
+    return prefill(text.line)
   }
 
   private mutating func editText(at point: Point) -> [StudioRequest] {

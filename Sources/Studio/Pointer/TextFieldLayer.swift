@@ -4,7 +4,8 @@ import Rendering
 import Sessions
 import Terminal
 
-/// A text of the picture while it is edited in its place. Enter changes it where it is written; Esc leaves it.
+/// A text of the picture while it is edited in its place. Enter and a click elsewhere change it where it is written; Esc
+/// leaves it.
 struct TextFieldLayer: Layer {
   private let text: TextValue
   private var field: LineField
@@ -15,7 +16,7 @@ struct TextFieldLayer: Layer {
 
   init(_ text: TextValue, in place: CellRect, revision: Int) {
     self.text = text
-    field = LineField(text.text ?? "")
+    field = LineField(text.text ?? "", isSelected: true)
     self.place = place
     self.revision = revision
   }
@@ -23,7 +24,8 @@ struct TextFieldLayer: Layer {
   var cover: LayerCover { .part }
 
   func hints(in studio: StudioState) -> [(key: String, name: String)]? {
-    [("Enter", "change the text \(text.place)"), ("Esc", "cancel")]
+    [field.isSelected ? ("type", "a new text") : ("← →", "move"), ("Enter", "change the text \(text.place)")]
+      + (field.isSelected ? [("→", "keep it and add")] : []) + [("Esc", "cancel")]
   }
 
   mutating func handle(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {
@@ -34,16 +36,24 @@ struct TextFieldLayer: Layer {
       field.insert(String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }))
       return .taken()
     case .mouse(let mouse):
-      if case .press = mouse.action { return .closedAndPassed }
-      return .taken()
+      guard case .press = mouse.action else { return .taken() }
+      guard !shownPlace(in: studio).contains(mouse.position) else {
+        field.moveToEnd()
+        return .taken()
+      }
+      _ = change(in: &studio)
+      return .closedAndPassed
     }
+  }
+
+  private func change(in studio: inout StudioState) -> [StudioRequest] {
+    guard field.text != text.text ?? "" else { return [] }
+    return studio.perform(text.line(settingTo: field.text)).requests
   }
 
   private mutating func handle(_ key: KeyPress, in studio: inout StudioState) -> LayerAnswer {
     switch key.key {
-    case .enter:
-      guard field.text != text.text ?? "" else { return .closed() }
-      return .closed(studio.perform(text.line(settingTo: field.text)).requests)
+    case .enter: return .closed(change(in: &studio))
     case .escape: return .closed()
     case .left: field.move(by: -1)
     case .right: field.move(by: 1)
@@ -67,15 +77,21 @@ struct TextFieldLayer: Layer {
   }
 
   mutating func draw(in area: CellRect, of studio: inout StudioState, on screen: inout ScreenBuffer) -> CellPosition? {
-    guard let pane = studio.layout.panes[.preview] else { return nil }
+    let rect = shownPlace(in: studio)
+    guard !rect.isEmpty else { return nil }
+    let shown = field.shown(columns: rect.columns)
+    let style = studio.chrome.selected
+    screen.fill(rect, style: field.isSelected ? studio.chrome.marked : style)
+    screen.write(TerminalText.sanitized(shown.text), column: rect.column, row: rect.row, style: style, in: rect)
+    return CellPosition(column: min(rect.column + shown.cursor, rect.endColumn - 1), row: rect.row)
+  }
+
+  /// The cells that the text is edited in, as far as the preview has them.
+  private func shownPlace(in studio: StudioState) -> CellRect {
+    guard let pane = studio.layout.panes[.preview] else { return CellRect(column: 0, row: 0, columns: 0, rows: 0) }
     let needed = max(place.columns, CellWidth.columns(of: field.text) + 1, 8)
     let start = min(max(place.column, pane.column), max(pane.endColumn - 8, pane.column))
     let row = min(max(place.row, pane.row), pane.endRow - 1)
-    let rect = CellRect(column: start, row: row, columns: min(needed, pane.endColumn - start), rows: 1)
-    let shown = field.shown(columns: rect.columns)
-    screen.fill(rect, style: studio.chrome.selected)
-    screen.write(
-      TerminalText.sanitized(shown.text), column: rect.column, row: row, style: studio.chrome.selected, in: rect)
-    return CellPosition(column: min(rect.column + shown.cursor, rect.endColumn - 1), row: row)
+    return CellRect(column: start, row: row, columns: min(needed, pane.endColumn - start), rows: 1)
   }
 }

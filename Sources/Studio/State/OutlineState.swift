@@ -10,6 +10,8 @@ struct OutlineState: Sendable {
   var top = 0
   /// How many rows there were when it was drawn last.
   var count = 0
+  /// The selected row, the rows and the room that it was scrolled for last.
+  private var followed: [Int?] = []
   /// Only rows with all of these words are shown, with what they are inside of; nil shows all.
   private(set) var filter: String?
   /// Whether letters narrow the rows.
@@ -49,6 +51,14 @@ struct OutlineState: Sendable {
       }
       return low < rows.count ? low : nil
     }
+  }
+
+  /// Brings the selected row into sight once it is another one: until then the wheel may look elsewhere.
+  mutating func follow(_ row: Int?, of count: Int, showing shown: Int) {
+    let wanted = [row, count, shown]
+    defer { followed = wanted }
+    top = min(max(top, 0), max(count - shown, 0))
+    if let row, wanted != followed { top = StudioState.scrolled(top, to: row, of: count, showing: shown) }
   }
 
   /// Linear in the entries while something is folded, else constant.

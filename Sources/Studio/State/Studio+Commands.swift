@@ -17,8 +17,8 @@ extension StudioState {
   /// Runs a typed line and shows what it answers.
   @discardableResult
   package mutating func perform(_ line: String) -> Performed {
+    defer { returnFromPrompt() }
     guard line.contains(where: { !$0.isWhitespace }) else { return Performed() }
-    defer { returnToForm() }
     let hadDocument = session.hasDocument
     defer { if hadDocument, !session.hasDocument { showGallery() } }
     return perform(line, echo: true) { runner, session throws(Refusal) in try runner.perform(line, in: &session) }
@@ -85,7 +85,7 @@ extension StudioState {
     // What can be chosen from is no text to read.
     let isChosenFrom = reply.effects.contains {
       switch $0 {
-      case .show(.layouts), .show(.history), .show(.occurrences): true
+      case .show(.starters), .show(.layouts), .show(.history), .show(.occurrences): true
       default: false
       }
     }
@@ -123,6 +123,7 @@ extension StudioState {
 
   private mutating func show(_ exhibit: Exhibit) {
     switch exhibit {
+    case .starters: show(Picker.starters)
     case .layouts: show(Picker.layouts(session))
     case .history: show(Picker.history(session))
     case .occurrences(let text): show(Picker.occurrences(of: text, session))

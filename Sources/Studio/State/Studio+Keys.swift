@@ -27,8 +27,7 @@ extension StudioState {
       return .taken()
     }
     if key.isKey(.character("/")) {
-      setFocus(.console)
-      return .taken([.prefill("find ")])
+      return .taken(prefill("find "))
     }
     if key.isKey(.character("e")), let form = CommandCall(.form) {
       return .taken(perform(form, echo: false).requests)
@@ -71,6 +70,7 @@ extension StudioState {
 
   private mutating func handleConsole(_ key: KeyPress, isLineEmpty: Bool) -> LayerAnswer {
     candidates = []
+    if let answer = handlePrefilled(key, isLineEmpty: isLineEmpty) { return answer }
     // In vi mode Esc means something to readline too.
     if key.isKey(.escape), live != nil { dismissSuggestion() }
     if isLineEmpty, key.isKey(.tab) {
@@ -234,12 +234,11 @@ extension StudioState {
 
   /// Puts the command that changes a property before the user, with the value as it is.
   mutating func edit(_ property: Session.PropertyValue) -> [StudioRequest] {
-    setFocus(.console)
-    if let line = session.form(.properties).row(named: property.name)?.line { return [.prefill(line)] }
+    if let line = session.form(.properties).row(named: property.name)?.line { return prefill(line) }
     switch property.source {
-    case .data(let path): return [.prefill("data set \(path) \(property.value)")]
-    case .layout: return [.prefill("set \(property.name) \(property.value)")]
-    case .unset: return [.prefill("set \(property.name) ")]
+    case .data(let path): return prefill("data set \(path) \(property.value)")
+    case .layout: return prefill("set \(property.name) \(property.value)")
+    case .unset: return prefill("set \(property.name) ")
     }
   }
 }

@@ -28,7 +28,6 @@ extension StudioState {
   private mutating func press(_ mouse: MouseEvent, _ time: ContinuousClock.Instant) -> [StudioRequest] {
     let position = mouse.position
     candidates = []
-    if let rect = layout.hints, rect.contains(position) { return pressHint(at: position.column - rect.column - 1) }
     if position.row == layout.consoleLine, zoomed == nil {
       draggedLine = .console
     } else if position.column == layout.sideLine {
@@ -40,6 +39,7 @@ extension StudioState {
     let wasFocused = focus == pane
     setFocus(focus(afterClickIn: pane))
     switch pane {
+    case .preview where !session.hasDocument: show(Picker.starters)
     case .preview where mouseUse == .taps: return tap(at: position)
     case .preview: return pressPicture(mouse, time)
     case .outline: return pressOutline(mouse, time)
@@ -64,20 +64,6 @@ extension StudioState {
   private mutating func tap(at position: CellPosition) -> [StudioRequest] {
     guard layout.pane(at: position) == .preview, let point = point(at: position) else { return [] }
     return perform(.tap(x: point.x, y: point.y)).requests
-  }
-
-  mutating func pressHint(at column: Int) -> [StudioRequest] {
-    var start = 0
-    for hint in hints {
-      let width = CellWidth.columns(of: hint.key) + CellWidth.columns(of: hint.name) + 3
-      if column >= start, column < start + width {
-        guard hint.key.hasPrefix("F"), let number = Int(hint.key.dropFirst()) else { return [] }
-        if case .done(let requests) = handle(KeyPress(.function(number)), isLineEmpty: true) { return requests }
-        return []
-      }
-      start += width
-    }
-    return []
   }
 
   private mutating func drag(to position: CellPosition) {

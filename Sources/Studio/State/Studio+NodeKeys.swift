@@ -1,6 +1,7 @@
 import Commands
 import Gestures
 import Pictures
+import Pointing
 import Sessions
 import Terminal
 
@@ -20,6 +21,7 @@ extension StudioState {
     case " ": markAndStep()
     case ":": setFocus(.console)
     case "?": showKeys()
+    case "\\": return perform(.parent, echo: false).requests
     case let character?: return NodeGesture(key: character).map { perform($0) }
     case nil: return nil
     }
@@ -28,16 +30,22 @@ extension StudioState {
 
   /// Carries a gesture out: its command is shown in the console as if it had been typed.
   mutating func perform(_ gesture: NodeGesture) -> [StudioRequest] {
-    switch session.outcome(of: gesture) {
+    guard session.hasDocument || gesture != .add else {
+      show(Picker.starters)
+      return []
+    }
+    return carryOut(session.outcome(of: gesture))
+  }
+
+  mutating func carryOut(_ outcome: NodeGesture.Outcome) -> [StudioRequest] {
+    switch outcome {
     case .perform(let call): return perform(call).requests
     case .choose(let list):
       let picker = Picker(list)
       show(picker)
       show(picker.items.first)
       return []
-    case .prefill(let line):
-      setFocus(.console)
-      return [.prefill(line)]
+    case .prefill(let line): return prefill(line)
     case .refused(let refusal):
       log.add(refusal)
       logOffset = 0
@@ -45,9 +53,13 @@ extension StudioState {
     }
   }
 
-  /// Enter opens the component that is selected, or puts the node's text before the user.
+  /// Enter opens the component that is selected, or lets the node's text be edited in its place.
   private mutating func enterOrEdit() -> [StudioRequest] {
-    opensComponent ? perform(CommandCall.enter).requests : perform(.editText)
+    if opensComponent { return perform(CommandCall.enter).requests }
+    guard session.actedOn.count == 1, let selected = session.selectedIndex, session.text(of: selected) != nil else {
+      return perform(.editText)
+    }
+    return editText()
   }
 
   /// Whether there is a component to go into at the selected node or part.
@@ -121,7 +133,7 @@ extension Picker {
       list.rows.map { row in
         Item(
           name: row.name, detail: row.summary, choice: row.isWhole ? .perform(row.call) : .prefill(row.call.line + " "),
-          trial: row.isWhole ? .line(row.call.line) : nil)
+          trial: row.isWhole ? .line(row.call.line) : nil, makesNew: row.makesNew)
       })
   }
 }

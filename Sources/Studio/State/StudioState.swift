@@ -32,6 +32,8 @@ package struct StudioState: Sendable {
   var logOffset = 0
   /// The line being typed.
   var prompt = PromptLine()
+  /// The pane of the gesture that has put a line there: the keys go back to it.
+  var promptOpener: Pane?
   /// The current completions.
   var candidates: [ConsoleCompletion.Candidate] = []
   /// The preview of a list's entry, shown while the list is open.
@@ -116,6 +118,7 @@ package struct StudioState: Sendable {
 
   mutating func setFocus(_ pane: Pane) {
     focus = pane
+    if pane != .console { promptOpener = nil }
     arrange()
   }
 

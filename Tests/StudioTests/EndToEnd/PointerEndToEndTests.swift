@@ -27,7 +27,7 @@ struct PointerEndToEndTests {
     let title = try #require(studio.place(of: "Paradise Biryani"))
     for _ in 0..<2 { studio.click(column: title.column + 3, row: title.row) }
     studio.expect("change the text in the data at name")
-    studio.session.type(" House\r")
+    studio.session.type("\u{1B}OF House\r")
     studio.expect("› data set name Paradise Biryani House")
     studio.session.type(":")
     studio.perform("undo 2", showing: "Undid")

@@ -170,6 +170,7 @@ import Workspaces
     click(price, &studio)
     send(.press(.left), price, [], &studio)
     send(.release(.left), price, [], &studio)
+    _ = studio.handle(KeyPress(.end), isLineEmpty: true)
     for letter in "s!" { _ = studio.handle(KeyPress(.character(letter)), isLineEmpty: true) }
     _ = studio.handle(KeyPress(.backspace), isLineEmpty: true)
     #expect(studio.draw().screen.text(row: price.row).contains("Prices"))
@@ -188,7 +189,22 @@ import Workspaces
     send(.press(.left), title, [], &studio)
     for letter in "X" { _ = studio.handle(KeyPress(.character(letter)), isLineEmpty: true) }
     _ = studio.handle(KeyPress(.enter), isLineEmpty: true)
-    #expect(studio.session.history.steps.last?.name == "data set title Frosty BearX")
+    #expect(studio.session.history.steps.last?.name == "data set title X")
+  }
+
+  @Test("a click elsewhere takes the text that is edited, and one in the text keeps on editing it")
+  func clickElsewhere() throws {
+    var (studio, scratch) = try studio()
+    defer { withExtendedLifetime(scratch) {} }
+    let (price, last) = (try place(of: "Price", in: .preview, &studio), try place(of: "Last", in: .preview, &studio))
+    click(price, &studio)
+    send(.press(.left), price, [], &studio)
+    send(.release(.left), price, [], &studio)
+    click(price, &studio)
+    for letter in "s" { _ = studio.handle(KeyPress(.character(letter)), isLineEmpty: true) }
+    click(last, &studio)
+    #expect(studio.session.history.steps.map(\.name) == ["set text Prices"] && path(studio) == "2")
+    #expect(studio.layers[TextFieldLayer.self] == nil)
   }
 
   @Test("the right edge sets the width, finer with Shift; the picture follows, and the file is left until the end")
