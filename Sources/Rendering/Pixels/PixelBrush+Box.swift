@@ -112,29 +112,33 @@ extension PixelBrush {
     guard let seen = frame.intersection(grid.isVector ? frame : grid.covering(frame)) else { return }
     let scale = min(grid.scale, 2000 / max(frame.width, frame.height, 1))
     let ramp = GradientRamp(gradient, colors: colors, frame: frame)
-    let (first, last) = (
-      ((seen.y - frame.y) * scale).rounded(.down), ((seen.maxY - frame.y) * scale).rounded(.up)
-    )
-    let (width, height) = (Int((frame.width * scale).rounded(.up)), Int(last - first))
-    guard width > 0, height > 0 else { return }
-    let top = frame.y + first / scale
+    // One pixel more on every side, since cairo mixes neighbours.
+    func span(_ start: Double, _ end: Double, _ all: Double) -> Range<Int> {
+      let last = Int((all * scale).rounded(.up))
+      let first = min(max(Int((start * scale).rounded(.down)) - 1, 0), last)
+      return first..<max(min(Int((end * scale).rounded(.up)) + 1, last), first)
+    }
+    let columns = span(seen.x - frame.x, seen.maxX - frame.x, frame.width)
+    let rows = span(seen.y - frame.y, seen.maxY - frame.y, frame.height)
+    guard !columns.isEmpty, !rows.isEmpty else { return }
+    let part = Frame(
+      frame.x + Double(columns.lowerBound) / scale, frame.y + Double(rows.lowerBound) / scale,
+      Double(columns.count) / scale, Double(rows.count) / scale)
     var pixels: [UInt32] = []
-    pixels.reserveCapacity(width * height)
-    for y in 0..<height {
-      for x in 0..<width {
-        let color = ramp.color(
-          at: Point(frame.x + (Double(x) + 0.5) / scale, top + (Double(y) + 0.5) / scale))
-        pixels.append(Blend.pack(color))
+    pixels.reserveCapacity(columns.count * rows.count)
+    for y in rows {
+      for x in columns {
+        let place = Point(frame.x + (Double(x) + 0.5) / scale, frame.y + (Double(y) + 0.5) / scale)
+        pixels.append(Blend.pack(ramp.color(at: place)))
       }
     }
     let filter = PixelFilter(tint: nil, grayscale: 0)
-    guard let surface = PictureSurface(ImagePixels(width: width, height: height, pixels: pixels), filter) else {
-      return
-    }
+    guard let surface = PictureSurface(ImagePixels(width: columns.count, height: rows.count, pixels: pixels), filter)
+    else { return }
     pen.saved {
       pen.add(outline, frame)
       kimchi_cairo_clip(cairo)
-      paint(surface, in: Frame(frame.x, top, Double(width) / scale, Double(height) / scale))
+      paint(surface, in: part)
     }
   }
 

@@ -18,14 +18,16 @@ struct PixelBrush {
   private enum Open {
     case clip
     case group(Double)
-    /// A group too deep inside others to be laid over them as one picture.
-    case shallow
+    /// A group that is laid over the others as a part of another one.
+    case nothing
   }
 
   private var open: [Open] = []
   private var groupDepth = 0
-  /// Each open group is a picture of its own.
-  private static let groupLimit = 8
+  /// The opacity of groups that hold nothing but the next one.
+  private var outerOpacity = 1.0
+  /// Each open group is a picture of its own, as large as a tile.
+  private static let groupLimit = 256
 
   init(
     cairo: OpaquePointer, stock: PixelStock, images: ImageStore?, drawsImages: Bool, grid: PixelGrid
@@ -37,13 +39,10 @@ struct PixelBrush {
     self.grid = grid
   }
 
-  /// Makes the window the ground of what follows, and lengths points.
+  /// Covers the window, and makes lengths points.
   func begin(surface: RGBA) {
-    let window = grid.window
     if !grid.isVector {
-      kimchi_cairo_rectangle(
-        cairo, Double(window.x), Double(window.y), Double(window.width), Double(window.height))
-      kimchi_cairo_clip(cairo)
+      kimchi_cairo_translate(cairo, -Double(grid.window.x), -Double(grid.window.y))
       kimchi_cairo_scale(cairo, grid.scale, grid.scale)
     }
     kimchi_cairo_translate(cairo, -grid.origin.x, -grid.origin.y)
@@ -55,8 +54,8 @@ struct PixelBrush {
   }
 
   mutating func paint(_ list: DisplayList) {
-    let spans = PixelSpans(list)
     let visible = grid.visible
+    let spans = PixelSpans(list, visible)
     var index = 0
     while index < list.items.count {
       let isSeen = list.entries[index].bounds.inset(by: -PixelPainter.reach).intersection(visible) != nil
@@ -71,9 +70,10 @@ struct PixelBrush {
           open.append(.clip)
         }
       case .pushOpacity(let opacity):
-        let bounds = spans.bounds(of: index).map { $0.inset(by: -PixelPainter.reach) }
-        if let bounds, bounds.intersection(visible) != nil {
-          pushGroup(min(max(opacity, 0), 1), bounds)
+        if let bounds = spans.bounds(of: index), opacity > 0 {
+          let isAroundNext = list.items.indices.contains(index + 1) && list.items[index + 1].content.isGroup
+          pushGroup(
+            opacity, bounds, holdsOnlyNext: isAroundNext && spans.end(of: index + 1) + 1 >= spans.end(of: index))
         } else {
           index = spans.end(of: index)
         }
@@ -86,13 +86,18 @@ struct PixelBrush {
     while !open.isEmpty { pop() }
   }
 
-  private mutating func pushGroup(_ opacity: Double, _ bounds: Frame) {
-    guard groupDepth < Self.groupLimit else { return open.append(.shallow) }
+  private mutating func pushGroup(_ opacity: Double, _ bounds: Frame, holdsOnlyNext: Bool) {
+    let opacity = outerOpacity * min(opacity, 1)
+    outerOpacity = holdsOnlyNext ? opacity : 1
+    guard !holdsOnlyNext, opacity < 1, groupDepth < Self.groupLimit else { return open.append(.nothing) }
     groupDepth += 1
     kimchi_cairo_save(cairo)
-    // The group's picture is as large as the clip.
-    pen.add(grid.isVector ? bounds : grid.covering(bounds))
-    kimchi_cairo_clip(cairo)
+    // The group's picture is as large as the clip. A tile's is all of it: a clip that follows the items would have what
+    // is beside a changed one rounded otherwise.
+    if grid.isVector {
+      pen.add(bounds)
+      kimchi_cairo_clip(cairo)
+    }
     kimchi_cairo_push_group(cairo)
     open.append(.group(opacity))
   }
@@ -105,7 +110,7 @@ struct PixelBrush {
       kimchi_cairo_pop_group_to_source(cairo)
       kimchi_cairo_paint_with_alpha(cairo, opacity)
       kimchi_cairo_restore(cairo)
-    case .shallow, nil: break
+    case .nothing, nil: break
     }
   }
 
@@ -130,41 +135,6 @@ struct PixelBrush {
   }
 }
 
-/// Where the clips and groups of a list end, and what a group's items cover.
-struct PixelSpans {
-  private var ends: [Int: Int] = [:]
-  private var covered: [Int: Frame] = [:]
-
-  init(_ list: DisplayList) {
-    var open: [(index: Int, bounds: Frame?)] = []
-    func close() {
-      guard let last = open.popLast() else { return }
-      covered[last.index] = last.bounds
-      if let bounds = last.bounds, let parent = open.indices.last {
-        open[parent].bounds = bounds.union(open[parent].bounds)
-      }
-    }
-    for (index, item) in list.items.enumerated() {
-      switch item.content {
-      case .pushClip, .pushOpacity: open.append((index, nil))
-      case .popClip, .popOpacity:
-        if let last = open.last { ends[last.index] = index }
-        close()
-      default:
-        if let parent = open.indices.last {
-          open[parent].bounds = list.entries[index].bounds.union(open[parent].bounds)
-        }
-      }
-    }
-    while !open.isEmpty {
-      if let last = open.last { ends[last.index] = list.items.count - 1 }
-      close()
-    }
-  }
-
-  /// The item that closes what an item opens, or the list's last.
-  func end(of index: Int) -> Int { ends[index] ?? index }
-
-  /// Nil when nothing is drawn inside.
-  func bounds(of index: Int) -> Frame? { covered[index] }
+extension DisplayItem.Content {
+  fileprivate var isGroup: Bool { if case .pushOpacity = self { true } else { false } }
 }

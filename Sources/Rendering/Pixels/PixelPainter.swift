@@ -5,9 +5,8 @@ import Sushi
 
 /// Paints display lists in pixels, as a phone shows them, by cairo and Pango.
 ///
-/// Painting any part again gives what painting everything gives, but for rounding: at soft edges and in gradients a channel
-/// may differ by up to 16 of 255. Keep one painter for many pictures: it remembers shaped lines, shadows and decoded pictures. Its
-/// copies share that memory and wait for each other.
+/// Painting any part again gives exactly what painting everything gives (`PixelTile`). Keep one painter for many pictures:
+/// it remembers shaped lines, shadows and decoded pictures. Its copies share that memory and wait for each other.
 package struct PixelPainter: Sendable {
   package var images: ImageStore?
   /// Off: pictures are empty boxes for now, so that a first picture need not wait for files.
@@ -36,25 +35,27 @@ package struct PixelPainter: Sendable {
   ) {
     let visible = PixelPainter.window(of: dirty, in: picture.bounds, origin: origin, scale: scale)
     guard scale > 0, !visible.isEmpty else { return }
-    let (width, height) = (picture.width, picture.height)
+    let rowLength = picture.width
     let (images, drawsImages) = (images, drawsImages)
+    let (grid, corner) = PixelGrid.of(list: origin, scale: scale)
+    let area = PixelRect(
+      x: visible.x + corner.x, y: visible.y + corner.y, width: visible.width, height: visible.height)
     let hasLeftOut = kit.use { stock in
-      picture.pixels.withUnsafeMutableBytes { bytes in
-        let target = kimchi_cairo_image_surface_create_for_data(
-          bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(KIMCHI_FORMAT_ARGB32), Int32(clamping: width),
-          Int32(clamping: height), Int32(clamping: 4 * width))
-        guard let target, let cairo = kimchi_cairo_create(target) else { return false }
-        defer {
+      picture.pixels.withUnsafeMutableBufferPointer { pixels in
+        guard let pixels = pixels.baseAddress, let tile = PixelTile() else { return false }
+        var hasLeftOut = false
+        for place in PixelTile.places(of: area) {
+          guard let cairo = kimchi_cairo_create(tile.surface) else { return hasLeftOut }
+          var grid = grid
+          grid.window = place
+          var brush = PixelBrush(cairo: cairo, stock: stock, images: images, drawsImages: drawsImages, grid: grid)
+          brush.begin(surface: surface)
+          brush.paint(list)
           kimchi_cairo_destroy(cairo)
-          kimchi_cairo_surface_finish(target)
-          kimchi_cairo_surface_destroy(target)
+          hasLeftOut = hasLeftOut || brush.hasLeftImagesOut
+          tile.copy(from: place, area, to: pixels, rowLength: rowLength, corner: corner)
         }
-        var brush = PixelBrush(
-          cairo: cairo, stock: stock, images: images, drawsImages: drawsImages,
-          grid: PixelGrid(scale: scale, origin: origin, window: visible))
-        brush.begin(surface: surface)
-        brush.paint(list)
-        return brush.hasLeftImagesOut
+        return hasLeftOut
       }
     }
     hasLeftImagesOut = hasLeftImagesOut || hasLeftOut

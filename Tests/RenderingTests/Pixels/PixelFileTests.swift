@@ -50,6 +50,22 @@ import Testing
     #expect(other.vectors(SampleLists.card(), as: .svg, surface: .white) == first)
   }
 
+  @Test("groups inside groups stay groups in a file", arguments: [PixelPainter.VectorFile.svg, .pdf])
+  func groups(file: PixelPainter.VectorFile) throws {
+    let painter = try #require(PixelPainter())
+    func size(depth: Int) throws -> Int {
+      var list = DisplayList(size: Size(64, 48))
+      for index in 0..<depth {
+        list.append(.pushOpacity(0.9), view: 0)
+        let box = Frame(Double(index % 30), 0, 10, 10)
+        list.append(.fill(box, .rounded(.zero), .solid(.black), isControl: false), view: 0)
+      }
+      return try #require(painter.vectors(list, as: file, surface: .white)).count
+    }
+    #expect(try size(depth: 20) > size(depth: 10) + 10 * 100)
+    #expect(try size(depth: 400) > 0)
+  }
+
   @Test("vectors beyond a million points are refused")
   func limits() throws {
     let painter = try #require(PixelPainter())

@@ -65,8 +65,31 @@ import Testing
     #expect(picture[16, 20] == picture[48, 20] && picture[48, 20].isNear(0xFF80_8080))
     #expect(picture[110, 20] == 0xFFFF_FFFF)
     let deep = Array(repeating: DisplayItem.Content.pushOpacity(0.99), count: 500) + overlap
-    #expect(try Self.picture(deep)[20, 20].isNear(0xFF14_1414, by: 24))
+    #expect(try Self.picture(deep)[20, 20].isNear(0xFFFD_FDFD))
     #expect(try Self.picture([.popOpacity, .popClip] + overlap)[20, 20] == 0xFF00_0000)
+  }
+
+  @Test("a faded group inside many others is faded by each of them", arguments: [1, 2, 12, 40, 200])
+  func nestedOpacity(depth: Int) throws {
+    // Each group has a box of its own, so that none can be left out.
+    let group = [DisplayItem.Content.pushOpacity(0.9), fill(Frame(40, 0, 2, 2), Self.red)]
+    let items = Array(repeating: group, count: depth).flatMap { $0 } + [fill(Frame(0, 0, 32, 48), .black)]
+    let closed = items + Array(repeating: .popOpacity, count: depth) + [fill(Frame(48, 0, 8, 8), .black)]
+    let picture = try Self.picture(closed)
+    let shade = 255 - 255 * (0..<depth).reduce(1.0) { value, _ in value * 0.9 }
+    // Each group is rounded to whole shades.
+    #expect(abs(Double(picture[20, 20] & 255) - shade) <= 6, "\(picture[20, 20] & 255), not \(shade)")
+    #expect(picture[100, 4] == 0xFF00_0000)
+  }
+
+  @Test("a group is as faint as it says, down to nothing")
+  func faint() throws {
+    let box = fill(Frame(0, 0, 32, 48), .black)
+    for (opacity, shade) in [(0.0, UInt32(255)), (-1, 255), (1, 0), (2, 0), (0.25, 191)] {
+      let picture = try Self.picture([.pushOpacity(opacity), box, .popOpacity, fill(Frame(48, 0, 8, 8), .black)])
+      #expect(picture[20, 20].isNear(0xFF00_0000 | shade << 16 | shade << 8 | shade, by: 1))
+      #expect(picture[100, 4] == 0xFF00_0000)
+    }
   }
 
   @Test("a border lies within its box, dashed or not")

@@ -45,9 +45,7 @@ struct PreviewPixelsTests {
           wrong += 1
         }
       }
-      // Painted in parts, single pixels of a photograph are rounded otherwise.
-      let isWhole = zoom < 2
-      #expect(isWhole ? wrong == 0 : wrong * 200 < pixels.picture.pixels.count, "\(wrong) at row \(row)")
+      #expect(wrong == 0, "\(wrong) at row \(row)")
     }
   }
 
