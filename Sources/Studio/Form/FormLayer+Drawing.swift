@@ -22,10 +22,6 @@ extension FormLayer {
     let heading = place > 0 && list.lines[place - 1] != .row(list.selected - 1) ? place - 1 : place
     top = StudioState.scrolled(top, to: place, of: list.lines.count, showing: room.rows)
     top = min(top, max(heading, place - max(room.rows - 1, 0)))
-    for place in StudioState.thumb(from: top, showing: room.rows, of: list.lines.count, on: room.rows) ?? 0..<0 {
-      let style = studio.isFormFocused ? studio.chrome.focus : studio.chrome.thumb
-      screen.write("▐", column: rect.endColumn, row: room.row + place, style: style)
-    }
     if list.rows.isEmpty {
       let text = list.filter.isEmpty ? "nothing to set here" : "no matches"
       screen.write(text, column: room.column + 1, row: room.row, style: studio.chrome.dim, in: room)
