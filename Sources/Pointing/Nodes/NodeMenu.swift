@@ -13,6 +13,8 @@ package struct NodeMenu: Sendable {
     case perform(CommandCall)
     /// To be finished by the user.
     case prefill(String)
+    /// To be edited in its place, or at the prompt by this line.
+    case editText(String)
     /// What a key does that leads to a list or to a line to finish.
     case gesture(NodeGesture)
   }
@@ -27,7 +29,7 @@ package struct NodeMenu: Sendable {
     package var line: String {
       switch action {
       case .perform(let call): call.line
-      case .prefill(let line): line
+      case .prefill(let line), .editText(let line): line
       case .gesture: ""
       }
     }
@@ -60,7 +62,7 @@ package struct NodeMenu: Sendable {
 
   private mutating func addText(of index: Int, in session: Session) {
     guard let text = session.text(of: index) else { return }
-    add("Edit the text \(text.place)", .prefill(text.line), key: "i")
+    add("Edit the text \(text.place)", .editText(text.line), key: "Enter")
   }
 
   private mutating func addNode(_ index: Int, in session: Session) {

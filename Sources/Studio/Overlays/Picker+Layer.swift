@@ -76,6 +76,7 @@ extension Picker: Layer {
     case nil: return .taken()
     case .perform(let call): return .closed(studio.perform(call).requests)
     case .prefill(let line): return .closed(studio.prefill(line))
+    case .editText: return .closed(studio.editText())
     case .bind(let property): return .closed(studio.carryOut(studio.session.bindings(of: property)))
     case .gesture(let gesture): return .closed(studio.perform(gesture))
     case .help(let name):

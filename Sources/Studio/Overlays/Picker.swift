@@ -25,6 +25,8 @@ package struct Picker: Sendable {
     case perform(CommandCall)
     /// Put it before the user to finish.
     case prefill(String)
+    /// Edit the selected node's text.
+    case editText
     /// Do what a key on the selected node does.
     case gesture(NodeGesture)
     /// Bind this property of the selected node to data.

@@ -53,6 +53,7 @@ extension StudioState {
         switch row.action {
         case .perform(let call): .perform(call)
         case .prefill(let line): .prefill(line)
+        case .editText: .editText
         case .gesture(let gesture): .gesture(gesture)
         }
       let blanks = String(repeating: " ", count: min(width, 30) - min(CellWidth.columns(of: row.line), 30))
