@@ -18,7 +18,10 @@ import Workspaces
       {"id": "rail", "layout": {"type": "rail", "group": {"width": 100, "height": 64}, "spacing": 24},
        "component": "row", "items": [{"id": "c", "data": {"text": "C"}}, {"id": "d", "data": {"text": "D"}}]},
       {"id": "wide", "layout": {"type": "list", "spacing": 16, "variants": [{"min_width": 600, "spacing": 8}]},
-       "component": "row", "items": [{"id": "e", "data": {"text": "E"}}, {"id": "f", "data": {"text": "F"}}]}
+       "component": "row", "items": [{"id": "e", "data": {"text": "E"}}, {"id": "f", "data": {"text": "F"}}]},
+      {"id": "grid", "layout": {"type": "grid", "spacing": 16, "group": {"count": 2, "height": 48, "item_spacing": 24}},
+       "component": "row", "items": [{"id": "g", "data": {"text": "G"}}, {"id": "h", "data": {"text": "H"}},
+         {"id": "i", "data": {"text": "I"}}]}
     ]}}
     """#
   private static let row = #"""
@@ -55,6 +58,12 @@ import Workspaces
     #expect(try gap("top", c.maxX + 12, c.y + 24, &session) == nil)
     let e = try frame("e", session)
     #expect(try gap("wide", e.x + 40, e.maxY + 8, &session) == nil)
+    // Between the rows of a grid, in all columns; the space between its columns is that of the group.
+    let (g, h) = (try frame("g", session), try frame("h", session))
+    for item in [g, h] {
+      #expect(try gap("grid", item.x + 40, item.maxY + 8, &session) == "layout.spacing 16")
+    }
+    #expect(try gap("grid", g.maxX + 12, g.y + 24, &session) == nil)
     _ = try session.perform("#rail set layout.spacing 32")
     #expect(try frame("d", session).x - frame("c", session).maxX == 32)
   }

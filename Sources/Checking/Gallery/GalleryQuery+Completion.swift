@@ -2,6 +2,13 @@ extension GalleryQuery {
   /// Revisions that every repository knows.
   private static let revisions = [defaultRevision, "HEAD~1", "main"]
 
+  /// The terms of a filter, for completion at a prompt.
+  ///
+  /// - Parameter model: the one that is open.
+  package static func terms(model: String) -> [String] {
+    properties.map { "is:\($0)" } + revisions.map { "changed:\($0)" } + ["in:", model.isEmpty ? "of:" : "of:\(model)"]
+  }
+
   /// What would finish the last word of a filter: a term's name, then its first value that fits. Empty where nothing
   /// does.
   package static func completion(

@@ -1,3 +1,4 @@
+import Checking
 import Dialects
 import Editing
 import JSONDocument
@@ -150,6 +151,9 @@ extension Session {
         with: word, (offer?.choices ?? []).filter { !typed.contains($0) }.map { Completion.Candidate($0) })
     case .expectation:
       return starting(with: word, expectations(word, after: typed, addressed: address == nil ? nil : index))
+    case .filter:
+      let terms = GalleryQuery.terms(model: picture.target.layout.model)
+      return starting(with: word, ((typed.isEmpty ? argument.besides : []) + terms).map { Completion.Candidate($0) })
     case .renamed: return starting(with: word, renamable(typed))
     case .number, .text:
       return typed.isEmpty ? [] : starting(with: word, argument.besides.map { Completion.Candidate($0) })

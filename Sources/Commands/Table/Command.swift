@@ -42,6 +42,8 @@ package struct Command: Sendable {
       case place
       /// A name of the sort that the word before says.
       case renamed
+      /// Words that narrow the gallery.
+      case filter
       /// Words of `act`.
       case action
       /// The values that the open screen has for one of its actions.

@@ -46,7 +46,7 @@ extension Session {
       return Gap(
         frame: isRow
           ? Frame(left.maxX, first.y, length, first.height)
-          : Frame(min(first.x, second.x), first.maxY, max(first.width, second.width), length),
+          : Frame(left.x, first.maxY, max(first.maxX, second.maxX) - left.x, length),
         isHorizontal: isRow)
     }
   }

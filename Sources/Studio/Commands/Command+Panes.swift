@@ -188,8 +188,8 @@ extension Command {
     "sheet", .looking,
     [
       Argument(
-        "what", .text, isOptional: true, isRest: true,
-        besides: ["all", "changed", "changed:HEAD", "components", "screens", "errors"])
+        "what", .filter, isOptional: true, isRest: true,
+        besides: ["all", "changed", "components", "screens", "errors"])
     ],
     "Show many pictures side by side",
     details: """

@@ -102,7 +102,8 @@ struct GalleryEndToEndTests {
       studio.session.settle(milliseconds: 40)
     }
     studio.expect("restaurant_card · iPhone 16")
-    // The picture itself is the larger thing to hit.
+    // The picture itself is the larger thing to hit. Its rows may come later than the title above it.
+    studio.expect("Paradise Biryani")
     let picture = try #require(studio.place(of: "Paradise Biryani"))
     studio.click(column: picture.column, row: picture.row)
     studio.expect("inspector")

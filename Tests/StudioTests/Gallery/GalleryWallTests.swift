@@ -1,4 +1,5 @@
 import Checking
+import Commands
 import JSONDocument
 import Pictures
 import Sessions
@@ -57,6 +58,18 @@ import Workspaces
     for name in ["RestaurantCard.regular", "RestaurantCard.arabic"] { #expect(shown.contains(name), "\(name)") }
     #expect((studio.gallery?.shownTiles.count ?? 0) > 6)
     #expect(studio.gallery?.wanted.isEmpty == true, "all that are seen are drawn")
+  }
+
+  @Test(
+    "words that narrow the wall are completed",
+    arguments: [
+      ("sheet ", "components"), ("sheet is:p", "is:problem"), ("sheet rest changed:H", "changed:HEAD~1"),
+      ("sheet of", "of:RestaurantCard"),
+    ])
+  func completes(_ line: String, _ expected: String) throws {
+    let target = try Target.find("\(Self.samples)/Layouts/restaurant_card.json")
+    let found = try Session(target).complete(line, at: line.utf8.count, in: .studio).candidates.map(\.text)
+    #expect(found.contains(expected), "\(found)")
   }
 
   @Test("arrows move in both directions, Enter opens what is chosen")
