@@ -25,8 +25,8 @@ struct PixelTests {
       let session = try Session(Target.find(studio.folder + "/Layouts/restaurant_card.json"))
       state = StudioState(session, size: CellSize(columns: 160, rows: 48))
       let cell = try #require(PixelCell(width: 10, height: 20))
-      let canPaint = state.usePixels(cell)
-      #expect(canPaint)
+      let lack = state.usePixels(cell)
+      #expect(lack == nil)
       studio.expect("kimchi ›")
     }
 
@@ -145,6 +145,53 @@ struct PixelTests {
     _ = studio.session.waitForRest()
     #expect(emulator.count == 0)
     studio.expect("Hyderabadi, Kebab")
+  }
+
+  /// A folder with a configuration that knows no font, and a cairo that is none.
+  private func poorMachine() throws -> String {
+    let folder = NSTemporaryDirectory() + "kimchi-poor-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder + "/libraries", withIntermediateDirectories: true)
+    try Data().write(to: URL(fileURLWithPath: folder + "/libraries/libcairo.so.2"))
+    let fonts = "<fontconfig><cachedir>\(folder)/cache</cachedir></fontconfig>"
+    try Data(fonts.utf8).write(to: URL(fileURLWithPath: folder + "/fonts.conf"))
+    return folder
+  }
+
+  @Test("without a font, or without cairo, the preview is in cells and says what to install", arguments: [true, false])
+  func poor(hasLibraries: Bool) throws {
+    let folder = try poorMachine()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let emulator = GraphicsEmulator(.kitty)
+    let studio = try RunningStudio(
+      environment: hasLibraries
+        ? ["FONTCONFIG_FILE": folder + "/fonts.conf"] : ["LD_LIBRARY_PATH": folder + "/libraries"],
+      graphics: emulator)
+    defer { studio.remove() }
+    studio.expect(
+      hasLibraries
+        ? "Preview: cells. Pixels need a font, and none is installed: install the Debian package fonts-inter."
+        : "Preview: cells. Pixels need cairo and Pango, which aren't installed: install libcairo2")
+    studio.expect("Hyderabadi, Kebab")
+    studio.perform("graphics cells", showing: "graphics cells")
+    studio.perform("graphics auto", showing: "graphics auto")
+    studio.expect("Hyderabadi, Kebab")
+    #expect(emulator.imageCount == 0)
+  }
+
+  private static let dejavu = "/usr/share/fonts/truetype/dejavu"
+
+  @Test(
+    "without Inter the preview says that another font stands in",
+    .enabled(if: FileManager.default.fileExists(atPath: dejavu)))
+  func otherFont() throws {
+    let folder = try poorMachine()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let fonts = "<fontconfig><dir>\(Self.dejavu)</dir><cachedir>\(folder)/cache</cachedir></fontconfig>"
+    try Data(fonts.utf8).write(to: URL(fileURLWithPath: folder + "/fonts.conf"))
+    let studio = try RunningStudio(
+      environment: ["FONTCONFIG_FILE": folder + "/fonts.conf"], graphics: GraphicsEmulator(.kitty))
+    defer { studio.remove() }
+    studio.expect("The font Inter isn't installed: the preview shows another one")
   }
 
   @Test("a burst of keys costs few pictures, and the last one is shown")
