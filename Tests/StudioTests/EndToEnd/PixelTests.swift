@@ -17,11 +17,15 @@ struct PixelTests {
     let emulator: GraphicsEmulator
     var state: StudioState
 
-    init(_ kind: GraphicsEmulator.Kind, environment: [String: String] = [:]) throws {
+    init(_ kind: GraphicsEmulator.Kind, environment: [String: String] = [:], tmux: String? = nil) throws {
       emulator = GraphicsEmulator(kind)
+      if tmux != nil {
+        emulator.name = "kitty(0.35.2)"
+        emulator.windowCell = emulator.cell
+      }
       var all = kind == .iterm ? ["TERM_PROGRAM": "iTerm.app"] : [:]
       all.merge(environment) { $1 }
-      studio = try RunningStudio(environment: all, graphics: emulator)
+      studio = try RunningStudio(environment: all, tmux: tmux, graphics: emulator)
       let session = try Session(Target.find(studio.folder + "/Layouts/restaurant_card.json"))
       state = StudioState(session, size: CellSize(columns: 160, rows: 48))
       let cell = try #require(PixelCell(width: 10, height: 20))
@@ -145,6 +149,66 @@ struct PixelTests {
     _ = studio.session.waitForRest()
     #expect(emulator.count == 0)
     studio.expect("Hyderabadi, Kebab")
+  }
+
+  private static let tmux = """
+    set -g status off
+    set -g destroy-unattached on
+    set -g default-terminal tmux-256color
+    set -g allow-passthrough on
+    set -s escape-time 0
+    """
+
+  private static let hasTmux = ["/usr/bin/tmux", "/usr/local/bin/tmux", "/bin/tmux"].contains {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  @Test(
+    "inside tmux kitty's pictures stand where tmux has its placeholders", .enabled(if: hasTmux),
+    arguments: ["truecolor", ""])
+  func tmux(colorterm: String) throws {
+    let pair = try Pair(.kitty, environment: ["COLORTERM": colorterm], tmux: Self.tmux)
+    defer { pair.studio.remove() }
+    pair.studio.perform("graphics", showing: "Preview: pixels (kitty)")
+    // Smaller, since the emulator of text does not know the marks of columns beyond 33.
+    pair.studio.session.type("\t-")
+    pair.studio.expect("1/2×")
+    pair.studio.session.type(":")
+    for key in [.tab, .character("-"), .character(":")] as [Key] {
+      _ = pair.state.handle(KeyPress(key), isLineEmpty: true)
+    }
+    pair.expectPixels()
+    pair.studio.session.type("\u{1B}OQ")
+    pair.studio.expect("Set a property")
+    _ = pair.state.handle(KeyPress(.function(2)), isLineEmpty: true)
+    pair.expectPixels()
+    pair.studio.session.type(TestKey.escape)
+    pair.studio.expectGone("Set a property")
+    _ = pair.state.handle(KeyPress(.escape), isLineEmpty: true)
+    pair.expectPixels()
+    pair.studio.perform("#title set spacing 30", showing: "Set spacing")
+    _ = pair.state.perform("#title set spacing 30")
+    pair.expectPixels()
+    pair.studio.perform("undo", showing: "Undid")
+    _ = pair.state.perform("undo")
+    pair.expectPixels()
+    pair.studio.session.type("quit\r")
+    #expect(pair.studio.session.waitForEnd() == .exited(0))
+    pair.expectNone()
+  }
+
+  @Test("inside a tmux that lets nothing past it the preview is in cells", .enabled(if: hasTmux))
+  func closedTmux() throws {
+    let emulator = GraphicsEmulator(.kitty)
+    emulator.name = "kitty(0.35.2)"
+    emulator.windowCell = emulator.cell
+    let studio = try RunningStudio(
+      tmux: Self.tmux.replacing("allow-passthrough on", with: "allow-passthrough off"), graphics: emulator)
+    defer { studio.remove() }
+    studio.expect("Hyderabadi, Kebab")
+    studio.perform("graphics", showing: "Preview: cells")
+    _ = studio.session.waitForRest()
+    #expect(emulator.count == 0)
   }
 
   /// A folder with a configuration that knows no font, and a cairo that is none.
