@@ -178,12 +178,24 @@ void kimchi_fonts_free(kimchi_fonts *fonts) {
   free(fonts);
 }
 
-bool kimchi_fonts_have(kimchi_fonts *fonts, const char *family) {
+// NULL when no font is installed.
+static void *load_font(kimchi_fonts *fonts, const char *families) {
   void *wanted = description_new();
-  description_set_family(wanted, family);
+  description_set_family(wanted, families);
   description_set_absolute_size(wanted, 12 * units);
   void *font = context_load_font(fonts->context, wanted);
   description_free(wanted);
+  return font;
+}
+
+bool kimchi_fonts_have_any(kimchi_fonts *fonts) {
+  void *font = load_font(fonts, fonts->families);
+  if (font != NULL) object_unref(font);
+  return font != NULL;
+}
+
+bool kimchi_fonts_have(kimchi_fonts *fonts, const char *family) {
+  void *font = load_font(fonts, family);
   if (font == NULL) return false;
   void *found = font_describe(font);
   const char *name = description_get_family(found);

@@ -8,6 +8,8 @@ package final class GraphicsEmulator {
   private struct Image {
     var picture: DecodedPicture
     var placements: [Int: Placement] = [:]
+    /// The cells that placeholders may show of it.
+    var grid: (columns: Int, rows: Int)?
   }
 
   private struct Placement {
@@ -22,6 +24,12 @@ package final class GraphicsEmulator {
   }
 
   package let kind: Kind
+  /// What the terminal calls itself; nothing if it is not known.
+  package var name = ""
+  /// What the window says that a cell has in pixels.
+  package var windowCell: (width: Int, height: Int) = (0, 0)
+  /// The terminal's text, in which placeholders stand.
+  var text: ((_ column: Int, _ row: Int) -> VirtualTerminal.Cell)?
   /// Pixels of a cell.
   package let cell: (width: Int, height: Int)
   /// What was wrong in what was sent.
@@ -29,6 +37,7 @@ package final class GraphicsEmulator {
   /// Pictures that were sent.
   package private(set) var count = 0
   private var images: [Int: Image] = [:]
+  private var placeholders: [Place: (id: Int, place: Place)?] = [:]
   private var pending: (keys: [String: String], data: [UInt8])?
   /// Of terminals that keep pixels in the place of text: by cell.
   private var tiles: [Place: DecodedPicture] = [:]
@@ -47,7 +56,7 @@ package final class GraphicsEmulator {
 
   /// Whether a cell shows pixels of any picture.
   package func shows(column: Int, row: Int) -> Bool {
-    if tiles[Place(column: column, row: row)] != nil { return true }
+    if tiles[Place(column: column, row: row)] != nil || placeholder(column, row) != nil { return true }
     return images.values.contains { image in
       image.placements.values.contains {
         (0..<$0.columns).contains(column - $0.column) && (0..<$0.rows).contains(row - $0.row)
@@ -55,9 +64,51 @@ package final class GraphicsEmulator {
     }
   }
 
+  private var hasGrid: Bool { images.values.contains { $0.grid != nil } }
+
+  /// The image that a cell's placeholder stands for, and which of its cells. Kept until something is written.
+  private func placeholder(_ column: Int, _ row: Int) -> (id: Int, place: Place)? {
+    guard hasGrid else { return nil }
+    let place = Place(column: column, row: row)
+    if let known = placeholders[place] { return known }
+    let found = findPlaceholder(column, row)
+    placeholders[place] = .some(found)
+    return found
+  }
+
+  private func findPlaceholder(_ column: Int, _ row: Int) -> (id: Int, place: Place)? {
+    guard let cell = text?(column, row), cell.text.unicodeScalars.first == "\u{10EEEE}",
+      case .palette(let color) = cell.foreground
+    else { return nil }
+    // A multiplexer may write a cell's marks one after the other.
+    let numbers = cell.text.unicodeScalars.dropFirst().map { Self.marks[$0] ?? -1 }
+    guard numbers.count == 3, let image = images[numbers[2] << 24 | color], let grid = image.grid,
+      (0..<grid.rows).contains(numbers[0]), (0..<grid.columns).contains(numbers[1])
+    else { return nil }
+    return (numbers[2] << 24 | color, Place(column: numbers[1], row: numbers[0]))
+  }
+
+  /// The combining characters that stand for numbers, by the rule that kitty has for them.
+  private static let marks: [Unicode.Scalar: Int] = {
+    let marks = (0x300..<0x1E000).compactMap { Unicode.Scalar($0) }.filter {
+      guard $0.properties.canonicalCombiningClass.rawValue == 230, let age = $0.properties.age else { return false }
+      return (age.major, age.minor) <= (6, 0) && $0.properties.generalCategory == .nonspacingMark
+        && !fusing.contains($0.value)
+    }
+    return Dictionary(uniqueKeysWithValues: marks.enumerated().map { ($0.element, $0.offset) })
+  }()
+
+  private static let fusing: Set<UInt32> = [
+    0x300, 0x301, 0x302, 0x303, 0x304, 0x306, 0x307, 0x308, 0x309, 0x30A, 0x30B, 0x30C, 0x30F, 0x311, 0x313, 0x314,
+    0x340, 0x341, 0x342, 0x343, 0x344, 0x653, 0x654,
+  ]
+
   /// A pixel of a cell, 0 where there is none.
   package func pixel(column: Int, row: Int, x: Int, y: Int) -> UInt32 {
     if let tile = tiles[Place(column: column, row: row)] { return tile[x, y] }
+    if let (id, place) = placeholder(column, row), let image = images[id] {
+      return image.picture[place.column * cell.width + x, place.row * cell.height + y]
+    }
     var best = (z: Int.min, pixel: UInt32(0))
     for image in images.values {
       for place in image.placements.values
@@ -106,12 +157,14 @@ package final class GraphicsEmulator {
 
   /// Text was written, which takes the pixels of its cells away where they are kept in its place.
   func erase(columns: Range<Int>, rows: Range<Int>) {
+    placeholders = [:]
     guard !tiles.isEmpty else { return }
     for row in rows { for column in columns { tiles[Place(column: column, row: row)] = nil } }
   }
 
   /// Acts on a string without its introducer and end, and answers what the terminal says.
   func take(_ kind: UInt8, _ string: ArraySlice<UInt8>, at cursor: (column: Int, row: Int)) -> String {
+    placeholders = [:]
     switch (self.kind, kind) {
     case (.kitty, UInt8(ascii: "_")): return takeKitty(string.dropFirst(), at: cursor)
     case (.iterm, UInt8(ascii: "]")): takeITerm(string, at: cursor)
@@ -222,6 +275,13 @@ package final class GraphicsEmulator {
       return
     }
     let (columns, rows) = (number("c"), number("r"))
+    if keys["U"] == "1" {
+      if picture.width != columns * cell.width || picture.height != rows * cell.height {
+        complaints.append("a grid of another size: \(keys)")
+      }
+      images[id]?.grid = (columns, rows)
+      return
+    }
     let (width, height) = (
       keys["w"] == nil ? picture.width : number("w"), keys["h"] == nil ? picture.height : number("h")
     )

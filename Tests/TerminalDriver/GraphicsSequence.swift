@@ -21,7 +21,8 @@ struct GraphicsSequence {
       case .attributes: graphics.kind == .sixel ? "\u{1B}[?62;4;22c" : "\u{1B}[?62;22c"
       case .cell: "\u{1B}[6;\(graphics.cell.height);\(graphics.cell.width)t"
       case .registers: graphics.kind == .sixel ? "\u{1B}[?1;0;256S" : ""
-      case .limit, .version: ""
+      case .version: graphics.name.isEmpty ? "" : "\u{1B}P>|\(graphics.name)\u{1B}\\"
+      case .limit: ""
       }
     }
   }

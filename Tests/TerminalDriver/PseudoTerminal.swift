@@ -16,10 +16,13 @@ package final class PseudoTerminal: Sendable {
   private let isOpen = Atomic(true)
   private let hasEnded = DispatchSemaphore(value: 0)
 
-  package init(columns: Int, rows: Int) throws {
+  /// - Parameter cell: what a cell has in pixels, in a terminal that says so.
+  package init(columns: Int, rows: Int, cell: (width: Int, height: Int) = (0, 0)) throws {
     var (master, terminal): (Int32, Int32) = (-1, -1)
     var name = [CChar](repeating: 0, count: 128)
-    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: UInt16(columns * cell.width),
+      ws_ypixel: UInt16(rows * cell.height))
     guard openpty(&master, &terminal, &name, nil, &size) == 0 else { throw Failure(step: "openpty", code: errno) }
     _ = fcntl(master, F_SETFD, FD_CLOEXEC)
     Glibc.close(terminal)

@@ -10,7 +10,7 @@ package final class TerminalSession {
 
   /// - Parameter graphics: pictures that the terminal can show; none shows cells only.
   package init(columns: Int = 80, rows: Int = 24, graphics: GraphicsEmulator? = nil) throws {
-    pseudoTerminal = try PseudoTerminal(columns: columns, rows: rows)
+    pseudoTerminal = try PseudoTerminal(columns: columns, rows: rows, cell: graphics?.windowCell ?? (0, 0))
     screen = VirtualTerminal(columns: columns, rows: rows, graphics: graphics)
   }
 

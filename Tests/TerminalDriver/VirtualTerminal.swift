@@ -22,7 +22,8 @@ package final class VirtualTerminal {
     vterm_screen_enable_altscreen(screen, 1)
     vterm_screen_reset(screen, 1)
     callbacks.initialize(to: VTermScreenCallbacks())
-    guard graphics != nil else { return }
+    guard let graphics else { return }
+    graphics.text = { [unowned self] in self[$0, $1] }
     callbacks.pointee.damage = { rect, user in
       guard let user else { return 1 }
       let terminal = Unmanaged<VirtualTerminal>.fromOpaque(user).takeUnretainedValue()

@@ -18,6 +18,9 @@ typedef struct kimchi_fonts kimchi_fonts;
 kimchi_fonts *kimchi_fonts_new(const char *families);
 void kimchi_fonts_free(kimchi_fonts *);
 
+// Whether any font is installed.
+bool kimchi_fonts_have_any(kimchi_fonts *);
+
 // Whether a family is installed.
 bool kimchi_fonts_have(kimchi_fonts *, const char *family);
 

@@ -49,8 +49,9 @@ extension DiagnosticCode {
     "font.missing", "the font that text is measured by is not installed",
     page: """
       Pictures in pixels, PDF and SVG show text in Inter, by whose letters it is measured. Inter isn't installed, so
-      letters of another font are drawn, moved apart or together until each line is as wide as it was measured. Install
-      the Debian package `fonts-inter`, or Inter 4 from https://rsms.me/inter.
+      letters of another font are drawn, moved apart or together until each line is as wide as it was measured. Where no
+      font is installed at all, no such picture is made, and the studio's preview is in cells. Install the Debian package
+      `fonts-inter`, or Inter 4 from https://rsms.me/inter.
       """)
 
   package static let fontGlyphMissing = DiagnosticCode(

@@ -13,8 +13,9 @@ package struct PictureWriter: Sendable {
   let cell: Size
   /// The samples of a cell, in formats of cells.
   let cells: CellDivision
-  /// For formats that show letters; nil where cairo or Pango is not installed.
+  /// For formats that show letters.
   private let painter: PixelPainter?
+  private let lack: PixelPainter.Lack?
 
   package init(
     _ format: PictureFormat, colors: ColorMode = .truecolour, cell: Size = Size(8, 16), cells: CellDivision = .half
@@ -23,7 +24,12 @@ package struct PictureWriter: Sendable {
     self.colors = colors
     self.cell = cell
     self.cells = cells
-    painter = format.measure == .font ? PixelPainter() : nil
+    do throws(PixelPainter.Lack) {
+      painter = format.measure == .font ? try PixelPainter(showing: nil) : nil
+      lack = nil
+    } catch {
+      (painter, lack) = (nil, error)
+    }
   }
 
   /// Nil if the picture can't be written: `refusal` gives the reason.
@@ -54,12 +60,7 @@ package struct PictureWriter: Sendable {
 
   /// Why there is no picture, and what to do.
   package func refusal(of picture: Picture) -> (message: String, fix: String) {
-    guard painter != nil else {
-      return (
-        "pictures in pixels, PDF and SVG need cairo and Pango, which aren't installed",
-        "install libcairo2 and libpangocairo-1.0-0, or write HTML or text"
-      )
-    }
+    if let lack { return ("pictures in pixels, PDF and SVG need \(lack.needs)", "\(lack.fix), or write HTML or text") }
     let pixels = PixelPainter.pixels(of: picture.displayList().size, scale: Self.pixelScale(of: picture))
     return (
       "the picture is too large for a PNG: \(Int(pixels.width)) × \(Int(pixels.height)) pixels"

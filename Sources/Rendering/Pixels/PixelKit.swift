@@ -8,9 +8,12 @@ import Synchronization
 final class PixelKit: Sendable {
   private let stock: Mutex<PixelStock>
 
-  /// Nil when cairo or Pango is not installed.
-  init?() {
-    guard kimchi_cairo_available(), let fonts = kimchi_fonts_new(PixelStock.families) else { return nil }
+  init() throws(PixelPainter.Lack) {
+    guard kimchi_cairo_available(), let fonts = kimchi_fonts_new(PixelStock.families) else { throw .libraries }
+    guard kimchi_fonts_have_any(fonts) else {
+      kimchi_fonts_free(fonts)
+      throw .fonts
+    }
     stock = Mutex(PixelStock(fonts: fonts))
   }
 

@@ -16,11 +16,37 @@ package struct PixelPainter: Sendable {
 
   let kit: PixelKit
 
-  /// Nil when cairo or Pango is not installed.
-  package init?(images: ImageStore? = nil) {
-    guard let kit = PixelKit() else { return nil }
-    self.kit = kit
+  package init(showing images: ImageStore?) throws(Lack) {
+    kit = try PixelKit()
     self.images = images
+  }
+
+  /// Nil when something is lacking.
+  package init?(images: ImageStore? = nil) {
+    do throws(Lack) { try self.init(showing: images) } catch { return nil }
+  }
+
+  /// Why nothing can be painted here.
+  package enum Lack: Error, Sendable {
+    /// cairo or Pango is not installed.
+    case libraries
+    /// Not a single font is installed, so that no text would be seen.
+    case fonts
+
+    /// The end of a sentence that says what is needed.
+    package var needs: String {
+      switch self {
+      case .libraries: "cairo and Pango, which aren't installed"
+      case .fonts: "a font, and none is installed"
+      }
+    }
+
+    package var fix: String {
+      switch self {
+      case .libraries: "install libcairo2 and libpangocairo-1.0-0"
+      case .fonts: "install the Debian package fonts-inter"
+      }
+    }
   }
 
   /// Points around an item's bounds that its ink may reach: letters that lean over, underlines, soft edges. What goes

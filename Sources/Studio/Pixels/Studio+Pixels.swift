@@ -11,27 +11,32 @@ import Workspaces
 extension StudioState {
   /// Draws the preview in pixels from now on; nil draws it in cells. Text is measured to suit.
   ///
-  /// - Returns: false where nothing here can paint pixels.
+  /// - Returns: why nothing here can paint pixels.
   @discardableResult
-  package mutating func usePixels(_ cell: PixelCell?) -> Bool {
-    guard cell != preview.pixels?.cell else { return true }
+  package mutating func usePixels(_ cell: PixelCell?) -> PixelPainter.Lack? {
+    guard cell != preview.pixels?.cell else { return nil }
     guard let cell else {
       let measuredCells = preview.pixels?.measuredCells ?? false
       preview.pixels = nil
       if measuredCells, session.conditions.measure == .font { measure(.cell) }
-      return true
+      return nil
     }
     if preview.pixels != nil {
       preview.pixels?.cell = cell
-      return true
+      return nil
     }
-    guard let painter = PixelPainter() else { return false }
+    let painter: PixelPainter
+    do throws(PixelPainter.Lack) { painter = try PixelPainter(showing: nil) } catch { return error }
+    if !painter.hasFont, !preview.toldOfFont {
+      preview.toldOfFont = true
+      tell("The font \(PixelPainter.fontName) isn't installed: the preview shows another one (`explain font.missing`)")
+    }
     preview.pixels = PreviewPixels(cell: cell, painter: painter)
     if session.conditions.measure == .cell {
       preview.pixels?.measuredCells = true
       measure(.font)
     }
-    return true
+    return nil
   }
 
   private mutating func measure(_ measure: Measure) {

@@ -1,3 +1,4 @@
+import Rendering
 import Terminal
 
 /// The preview's pixels on the terminal: the cells come first, and a picture that is about to change again is left out.
@@ -10,7 +11,9 @@ extension StudioProgram {
     let cell = terminal.pixelCell
     guard cell != state.preview.pixels?.cell else { return }
     isDirty = true
-    if !state.usePixels(cell) { terminal.graphics = .cells }
+    guard let lack = state.usePixels(cell) else { return }
+    terminal.graphics = .cells
+    state.tell("Preview: cells. Pixels need \(lack.needs): \(lack.fix).")
   }
 
   /// Takes up a wish, and says how the preview is drawn.
@@ -18,10 +21,10 @@ extension StudioProgram {
     if let choice { terminal.graphics = choice }
     let isWished = terminal.pixelCell != nil
     followPixels()
+    // It has been told why not.
+    if isWished, terminal.pixelCell == nil { return }
     if let kind = terminal.pixelProtocol {
       state.tell("Preview: pixels (\(kind.rawValue))")
-    } else if isWished {
-      state.fail("can't draw pixels: cairo and Pango are not installed")
     } else {
       state.tell(
         terminal.graphics == .cells

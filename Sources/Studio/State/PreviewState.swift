@@ -24,6 +24,8 @@ struct PreviewState: Sendable {
 
   /// Nil while the preview is drawn in cells.
   var pixels: PreviewPixels?
+  /// Whether the log says that another font stands in.
+  var toldOfFont = false
 
   static let zooms = -2...2
 

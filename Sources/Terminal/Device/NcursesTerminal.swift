@@ -97,6 +97,7 @@ package final class NcursesTerminal: TerminalDevice {
     let new = state.cell == nil ? new : new.withoutPixelText()
     let spans = new.changes(since: shown, in: rows)
     if spans.isEmpty, cursor == self.cursor, !isCleared { return }
+    let room = isCleared ? [] : state.makeRoom(for: new)
     put(spans, of: new)
     if pen.isFull {
       pen.forgetPairs()
@@ -111,7 +112,8 @@ package final class NcursesTerminal: TerminalDevice {
     }
     state.note(spans)
     // Clearing inside a frame makes some terminals show the empty one.
-    let update = {
+    func update() {
+      write(room)
       wnoutrefresh(stdscr)
       doupdate()
     }
@@ -214,7 +216,9 @@ package final class NcursesTerminal: TerminalDevice {
   func arm() {
     armedFor = state.output?.kind
     let farewell = Array(
-      TerminalModes.farewell(leavingScreen: leavingScreen, isReordering: isReordering, graphics: armedFor).utf8)
+      TerminalModes.farewell(
+        leavingScreen: leavingScreen, isReordering: isReordering, graphics: state.output?.farewell ?? ""
+      ).utf8)
     kimchi_restore_arm(options.output, &modesBefore, farewell, farewell.count)
   }
 }

@@ -17,10 +17,8 @@ enum TerminalModes {
   static let askSynchronizedOutput = "\u{1B}[?2026$p"
 
   /// Puts every mode back, whichever were on: what a program writes that is about to die.
-  static func farewell(leavingScreen: String, isReordering: Bool, graphics: GraphicsProtocol? = nil) -> String {
-    // A picture that was being sent ends first, or the rest would be taken for its data.
-    (graphics == nil ? "" : "\u{1B}\\") + (graphics == .kitty ? KittyGraphics.farewell : "")
-      + frameEnds + mouseOff + pasteOff + (isReordering ? unorderedText : "") + leavingScreen
+  static func farewell(leavingScreen: String, isReordering: Bool, graphics: String = "") -> String {
+    graphics + frameEnds + mouseOff + pasteOff + (isReordering ? unorderedText : "") + leavingScreen
       + "\u{1B}[?1049l\u{1B}[?25h\u{1B}[0m"
   }
 }

@@ -19,8 +19,10 @@ package struct GraphicsDetection: Sendable {
     guard !isTooSimple else { return "" }
     switch multiplexer {
     case .none: return Self.askKitty + Self.askVersion + Self.askSixel + Self.askCell + Self.askAttributes
-    // It answers for itself, and hands on neither what it does not know nor the answers to it.
-    case .capable: return Self.askSixel + Self.askCell + Self.askAttributes
+    // It answers for itself, and hands on only what is wrapped, if at all; the answers to that come when they come.
+    case .passing, .drawing:
+      let past = [Self.askKitty, Self.askVersion].map { Passthrough.wrap($0) }.joined()
+      return past + Self.askSixel + Self.askCell + Self.askAttributes
     case .old: return ""
     }
   }
@@ -52,12 +54,34 @@ package struct GraphicsDetection: Sendable {
 
   /// The protocol for a choice; nil draws in cells.
   package func graphics(for choice: GraphicsChoice) -> GraphicsProtocol? {
-    if let named = choice.named { return multiplexer == .none || named == .sixel ? named : nil }
+    if let named = choice.named {
+      return multiplexer == .none || named == .sixel || named == .kitty && isInTmux ? named : nil
+    }
     guard choice == .auto, !isTooSimple, environment["NO_COLOR"] == nil, multiplexer != .old else { return nil }
-    if kitty { return .kitty }
+    if kitty, !isInTmux || knowsPlaceholders { return .kitty }
     if multiplexer == .none, isITerm { return .iterm }
-    return hasSixel ? .sixel : nil
+    return hasSixel && multiplexer != .passing ? .sixel : nil
   }
+
+  /// Whether what is sent goes by way of a tmux that lets things past it.
+  var isInTmux: Bool { multiplexer == .passing || multiplexer == .drawing }
+
+  /// Kitty's placeholders can't be asked for: others that speak its protocol show them as text. kitty has them since
+  /// 0.28, Ghostty since its first version.
+  private var knowsPlaceholders: Bool {
+    if name.hasPrefix("ghostty") { return true }
+    guard name.hasPrefix("kitty(") else { return false }
+    return Self.version(name.dropFirst("kitty(".count)) >= (0, 28)
+  }
+
+  private static func version(_ text: some StringProtocol) -> (Int, Int) {
+    let numbers = text.split { !$0.isNumber }.prefix(2).map { Int($0) ?? 0 }
+    return (numbers.first ?? 0, numbers.dropFirst().first ?? 0)
+  }
+
+  /// The largest sixel picture; nil is any. tmux ignores one of more than a million bytes, of which a photograph takes up
+  /// to a half for so many pixels.
+  var pictureLimit: (width: Int, height: Int)? { sixelLimit ?? (multiplexer == .drawing ? (1000, 1000) : nil) }
 
   /// The size of a cell: as the terminal says, else by the window's size in pixels.
   func cell(of window: PixelCell?) -> PixelCell? { cell ?? window }
@@ -76,14 +100,14 @@ package struct GraphicsDetection: Sendable {
       || environment["TERM_PROGRAM"] == "WezTerm"
   }
 
-  private enum Multiplexer { case none, old, capable }
+  private enum Multiplexer { case none, old, passing, drawing }
 
-  /// tmux draws sixel pictures itself since 3.4; screen does not.
+  /// tmux lets kitty's pictures past it since 3.3, and draws sixels itself since 3.4; screen does neither.
   private var multiplexer: Multiplexer {
     let name = environment["TERM"] ?? ""
     guard environment["TMUX"] != nil || name.hasPrefix("tmux") || name.hasPrefix("screen") else { return .none }
     guard environment["TERM_PROGRAM"] == "tmux", let version = environment["TERM_PROGRAM_VERSION"] else { return .old }
-    let numbers = version.split { !$0.isNumber }.prefix(2).map { Int($0) ?? 0 }
-    return (numbers.first ?? 0, numbers.dropFirst().first ?? 0) >= (3, 4) ? .capable : .old
+    let number = Self.version(version)
+    return number >= (3, 4) ? .drawing : number >= (3, 3) ? .passing : .old
   }
 }

@@ -8,6 +8,8 @@ package struct GraphicsOutput: Sendable {
   /// Whether every change sends the whole picture.
   private let sendsAll: Bool
   private var kitty: KittyGraphics
+  /// Inside tmux, in place of kitty's own placements.
+  private var placeholders: KittyPlaceholders?
   private var sixel: SixelEncoder
   private var shown: PixelScreen?
   /// Cells that were written over since the last picture.
@@ -18,9 +20,10 @@ package struct GraphicsOutput: Sendable {
   ///   - process: tells this program's images from others'.
   package init(_ kind: GraphicsProtocol, _ detection: GraphicsDetection, process: Int) {
     self.kind = kind
-    limit = kind == .sixel ? detection.sixelLimit : nil
+    limit = kind == .sixel ? detection.pictureLimit : nil
     sendsAll = kind == .sixel && detection.keepsFewPictures
     kitty = KittyGraphics(process: process)
+    placeholders = kind == .kitty && detection.isInTmux ? KittyPlaceholders(process: process) : nil
     sixel = SixelEncoder(registers: detection.registers)
   }
 
@@ -30,7 +33,11 @@ package struct GraphicsOutput: Sendable {
       shown = new
       written = []
     }
-    guard let new else { return kitty.trim(to: nil) }
+    guard let new else { return placeholders?.clear() ?? kitty.trim(to: nil) }
+    if placeholders != nil {
+      let isChanged = PixelDamage(new, since: shown).count > 0
+      return placeholders?.show(new, isChanged: isChanged, written: written) ?? []
+    }
     let damage = PixelDamage(new, since: shown, written: written)
     var bytes: [UInt8] = []
     if damage.count > 0 {
@@ -71,6 +78,13 @@ package struct GraphicsOutput: Sendable {
 
   // MARK: What others do to the screen
 
+  /// The bytes that make room for a screen's text, before it is written.
+  package mutating func makeRoom(for screen: ScreenBuffer) -> [UInt8] { placeholders?.erase(before: screen) ?? [] }
+
+  /// What a program writes that is about to die: the end of a picture that is being sent, or the rest would be taken for
+  /// its data, and what takes away those that are there.
+  var farewell: String { "\u{1B}\\" + (placeholders?.farewell ?? (kind == .kitty ? KittyGraphics.farewell : "")) }
+
   /// Takes note of cells that were written with text.
   package mutating func note(_ spans: [ChangedSpan]) {
     guard shown != nil else { return }
@@ -88,6 +102,6 @@ package struct GraphicsOutput: Sendable {
   package mutating func clear() -> [UInt8] {
     shown = nil
     written = []
-    return kind == .kitty ? kitty.trim(to: nil) : []
+    return placeholders?.clear() ?? (kind == .kitty ? kitty.trim(to: nil) : [])
   }
 }

@@ -38,6 +38,8 @@ struct GraphicsState {
 
   mutating func show(_ pixels: PixelScreen?) -> [UInt8] { takeLeftover() + (output?.show(pixels) ?? []) }
 
+  mutating func makeRoom(for screen: ScreenBuffer) -> [UInt8] { output?.makeRoom(for: screen) ?? [] }
+
   mutating func note(_ spans: [ChangedSpan]) { output?.note(spans) }
 
   mutating func clear() -> [UInt8] { takeLeftover() + (output?.clear() ?? []) }

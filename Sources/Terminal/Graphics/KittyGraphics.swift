@@ -44,7 +44,7 @@ struct KittyGraphics: Sendable {
       image.parts = []
     }
     var bytes = Array(Self.move(to: rect).utf8)
-    Self.append(keys, Base64.digits(data), to: &bytes)
+    for piece in Self.pieces(keys, Base64.digits(data)) { bytes += piece }
     images.append(image)
     return bytes
   }
@@ -54,16 +54,17 @@ struct KittyGraphics: Sendable {
   private static func move(to rect: CellRect) -> String { "\u{1B}[\(rect.row + 1);\(rect.column + 1)H" }
 
   /// A command with its data, in as many pieces as it takes.
-  private static func append(_ keys: String, _ data: [UInt8], to bytes: inout [UInt8]) {
+  static func pieces(_ keys: String, _ data: [UInt8]) -> [[UInt8]] {
+    var pieces: [[UInt8]] = []
     var start = 0
     repeat {
       let end = min(start + piece, data.count)
       let more = end < data.count ? 1 : 0
-      bytes += Array("\u{1B}_G\(start == 0 ? keys + "," : "q=2,")m=\(more);".utf8)
-      bytes += data[start..<end]
-      bytes += [0x1B, UInt8(ascii: "\\")]
+      let head = Array("\u{1B}_G\(start == 0 ? keys + "," : "q=2,")m=\(more);".utf8)
+      pieces.append(head + data[start..<end] + [0x1B, UInt8(ascii: "\\")])
       start = end
     } while start < data.count
+    return pieces
   }
 
   /// Takes away what a screen does not show, and images that others cover.

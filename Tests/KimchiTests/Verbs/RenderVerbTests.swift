@@ -104,6 +104,19 @@ struct RenderVerbTests {
     #expect(result.output.isEmpty)
   }
 
+  @Test("without any font there is no picture in pixels, and no empty one", arguments: ["png", "svg", "pdf"])
+  func noFont(format: String) throws {
+    let folder = try TemporaryFolder()
+    let fonts = try folder.file(
+      "fonts.conf", "<fontconfig><cachedir>\(folder.path)/cache</cachedir></fontconfig>")
+    let result = try Program.run(
+      ["render", "\(Self.layouts)/restaurant_card.json", "--format", format, "-o", "\(folder.path)/out"],
+      environment: ["FONTCONFIG_FILE": fonts])
+    #expect(result.status == 2 && !folder.names.contains("out"))
+    #expect(result.messages.contains("need a font, and none is installed"))
+    #expect(result.messages.contains("fix: install the Debian package fonts-inter, or write HTML or text"))
+  }
+
   @Test("-o writes the picture to a file, whole")
   func output() throws {
     let folder = try TemporaryFolder()

@@ -17,16 +17,20 @@ struct PixelTests {
     let emulator: GraphicsEmulator
     var state: StudioState
 
-    init(_ kind: GraphicsEmulator.Kind, environment: [String: String] = [:]) throws {
+    init(_ kind: GraphicsEmulator.Kind, environment: [String: String] = [:], tmux: String? = nil) throws {
       emulator = GraphicsEmulator(kind)
+      if tmux != nil {
+        emulator.name = "kitty(0.35.2)"
+        emulator.windowCell = emulator.cell
+      }
       var all = kind == .iterm ? ["TERM_PROGRAM": "iTerm.app"] : [:]
       all.merge(environment) { $1 }
-      studio = try RunningStudio(environment: all, graphics: emulator)
+      studio = try RunningStudio(environment: all, tmux: tmux, graphics: emulator)
       let session = try Session(Target.find(studio.folder + "/Layouts/restaurant_card.json"))
       state = StudioState(session, size: CellSize(columns: 160, rows: 48))
       let cell = try #require(PixelCell(width: 10, height: 20))
-      let canPaint = state.usePixels(cell)
-      #expect(canPaint)
+      let lack = state.usePixels(cell)
+      #expect(lack == nil)
       studio.expect("kimchi ›")
     }
 
@@ -145,6 +149,113 @@ struct PixelTests {
     _ = studio.session.waitForRest()
     #expect(emulator.count == 0)
     studio.expect("Hyderabadi, Kebab")
+  }
+
+  private static let tmux = """
+    set -g status off
+    set -g destroy-unattached on
+    set -g default-terminal tmux-256color
+    set -g allow-passthrough on
+    set -s escape-time 0
+    """
+
+  private static let hasTmux = ["/usr/bin/tmux", "/usr/local/bin/tmux", "/bin/tmux"].contains {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  @Test(
+    "inside tmux kitty's pictures stand where tmux has its placeholders", .enabled(if: hasTmux),
+    arguments: ["truecolor", ""])
+  func tmux(colorterm: String) throws {
+    let pair = try Pair(.kitty, environment: ["COLORTERM": colorterm], tmux: Self.tmux)
+    defer { pair.studio.remove() }
+    pair.studio.perform("graphics", showing: "Preview: pixels (kitty)")
+    // Smaller, since the emulator of text does not know the marks of columns beyond 33.
+    pair.studio.session.type("\t-")
+    pair.studio.expect("1/2×")
+    pair.studio.session.type(":")
+    for key in [.tab, .character("-"), .character(":")] as [Key] {
+      _ = pair.state.handle(KeyPress(key), isLineEmpty: true)
+    }
+    pair.expectPixels()
+    pair.studio.session.type("\u{1B}OQ")
+    pair.studio.expect("Set a property")
+    _ = pair.state.handle(KeyPress(.function(2)), isLineEmpty: true)
+    pair.expectPixels()
+    pair.studio.session.type(TestKey.escape)
+    pair.studio.expectGone("Set a property")
+    _ = pair.state.handle(KeyPress(.escape), isLineEmpty: true)
+    pair.expectPixels()
+    pair.studio.perform("#title set spacing 30", showing: "Set spacing")
+    _ = pair.state.perform("#title set spacing 30")
+    pair.expectPixels()
+    pair.studio.perform("undo", showing: "Undid")
+    _ = pair.state.perform("undo")
+    pair.expectPixels()
+    pair.studio.session.type("quit\r")
+    #expect(pair.studio.session.waitForEnd() == .exited(0))
+    pair.expectNone()
+  }
+
+  @Test("inside a tmux that lets nothing past it the preview is in cells", .enabled(if: hasTmux))
+  func closedTmux() throws {
+    let emulator = GraphicsEmulator(.kitty)
+    emulator.name = "kitty(0.35.2)"
+    emulator.windowCell = emulator.cell
+    let studio = try RunningStudio(
+      tmux: Self.tmux.replacing("allow-passthrough on", with: "allow-passthrough off"), graphics: emulator)
+    defer { studio.remove() }
+    studio.expect("Hyderabadi, Kebab")
+    studio.perform("graphics", showing: "Preview: cells")
+    _ = studio.session.waitForRest()
+    #expect(emulator.count == 0)
+  }
+
+  /// A folder with a configuration that knows no font, and a cairo that is none.
+  private func poorMachine() throws -> String {
+    let folder = NSTemporaryDirectory() + "kimchi-poor-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder + "/libraries", withIntermediateDirectories: true)
+    try Data().write(to: URL(fileURLWithPath: folder + "/libraries/libcairo.so.2"))
+    let fonts = "<fontconfig><cachedir>\(folder)/cache</cachedir></fontconfig>"
+    try Data(fonts.utf8).write(to: URL(fileURLWithPath: folder + "/fonts.conf"))
+    return folder
+  }
+
+  @Test("without a font, or without cairo, the preview is in cells and says what to install", arguments: [true, false])
+  func poor(hasLibraries: Bool) throws {
+    let folder = try poorMachine()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let emulator = GraphicsEmulator(.kitty)
+    let studio = try RunningStudio(
+      environment: hasLibraries
+        ? ["FONTCONFIG_FILE": folder + "/fonts.conf"] : ["LD_LIBRARY_PATH": folder + "/libraries"],
+      graphics: emulator)
+    defer { studio.remove() }
+    studio.expect(
+      hasLibraries
+        ? "Preview: cells. Pixels need a font, and none is installed: install the Debian package fonts-inter."
+        : "Preview: cells. Pixels need cairo and Pango, which aren't installed: install libcairo2")
+    studio.expect("Hyderabadi, Kebab")
+    studio.perform("graphics cells", showing: "graphics cells")
+    studio.perform("graphics auto", showing: "graphics auto")
+    studio.expect("Hyderabadi, Kebab")
+    #expect(emulator.imageCount == 0)
+  }
+
+  private static let dejavu = "/usr/share/fonts/truetype/dejavu"
+
+  @Test(
+    "without Inter the preview says that another font stands in",
+    .enabled(if: FileManager.default.fileExists(atPath: dejavu)))
+  func otherFont() throws {
+    let folder = try poorMachine()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let fonts = "<fontconfig><dir>\(Self.dejavu)</dir><cachedir>\(folder)/cache</cachedir></fontconfig>"
+    try Data(fonts.utf8).write(to: URL(fileURLWithPath: folder + "/fonts.conf"))
+    let studio = try RunningStudio(
+      environment: ["FONTCONFIG_FILE": folder + "/fonts.conf"], graphics: GraphicsEmulator(.kitty))
+    defer { studio.remove() }
+    studio.expect("The font Inter isn't installed: the preview shows another one")
   }
 
   @Test("a burst of keys costs few pictures, and the last one is shown")

@@ -23,10 +23,11 @@ final class RunningStudio {
   ///   - words: what the program is started with, in the folder.
   ///   - folder: where another run has left its files; without one they are copied anew.
   ///   - isInShell: whether a shell with job control starts it.
+  ///   - tmux: the configuration of a tmux to start it in.
   init(
     _ words: String = "Layouts/restaurant_card.json", columns: Int = 160, rows: Int = 48, folder: String? = nil,
     environment: [String: String] = [:],
-    isInShell: Bool = false, graphics: GraphicsEmulator? = nil
+    isInShell: Bool = false, tmux: String? = nil, graphics: GraphicsEmulator? = nil
   ) throws {
     let place = folder ?? NSTemporaryDirectory() + "kimchi-studio-\(UUID().uuidString)"
     if folder == nil { try FileManager.default.copyItem(atPath: Self.samples, toPath: place) }
@@ -38,9 +39,12 @@ final class RunningStudio {
     all.merge(environment) { $1 }
     self.environment = all
     let command = "cd '\(place)' && \(isInShell ? "" : "exec") '\(Self.program)' \(words)"
-    session = try TerminalSession(
-      isInShell ? ["bash", "--norc", "--noprofile", "-i"] : ["/bin/sh", "-c", command], columns: columns, rows: rows,
-      environment: all, graphics: graphics)
+    var arguments = isInShell ? ["bash", "--norc", "--noprofile", "-i"] : ["/bin/sh", "-c", command]
+    if let tmux {
+      try Data(tmux.utf8).write(to: URL(fileURLWithPath: place + "/tmux.conf"))
+      arguments = ["tmux", "-S", place + "/tmux", "-f", place + "/tmux.conf", "new-session", command]
+    }
+    session = try TerminalSession(arguments, columns: columns, rows: rows, environment: all, graphics: graphics)
     if isInShell { session.type(command + "\n") }
   }
 

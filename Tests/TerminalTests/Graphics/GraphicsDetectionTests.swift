@@ -12,6 +12,23 @@ struct GraphicsDetectionTests {
     var testDescription: String { "\(environment) \(reports) \(choice)" }
   }
 
+  private static func tmux(_ version: String) -> [String: String] {
+    ["TMUX": "x", "TERM_PROGRAM": "tmux", "TERM_PROGRAM_VERSION": version]
+  }
+
+  /// tmux answers the last question before the terminal the first.
+  private static func kitty(_ name: String) -> [TerminalReport] {
+    [.attributes([62, 4]), .kittyGraphics(true), .version(name)]
+  }
+
+  @Test("inside tmux the questions to the terminal are wrapped, and its own are not")
+  func wrapped() {
+    let questions = GraphicsDetection(TerminalEnvironment(Self.tmux("3.3a"))).questions
+    #expect(questions.hasPrefix("\u{1B}Ptmux;\u{1B}\u{1B}_Gi=31"))
+    #expect(questions.contains("AAAA\u{1B}\u{1B}\\\u{1B}\\") && questions.hasSuffix("\u{1B}[c"))
+    #expect(GraphicsDetection(TerminalEnvironment(Self.tmux("3.2a"))).questions.isEmpty)
+  }
+
   @Test(
     "answers and the environment decide",
     arguments: [
@@ -31,6 +48,17 @@ struct GraphicsDetectionTests {
       Case(environment: ["TMUX": "x", "LC_TERMINAL": "iTerm2"], expected: nil),
       Case(environment: ["TERM": "screen-256color"], expected: nil),
       Case(environment: ["TMUX": "x"], choice: .kitty, expected: nil),
+      Case(environment: tmux("3.2"), choice: .kitty, expected: nil),
+      Case(environment: tmux("3.3a"), choice: .kitty, expected: .kitty),
+      Case(environment: tmux("3.3a"), choice: .iterm, expected: nil),
+      Case(environment: tmux("3.3a"), reports: kitty("kitty(0.28.1)"), expected: .kitty),
+      Case(environment: tmux("3.3a"), reports: kitty("kitty(1.0)"), expected: .kitty),
+      Case(environment: tmux("3.3a"), reports: kitty("ghostty 1.2.0"), expected: .kitty),
+      // Without placeholders, or with a name that nobody knows.
+      Case(environment: tmux("3.3a"), reports: kitty("kitty(0.26.5)"), expected: nil),
+      Case(environment: tmux("3.3a"), reports: kitty("WezTerm 20240203"), expected: nil),
+      Case(environment: tmux("3.4"), reports: kitty("WezTerm 20240203"), expected: .sixel),
+      Case(environment: tmux("3.4"), reports: kitty("kitty(0.35.2)"), expected: .kitty),
     ])
   func decides(_ input: Case) {
     var detection = GraphicsDetection(TerminalEnvironment(input.environment))

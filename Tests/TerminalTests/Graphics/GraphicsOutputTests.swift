@@ -14,10 +14,13 @@ struct GraphicsOutputTests {
     let terminal: VirtualTerminal
     var output: GraphicsOutput
 
-    init(_ kind: GraphicsEmulator.Kind, name: String = "", limit: (width: Int, height: Int)? = nil) throws {
+    init(
+      _ kind: GraphicsEmulator.Kind, name: String = "", limit: (width: Int, height: Int)? = nil, isInTmux: Bool = false
+    ) throws {
       emulator = GraphicsEmulator(kind)
       terminal = VirtualTerminal(columns: 40, rows: 12, graphics: emulator)
-      var detection = GraphicsDetection(TerminalEnvironment([:]))
+      var detection = GraphicsDetection(
+        TerminalEnvironment(isInTmux ? ["TERM": "tmux", "TERM_PROGRAM": "tmux", "TERM_PROGRAM_VERSION": "3.3"] : [:]))
       if !name.isEmpty { detection.learn(.version(name)) }
       if let limit { detection.learn(.sixelLimit(width: limit.width, height: limit.height)) }
       let named = try #require(GraphicsProtocol(rawValue: kind.rawValue))
@@ -82,6 +85,52 @@ struct GraphicsOutputTests {
     }
     pair.show(nil)
     if kind == .kitty { #expect(pair.emulator.imageCount == 0) }
+  }
+
+  /// What tmux does with wrapped sequences.
+  private static func unwrapped(_ bytes: [UInt8]) -> [UInt8] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return Array(
+      text.replacing(#/\u{1B}Ptmux;((?:[^\u{1B}]|\u{1B}\u{1B})*)\u{1B}\\/#) {
+        $0.output.1.replacing("\u{1B}\u{1B}", with: "\u{1B}")
+      }.utf8)
+  }
+
+  @Test("placeholders show what is drawn, after any changes, moves, holes and texts", arguments: 0..<6)
+  func placeholders(seed: Int) throws {
+    var generator = SeededRandom(seed: UInt64(seed))
+    let pair = try Pair(.kitty, isInTmux: true)
+    func write(_ bytes: [UInt8]) { pair.terminal.write(Self.unwrapped(bytes)) }
+    var screen = PixelScreen.random(&generator)
+    for step in 0..<20 {
+      switch Int.random(in: 0..<5, using: &generator) {
+      case 0: screen = .random(&generator, holes: 2)
+      case 1:
+        let rect = CellRect(
+          column: .random(in: 0...20, using: &generator), row: .random(in: 0...3, using: &generator), columns: 14,
+          rows: 8)
+        screen = .random(&generator, rect: rect, holes: 1)
+      case 2: screen.fill(PixelRect(x: 5 * step, y: 3 * step, width: 25, height: 9), with: .black)
+      default: break
+      }
+      var text = ScreenBuffer(size: CellSize(columns: 40, rows: 12))
+      for row in 0..<12 {
+        for column in 0..<40 where screen.shows(column: column, row: row) {
+          text.markPixels(CellRect(column: column, row: row, columns: 1, rows: 1))
+        }
+      }
+      write(pair.output.makeRoom(for: text))
+      if step % 4 == 1 {
+        let (row, column) = (Int.random(in: 0..<12, using: &generator), Int.random(in: 0..<30, using: &generator))
+        write(Array("\u{1B}[\(row + 1);\(column + 1)H    ".utf8))
+        pair.output.note([ChangedSpan(row: row, columns: column..<column + 4)])
+      }
+      write(pair.output.show(screen))
+      #expect(pair.difference(from: screen) == nil, "step \(step)")
+      #expect(pair.emulator.imageCount == 1)
+    }
+    write(pair.output.show(nil))
+    #expect(pair.emulator.imageCount == 0)
   }
 
   /// Writes the cells that show no pixels any more, as the screen's text does.
