@@ -54,10 +54,11 @@ extension StudioState {
     return []
   }
 
-  /// The pane that a click gives the keys: the one that was clicked in. A line that has been begun keeps them, so that
-  /// none of its letters acts on a node, and so does the prompt while clicks tap.
+  /// The pane that a click gives the keys: the one that was clicked in. After a click in the preview the console keeps
+  /// them, since what comes next is most often a command, none of whose letters may act on the node. So does a line that
+  /// has been begun.
   private func focus(afterClickIn pane: Pane) -> Pane {
-    pane == .preview && mouseUse == .taps || !pointer.isLineEmpty ? .console : pane
+    pane == .preview || !pointer.isLineEmpty ? .console : pane
   }
 
   /// Taps what the preview has there.

@@ -115,6 +115,7 @@ struct RandomCommands {
     case .component: return pick(session.knownComponents() + ["none"])
     case .renamed:
       return pick(session.renamable([pick(["component", "ref", "id", "token"])]).map(\.text) + ["none"])
+    case .filter: return pick(["is:error", "in:none", "of:RestaurantCard", "changed:HEAD", "rest", "#sale"])
     case .token: return pick(["color.text.default", "red"])
     case .number: return String(Int.random(in: 0...5, using: &random))
     case .text:

@@ -29,7 +29,6 @@ struct PointerEndToEndTests {
     studio.expect("change the text in the data at name")
     studio.session.type("\u{1B}OF House\r")
     studio.expect("› data set name Paradise Biryani House")
-    studio.session.type(":")
     studio.perform("undo 2", showing: "Undid")
     studio.expectGone("not saved")
   }
@@ -48,7 +47,6 @@ struct PointerEndToEndTests {
     let time = try #require(studio.place(of: "25–30 min"))
     studio.click(column: time.column + 1, row: time.row)
     send(35, time.column + 1, time.row - 2, to: studio)
-    studio.session.type(":")
     studio.perform("select root", showing: "content 361 ×")
     studio.perform("rulers off", showing: "Rulers: off")
     studio.session.type("quit\r")

@@ -16,8 +16,6 @@ struct StudioEndToEndTests {
     let title = try #require(studio.place(of: "Paradise Biryani"))
     studio.click(column: title.column + 2, row: title.row)
     studio.expect("label 313 × 16")
-    // The click gave the preview the keys.
-    studio.session.type(":")
     studio.perform("set color red 500", showing: "Set color of label at 1/0/0 to red 500")
     #expect(studio.session.screen[title.column, title.row].foreground == .rgb(0xEF4F5F))
     studio.perform("data set name Golden Spoon", showing: "Golden Spoon")
