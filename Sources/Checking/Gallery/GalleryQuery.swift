@@ -54,6 +54,12 @@ package struct GalleryQuery: Sendable, Hashable {
     }
   }
 
+  /// What stands behind an `is:` of which no known word begins so.
+  package var unknownProperty: String? {
+    letters.split(separator: " ").lazy.filter { $0.hasPrefix("is:") }.map { String($0.dropFirst(3)) }
+      .first { value in !Self.properties.contains { $0.hasPrefix(value) } }
+  }
+
   /// Whether it asks for what is only known of an entry that was looked at.
   package var needsMarks: Bool {
     terms.contains {

@@ -187,7 +187,11 @@ extension GalleryState {
     if !isComplete { return "searching …" }
     if entries.isEmpty { return "no entries" }
     if let emptyChanges { return emptyChanges }
-    return marks.count < entries.count && GalleryQuery(filter).needsMarks ? "looking at all entries …" : "no matches"
+    let query = GalleryQuery(filter)
+    if let unknown = query.unknownProperty {
+      return "unknown filter is:\(unknown) — is: takes \(GalleryQuery.properties.joined(separator: ", "))"
+    }
+    return marks.count < entries.count && query.needsMarks ? "looking at all entries …" : "no matches"
   }
 
   /// What is wrong with an entry, as far as it is known.

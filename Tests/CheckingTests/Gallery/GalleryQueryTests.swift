@@ -51,6 +51,11 @@ import Testing
   }
 
   @Test(
+    "an unknown word behind is: is told, unless a known one may still come of it",
+    arguments: [("is:odd", "odd"), ("rest is:errors", "errors"), ("is:er", nil), ("is:", nil), ("this:odd", nil)])
+  func unknown(_ text: String, _ expected: String?) { #expect(GalleryQuery(text).unknownProperty == expected) }
+
+  @Test(
     "everything else is letters of names",
     arguments: [
       ("rest arab", "rest arab"), ("is:error arab", "arab"), ("is:odd", "is:odd"), ("is:", "is:"),
