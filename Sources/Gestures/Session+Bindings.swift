@@ -21,7 +21,7 @@ extension Session {
     }
     guard let (property, bound) = mainBinding(of: index) else {
       return .refused(
-        Refusal("\(describe(index)) has nothing of its own to bind", fix: "`bind PROPERTY PATH` binds a property"))
+        Refusal("\(describe(index)) shows no value", fix: "choose a property: `bind PROPERTY PATH`"))
     }
     if let bound {
       return .refused(

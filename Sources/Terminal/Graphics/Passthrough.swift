@@ -1,5 +1,5 @@
-/// A way through tmux, since version 3.3, for those who have set `allow-passthrough on`: what is wrapped goes to the
-/// terminal as it is, and tmux keeps nothing of it.
+/// A way through tmux 3.3 and later, where `allow-passthrough` is on: tmux hands wrapped bytes to its own terminal
+/// unchanged and does not remember them, so it cannot draw them again.
 enum Passthrough {
   static func wrap(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var wrapped = Array("\u{1B}Ptmux;".utf8)
