@@ -50,6 +50,25 @@ struct PixelTests {
       #expect(isShown, "\(difference ?? "")", sourceLocation: location)
     }
 
+    /// A list lies over the picture and goes away, the layout is changed and is as before.
+    func expectPixelsAfterListAndEdit() {
+      studio.session.type(TestKey.f2)
+      studio.expect("Set a property")
+      _ = state.handle(KeyPress(.function(2)), isLineEmpty: true)
+      expectPixels()
+      studio.session.type(TestKey.escape)
+      studio.expectGone("Set a property")
+      _ = state.handle(KeyPress(.escape), isLineEmpty: true)
+      expectPixels()
+
+      studio.perform("#title set spacing 30", showing: "Set spacing")
+      _ = state.perform("#title set spacing 30")
+      expectPixels()
+      studio.perform("undo", showing: "Undid")
+      _ = state.perform("undo")
+      expectPixels()
+    }
+
     func expectNone(_ location: SourceLocation = #_sourceLocation) {
       let isGone = studio.session.wait { [emulator] _ in
         !(0..<48).contains { row in (0..<160).contains { emulator.shows(column: $0, row: row) } }
@@ -69,21 +88,7 @@ struct PixelTests {
     // The text of the cells is not written below the pixels; the outline has it cut.
     #expect(!pair.studio.session.screen.text.contains("Hyderabadi, Kebab"))
 
-    pair.studio.session.type(TestKey.f2)
-    pair.studio.expect("Set a property")
-    _ = pair.state.handle(KeyPress(.function(2)), isLineEmpty: true)
-    pair.expectPixels()
-    pair.studio.session.type(TestKey.escape)
-    pair.studio.expectGone("Set a property")
-    _ = pair.state.handle(KeyPress(.escape), isLineEmpty: true)
-    pair.expectPixels()
-
-    pair.studio.perform("#title set spacing 30", showing: "Set spacing")
-    _ = pair.state.perform("#title set spacing 30")
-    pair.expectPixels()
-    pair.studio.perform("undo", showing: "Undid")
-    _ = pair.state.perform("undo")
-    pair.expectPixels()
+    pair.expectPixelsAfterListAndEdit()
 
     // In the preview, twice as large and then scrolled.
     pair.studio.session.type("\t++\u{1B}[B\u{1B}[B")
@@ -178,20 +183,7 @@ struct PixelTests {
       _ = pair.state.handle(KeyPress(key), isLineEmpty: true)
     }
     pair.expectPixels()
-    pair.studio.session.type("\u{1B}OQ")
-    pair.studio.expect("Set a property")
-    _ = pair.state.handle(KeyPress(.function(2)), isLineEmpty: true)
-    pair.expectPixels()
-    pair.studio.session.type(TestKey.escape)
-    pair.studio.expectGone("Set a property")
-    _ = pair.state.handle(KeyPress(.escape), isLineEmpty: true)
-    pair.expectPixels()
-    pair.studio.perform("#title set spacing 30", showing: "Set spacing")
-    _ = pair.state.perform("#title set spacing 30")
-    pair.expectPixels()
-    pair.studio.perform("undo", showing: "Undid")
-    _ = pair.state.perform("undo")
-    pair.expectPixels()
+    pair.expectPixelsAfterListAndEdit()
     pair.studio.session.type("quit\r")
     #expect(pair.studio.session.waitForEnd() == .exited(0))
     pair.expectNone()

@@ -61,11 +61,7 @@ struct GraphicsOutputTests {
     for step in 0..<20 {
       switch Int.random(in: 0..<6, using: &generator) {
       case 0: screen = .random(&generator, holes: 2)
-      case 1:
-        let rect = CellRect(
-          column: .random(in: 0...20, using: &generator), row: .random(in: 0...3, using: &generator), columns: 14,
-          rows: 8)
-        screen = .random(&generator, rect: rect, holes: 1)
+      case 1: screen = .elsewhere(&generator)
       case 2:
         // A text is written over some cells, and taken away again.
         let (row, column) = (Int.random(in: 0..<12, using: &generator), Int.random(in: 0..<30, using: &generator))
@@ -105,11 +101,7 @@ struct GraphicsOutputTests {
     for step in 0..<20 {
       switch Int.random(in: 0..<5, using: &generator) {
       case 0: screen = .random(&generator, holes: 2)
-      case 1:
-        let rect = CellRect(
-          column: .random(in: 0...20, using: &generator), row: .random(in: 0...3, using: &generator), columns: 14,
-          rows: 8)
-        screen = .random(&generator, rect: rect, holes: 1)
+      case 1: screen = .elsewhere(&generator)
       case 2: screen.fill(PixelRect(x: 5 * step, y: 3 * step, width: 25, height: 9), with: .black)
       default: break
       }

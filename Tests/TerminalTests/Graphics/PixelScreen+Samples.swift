@@ -36,4 +36,10 @@ extension PixelScreen {
     }
     return screen
   }
+
+  /// The same at a random place, larger and with one hole.
+  static func elsewhere(_ generator: inout SeededRandom) -> PixelScreen {
+    let (column, row) = (Int.random(in: 0...20, using: &generator), Int.random(in: 0...3, using: &generator))
+    return random(&generator, rect: CellRect(column: column, row: row, columns: 14, rows: 8), holes: 1)
+  }
 }
