@@ -10,11 +10,16 @@ package enum TextEditor {
     case failed(String)
   }
 
-  /// Lets the user edit a text in `$VISUAL` or `$EDITOR`. The terminal must be given away meanwhile.
+  /// Lets the user edit a text in `$VISUAL` or `$EDITOR`, as a file in `$TMPDIR`. The terminal must be given
+  /// away meanwhile.
   package static func edit(_ text: String) -> Outcome {
-    var template = Array("/tmp/kimchi-XXXXXX.json".utf8CString)
+    let named = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    let folder = named.isEmpty ? "/tmp" : named
+    var template = Array("\(folder)/kimchi-XXXXXX.json".utf8CString)
     let descriptor = mkstemps(&template, 5)
-    guard descriptor >= 0 else { return .failed("can't create a temporary file to edit") }
+    guard descriptor >= 0 else {
+      return .failed("can't create a temporary file in \(folder); TMPDIR names another folder")
+    }
     let path = String(decoding: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     defer { unlink(path) }
     Files.writeAll(Array(text.utf8), to: descriptor)
