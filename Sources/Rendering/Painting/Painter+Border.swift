@@ -135,8 +135,7 @@ extension Painter {
     let visible = rect.intersection(clip.visible)
     for y in visible.y0..<max(visible.y0, visible.y1) {
       for x in visible.x0..<visible.x1 where !inner.contains(x, y) {
-        let glyph = surface.glyphs[surface.row(y) * surface.columns + (x >> surface.shift)]
-        if glyph.scalar == 0 || !glyph.attributes.isDisjoint(with: [.line, .corner]) {
+        if !surface.hasText(cell: surface.row(y) * surface.columns + (x >> surface.shift)) {
           surface.fill(y: y, from: x, to: x + 1, color: color, view: view)
         }
       }
@@ -160,8 +159,7 @@ extension Painter {
   func draw(_ glyph: Unicode.Scalar, _ column: Int, _ y: Int, _ style: GlyphStyle, on surface: Surface) {
     let x = surface.anchor(column)
     guard clip.visible.contains(x, y) else { return }
-    let held = surface.glyphs[surface.row(y) * surface.columns + column]
-    guard held.scalar == 0 || !held.attributes.isDisjoint(with: [.line, .corner]) else { return }
+    guard !surface.hasText(cell: surface.row(y) * surface.columns + column) else { return }
     guard clip.shapes.isEmpty || clip.coverage(x: x, y: y) >= 128 else { return }
     set(glyph.value, 0, [], column, y, style, surface)
   }

@@ -21,7 +21,13 @@ extension Painter {
   ) {
     let width = Double(cluster.width) * grid.cell.width
     let column = grid.column(frame.x + (frame.width - width) / 2)
-    put(cluster, column: column, y: grid.centreSample(frame), style: style, on: surface, marks: &marks)
+    let y = grid.centreSample(frame)
+    if keepsFirstLine, (0..<surface.columns).contains(column), clip.visible.contains(surface.anchor(column), y),
+      surface.hasText(cell: surface.row(y) * surface.columns + column)
+    {
+      return
+    }
+    put(cluster, column: column, y: y, style: style, on: surface, marks: &marks)
   }
 
   mutating func paintFigure(

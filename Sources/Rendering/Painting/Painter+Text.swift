@@ -88,8 +88,8 @@ extension Painter {
     paintArranged(item, place, y: y, view: view, on: surface, grid: grid, marks: &marks)
   }
 
-  /// Whether a line of text whose cells another line has is left out: in cells that cover more points than a line is
-  /// high, what is written over each other could not be read. The first line is most often the title.
+  /// Whether a line of text, or an icon, whose cells another one has is left out: in cells that cover more points than a
+  /// line is high, what is written over each other could not be read. The first line is most often the title.
   var keepsFirstLine: Bool { options.cell.height > 16 }
 
   /// Whether text stands already where a line would.
@@ -98,9 +98,8 @@ extension Painter {
     guard surface.rowHasGlyphs[row] else { return false }
     let columns = min(item.runs.reduce(0) { $0 + CellWidth.columns(of: $1.text) }, place.room)
     let start = place.start(columns)
-    return (start..<start + columns).clamped(to: 0..<surface.columns).contains { column in
-      let glyph = surface.glyphs[row * surface.columns + column]
-      return glyph.scalar != 0 && !glyph.attributes.contains(.corner)
+    return (start..<start + columns).clamped(to: 0..<surface.columns).contains {
+      surface.hasText(cell: row * surface.columns + $0)
     }
   }
 

@@ -69,6 +69,15 @@ struct PainterTests {
     // At full size every line has a row of its own.
     #expect(text(Self.paint(items, size: Size(320, 64)), 1).hasPrefix("  Biryani "))
 
+    // Pieces of lines give way, and an icon is left out like a text.
+    let dashed = SeparatorContent(
+      axis: .horizontal, thickness: 1, reserved: 1, pattern: .dashed(on: 4, off: 4),
+      color: Color(.literal(SampleLists.ink)))
+    let dashes = DisplayItem.Content.separator(Frame(0, 4, 320, 1), dashed, color: SampleLists.ink)
+    let star = DisplayItem.Content.glyph(IconItem(frame: Frame(0, 16, 16, 16), code: "e971", color: SampleLists.ink))
+    let over = Self.paint([dashes, items[0], star], size: Size(320, 64), options: options)
+    #expect(text(over, 0).hasPrefix("Paradise┄"))
+
     // Without the first line the second is there, although only the first line's place is said to have changed.
     var list = DisplayList(size: Size(320, 64))
     for item in items.dropFirst() { list.append(item, view: 1) }
