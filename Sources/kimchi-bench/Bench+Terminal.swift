@@ -10,6 +10,8 @@ extension Bench {
     var file = Samples.root + "/Layouts/restaurant_card.json"
     /// In pixels of two to a point.
     var isInPixels = false
+    /// On another machine, where pictures come as text.
+    var isRemote = false
     /// Typed in the beginning.
     var preparation: [String] = []
     /// Typed before each run, in turn; not timed.
@@ -63,6 +65,7 @@ extension Bench {
   /// The medians of a use.
   private func answers(of use: Use, _ program: [String], in folder: String) -> (seconds: Double, bytes: Int)? {
     let graphics = use.isInPixels ? GraphicsEmulator(.kitty, cell: (16, 32)) : nil
+    graphics?.sharesMemory = !use.isRemote
     guard let probe = try? TerminalProbe(program, in: folder, graphics: graphics) else { return nil }
     _ = probe.session.waitForRest(seconds: 20)
     for line in use.preparation { probe.type(line) }
@@ -107,6 +110,9 @@ extension Bench {
         preparation: words + [select], before: colours, keys: ["\r"]),
       Use(
         name: "terminal.pixels.screen", goal: "≤ 33 ms", file: screen, isInPixels: true, preparation: words,
+        before: themes, keys: ["\r"]),
+      Use(
+        name: "terminal.pixels.remote", goal: "", file: screen, isInPixels: true, isRemote: true, preparation: words,
         before: themes, keys: ["\r"]),
       Use(
         name: "terminal.pixels.scroll", goal: "≤ 33 ms", file: screen, isInPixels: true, preparation: words,

@@ -30,12 +30,16 @@ package final class GraphicsEmulator {
   package var windowCell: (width: Int, height: Int) = (0, 0)
   /// The terminal's text, in which placeholders stand.
   var text: ((_ column: Int, _ row: Int) -> VirtualTerminal.Cell)?
+  /// Whether it is on the program's machine and reads kitty's pictures from shared memory.
+  package var sharesMemory = false
   /// Pixels of a cell.
   package let cell: (width: Int, height: Int)
   /// What was wrong in what was sent.
   package private(set) var complaints: [String] = []
   /// Pictures that were sent.
   package private(set) var count = 0
+  /// Of these the ones that were read from shared memory.
+  package private(set) var sharedCount = 0
   private var images: [Int: Image] = [:]
   private var placeholders: [Place: (id: Int, place: Place)?] = [:]
   private var pending: (keys: [String: String], data: [UInt8])?
@@ -244,13 +248,16 @@ package final class GraphicsEmulator {
     }
     let id = Int(keys["i"] ?? "") ?? 0
     switch keys["a"] {
-    case "q": return "\u{1B}_Gi=\(id);OK\u{1B}\\"
+    case "q":
+      let isRead = keys["t"] != "s" || sharesMemory && Self.shared(data) != nil
+      return "\u{1B}_Gi=\(id);\(isRead ? "OK" : "EBADF")\u{1B}\\"
     case "t", "T":
-      guard let picture = Self.picture(keys, data) else {
+      guard let picture = picture(keys, data) else {
         complaints.append("an image that can't be read: \(keys)")
         return ""
       }
       count += 1
+      if keys["t"] == "s" { sharedCount += 1 }
       images[id] = Image(picture: picture)
       if keys["a"] == "T" { place(id, keys, at: cursor) }
     case "p": place(id, keys, at: cursor)
@@ -260,12 +267,26 @@ package final class GraphicsEmulator {
     return ""
   }
 
-  private static func picture(_ keys: [String: String], _ data: [UInt8]) -> DecodedPicture? {
-    guard keys["f"] == "24", keys["o"] == "z", let width = Int(keys["s"] ?? ""), let height = Int(keys["v"] ?? ""),
-      let bytes = Data(base64Encoded: Data(data)),
-      let rgb = Inflate.zlib([UInt8](bytes)[...], count: width * height * 3)
-    else { return nil }
+  private func picture(_ keys: [String: String], _ data: [UInt8]) -> DecodedPicture? {
+    guard keys["f"] == "24", let width = Int(keys["s"] ?? ""), let height = Int(keys["v"] ?? "") else { return nil }
+    let rgb: [UInt8]?
+    if keys["t"] == "s" {
+      rgb = sharesMemory ? Self.shared(data) : nil
+    } else {
+      let bytes = Data(base64Encoded: Data(data)).map { [UInt8]($0) } ?? []
+      rgb = keys["o"] == "z" ? Inflate.zlib(bytes[...], count: width * height * 3) : nil
+    }
+    guard let rgb, rgb.count == width * height * 3 else { return nil }
     return DecodedPicture(rgb: rgb, width: width, height: height)
+  }
+
+  /// Reads shared memory by its name in Base64, and takes it away.
+  private static func shared(_ data: [UInt8]) -> [UInt8]? {
+    guard let name = Data(base64Encoded: Data(data)).map({ String(decoding: $0, as: UTF8.self) }) else { return nil }
+    let descriptor = shm_open(name, O_RDONLY, 0)
+    guard descriptor >= 0 else { return nil }
+    shm_unlink(name)
+    return try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).readToEnd().map { [UInt8]($0) }
   }
 
   private func place(_ id: Int, _ keys: [String: String], at cursor: (column: Int, row: Int)) {

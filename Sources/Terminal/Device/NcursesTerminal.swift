@@ -81,7 +81,7 @@ package final class NcursesTerminal: TerminalDevice {
     resize()
     sendModes()
     if options.environment["TERM"] != "linux" { send(TerminalModes.askSynchronizedOutput) }
-    send(state.detection.questions)
+    send(state.ask())
   }
 
   /// Puts the terminal back. Nothing may be drawn afterwards.
@@ -168,7 +168,7 @@ package final class NcursesTerminal: TerminalDevice {
 
   package func suspend() {
     guard isActive else { return }
-    write(state.clear())
+    write(state.leave())
     send(TerminalModes.mouseOff + TerminalModes.pasteOff + (isReordering ? TerminalModes.unorderedText : ""))
     def_prog_mode()
     curs_set(1)

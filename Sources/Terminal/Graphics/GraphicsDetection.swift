@@ -1,6 +1,10 @@
+import Rendering
+
 /// Finds out how a terminal draws pixels, by asking it. Nothing waits for the answers: they arrive with the keys.
 package struct GraphicsDetection: Sendable {
   private var kitty = false
+  /// Whether the terminal reads kitty's pictures from shared memory.
+  private(set) var sharesMemory = false
   private var hasSixel = false
   private var cell: PixelCell?
   private(set) var registers = 256
@@ -14,21 +18,31 @@ package struct GraphicsDetection: Sendable {
 
   // MARK: Asking
 
-  /// What to ask; empty where nothing good could come of it. The last question is one that every terminal answers.
-  package var questions: String {
-    guard !isTooSimple else { return "" }
+  /// Whether anything good could come of asking.
+  var isWorthAsking: Bool { !isTooSimple && multiplexer != .old }
+
+  /// What to ask. The last question is one that every terminal answers.
+  ///
+  /// - Parameter memory: the name of shared memory with a picture of one pixel; nil does not ask for that.
+  package func questions(memory: String?) -> String {
+    guard isWorthAsking else { return "" }
+    let askKitty = Self.askKitty + (memory.map(Self.askMemory) ?? "")
     switch multiplexer {
-    case .none: return Self.askKitty + Self.askVersion + Self.askSixel + Self.askCell + Self.askAttributes
+    case .none: return askKitty + Self.askVersion + Self.askSixel + Self.askCell + Self.askAttributes
     // It answers for itself, and hands on only what is wrapped, if at all; the answers to that come when they come.
     case .passing, .drawing:
-      let past = [Self.askKitty, Self.askVersion].map { Passthrough.wrap($0) }.joined()
+      let past = [askKitty, Self.askVersion].map { Passthrough.wrap($0) }.joined()
       return past + Self.askSixel + Self.askCell + Self.askAttributes
     case .old: return ""
     }
   }
 
   /// A picture of one pixel that is not kept: kitty answers before it answers DA1.
-  private static let askKitty = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+  private static let askKitty = "\u{1B}_Gi=\(TerminalReport.kittyQuestion),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+  /// The same from shared memory, which only a terminal on the same machine has.
+  private static func askMemory(_ name: String) -> String {
+    "\u{1B}_Gi=\(TerminalReport.memoryQuestion),s=1,v=1,a=q,t=s,f=24;\(Base64.encode(Array(name.utf8)))\u{1B}\\"
+  }
   private static let askVersion = "\u{1B}[>q"
   private static let askSixel = "\u{1B}[?1;1;0S\u{1B}[?2;4;0S"
   private static let askCell = "\u{1B}[16t"
@@ -46,6 +60,7 @@ package struct GraphicsDetection: Sendable {
     case .colorRegisters(let count): registers = min(max(count, 2), 256)
     case .sixelLimit(let width, let height): sixelLimit = (width, height)
     case .kittyGraphics(let isKnown): kitty = isKnown
+    case .sharedMemory(let isRead): sharesMemory = isRead
     case .version(let name): self.name = name
     }
   }

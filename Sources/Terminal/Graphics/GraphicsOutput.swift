@@ -11,6 +11,8 @@ package struct GraphicsOutput: Sendable {
   /// Inside tmux, in place of kitty's own placements.
   private var placeholders: KittyPlaceholders?
   private var sixel: SixelEncoder
+  /// Where the terminal reads kitty's pictures from; nil unless it has shown that it can.
+  var memory: SharedPictures?
   private var shown: PixelScreen?
   /// Cells that were written over since the last picture.
   private var written: Set<CellPosition> = []
@@ -33,10 +35,11 @@ package struct GraphicsOutput: Sendable {
       shown = new
       written = []
     }
+    if memory?.giveUp() == true { shown = nil }
     guard let new else { return placeholders?.clear() ?? kitty.trim(to: nil) }
     if placeholders != nil {
       let isChanged = PixelDamage(new, since: shown).count > 0
-      return placeholders?.show(new, isChanged: isChanged, written: written) ?? []
+      return placeholders?.show(new, isChanged: isChanged, written: written, sharing: &memory) ?? []
     }
     let damage = PixelDamage(new, since: shown, written: written)
     var bytes: [UInt8] = []
@@ -54,7 +57,7 @@ package struct GraphicsOutput: Sendable {
 
   private mutating func send(_ rect: CellRect, of screen: PixelScreen) -> [UInt8] {
     switch kind {
-    case .kitty: kitty.send(rect, of: screen)
+    case .kitty: kitty.send(rect, of: screen, sharing: &memory)
     case .iterm: ITermGraphics.send(rect, of: screen)
     case .sixel: sixel.send(rect, of: screen)
     }
@@ -102,6 +105,7 @@ package struct GraphicsOutput: Sendable {
   package mutating func clear() -> [UInt8] {
     shown = nil
     written = []
+    memory?.removeAll()
     return placeholders?.clear() ?? (kind == .kitty ? kitty.trim(to: nil) : [])
   }
 }

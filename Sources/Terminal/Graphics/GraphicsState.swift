@@ -9,26 +9,48 @@ struct GraphicsState {
   /// By the window's size, where it says that in pixels too.
   var window: PixelCell? { didSet { if window != oldValue { arrange() } } }
   private let process: Int
+  /// The picture that the terminal was asked to read.
+  private var memory: SharedPictures
 
   init(_ environment: TerminalEnvironment, process: Int) {
     detection = GraphicsDetection(environment)
     self.process = process
+    memory = SharedPictures(process: process)
+  }
+
+  /// What to ask the terminal.
+  mutating func ask() -> String {
+    guard detection.isWorthAsking else { return "" }
+    SharedPictures.removeAbandoned()
+    return detection.questions(memory: memory.share([0, 0, 0]))
   }
 
   /// The size of a cell; nil while pictures are drawn in cells.
   var cell: PixelCell? { output == nil ? nil : detection.cell(of: window) }
 
   mutating func learn(_ report: TerminalReport) {
-    detection.learn(report)
+    switch report {
+    case .sharedMemory(let isRead):
+      // A terminal that says so and has not read it means something else.
+      detection.learn(.sharedMemory(isRead && memory.isAllRead))
+      memory.removeAll()
+    case .attributes:
+      detection.learn(report)
+      // The answers of a terminal behind tmux come after tmux's own.
+      if !detection.isInTmux { memory.removeAll() }
+    default: detection.learn(report)
+    }
     arrange()
   }
 
   private mutating func arrange() {
     let isDecided = detection.isComplete || choice != .auto
     let kind = isDecided && detection.cell(of: window) != nil ? detection.graphics(for: choice) : nil
-    guard kind != output?.kind else { return }
-    leftover += output?.clear() ?? []
-    output = kind.map { GraphicsOutput($0, detection, process: process) }
+    if kind != output?.kind {
+      leftover += output?.clear() ?? []
+      output = kind.map { GraphicsOutput($0, detection, process: process) }
+    }
+    if detection.sharesMemory, output?.memory == nil { output?.memory = SharedPictures(process: process) }
   }
 
   mutating func takeLeftover() -> [UInt8] {
@@ -43,4 +65,10 @@ struct GraphicsState {
   mutating func note(_ spans: [ChangedSpan]) { output?.note(spans) }
 
   mutating func clear() -> [UInt8] { takeLeftover() + (output?.clear() ?? []) }
+
+  /// The same before the terminal is given away, with what it was asked to read.
+  mutating func leave() -> [UInt8] {
+    memory.removeAll()
+    return clear()
+  }
 }

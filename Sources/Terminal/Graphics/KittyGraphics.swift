@@ -31,12 +31,11 @@ struct KittyGraphics: Sendable {
   var isFull: Bool { images.count >= Self.limit }
 
   /// Puts a rectangle of a screen over what is there. One with holes is only kept by the terminal: `trim` places it.
-  mutating func send(_ rect: CellRect, of screen: PixelScreen) -> [UInt8] {
+  mutating func send(_ rect: CellRect, of screen: PixelScreen, sharing memory: inout SharedPictures?) -> [UInt8] {
     sent += 1
     var image = Image(id: base | sent & 0xFFF, rect: rect, z: Self.lowest + sent, parts: [rect])
-    let area = screen.pixels(of: rect)
-    let data = Deflate.zlib(screen.picture.rgb(of: area))
-    var keys = "q=2,f=24,o=z,s=\(area.width),v=\(area.height),i=\(image.id)"
+    let content = Self.content(rect, of: screen, sharing: &memory)
+    var keys = "q=2,\(content.keys),i=\(image.id)"
     if Self.parts(of: rect, in: screen) == [rect] {
       keys = "a=T,\(keys),p=1,\(Self.place(rect, image.z))"
     } else {
@@ -44,9 +43,21 @@ struct KittyGraphics: Sendable {
       image.parts = []
     }
     var bytes = Array(Self.move(to: rect).utf8)
-    for piece in Self.pieces(keys, Base64.digits(data)) { bytes += piece }
+    for piece in Self.pieces(keys, content.data) { bytes += piece }
     images.append(image)
     return bytes
+  }
+
+  /// A rectangle's pixels as they go to the terminal, in Base64, and the keys that say how: in shared memory where that is
+  /// possible, else through zlib.
+  static func content(
+    _ rect: CellRect, of screen: PixelScreen, sharing memory: inout SharedPictures?
+  ) -> (keys: String, data: [UInt8]) {
+    let area = screen.pixels(of: rect)
+    let pixels = screen.picture.rgb(of: area)
+    let keys = "f=24,s=\(area.width),v=\(area.height)"
+    if let name = memory?.share(pixels) { return ("\(keys),t=s", Base64.digits(Array(name.utf8))) }
+    return ("\(keys),o=z", Base64.digits(Deflate.zlib(pixels)))
   }
 
   private static func place(_ rect: CellRect, _ z: Int) -> String { "c=\(rect.columns),r=\(rect.rows),C=1,z=\(z)" }

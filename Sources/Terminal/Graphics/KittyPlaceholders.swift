@@ -25,14 +25,17 @@ struct KittyPlaceholders: Sendable {
   /// - Parameters:
   ///   - isChanged: whether other pixels than before are to be seen somewhere.
   ///   - written: cells that were written since, which may have taken placeholders away.
-  mutating func show(_ screen: PixelScreen, isChanged: Bool, written: Set<CellPosition>) -> [UInt8] {
+  ///   - memory: where the terminal reads pictures from.
+  mutating func show(
+    _ screen: PixelScreen, isChanged: Bool, written: Set<CellPosition>, sharing memory: inout SharedPictures?
+  ) -> [UInt8] {
     let bounds = screen.shownBounds
     let rect = CellRect(
       column: bounds.column, row: bounds.row, columns: min(bounds.columns, PlaceholderMarks.count),
       rows: min(bounds.rows, PlaceholderMarks.count))
     guard !rect.isEmpty else { return clear() }
     var bytes: [UInt8] = []
-    if isChanged || rect != self.rect { bytes += send(rect, of: screen) }
+    if isChanged || rect != self.rect { bytes += send(rect, of: screen, sharing: &memory) }
     if rect != self.rect { placed = [] }
     self.rect = rect
     for row in rect.row..<rect.endRow {
@@ -58,12 +61,13 @@ struct KittyPlaceholders: Sendable {
     return Array(String(text).utf8)
   }
 
-  private func send(_ rect: CellRect, of screen: PixelScreen) -> [UInt8] {
-    let area = screen.pixels(of: rect)
-    let keys = "q=2,a=t,f=24,o=z,s=\(area.width),v=\(area.height),i=\(id)"
-    let data = Base64.digits(Deflate.zlib(screen.picture.rgb(of: area)))
+  private func send(
+    _ rect: CellRect, of screen: PixelScreen, sharing memory: inout SharedPictures?
+  ) -> [UInt8] {
+    let content = KittyGraphics.content(rect, of: screen, sharing: &memory)
+    let keys = "q=2,a=t,\(content.keys),i=\(id)"
     let place = "\u{1B}_Ga=p,U=1,q=2,i=\(id),p=1,c=\(rect.columns),r=\(rect.rows)\u{1B}\\"
-    return KittyGraphics.pieces(keys, data).flatMap { Passthrough.wrap($0) } + Passthrough.wrap(place.utf8)
+    return KittyGraphics.pieces(keys, content.data).flatMap { Passthrough.wrap($0) } + Passthrough.wrap(place.utf8)
   }
 
   /// Takes away the placeholders that a screen does not want, before its text is written. The screen's text is drawn by

@@ -10,8 +10,14 @@ package enum TerminalReport: Sendable, Hashable {
   case sixelLimit(width: Int, height: Int)
   /// Whether kitty's graphics protocol is understood.
   case kittyGraphics(Bool)
+  /// Whether a picture of kitty's protocol was read from shared memory.
+  case sharedMemory(Bool)
   /// The terminal's name and version (XTVERSION).
   case version(String)
+
+  /// The numbers of the pictures that are asked about.
+  static let kittyQuestion = 31
+  static let memoryQuestion = 32
 
   /// Reads `ESC [ ? … S`: the item, whether it was understood (0), and its values.
   init?(graphicsAttribute parameters: [Int]) {
@@ -29,7 +35,9 @@ package enum TerminalReport: Sendable, Hashable {
     switch kind {
     case UInt8(ascii: "_"):
       guard string.first == UInt8(ascii: "G"), let mark = string.firstIndex(of: UInt8(ascii: ";")) else { return nil }
-      self = .kittyGraphics(string[(mark + 1)...].elementsEqual("OK".utf8))
+      let isOK = string[(mark + 1)...].elementsEqual("OK".utf8)
+      let isOfMemory = string[..<mark].elementsEqual("Gi=\(Self.memoryQuestion)".utf8)
+      self = isOfMemory ? .sharedMemory(isOK) : .kittyGraphics(isOK)
     case UInt8(ascii: "P"):
       guard string.starts(with: ">|".utf8) else { return nil }
       self = .version(String(decoding: string.dropFirst(2), as: UTF8.self))

@@ -50,7 +50,8 @@ package enum Files {
     rmdir(folder)
   }
 
-  private static func names(in folder: String) -> [String] {
+  /// What is in a folder; nothing where it can't be read.
+  static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []

@@ -17,8 +17,12 @@ struct PixelTests {
     let emulator: GraphicsEmulator
     var state: StudioState
 
-    init(_ kind: GraphicsEmulator.Kind, environment: [String: String] = [:], tmux: String? = nil) throws {
+    init(
+      _ kind: GraphicsEmulator.Kind, sharesMemory: Bool = false, environment: [String: String] = [:],
+      tmux: String? = nil
+    ) throws {
       emulator = GraphicsEmulator(kind)
+      emulator.sharesMemory = sharesMemory
       if tmux != nil {
         emulator.name = "kitty(0.35.2)"
         emulator.windowCell = emulator.cell
@@ -102,6 +106,35 @@ struct PixelTests {
     pair.studio.session.type(":quit\r")
     #expect(pair.studio.session.waitForEnd() == .exited(0))
     pair.expectNone()
+  }
+
+  /// What is in shared memory of kimchi's.
+  private static var shared: Set<String> {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/shm")) ?? []
+    return Set(names.filter { $0.hasPrefix("kimchi-") })
+  }
+
+  @Test(
+    "a terminal on the same machine reads pictures from shared memory, inside tmux too, and nothing is left there",
+    .enabled(if: access("/dev/shm", W_OK) == 0), arguments: hasTmux ? [false, true] : [false])
+  func sharedMemory(isInTmux: Bool) throws {
+    let before = Self.shared
+    let pair = try Pair(.kitty, sharesMemory: true, tmux: isInTmux ? Self.tmux : nil)
+    defer { pair.studio.remove() }
+    if isInTmux {
+      pair.studio.session.type("\t-:")
+      pair.studio.expect("1/2×")
+      for key in [.tab, .character("-"), .character(":")] as [Key] {
+        _ = pair.state.handle(KeyPress(key), isLineEmpty: true)
+      }
+    }
+    pair.expectPixels()
+    pair.expectPixelsAfterListAndEdit()
+    #expect(pair.emulator.sharedCount > 2)
+    pair.studio.session.type("quit\r")
+    #expect(pair.studio.session.waitForEnd() == .exited(0))
+    pair.expectNone()
+    #expect(Self.shared.subtracting(before).isEmpty)
   }
 
   @Test("`graphics cells` gives the characters back, and is remembered")

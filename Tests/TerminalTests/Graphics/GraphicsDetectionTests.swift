@@ -23,10 +23,10 @@ struct GraphicsDetectionTests {
 
   @Test("inside tmux the questions to the terminal are wrapped, and its own are not")
   func wrapped() {
-    let questions = GraphicsDetection(TerminalEnvironment(Self.tmux("3.3a"))).questions
+    let questions = GraphicsDetection(TerminalEnvironment(Self.tmux("3.3a"))).questions(memory: nil)
     #expect(questions.hasPrefix("\u{1B}Ptmux;\u{1B}\u{1B}_Gi=31"))
     #expect(questions.contains("AAAA\u{1B}\u{1B}\\\u{1B}\\") && questions.hasSuffix("\u{1B}[c"))
-    #expect(GraphicsDetection(TerminalEnvironment(Self.tmux("3.2a"))).questions.isEmpty)
+    #expect(GraphicsDetection(TerminalEnvironment(Self.tmux("3.2a"))).questions(memory: nil).isEmpty)
   }
 
   @Test(
@@ -70,7 +70,7 @@ struct GraphicsDetectionTests {
     "terminals that would write a question on the screen are not asked",
     arguments: [["TERM": "dumb"], ["TERM": "linux"], ["TERM_PROGRAM": "Apple_Terminal"], ["TERM": "screen"]])
   func silent(environment: [String: String]) {
-    #expect(GraphicsDetection(TerminalEnvironment(environment)).questions.isEmpty)
+    #expect(GraphicsDetection(TerminalEnvironment(environment)).questions(memory: "/x").isEmpty)
   }
 
   @Test("nothing is decided before the last answer, and without the size of a cell there are no pixels")

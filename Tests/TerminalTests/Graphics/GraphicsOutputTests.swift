@@ -15,9 +15,11 @@ struct GraphicsOutputTests {
     var output: GraphicsOutput
 
     init(
-      _ kind: GraphicsEmulator.Kind, name: String = "", limit: (width: Int, height: Int)? = nil, isInTmux: Bool = false
+      _ kind: GraphicsEmulator.Kind, name: String = "", limit: (width: Int, height: Int)? = nil, isInTmux: Bool = false,
+      sharesMemory: Bool = false
     ) throws {
       emulator = GraphicsEmulator(kind)
+      emulator.sharesMemory = sharesMemory
       terminal = VirtualTerminal(columns: 40, rows: 12, graphics: emulator)
       var detection = GraphicsDetection(
         TerminalEnvironment(isInTmux ? ["TERM": "tmux", "TERM_PROGRAM": "tmux", "TERM_PROGRAM_VERSION": "3.3"] : [:]))
@@ -25,6 +27,7 @@ struct GraphicsOutputTests {
       if let limit { detection.learn(.sixelLimit(width: limit.width, height: limit.height)) }
       let named = try #require(GraphicsProtocol(rawValue: kind.rawValue))
       output = GraphicsOutput(named, detection, process: 77)
+      if sharesMemory { output.memory = SharedPictures(process: SharedPicturesTests.nextProcess()) }
     }
 
     /// Shows pixels; answers how many bytes that took.
@@ -56,7 +59,9 @@ struct GraphicsOutputTests {
     GraphicsEmulator.Kind.allCases)
   func random(seed: Int, kind: GraphicsEmulator.Kind) throws {
     var generator = SeededRandom(seed: UInt64(seed))
-    let pair = try Pair(kind, name: seed % 3 == 0 ? "XTerm(379)" : "", limit: seed % 4 == 1 ? (90, 70) : nil)
+    let pair = try Pair(
+      kind, name: seed % 3 == 0 ? "XTerm(379)" : "", limit: seed % 4 == 1 ? (90, 70) : nil,
+      sharesMemory: kind == .kitty && seed % 2 == 1)
     var screen = PixelScreen.random(&generator)
     for step in 0..<20 {
       switch Int.random(in: 0..<6, using: &generator) {

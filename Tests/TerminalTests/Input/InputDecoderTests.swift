@@ -62,6 +62,8 @@ struct InputCase: Sendable, CustomTestStringConvertible {
     InputCase("\u{1B}[?1;0;1024S", .report(.colorRegisters(1024))), InputCase("\u{1B}[?1;3;0S"),
     InputCase("\u{1B}[?2;0;1000;800S", .report(.sixelLimit(width: 1000, height: 800))), InputCase("\u{1B}[?2;0S"),
     InputCase("\u{1B}_Gi=31;OK\u{1B}\\", .report(.kittyGraphics(true))),
+    InputCase("\u{1B}_Gi=32;OK\u{1B}\\", .report(.sharedMemory(true))),
+    InputCase("\u{1B}_Gi=32;EBADF:no\u{1B}\\", .report(.sharedMemory(false))),
     InputCase("\u{1B}_Gi=31;ENOTSUP:no\u{1B}\\", .report(.kittyGraphics(false))), InputCase("\u{1B}_Gi=31\u{1B}\\"),
     InputCase("\u{1B}P>|XTerm(379)\u{1B}\\", .report(.version("XTerm(379)"))),
     InputCase("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\"), InputCase("\u{1B}]52;c;aGk=\u{07}"),
