@@ -15,6 +15,7 @@
   F(void, restore, (kimchi_cairo *c), (c)) \
   F(void, translate, (kimchi_cairo *c, double x, double y), (c, x, y)) \
   F(void, scale, (kimchi_cairo *c, double x, double y), (c, x, y)) \
+  F(void, identity_matrix, (kimchi_cairo *c), (c)) \
   F(void, set_operator, (kimchi_cairo *c, int o), (c, o)) \
   F(void, push_group, (kimchi_cairo *c), (c)) \
   F(void, pop_group_to_source, (kimchi_cairo *c), (c)) \
@@ -35,6 +36,7 @@
   F(void, paint, (kimchi_cairo *c), (c)) \
   F(void, paint_with_alpha, (kimchi_cairo *c, double a), (c, a)) \
   F(void, mask, (kimchi_cairo *c, kimchi_pattern *p), (c, p)) \
+  F(void, mask_surface, (kimchi_cairo *c, kimchi_surface *s, double x, double y), (c, s, x, y)) \
   F(void, set_line_width, (kimchi_cairo *c, double w), (c, w)) \
   F(void, set_line_cap, (kimchi_cairo *c, int cap), (c, cap)) \
   F(void, set_line_join, (kimchi_cairo *c, int join), (c, join)) \

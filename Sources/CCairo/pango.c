@@ -386,6 +386,20 @@ int32_t kimchi_text_word_gaps(const kimchi_text *text) { return text->word_gaps;
 
 bool kimchi_text_is_joined(const kimchi_text *text) { return text->joined; }
 
+static bool has_colors(const piece *piece) {
+  for (int g = 0; g < piece->glyphs->count; g++) {
+    if ((piece->glyphs->glyphs[g].attributes & 2) != 0) return true;
+  }
+  return false;
+}
+
+bool kimchi_text_has_colors(const kimchi_text *text) {
+  for (int32_t p = 0; p < text->count; p++) {
+    if (has_colors(&text->pieces[p])) return true;
+  }
+  return false;
+}
+
 void kimchi_text_spread(kimchi_text *text, double gap, double word_gap) {
   // What rounding to units leaves over is carried on, so that the line's end is exact.
   double wanted = 0;
@@ -431,11 +445,10 @@ void kimchi_text_piece(const kimchi_text *text, int32_t index, double *x, double
 void kimchi_text_draw(
     const kimchi_text *text, int32_t index, kimchi_cairo *cairo, double x, double y, bool as_shapes) {
   const piece *piece = &text->pieces[index];
-  // A glyph in colours of its own has no shape.
-  for (int g = 0; g < piece->glyphs->count && as_shapes; g++) as_shapes = (piece->glyphs->glyphs[g].attributes & 2) == 0;
   kimchi_cairo_new_path(cairo);
   kimchi_cairo_move_to(cairo, x + (double)piece->x / units, y);
-  if (as_shapes) {
+  // A glyph in colours of its own has no shape.
+  if (as_shapes && !has_colors(piece)) {
     glyphs_path(cairo, piece->font, piece->glyphs);
     kimchi_cairo_fill(cairo);
   } else {

@@ -30,6 +30,7 @@ void kimchi_cairo_save(kimchi_cairo *);
 void kimchi_cairo_restore(kimchi_cairo *);
 void kimchi_cairo_translate(kimchi_cairo *, double, double);
 void kimchi_cairo_scale(kimchi_cairo *, double, double);
+void kimchi_cairo_identity_matrix(kimchi_cairo *);
 void kimchi_cairo_set_operator(kimchi_cairo *, int);
 void kimchi_cairo_push_group(kimchi_cairo *);
 void kimchi_cairo_pop_group_to_source(kimchi_cairo *);
@@ -49,6 +50,7 @@ void kimchi_cairo_stroke(kimchi_cairo *);
 void kimchi_cairo_paint(kimchi_cairo *);
 void kimchi_cairo_paint_with_alpha(kimchi_cairo *, double);
 void kimchi_cairo_mask(kimchi_cairo *, kimchi_pattern *);
+void kimchi_cairo_mask_surface(kimchi_cairo *, kimchi_surface *, double x, double y);
 
 void kimchi_cairo_set_line_width(kimchi_cairo *, double);
 void kimchi_cairo_set_line_cap(kimchi_cairo *, int);

@@ -49,6 +49,8 @@ int32_t kimchi_text_gaps(const kimchi_text *);
 int32_t kimchi_text_word_gaps(const kimchi_text *);
 // Whether letters are joined, so that they must not be pulled apart.
 bool kimchi_text_is_joined(const kimchi_text *);
+// Whether a letter has colours of its own, as emoji have.
+bool kimchi_text_has_colors(const kimchi_text *);
 // Widens every gap, and every gap between words, by points. Less than nothing narrows.
 void kimchi_text_spread(kimchi_text *, double gap, double word_gap);
 

@@ -94,7 +94,7 @@ extension PixelBrush {
         cairo, box.x + (box.width - ink.width * fit) / 2 - ink.x * fit,
         box.y + (box.height - ink.height * fit) / 2 - ink.y * fit)
       kimchi_cairo_scale(cairo, fit, fit)
-      draw(line, x: 0, baseline: 0) { _ in color }
+      drawOutlines(line, x: 0, baseline: 0) { _ in color }
     }
   }
 }

@@ -40,6 +40,12 @@ extension PixelBrush {
 
   /// Draws glyphs from `x` on, each run in its colour.
   func draw(_ line: ShapedLine, x: Double, baseline: Double, color: (Int) -> RGBA) {
+    guard !drawMasks(line, x: x, baseline: baseline, color: color) else { return }
+    drawOutlines(line, x: x, baseline: baseline, color: color)
+  }
+
+  /// The same wherever the context has been moved to; letters stay letters in a file of vectors.
+  func drawOutlines(_ line: ShapedLine, x: Double, baseline: Double, color: (Int) -> RGBA) {
     let isStretched = line.stretch != 1 || line.flatness != 1
     if isStretched {
       kimchi_cairo_save(cairo)
@@ -77,10 +83,4 @@ extension ShapedLine {
 
   /// What it counts for in a cache.
   var weight: Int { Int(kimchi_text_gaps(text)) + 8 }
-}
-
-extension PixelStock {
-  func line(_ key: ShapedLine.Key) -> ShapedLine? {
-    lines.value(key, weight: { $0?.weight ?? 1 }, make: { ShapedLine(key, fonts: fonts) })
-  }
 }

@@ -31,11 +31,21 @@ final class PixelStock {
   /// By weight in clusters: a screen's text and that of the screens before it.
   var lines = RecentCache<ShapedLine.Key, ShapedLine?>(limit: 200_000)
   /// By weight in bytes.
+  var letters = RecentCache<LetterMask.Key, LetterMask?>(limit: 32 << 20)
+  /// By weight in bytes.
   var shadows = RecentCache<ShadowMask.Key, ShadowMask?>(limit: 16 << 20)
   /// By weight in bytes.
   var pictures = RecentCache<PictureSurface.Key, PictureSurface?>(limit: 64 << 20)
 
+  /// Lines that have been shaped.
+  private var lineCount = 0
+
   init(fonts: OpaquePointer) { self.fonts = fonts }
 
   deinit { kimchi_fonts_free(fonts) }
+
+  func line(_ key: ShapedLine.Key) -> ShapedLine? {
+    lineCount += 1
+    return lines.value(key, weight: { $0?.weight ?? 1 }, make: { ShapedLine(key, fonts: fonts, id: lineCount) })
+  }
 }

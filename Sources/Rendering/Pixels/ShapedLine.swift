@@ -26,6 +26,8 @@ final class ShapedLine {
     var run: Int
   }
 
+  /// Tells it from every other line of the painter, also from those that are gone.
+  let id: Int
   let text: OpaquePointer
   let pieces: [Piece]
   /// What its letters are made narrower or wider by: 1 as a rule.
@@ -38,7 +40,7 @@ final class ShapedLine {
   let ink: Frame
 
   /// Nil for a line with nothing to show.
-  init?(_ key: Key, fonts: OpaquePointer) {
+  init?(_ key: Key, fonts: OpaquePointer, id: Int) {
     var utf8: [UInt8] = []
     var runs: [kimchi_run] = []
     for run in key.runs {
@@ -57,6 +59,7 @@ final class ShapedLine {
         Int32(clamping: runs.count), key.rightToLeft)
     }
     guard let shaped else { return nil }
+    self.id = id
     text = shaped
     (stretch, flatness) = key.width.map { ShapedLine.fit(shaped, to: $0) } ?? (1, 1)
     pieces = (0..<kimchi_text_piece_count(shaped)).map { index in
@@ -74,6 +77,9 @@ final class ShapedLine {
   }
 
   deinit { kimchi_text_free(text) }
+
+  /// Whether a letter has colours of its own, as emoji have.
+  var hasColors: Bool { kimchi_text_has_colors(text) }
 
   /// The characters that no installed font has.
   var missing: [Unicode.Scalar] {

@@ -1,0 +1,91 @@
+import CCairo
+import Layout
+import Sushi
+
+/// How strongly a line's letters cover each pixel. Letters cost far more to shape from their outlines than to lay a colour
+/// over, and most pictures have the letters of the one before, in the same place within a pixel.
+final class LetterMask {
+  struct Key: Hashable {
+    /// The line (`ShapedLine.id`).
+    var line: Int
+    /// One of its pieces; nil is all of them.
+    var piece: Int?
+    /// Where the line begins within a pixel, in 64ths.
+    var shiftX: Int
+    var shiftY: Int
+    /// Pixels a point.
+    var scale: Double
+  }
+
+  /// The places in a pixel that a line can begin at: a power of two.
+  static let steps = 64
+
+  let surface: OpaquePointer
+  let byteCount: Int
+  /// From the pixel that the line begins in to the mask's first one.
+  let left: Int
+  let top: Int
+
+  /// Bytes; larger letters are drawn from their outlines.
+  private static let limit = 1 << 20
+
+  /// Nil when it would be too large.
+  init?(_ line: ShapedLine, _ key: Key) {
+    let (shiftX, shiftY) = (Double(key.shiftX) / Double(Self.steps), Double(key.shiftY) / Double(Self.steps))
+    // A pixel more on every side: an outline may reach a little beyond the ink that the font gives.
+    let box = PixelPainter.pixels(
+      of: line.ink, origin: Point(-shiftX / key.scale, -shiftY / key.scale), scale: key.scale)
+    (left, top) = (box.x - 1, box.y - 1)
+    let (width, height) = (box.width + 2, box.height + 2)
+    guard width <= 32_767, height <= 32_767, width * height <= Self.limit,
+      let surface = kimchi_cairo_image_surface_create(Int32(KIMCHI_FORMAT_A8), Int32(width), Int32(height))
+    else { return nil }
+    guard kimchi_cairo_surface_status(surface) == 0, let cairo = kimchi_cairo_create(surface) else {
+      kimchi_cairo_surface_destroy(surface)
+      return nil
+    }
+    self.surface = surface
+    byteCount = Int(kimchi_cairo_image_surface_get_stride(surface)) * height
+    kimchi_cairo_translate(cairo, shiftX - Double(left), shiftY - Double(top))
+    kimchi_cairo_scale(cairo, key.scale * line.stretch, key.scale * line.flatness)
+    CairoPen(cairo: cairo).setSource(.black)
+    for index in key.piece.map({ $0..<$0 + 1 }) ?? line.pieces.indices {
+      kimchi_text_draw(line.text, Int32(index), cairo, 0, 0, true)
+    }
+    kimchi_cairo_destroy(cairo)
+    kimchi_cairo_surface_flush(surface)
+  }
+
+  deinit { kimchi_cairo_surface_destroy(surface) }
+}
+
+extension PixelBrush {
+  /// Lays the colours of a line over the pixels that its letters cover; false where that cannot be done.
+  func drawMasks(_ line: ShapedLine, x: Double, baseline: Double, color: (Int) -> RGBA) -> Bool {
+    guard !grid.isVector, !line.hasColors, !line.pieces.isEmpty else { return false }
+    let colors = line.pieces.map { color($0.run) }
+    let isOne = colors.allSatisfy { $0 == colors[0] }
+    let (left, shiftX) = place(x - grid.origin.x)
+    let (top, shiftY) = place(baseline - grid.origin.y)
+    for index in isOne ? 0..<1 : colors.indices {
+      let key = LetterMask.Key(
+        line: line.id, piece: isOne ? nil : index, shiftX: shiftX, shiftY: shiftY, scale: grid.scale)
+      let mask = stock.letters.value(key, weight: { $0?.byteCount ?? 1 }, make: { LetterMask(line, key) })
+      guard let mask else { return false }
+      pen.setSource(colors[index])
+      pen.saved {
+        kimchi_cairo_identity_matrix(cairo)
+        kimchi_cairo_mask_surface(
+          cairo, mask.surface, Double(left + mask.left - grid.window.x), Double(top + mask.top - grid.window.y))
+      }
+    }
+    return true
+  }
+
+  /// The pixel that a place is in, and where in it.
+  private func place(_ points: Double) -> (pixel: Int, shift: Int) {
+    let steps = Int((min(max(points * grid.scale, -1e9), 1e9) * Double(LetterMask.steps)).rounded())
+    let shift = steps & (LetterMask.steps - 1)
+    return ((steps - shift) / LetterMask.steps, shift)
+  }
+}
