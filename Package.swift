@@ -136,3 +136,21 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// A target is compiled again when a module that its row names has changed, not when one that it sees by way of that has:
+// a struct that has grown would then be read by its old shape, and the program crash. So every row gets all that it sees.
+func name(of dependency: Target.Dependency) -> String? {
+  if case .byNameItem(let name, _) = dependency { name } else { nil }
+}
+
+let rows = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0.dependencies) })
+for target in package.targets where target.type != .system {
+  var seen = Set(target.dependencies.compactMap(name))
+  var next = target.dependencies.compactMap(name)
+  while let row = next.popLast() {
+    for name in (rows[row] ?? []).compactMap(name) where seen.insert(name).inserted {
+      target.dependencies.append(.byNameItem(name: name, condition: nil))
+      next.append(name)
+    }
+  }
+}

@@ -13,6 +13,11 @@ package struct PropertyName: Sendable, Hashable {
 
   /// - Parameter text: steps with points or slashes between them, as in data paths.
   package init(_ text: String) {
+    // A row of a table is one step, and an inspector asks for many.
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }) else {
+      steps = [text]
+      return
+    }
     steps = text.split(omittingEmptySubsequences: false, whereSeparator: Self.isSeparator).map(String.init)
   }
 
@@ -86,9 +91,12 @@ package struct PropertyName: Sendable, Hashable {
   }
 
   /// The properties of a type, its own first.
-  package static func rows(of kind: NodeKind) -> [PropertyDescription] {
-    let own = kind.emptyPayload.owner.properties
-    let names = Set(own.map(\.name))
-    return own + kind.structure + Wrapper.table.descriptions.filter { !names.contains($0.name) }
-  }
+  package static func rows(of kind: NodeKind) -> [PropertyDescription] { rowsByKind[kind] ?? [] }
+
+  private static let rowsByKind = Dictionary(
+    uniqueKeysWithValues: NodeKind.allCases.map { kind in
+      let own = kind.emptyPayload.owner.properties
+      let names = Set(own.map(\.name))
+      return (kind, own + kind.structure + Wrapper.table.descriptions.filter { !names.contains($0.name) })
+    })
 }

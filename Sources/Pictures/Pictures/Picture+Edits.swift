@@ -30,10 +30,10 @@ extension Picture {
       return true
     }
     // What conditions have changed in the views since they were bound is to be changed in new ones too.
-    guard conditions.leavesViews, case .layout(var layout) = stage else { return false }
+    guard conditions.leavesViews, var layout = stage.layoutStage else { return false }
     // Held in one place, so that a node and its views are put in theirs without a copy of all.
     stage = .nothing
-    defer { stage = .layout(layout) }
+    defer { stage = .layout(Held(layout)) }
     return follow(places, &layout)
   }
 

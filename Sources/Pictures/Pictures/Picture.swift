@@ -70,11 +70,11 @@ package struct Picture: Sendable {
       let layout = LayoutStage(target, fixture: fixture, conditions: conditions, images: images)
       faults += layout.prepared.findings + layout.bound.diagnostics.map { Finding($0) }
       problems = layout.problems(images)
-      stage = .layout(layout)
+      stage = .layout(Held(layout))
     case .screen:
       let screen = ScreenStage(
         target, fixture: fixture, state: state, conditions: conditions, images: images, isWhole: isWhole)
-      stage = .screen(screen)
+      stage = .screen(Held(screen))
       faults += screen.origins.findings + faults(of: screen)
       present()
     }
@@ -159,7 +159,7 @@ extension Picture {
 
   /// Data problems of the visible cells of a screen; a layout's are among the faults.
   private var cellDiagnostics: [Diagnostic] {
-    if case .screen(let screen) = stage { screen.bound.diagnostics } else { [] }
+    if case .screen(let held) = stage { held.value.bound.diagnostics } else { [] }
   }
 
   /// Problems of the documents with any data.

@@ -9,15 +9,15 @@ import Workspaces
 package enum Stage: Sendable {
   /// Nothing is open.
   case nothing
-  case layout(LayoutStage)
-  case screen(ScreenStage)
+  case layout(Held<LayoutStage>)
+  case screen(Held<ScreenStage>)
 
   /// The visible views.
   package var bound: BoundView {
     switch self {
     case .nothing: BoundView()
-    case .layout(let stage): stage.bound
-    case .screen(let stage): stage.bound
+    case .layout(let held): held.value.bound
+    case .screen(let held): held.value.bound
     }
   }
 
@@ -25,8 +25,8 @@ package enum Stage: Sendable {
   package var result: LayoutResult {
     switch self {
     case .nothing: LayoutResult()
-    case .layout(let stage): stage.engine.result
-    case .screen(let stage): stage.result
+    case .layout(let held): held.value.engine.result
+    case .screen(let held): held.value.result
     }
   }
 
@@ -34,8 +34,8 @@ package enum Stage: Sendable {
   package var origins: any ViewOrigins {
     switch self {
     case .nothing: ScreenOrigins.none
-    case .layout(let stage): stage.prepared
-    case .screen(let stage): stage.origins
+    case .layout(let held): held.value.prepared
+    case .screen(let held): held.value.origins
     }
   }
 
@@ -43,15 +43,15 @@ package enum Stage: Sendable {
   package var index: StageIndex {
     switch self {
     case .nothing: .nodes(NodeIndex([]))
-    case .layout(let stage): .nodes(stage.index)
-    case .screen(let stage): .parts(stage.parts)
+    case .layout(let held): .nodes(held.value.index)
+    case .screen(let held): .parts(held.value.parts)
     }
   }
 
   /// The layout's nodes in preorder, without those of components; empty for a screen.
   package var nodes: [CompiledNode] {
     switch self {
-    case .layout(let stage): stage.prepared.nodes
+    case .layout(let held): held.value.prepared.nodes
     case .nothing, .screen: []
     }
   }
@@ -59,7 +59,7 @@ package enum Stage: Sendable {
   /// The parts of a screen; empty for a layout.
   package var parts: ScreenParts {
     switch self {
-    case .screen(let stage): stage.parts
+    case .screen(let held): held.value.parts
     case .nothing, .layout: .none
     }
   }
@@ -68,8 +68,8 @@ package enum Stage: Sendable {
   package var staticFindings: [Finding] {
     switch self {
     case .nothing: []
-    case .layout(let stage): stage.prepared.findings
-    case .screen(let stage): stage.origins.findings + stage.diagnostics.map { Finding($0) }
+    case .layout(let held): held.value.prepared.findings
+    case .screen(let held): held.value.origins.findings + held.value.diagnostics.map { Finding($0) }
     }
   }
 
@@ -78,12 +78,12 @@ package enum Stage: Sendable {
   package func part(ofView view: Int) -> Int? {
     switch self {
     case .nothing: return nil
-    case .screen(let stage): return stage.cell(ofView: view).flatMap { stage.parts.index(of: $0.place) }
-    case .layout(let stage):
-      let views = stage.bound.tree.nodes
+    case .screen(let held): return held.value.cell(ofView: view).flatMap { held.value.parts.index(of: $0.place) }
+    case .layout(let held):
+      let views = held.value.bound.tree.nodes
       var view = view
       while views.indices.contains(view) {
-        if let node = stage.views.node(madeBy: view) { return node }
+        if let node = held.value.views.node(madeBy: view) { return node }
         view = Int(views[view].parent)
       }
       return nil
@@ -94,9 +94,10 @@ package enum Stage: Sendable {
   package func views(of index: Int) -> [Int] {
     switch self {
     case .nothing: return []
-    case .layout(let stage): return stage.views.views(of: index).map(Int.init)
-    case .screen(let stage):
-      return stage.parts.indices.contains(index) ? stage.cells(of: stage.parts[index]).map(\.views.lowerBound) : []
+    case .layout(let held): return held.value.views.views(of: index).map(Int.init)
+    case .screen(let held):
+      return held.value.parts.indices.contains(index)
+        ? held.value.cells(of: held.value.parts[index]).map(\.views.lowerBound) : []
     }
   }
 
@@ -104,12 +105,13 @@ package enum Stage: Sendable {
   package func isShown(_ index: Int) -> Bool {
     switch self {
     case .nothing: return false
-    case .layout(let stage): return stage.views.views(of: index).contains { stage.engine.result.isVisible(Int($0)) }
-    case .screen(let stage):
-      guard stage.parts.indices.contains(index) else { return false }
-      let part = stage.parts[index]
-      return stage.cells.indices.contains {
-        stage.cells[$0].shows(part) && stage.result.isVisible(stage.cells[$0].views.lowerBound)
+    case .layout(let held):
+      return held.value.views.views(of: index).contains { held.value.engine.result.isVisible(Int($0)) }
+    case .screen(let held):
+      guard held.value.parts.indices.contains(index) else { return false }
+      let part = held.value.parts[index]
+      return held.value.cells.indices.contains {
+        held.value.cells[$0].shows(part) && held.value.result.isVisible(held.value.cells[$0].views.lowerBound)
       }
     }
   }
@@ -117,10 +119,10 @@ package enum Stage: Sendable {
   // MARK: One of the two
 
   /// The layout; nil for a screen.
-  package var layoutStage: LayoutStage? { if case .layout(let stage) = self { stage } else { nil } }
+  package var layoutStage: LayoutStage? { if case .layout(let held) = self { held.value } else { nil } }
 
   /// The screen; nil for a layout.
-  package var screenStage: ScreenStage? { if case .screen(let stage) = self { stage } else { nil } }
+  package var screenStage: ScreenStage? { if case .screen(let held) = self { held.value } else { nil } }
 
   /// Rules that what is right breaks too: cells of a screen lie over each other where one is pinned, and are cut at the
   /// screen's edge where a section scrolls across. Components are looked at whole by themselves.
@@ -133,17 +135,24 @@ package enum Stage: Sendable {
 
   /// Changes the layout, if it is one, in its place: what is large in it must not be copied because two hold it.
   mutating func withLayout<Result>(_ body: (inout LayoutStage) -> Result) -> Result? {
-    guard case .layout(var stage) = self else { return nil }
+    guard var stage = layoutStage else { return nil }
     self = .nothing
-    defer { self = .layout(stage) }
+    defer { self = .layout(Held(stage)) }
     return body(&stage)
   }
 
   /// Calls `body` with the screen.
   mutating func withScreen<Result>(_ body: (inout ScreenStage) -> Result) -> Result? {
-    guard case .screen(var stage) = self else { return nil }
+    guard var stage = screenStage else { return nil }
     self = .nothing
-    defer { self = .screen(stage) }
+    defer { self = .screen(Held(stage)) }
     return body(&stage)
   }
+}
+
+/// A value in one place of memory, so that whoever asks for a part of it copies no more than that.
+package final class Held<Value: Sendable>: Sendable {
+  package let value: Value
+
+  init(_ value: Value) { self.value = value }
 }

@@ -74,10 +74,10 @@ package struct ComparisonDifference: Sendable, Hashable {
     let (cells, nodes) = isMain ? (main, mainNodes) : (compared, comparedNodes)
     switch picture.stage {
     case .nothing: return []
-    case .screen(let stage): return stage.cells.filter { cells.contains($0.identity) }.map(\.frame)
-    case .layout(let stage):
+    case .screen(let held): return held.value.cells.filter { cells.contains($0.identity) }.map(\.frame)
+    case .layout(let held):
       return nodes.sorted().flatMap { picture.stage.views(of: $0) }
-        .filter { stage.bound.tree.nodes.indices.contains($0) && picture.result.isVisible($0) }
+        .filter { held.value.bound.tree.nodes.indices.contains($0) && picture.result.isVisible($0) }
         .map { picture.result.frame(of: $0) }
     }
   }

@@ -34,7 +34,7 @@ extension StudioState {
     return max(top, 0)
   }
 
-  private func drawEntry(
+  private mutating func drawEntry(
     _ entry: PictureOutline.Entry, at index: Int, _ selected: Int?, isMarked: Bool, row: Int, in rect: CellRect,
     on screen: inout ScreenBuffer
   ) {
@@ -62,7 +62,7 @@ extension StudioState {
     write(entry.type, text)
     if let name = entry.name { write(" \(name)", chrome.good) }
     if let id = entry.id { write(" #\(id)", chrome.dim) }
-    let gist = session.gist(of: index)
+    let gist = facts.gist(of: index, in: session)
     if let path = gist.reference { write(" ↦ \(path)", chrome.reference) }
     if let said = gist.text { write(" " + TerminalText.sanitized(said), gist.reference == nil ? text : chrome.dim) }
     if let count = gist.count { write(" · \(count)", chrome.dim) }

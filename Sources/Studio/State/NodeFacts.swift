@@ -24,6 +24,21 @@ struct NodeFacts: Sendable {
     problems = session.nodeProblems
   }
 
+  private var gists: [Int: NodeGist] = [:]
+  private var gistRevision = -1
+
+  /// What the outline says of a node or part, asked of the session once for each picture.
+  mutating func gist(of index: Int, in session: Session) -> NodeGist {
+    if gistRevision != session.revision {
+      gistRevision = session.revision
+      gists.removeAll(keepingCapacity: true)
+    }
+    if let known = gists[index] { return known }
+    let gist = session.gist(of: index)
+    gists[index] = gist
+    return gist
+  }
+
   /// Views of one node that are outlined at most.
   static let viewLimit = 200
 
