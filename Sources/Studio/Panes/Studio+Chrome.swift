@@ -13,10 +13,11 @@ extension StudioState {
     let frame = CellRect(
       column: focus == .console ? 0 : rect.column - 1, row: rect.row - 1,
       columns: focus == .console ? size.columns : rect.columns + 2, rows: focus == .console ? 1 : rect.rows + 2)
+    let style = chrome.focus
     func mark(_ column: Int, _ row: Int) {
       var cell = screen[column, row]
-      cell.foreground = chrome.focus.foreground
-      cell.attributes.formUnion(chrome.focus.attributes)
+      cell.foreground = style.foreground
+      cell.attributes.formUnion(style.attributes)
       screen.put(cell, column: column, row: row)
     }
     for column in frame.column..<frame.endColumn {

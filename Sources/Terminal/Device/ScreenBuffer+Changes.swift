@@ -1,3 +1,4 @@
+import Glibc
 import Rendering
 
 /// Cells of a row that look other than before.
@@ -35,6 +36,12 @@ extension ScreenBuffer {
   private func addSpans(
     _ new: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>, _ row: Int, _ spans: inout [ChangedSpan]
   ) {
+    // Most rows are what they were, byte for byte.
+    if let start = new.baseAddress, let oldStart = old.baseAddress,
+      memcmp(start, oldStart, new.count * MemoryLayout<Cell>.stride) == 0
+    {
+      return
+    }
     let gap = 4
     var open: Range<Int>?
     for column in new.indices where !new[column].looksLike(old[column]) {

@@ -45,7 +45,9 @@ package struct ScreenBuffer: Sendable {
     cell.cluster.scalar = scalar
     let rect = rect.intersection(bounds)
     for row in rect.row..<rect.endRow {
-      for column in rect.column..<rect.endColumn { put(cell, column: column, row: row) }
+      replace(rect.column..<rect.endColumn, ofRow: row) { cells, columns in
+        for column in columns { cells[column] = cell }
+      }
     }
   }
 
@@ -56,11 +58,44 @@ package struct ScreenBuffer: Sendable {
     _ text: some StringProtocol, column: Int, row: Int, style: CellStyle = .plain, in clip: CellRect? = nil
   ) -> Int {
     let clip = (clip ?? bounds).intersection(bounds)
+    if let count = writePlain(text, column: column, row: row, style: style, clip: clip) { return count }
     var place = column
     CellWidth.forEach(in: Substring(text)) { cluster in
       place += put(cluster, column: place, row: row, style: style, clip: clip)
     }
     return place - column
+  }
+
+  /// The same for printable ASCII, which most text is; nil for any other.
+  private mutating func writePlain(
+    _ text: some StringProtocol, column: Int, row: Int, style: CellStyle, clip: CellRect
+  ) -> Int? {
+    text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
+      guard CellWidth.arePlain(bytes) else { return nil }
+      guard row >= clip.row, row < clip.endRow, column < clip.endColumn else { return bytes.count }
+      let first = max(column, clip.column)
+      let columns = first..<max(min(column + bytes.count, clip.endColumn), first)
+      var cell = Cell.blank(style)
+      replace(columns, ofRow: row) { cells, columns in
+        for place in columns {
+          cell.cluster.scalar = Unicode.Scalar(bytes[place - column])
+          cells[place] = cell
+        }
+      }
+      return bytes.count
+    } ?? nil
+  }
+
+  /// Hands out the cells of a row whose columns, which lie on the screen, are to be replaced by whole glyphs.
+  private mutating func replace(
+    _ columns: Range<Int>, ofRow row: Int, _ body: (UnsafeMutableBufferPointer<Cell>, Range<Int>) -> Void
+  ) {
+    guard !columns.isEmpty else { return }
+    let start = row * size.columns
+    breakGlyph(at: start + columns.lowerBound, column: columns.lowerBound)
+    breakGlyph(at: start + columns.upperBound - 1, column: columns.upperBound - 1)
+    let end = start + size.columns
+    cells.withUnsafeMutableBufferPointer { body(UnsafeMutableBufferPointer(rebasing: $0[start..<end]), columns) }
   }
 
   /// Writes one cell as it is, if it lies on the screen. The caller writes both halves of a wide glyph.
