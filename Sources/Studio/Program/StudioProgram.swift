@@ -152,15 +152,23 @@ package final class StudioProgram {
     state.prompt = console.line
     state.candidates = console.candidates
     // While a line is typed the console is all that changes, and a key should cost no more than that.
-    if !isDirty, var screen, let cursor = state.drawConsole(again: &screen) {
-      self.screen = screen
-      terminal.present(screen, cursor: cursor, rows: state.layout.panes[.console].map { $0.row..<$0.endRow })
-      return drawDuePixels()
-    }
+    if !isDirty, presentConsole() { return drawDuePixels() }
     isDirty = false
     let (screen, cursor) = state.draw()
     self.screen = screen
     present(screen, cursor)
+  }
+
+  /// Shows the console over what is there; false when it is not all there is to draw.
+  private func presentConsole() -> Bool {
+    guard var screen else { return false }
+    // Held in one place while it is drawn on, or all of it would be copied.
+    self.screen = nil
+    let cursor = state.drawConsole(again: &screen)
+    self.screen = screen
+    guard let cursor else { return false }
+    terminal.present(screen, cursor: cursor, rows: state.layout.panes[.console].map { $0.row..<$0.endRow })
+    return true
   }
 
   /// Shows what the line would do, once it has been shown as it is typed: no key waits for it.

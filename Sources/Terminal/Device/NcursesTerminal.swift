@@ -94,17 +94,19 @@ package final class NcursesTerminal: TerminalDevice {
 
   package func present(_ new: ScreenBuffer, cursor: CellPosition?, rows: Range<Int>?) {
     guard isActive else { return }
-    let new = state.cell == nil ? new : new.withoutPixelText()
+    // What nobody knows is compared, and kept, as a whole.
+    let rows = shown?.size == new.size ? rows : nil
+    let new = state.cell == nil ? new : new.withoutPixelText(in: rows)
     let spans = new.changes(since: shown, in: rows)
     if spans.isEmpty, cursor == self.cursor, !isCleared { return }
     let room = isCleared ? [] : state.makeRoom(for: new)
     put(spans, of: new)
-    if pen.isFull {
+    keep(new, rows)
+    if pen.isFull, let shown {
       pen.forgetPairs()
-      put(new.changes(since: nil), of: new)
+      put(shown.changes(since: nil), of: shown)
       isCleared = true
     }
-    shown = new
     place(cursor)
     if isCleared {
       clearok(curscr, true)
@@ -126,6 +128,11 @@ package final class NcursesTerminal: TerminalDevice {
       update()
     }
     isCleared = false
+  }
+
+  /// Takes note of what is shown: of rows by themselves, so that whoever draws on a screen again need not copy it.
+  private func keep(_ new: ScreenBuffer, _ rows: Range<Int>?) {
+    if let rows { shown?.replaceRows(rows, by: new) } else { shown = new }
   }
 
   private func put(_ spans: [ChangedSpan], of screen: ScreenBuffer) {

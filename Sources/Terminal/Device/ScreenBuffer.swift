@@ -106,6 +106,14 @@ package struct ScreenBuffer: Sendable {
     cells[index] = cell
   }
 
+  /// Takes some rows from a screen of the same size.
+  mutating func replaceRows(_ rows: Range<Int>, by other: ScreenBuffer) {
+    guard other.size == size else { return }
+    let rows = rows.clamped(to: 0..<size.rows)
+    let places = rows.lowerBound * size.columns..<rows.upperBound * size.columns
+    cells.replaceSubrange(places, with: other.cells[places])
+  }
+
   /// Changes a cell of the screen in its place.
   mutating func changeCell(_ column: Int, _ row: Int, _ body: (inout Cell) -> Void) {
     body(&cells[row * size.columns + column])

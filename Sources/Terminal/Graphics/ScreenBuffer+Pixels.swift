@@ -21,9 +21,11 @@ extension ScreenBuffer {
   }
 
   /// The screen with blanks where pixels are drawn, so that a change of the picture writes no text.
-  func withoutPixelText() -> ScreenBuffer {
+  ///
+  /// - Parameter rows: the rows that are looked at; nil is all.
+  func withoutPixelText(in rows: Range<Int>?) -> ScreenBuffer {
     var screen = self
-    for row in 0..<size.rows {
+    for row in (rows ?? 0..<size.rows).clamped(to: 0..<size.rows) {
       for column in 0..<size.columns where self[column, row].isPixels {
         screen.changeCell(column, row) {
           $0 = .blank()
