@@ -5,9 +5,10 @@ import Terminal
 
 extension StudioState {
   /// The log, what completion offers, and the prompt on the last row. Answers where the cursor stands.
-  func drawConsole(in rect: CellRect, on screen: inout ScreenBuffer) -> CellPosition? {
+  mutating func drawConsole(in rect: CellRect, on screen: inout ScreenBuffer) -> CellPosition? {
     guard rect.rows > 0, rect.columns > 2 else { return nil }
-    let line = CellRect(column: rect.column + 1, row: rect.endRow - 1, columns: rect.columns - 2, rows: 1)
+    let line = promptRect(in: rect)
+    hasDrawnCandidates = !candidates.isEmpty
     var room = CellRect(column: line.column, row: rect.row, columns: line.columns, rows: rect.rows - 1)
     let offered = candidateLines(columns: line.columns, rows: max(room.rows - 1, min(room.rows, 1)))
     for (index, cells) in offered.enumerated() {
@@ -22,12 +23,22 @@ extension StudioState {
   }
 
   /// Draws the console over a screen that has everything else. Nil when it is not all there is to draw.
-  func drawConsole(again screen: inout ScreenBuffer) -> CellPosition? {
+  mutating func drawConsole(again screen: inout ScreenBuffer) -> CellPosition? {
     guard screen.size == size, isPromptShown, layout == wantedLayout, !layout.isTooSmall, focus == .console,
-      let rect = layout.panes[.console]
+      let rect = layout.panes[.console], rect.rows > 0, rect.columns > 2
     else { return nil }
+    // Without candidates, before and now, the line is all that a key changes.
+    guard hasDrawnCandidates || !candidates.isEmpty else {
+      let line = promptRect(in: rect)
+      screen.fill(line)
+      return drawPrompt(in: line, on: &screen)
+    }
     screen.fill(rect)
     return drawConsole(in: rect, on: &screen)
+  }
+
+  private func promptRect(in rect: CellRect) -> CellRect {
+    CellRect(column: rect.column + 1, row: rect.endRow - 1, columns: rect.columns - 2, rows: 1)
   }
 
   private func drawLog(in rect: CellRect, on screen: inout ScreenBuffer) {

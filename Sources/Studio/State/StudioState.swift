@@ -36,6 +36,8 @@ package struct StudioState: Sendable {
   var promptOpener: Pane?
   /// The current completions.
   var candidates: [ConsoleCompletion.Candidate] = []
+  /// Whether there were any when the console was drawn last.
+  var hasDrawnCandidates = false
   /// The preview of a list's entry, shown while the list is open.
   var trial: TrialPicture?
   /// Counts them, so that each is painted again.
