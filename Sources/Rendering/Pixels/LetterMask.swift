@@ -37,14 +37,9 @@ final class LetterMask {
       of: line.ink, origin: Point(-shiftX / key.scale, -shiftY / key.scale), scale: key.scale)
     (left, top) = (box.x - 1, box.y - 1)
     let (width, height) = (box.width + 2, box.height + 2)
-    guard width <= 32_767, height <= 32_767, width * height <= Self.limit,
-      let surface = kimchi_cairo_image_surface_create(Int32(KIMCHI_FORMAT_A8), Int32(width), Int32(height))
-    else { return nil }
-    guard kimchi_cairo_surface_status(surface) == 0, let cairo = kimchi_cairo_create(surface) else {
-      kimchi_cairo_surface_destroy(surface)
-      return nil
-    }
-    self.surface = surface
+    guard width * height <= Self.limit, let mask = MaskSurface(width: width, height: height) else { return nil }
+    let cairo = mask.cairo
+    surface = mask.surface
     byteCount = Int(kimchi_cairo_image_surface_get_stride(surface)) * height
     kimchi_cairo_translate(cairo, shiftX - Double(left), shiftY - Double(top))
     kimchi_cairo_scale(cairo, key.scale * line.stretch, key.scale * line.flatness)

@@ -39,14 +39,9 @@ final class ShadowMask {
     margin = boxes.reduce(0) { $0 + $1 / 2 } + 1
     let width = Int((key.width * key.scale).rounded(.up)) + 2 * margin + 1
     let height = Int((key.height * key.scale).rounded(.up)) + 2 * margin + 1
-    guard width <= 32_767, height <= 32_767,
-      let surface = kimchi_cairo_image_surface_create(Int32(KIMCHI_FORMAT_A8), Int32(width), Int32(height))
-    else { return nil }
-    guard kimchi_cairo_surface_status(surface) == 0, let cairo = kimchi_cairo_create(surface) else {
-      kimchi_cairo_surface_destroy(surface)
-      return nil
-    }
-    self.surface = surface
+    guard let mask = MaskSurface(width: width, height: height) else { return nil }
+    let cairo = mask.cairo
+    surface = mask.surface
     let pen = CairoPen(cairo: cairo)
     kimchi_cairo_translate(
       cairo, Double(margin) + Double(key.shiftX) / 16, Double(margin) + Double(key.shiftY) / 16)
