@@ -66,7 +66,9 @@ extension Bench {
   private func answers(of use: Use, _ program: [String], in folder: String) -> (seconds: Double, bytes: Int)? {
     let graphics = use.isInPixels ? GraphicsEmulator(.kitty, cell: (16, 32)) : nil
     graphics?.sharesMemory = !use.isRemote
-    guard let probe = try? TerminalProbe(program, in: folder, graphics: graphics) else { return nil }
+    // One that another run has left would have edits in its journal, and this run's would be refused.
+    let state = folder + "/" + UUID().uuidString
+    guard let probe = try? TerminalProbe(program, in: state, graphics: graphics) else { return nil }
     _ = probe.session.waitForRest(seconds: 20)
     for line in use.preparation { probe.type(line) }
     var keys = use.keys
