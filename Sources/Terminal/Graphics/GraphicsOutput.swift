@@ -12,7 +12,9 @@ package struct GraphicsOutput: Sendable {
   private var placeholders: KittyPlaceholders?
   private var sixel: SixelEncoder
   /// Where the terminal reads kitty's pictures from; nil unless it has shown that it can.
-  var memory: SharedPictures?
+  private(set) var memory: SharedPictures?
+  /// Whether the terminal has left pictures unread.
+  private var hasGivenUp = false
   private var shown: PixelScreen?
   /// Cells that were written over since the last picture.
   private var written: Set<CellPosition> = []
@@ -29,13 +31,18 @@ package struct GraphicsOutput: Sendable {
     sixel = SixelEncoder(registers: detection.registers)
   }
 
+  /// Puts pictures into memory from now on, unless that has failed before.
+  mutating func share(_ memory: SharedPictures) {
+    if self.memory == nil, !hasGivenUp { self.memory = memory }
+  }
+
   /// The bytes that turn what is shown into these pixels; nil shows none. Linear in the pixels.
-  package mutating func show(_ new: PixelScreen?) -> [UInt8] {
+  package mutating func show(_ new: PixelScreen?, at now: ContinuousClock.Instant = .now) -> [UInt8] {
     defer {
       shown = new
       written = []
     }
-    if memory?.giveUp() == true { shown = nil }
+    if memory?.giveUp(at: now) == true { stopSharing() }
     guard let new else { return placeholders?.clear() ?? kitty.trim(to: nil) }
     if placeholders != nil {
       let isChanged = PixelDamage(new, since: shown).count > 0
@@ -53,6 +60,12 @@ package struct GraphicsOutput: Sendable {
     if kind == .kitty { bytes += kitty.trim(to: new) }
     guard !bytes.isEmpty, kind != .sixel else { return bytes }
     return Array("\u{1B}7".utf8) + bytes + Array("\u{1B}8".utf8)
+  }
+
+  /// A terminal that read pictures and does so no more may be another one, to which tmux has been attached.
+  private mutating func stopSharing() {
+    memory?.removeAll()
+    (memory, hasGivenUp, shown) = (nil, true, nil)
   }
 
   private mutating func send(_ rect: CellRect, of screen: PixelScreen) -> [UInt8] {

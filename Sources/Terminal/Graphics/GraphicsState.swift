@@ -50,7 +50,7 @@ struct GraphicsState {
       leftover += output?.clear() ?? []
       output = kind.map { GraphicsOutput($0, detection, process: process) }
     }
-    if detection.sharesMemory, output?.memory == nil { output?.memory = SharedPictures(process: process) }
+    if detection.sharesMemory { output?.share(SharedPictures(process: process)) }
   }
 
   mutating func takeLeftover() -> [UInt8] {

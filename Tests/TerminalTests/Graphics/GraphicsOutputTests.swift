@@ -27,7 +27,7 @@ struct GraphicsOutputTests {
       if let limit { detection.learn(.sixelLimit(width: limit.width, height: limit.height)) }
       let named = try #require(GraphicsProtocol(rawValue: kind.rawValue))
       output = GraphicsOutput(named, detection, process: 77)
-      if sharesMemory { output.memory = SharedPictures(process: SharedPicturesTests.nextProcess()) }
+      if sharesMemory { output.share(SharedPictures(process: SharedPicturesTests.nextProcess())) }
     }
 
     /// Shows pixels; answers how many bytes that took.
@@ -152,6 +152,25 @@ struct GraphicsOutputTests {
     screen.fill(PixelRect(x: 25, y: 45, width: 5, height: 4), with: .black)
     #expect((1..<all / 2).contains(pair.show(screen)))
     #expect(pair.difference(from: screen) == nil)
+  }
+
+  @Test("where tmux has another terminal, which has no shared memory, all of the picture comes another way")
+  func deaf() throws {
+    var generator = SeededRandom(seed: 5)
+    let pair = try Pair(.kitty, isInTmux: true, sharesMemory: true)
+    func write(_ bytes: [UInt8]) { pair.terminal.write(Self.unwrapped(bytes)) }
+    var screen = PixelScreen.random(&generator)
+    write(pair.output.show(screen))
+    #expect(pair.difference(from: screen) == nil)
+    #expect(pair.emulator.sharedCount == 1)
+    // What is sent to the other one is lost.
+    screen.fill(PixelRect(x: 25, y: 45, width: 5, height: 4), with: .black)
+    _ = pair.output.show(screen)
+    screen.fill(PixelRect(x: 65, y: 85, width: 5, height: 4), with: .black)
+    write(pair.output.show(screen, at: .now + SharedPictures.patience + .seconds(1)))
+    #expect(pair.difference(from: screen) == nil)
+    #expect(pair.emulator.sharedCount == 1)
+    #expect(pair.output.memory == nil)
   }
 
   @Test("images are few, however many changes there were")
