@@ -13,13 +13,11 @@ package struct PropertyName: Sendable, Hashable {
 
   /// - Parameter text: steps with points or slashes between them, as in data paths.
   package init(_ text: String) {
-    // A row of a table is one step, and an inspector asks for many.
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }) else {
-      steps = [text]
-      return
-    }
     steps = text.split(omittingEmptySubsequences: false, whereSeparator: Self.isSeparator).map(String.init)
   }
+
+  /// The name of a row, which is one step.
+  package init(of row: PropertyDescription) { steps = [row.name] }
 
   package static func isSeparator(_ character: Character) -> Bool { character == "." || character == "/" }
 

@@ -149,10 +149,3 @@ package enum Stage: Sendable {
     return body(&stage)
   }
 }
-
-/// A value in one place of memory, so that whoever asks for a part of it copies no more than that.
-package final class Held<Value: Sendable>: Sendable {
-  package let value: Value
-
-  init(_ value: Value) { self.value = value }
-}

@@ -53,34 +53,3 @@ final class LetterMask {
 
   deinit { kimchi_cairo_surface_destroy(surface) }
 }
-
-extension PixelBrush {
-  /// Lays the colours of a line over the pixels that its letters cover; false where that cannot be done.
-  func drawMasks(_ line: ShapedLine, x: Double, baseline: Double, color: (Int) -> RGBA) -> Bool {
-    guard !grid.isVector, !line.hasColors, !line.pieces.isEmpty else { return false }
-    let colors = line.pieces.map { color($0.run) }
-    let isOne = colors.allSatisfy { $0 == colors[0] }
-    let (left, shiftX) = place(x - grid.origin.x)
-    let (top, shiftY) = place(baseline - grid.origin.y)
-    for index in isOne ? 0..<1 : colors.indices {
-      let key = LetterMask.Key(
-        line: line.id, piece: isOne ? nil : index, shiftX: shiftX, shiftY: shiftY, scale: grid.scale)
-      let mask = stock.letters.value(key, weight: { $0?.byteCount ?? 1 }, make: { LetterMask(line, key) })
-      guard let mask else { return false }
-      pen.setSource(colors[index])
-      pen.saved {
-        kimchi_cairo_identity_matrix(cairo)
-        kimchi_cairo_mask_surface(
-          cairo, mask.surface, Double(left + mask.left - grid.window.x), Double(top + mask.top - grid.window.y))
-      }
-    }
-    return true
-  }
-
-  /// The pixel that a place is in, and where in it.
-  private func place(_ points: Double) -> (pixel: Int, shift: Int) {
-    let steps = Int((min(max(points * grid.scale, -1e9), 1e9) * Double(LetterMask.steps)).rounded())
-    let shift = steps & (LetterMask.steps - 1)
-    return ((steps - shift) / LetterMask.steps, shift)
-  }
-}

@@ -45,7 +45,9 @@ final class PixelStock {
   deinit { kimchi_fonts_free(fonts) }
 
   func line(_ key: ShapedLine.Key) -> ShapedLine? {
-    lineCount += 1
-    return lines.value(key, weight: { $0?.weight ?? 1 }, make: { ShapedLine(key, fonts: fonts, id: lineCount) })
+    lines.value(key, weight: { $0?.weight ?? 1 }) {
+      lineCount += 1
+      return ShapedLine(key, fonts: fonts, id: lineCount)
+    }
   }
 }

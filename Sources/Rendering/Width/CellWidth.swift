@@ -27,13 +27,11 @@ package enum CellWidth {
 
   /// Whether every byte is a printable ASCII character, and so a column.
   static func isPlain(_ text: some StringProtocol) -> Bool {
-    text.utf8.withContiguousStorageIfAvailable { arePlain($0) } ?? areAllPlain(text.utf8)
+    text.utf8.withContiguousStorageIfAvailable(arePlain) ?? Array(text.utf8).withUnsafeBufferPointer(arePlain)
   }
 
   /// Whether every byte is a printable ASCII character, and so a column.
-  package static func arePlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { areAllPlain(bytes) }
-
-  private static func areAllPlain(_ bytes: some Sequence<UInt8>) -> Bool {
+  package static func arePlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     // No early end: without a branch in it the loop runs on many bytes at once.
     var others: UInt8 = 0
     for byte in bytes { others |= byte &- 0x20 >= 0x5F ? 1 : 0 }

@@ -38,7 +38,7 @@ extension Session {
       case .node, .nodes: continue
       default: break
       }
-      let name = PropertyName(row.name)
+      let name = PropertyName(of: row)
       guard let value = PropertyEdit.value(name, of: node, in: document) else {
         unsaid.append(PropertyValue(name: row.name, value: "", source: .unset, summary: row.summary))
         continue

@@ -3,7 +3,8 @@ import Rendering
 /// The colours of sixel pictures, at most 255: kept from one picture to the next as long as they suit.
 ///
 /// A user interface has few colours on large areas, and many at the edges of its letters. The commonest are taken as they
-/// are, and the rest is divided by median cut (Heckbert 1982).
+/// are, the rest is divided by median cut (Heckbert 1982), and a few that are far from all of these are added: rare colours
+/// would otherwise be lost in those around them.
 struct SixelPalette: Sendable {
   /// Not a colour: the pixel stays as it is.
   static let hole: UInt8 = 255
@@ -51,11 +52,30 @@ struct SixelPalette: Sendable {
       let least = picture.pixels.count / 1000
       let own = common.prefix(limit / 3).prefix { $0.count >= least }
       let rest = Array(common.dropFirst(own.count))
-      colors = own.map(\.color) + MedianCut.colors(rest, limit: limit - own.count)
+      let rare = limit / 16
+      colors = own.map(\.color) + MedianCut.colors(rest, limit: limit - own.count - rare)
+      addFarthest(of: rest.map(\.color), atMost: rare)
     }
     for (index, color) in colors.enumerated() {
       exact[color] = UInt8(index)
       nearest[Self.cube(color)] = Self.shared
+    }
+  }
+
+  /// Adds the colour that is farthest from all that are there, and again. Linear in the colours for each one added.
+  private mutating func addFarthest(of candidates: [UInt32], atMost limit: Int) {
+    var distances = candidates.map { candidate in
+      colors.reduce(Int.max) { min($0, Self.distance(candidate, $1)) }
+    }
+    for _ in 0..<limit {
+      guard let place = distances.indices.max(by: { distances[$0] < distances[$1] }), distances[place] > 0 else {
+        return
+      }
+      let color = candidates[place]
+      colors.append(color)
+      for index in distances.indices {
+        distances[index] = min(distances[index], Self.distance(candidates[index], color))
+      }
     }
   }
 

@@ -43,7 +43,7 @@ struct PixelTests {
       let screen = state.draw().screen
       let pixels = state.pixels(over: screen)
       // Of a photograph sixels have only as many colours as there are registers.
-      let tolerance = emulator.kind == .sixel ? 80 : 0
+      let tolerance = emulator.kind == .sixel ? 60 : 0
       var difference: String?
       let isShown = studio.session.wait { [emulator] _ in
         difference = emulator.difference(columns: 160, rows: 48, tolerance: tolerance) { column, row in

@@ -56,6 +56,19 @@ struct EncoderTests {
     #expect(encoder.palette?.colors.count == 41)
   }
 
+  @Test("a rare colour that is like no other keeps its own", arguments: [64, 255])
+  func rareColors(limit: Int) {
+    // A photograph of greens and blues, with a few pixels of red.
+    var picture = PixelPicture(width: 200, height: 200)
+    for place in picture.pixels.indices {
+      picture.pixels[place] = 0xFF00_0000 | UInt32(place % 200) << 8 | UInt32(place / 200)
+    }
+    for place in 20_000..<20_003 { picture.pixels[place] = 0xFFF0_3040 }
+    var palette = SixelPalette(picture, limit: limit)
+    #expect(palette.colors.count <= limit)
+    #expect(palette.colors[Int(palette.index(of: 0xFFF0_3040))] == 0xF03040)
+  }
+
   @Test("16 colours are enough for a terminal that has no more")
   func fewRegisters() {
     var generator = SeededRandom(seed: 5)
