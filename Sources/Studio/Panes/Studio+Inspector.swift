@@ -71,12 +71,16 @@ extension StudioState {
       screen.write("  ", column: column, row: row, style: CellStyle(background: color), in: rect)
       column += 3
     }
+    func write(_ text: String, _ style: CellStyle) {
+      let shown = TerminalText.truncated(text, columns: rect.endColumn - column)
+      column += screen.write(shown, column: column, row: row, style: style.on(base), in: rect)
+    }
     switch property.source {
-    case .layout: screen.write(property.value, column: column, row: row, style: base, in: rect)
+    case .layout: write(property.value, base)
     case .data(let path):
-      column += screen.write("↦ \(path)", column: column, row: row, style: chrome.reference.on(base), in: rect)
-      screen.write("  \(property.value)", column: column, row: row, style: chrome.dim.on(base), in: rect)
-    case .unset: screen.write(property.summary, column: column, row: row, style: chrome.dim.on(base), in: rect)
+      write("↦ \(path)", chrome.reference)
+      write("  \(property.value)", chrome.dim)
+    case .unset: write(property.summary, chrome.dim)
     }
   }
 

@@ -26,9 +26,13 @@ extension StudioProgram {
     if let kind = terminal.pixelProtocol {
       state.tell("Preview: pixels (\(kind.rawValue))")
     } else {
-      state.tell(
-        terminal.graphics == .cells
-          ? "Preview: cells" : "Preview: cells, since this terminal can't draw pixels this way")
+      let reason =
+        switch terminal.graphics {
+        case .cells: ""
+        case .auto: ", since this terminal draws no pixels, or doesn't say that it does"
+        default: ", since this terminal can't draw pixels this way"
+        }
+      state.tell("Preview: cells\(reason)")
     }
   }
 
