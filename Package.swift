@@ -3,6 +3,8 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
+  // What can trap is deprecated: see `Int(clamping:)`.
+  .unsafeFlags(["-Werror", "DeprecatedDeclaration"]),
 ]
 
 let package = Package(
@@ -44,7 +46,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Pictures", dependencies: ["Workspaces"], swiftSettings: strict),
     .target(name: "Editing", dependencies: ["Pictures", "CPlatform"], swiftSettings: strict),
-    .target(name: "Revisions", dependencies: ["Workspaces"], swiftSettings: strict),
+    .target(name: "Revisions", dependencies: ["Workspaces", "CNettle"], swiftSettings: strict),
     .target(name: "Checking", dependencies: ["Pictures", "Revisions"], swiftSettings: strict),
     .target(name: "Delivery", dependencies: ["Checking", "CZlib"], swiftSettings: strict),
     .target(name: "Publishing", dependencies: ["Delivery", "CCurl"], swiftSettings: strict),
@@ -71,11 +73,15 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // What several test targets share, and the attack on the console (`scripts/fuzz`).
+    // What several test targets share, and the standing attack (`scripts/fuzz`).
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "FuzzSupport", dependencies: ["Commands", "TestSupport"], path: "Tests/FuzzSupport", swiftSettings: strict),
     .executableTarget(
       name: "kimchi-fuzz",
-      dependencies: ["Terminal", "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "Studio", "FuzzSupport", "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       path: "Tests/Fuzz", exclude: ["readline-ignorelist.txt"], swiftSettings: strict),
 
     .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument", "TestSupport"], swiftSettings: strict),
@@ -115,7 +121,7 @@ let package = Package(
       name: "PublishingTests", dependencies: ["Publishing", "PublishingSupport", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandsTests", dependencies: ["Scripts", "Gestures", "TestSupport", "WorkspaceSupport"],
+      name: "CommandsTests", dependencies: ["Scripts", "Gestures", "FuzzSupport", "TestSupport", "WorkspaceSupport"],
       swiftSettings: strict),
     .testTarget(name: "FormsTests", dependencies: ["Forms", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -21,7 +21,7 @@ enum {
   option_body_size = 30115,
 };
 enum { info_response_code = 0x200002, global_all = 3, http_version_1_1 = 2, netrc_optional = 1 };
-enum { code_failed_init = 2 };
+enum { code_failed_init = 2, error_page_limit = 4096 };
 
 typedef struct slist slist;
 static int (*global_init)(long);
@@ -71,7 +71,7 @@ struct kimchi_http {
   size_t answer_length, answer_capacity, answer_limit;
   int64_t declared;
   long status;
-  bool (*gives_up)(void *, int64_t);
+  bool (*gives_up)(void *, int64_t, int64_t);
   void *context;
   bool refused;
   char etag[256], retry_after[64], error[256];
@@ -96,8 +96,15 @@ static int on_seek(void *data, int64_t offset, int origin) {
 
 static size_t on_write(char *bytes, size_t size, size_t count, void *data) {
   kimchi_http *client = data;
-  const size_t length = size * count;
-  if (length > client->answer_limit - client->answer_length) return 0;
+  const size_t taken = size * count;
+  size_t length = taken;
+  if (client->status < 200 || client->status > 299) {
+    // A page about an error may be of any size; its beginning tells all.
+    const size_t room = error_page_limit - client->answer_length;
+    if (length > room) length = room;
+  } else if (length > client->answer_limit - client->answer_length) {
+    return 0;
+  }
   if (client->answer_length + length > client->answer_capacity) {
     size_t capacity = client->answer_capacity * 2 + length + 4096;
     uint8_t *larger = realloc(client->answer, capacity);
@@ -107,7 +114,7 @@ static size_t on_write(char *bytes, size_t size, size_t count, void *data) {
   }
   memcpy(client->answer + client->answer_length, bytes, length);
   client->answer_length += length;
-  return length;
+  return taken;
 }
 
 // Copies a header's value if the line is of that header. One that has no room counts as none.
@@ -131,6 +138,8 @@ static size_t on_header(char *line, size_t size, size_t count, void *data) {
   if (length > 5 && strncmp(line, "HTTP/", 5) == 0) {
     client->etag[0] = client->retry_after[0] = 0;
     client->declared = -1;
+    const char *end = line + length, *code = memchr(line, ' ', length);
+    client->status = code != NULL && end - code > 4 ? strtol(code, NULL, 10) : 0;
   }
   char declared[32] = "";
   take(line, length, "etag", client->etag, sizeof client->etag);
@@ -141,9 +150,9 @@ static size_t on_header(char *line, size_t size, size_t count, void *data) {
 }
 
 static int on_progress(void *data, int64_t down_total, int64_t down, int64_t up_total, int64_t up) {
-  (void)down_total, (void)down, (void)up_total;
+  (void)down_total, (void)up_total;
   kimchi_http *client = data;
-  return client->gives_up != NULL && client->gives_up(client->context, up);
+  return client->gives_up != NULL && client->gives_up(client->context, up, down);
 }
 
 kimchi_http *kimchi_http_new(void) {
@@ -251,14 +260,15 @@ void kimchi_http_set_authorities(kimchi_http *client, const char *file, const ch
   if (folder != NULL) set_pointer(client, option_ca_folder, folder);
 }
 
-void kimchi_http_set_limits(kimchi_http *client, long connect_ms, long stall_s, size_t answer_bytes) {
+void kimchi_http_set_limits(
+    kimchi_http *client, long connect_ms, long stall_s, long slowest, size_t answer_bytes) {
   set_number(client, option_connect_timeout_ms, connect_ms);
-  set_number(client, option_low_speed_limit, 1);
+  set_number(client, option_low_speed_limit, slowest);
   set_number(client, option_low_speed_time, stall_s);
   client->answer_limit = answer_bytes;
 }
 
-void kimchi_http_set_watch(kimchi_http *client, bool (*gives_up)(void *context, int64_t sent), void *context) {
+void kimchi_http_set_watch(kimchi_http *client, bool (*gives_up)(void *context, int64_t sent, int64_t received), void *context) {
   client->gives_up = gives_up;
   client->context = context;
 }

@@ -1,4 +1,5 @@
 #define _GNU_SOURCE
+#include "faults.h"
 #include "restore.h"
 
 #include <errno.h>
@@ -73,7 +74,6 @@ static struct sigaction previous_alarm;
 static int is_installed;
 static int signal_pipe = -1;
 static atomic_int asked;
-static uint8_t signal_stack[65536];
 
 static void tell(int signal) {
   int saved_errno = errno;
@@ -106,19 +106,12 @@ static void crash(int signal, siginfo_t *info, void *context) {
   if (!is_fault) raise(signal);
 }
 
-static void use_signal_stack(void) {
-  stack_t current;
-  if (sigaltstack(NULL, &current) == 0 && !(current.ss_flags & SS_DISABLE)) return;
-  stack_t stack = {.ss_sp = signal_stack, .ss_size = sizeof signal_stack};
-  sigaltstack(&stack, NULL);
-}
-
 void kimchi_signals_install(int pipe) {
   signal_pipe = pipe;
   if (is_installed) return;
   is_installed = 1;
   atomic_store(&asked, 0);
-  use_signal_stack();
+  kimchi_use_signal_stack();
   sigset_t wanted;
   sigemptyset(&wanted);
   for (int index = 0; index < HANDLED; index++) {
@@ -177,6 +170,7 @@ void kimchi_die_of(int signal) {
 // Giving the terminal away
 
 static struct sigaction before_interrupt, before_quit, before_stop;
+static int foreground_depth;
 
 static void set_handler(int signal, void (*handler)(int), struct sigaction *before) {
   struct sigaction action;
@@ -193,12 +187,14 @@ void kimchi_stop_group(void) {
 }
 
 void kimchi_foreground_begin(void) {
+  if (foreground_depth++ > 0) return;
   set_handler(SIGINT, SIG_IGN, &before_interrupt);
   set_handler(SIGQUIT, SIG_IGN, &before_quit);
   set_handler(SIGTSTP, SIG_DFL, &before_stop);
 }
 
 void kimchi_foreground_end(void) {
+  if (--foreground_depth > 0) return;
   sigaction(SIGINT, &before_interrupt, NULL);
   sigaction(SIGQUIT, &before_quit, NULL);
   sigaction(SIGTSTP, &before_stop, NULL);

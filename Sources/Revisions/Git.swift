@@ -1,8 +1,13 @@
 import Glibc
+import JSONDocument
 import Workspaces
 
 /// The program git in a folder, with a limit on its time and on what it prints. It only reads: no lock is taken, nothing
 /// is fetched, and nobody is asked for a password.
+///
+/// A repository may be anybody's, so none of the programs that its settings name may run. Commands that look at files of
+/// the work tree would run some, whatever is set here; only those that read objects are given (`GitTree`). The variables
+/// of the environment are the user's own and stay, save those in `variables`.
 struct Git {
   let folder: String
 
@@ -24,8 +29,19 @@ struct Git {
   /// Of the output of one run.
   static let maximumBytes = 128 << 20
 
+  private static let variables = [
+    "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "LC_ALL=C",
+    // Objects that a partial clone lacks are not fetched. The second is for a git that doesn't know the first: it allows
+    // no way to connect, and so none of the programs that settings name for connections.
+    "GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=none",
+  ]
+
+  /// Settings that outrank those of a repository.
   private static let settings = [
-    "GIT_OPTIONAL_LOCKS=0", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0", "LC_ALL=C",
+    // Empty rather than `false`, which git before 2.36 took for the name of a program.
+    "core.fsmonitor=", "core.hooksPath=/dev/null",
+    // A tracked folder that looks like a repository isn't one.
+    "safe.bareRepository=explicit",
   ]
 
   /// - Parameter input: its standard input.
@@ -33,7 +49,7 @@ struct Git {
   func run(_ arguments: [String], input: [UInt8] = [], until deadline: ContinuousClock.Instant) throws(Refusal)
     -> Output
   {
-    let words = ["git", "-C", folder, "--no-pager"] + arguments
+    let words = ["git", "-C", folder, "--no-pager"] + Self.settings.flatMap { ["-c", $0] } + arguments
     guard !words.contains(where: { $0.utf8.contains(0) }) else { throw Refusal("the name has a NUL character") }
     guard let source = Stream(), let output = Stream(), let errors = Stream() else { throw Self.notStarted(errno) }
     var actions = posix_spawn_file_actions_t()
@@ -42,11 +58,20 @@ struct Git {
     for (descriptor, stream) in [source, output, errors].enumerated() {
       posix_spawn_file_actions_adddup2(&actions, stream.child, Int32(descriptor))
     }
-    let variables = Self.environment()
-    let (argv, envp) = (words.map { strdup($0) } + [nil], variables.map { strdup($0) } + [nil])
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // Signals ignored here on the program's behalf are not ignored by it.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    let environment = Self.environment()
+    let (argv, envp) = (words.map { strdup($0) } + [nil], environment.map { strdup($0) } + [nil])
     defer { for word in argv + envp { free(word) } }
     var process: pid_t = 0
-    let failure = posix_spawnp(&process, "git", &actions, nil, argv, envp)
+    let failure = posix_spawnp(&process, "git", &actions, &attributes, argv, envp)
     for stream in [source, output, errors] { stream.closeChild() }
     guard failure == 0 else { throw Self.notStarted(failure) }
     var result = Output(status: -1)
@@ -68,16 +93,16 @@ struct Git {
     return Refusal("git isn't installed, or not on the PATH", fix: "install git, then try again")
   }
 
-  /// The program's own variables with those of `settings`.
+  /// The program's own environment with `variables` in it.
   private static func environment() -> [String] {
     var result: [String] = []
     var next = environ
     while let variable = next.pointee {
       let text = String(cString: variable)
-      if !settings.contains(where: { text.hasPrefix($0.prefix { $0 != "=" } + "=") }) { result.append(text) }
+      if !variables.contains(where: { text.hasPrefix($0.prefix { $0 != "=" } + "=") }) { result.append(text) }
       next += 1
     }
-    return result + settings
+    return result + variables
   }
 
   // MARK: Descriptors
@@ -117,7 +142,7 @@ struct Git {
     while files[0].fd >= 0 || files[1].fd >= 0 {
       let left = (deadline - .now) / .milliseconds(1)
       guard left > 0, result.bytes.count <= maximumBytes else { return false }
-      let found = poll(&files, nfds_t(files.count), Int32(min(left.rounded(.up), 60_000)))
+      let found = poll(&files, nfds_t(files.count), Int32(clamping: min(left.rounded(.up), 60_000)))
       if found < 0, errno != EINTR { return false }
       guard found > 0 else { continue }
       if files[2].fd >= 0, files[2].revents != 0 {

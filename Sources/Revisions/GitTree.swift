@@ -12,39 +12,46 @@ struct GitTree {
   /// Files that may be others.
   static let maximumFiles = 20_000
 
+  /// Nothing of the work tree is left to git: it only names objects of the commit and prints them, and the files of
+  /// today are listed, read and hashed here. So no filter, file system monitor or hook of the repository is run.
+  ///
   /// - Parameters:
   ///   - name: a revision as git names it.
   ///   - folder: an absolute path.
-  ///   - places: where files are looked for that git does not track: folders, or files, from the folder.
+  ///   - places: folders and files inside it, by their paths from it, besides the files that lie directly in it.
+  ///   - today: the files that are there now, by their paths from the folder.
   ///   - isWanted: which files count, by their paths from the folder.
   /// - Throws: if git is not there, the folder is in no repository, or has no such revision.
-  init(_ name: String, of folder: String, in places: [String], where isWanted: (String) -> Bool) throws(Refusal) {
+  init(
+    _ name: String, of folder: String, in places: [String], today: [String], where isWanted: (String) -> Bool
+  ) throws(Refusal) {
     let git = Git(folder: folder)
-    let deadline = ContinuousClock.now + .seconds(Git.seconds)
+    var deadline = ContinuousClock.now + .seconds(Git.seconds)
     commit = try Self.commit(name, git, deadline)
-    // Whatever the index knows of a file's time spares reading it; a file that only seems to be another is read.
-    let changes = try Self.checked(
-      git.run(["diff-index", "-z", "--no-renames", "--relative", commit], until: deadline))
-    let others = try Self.checked(git.run(["ls-files", "--others", "-z", "--"] + places, until: deadline))
-    for path in Self.parts(others) where isWanted(path) { files[path] = .some(nil) }
-    var wanted: [(path: String, id: Substring)] = []
-    var parts = Self.parts(changes).makeIterator()
-    // `:100644 100644 OLD NEW M`, then the path.
-    while let head = parts.next(), let path = parts.next() {
-      let words = head.split(separator: " ")
-      guard words.count == 5, isWanted(path) else { continue }
-      switch words[0].dropFirst() {
-      case "000000": files[path] = .some(nil)
-      case "100644", "100755": wanted.append((path, words[2]))
-      default: break
-      }
+    let direct = try Self.checked(git.run(["ls-tree", "-z", commit], until: deadline))
+    let nested = try Self.checked(
+      git.run(["ls-tree", "-r", "-z", commit, "--"] + places.map { "./\($0)" }, until: deadline))
+    let left = deadline - .now
+    var tracked: Set<String> = []
+    var wanted: [Blob] = []
+    for blob in Self.entries(direct) + Self.entries(nested) where tracked.insert(blob.path).inserted {
+      guard blob.isFile, isWanted(blob.path), !Self.isUnchanged(blob, in: folder) else { continue }
+      wanted.append(blob)
     }
+    for path in today where isWanted(path) && !tracked.contains(path) { files[path] = .some(nil) }
     guard wanted.count <= Self.maximumFiles else {
       throw Refusal(
         "\(wanted.count) files changed since \(name), at most \(Self.maximumFiles) are read",
         fix: "name a revision that is less far away")
     }
+    // The time that the files of today took is not git's.
+    deadline = .now + left
     try read(wanted, git, deadline)
+  }
+
+  private static func isUnchanged(_ blob: Blob, in folder: String) -> Bool {
+    guard let bytes = try? WorkspaceFiles.read(FilePath.join(folder, blob.path)) else { return false }
+    return BlobName.matches(blob.id, bytes)
   }
 
   private static func commit(_ name: String, _ git: Git, _ deadline: ContinuousClock.Instant) throws(Refusal) -> String
@@ -77,14 +84,28 @@ struct GitTree {
     return output.bytes
   }
 
-  /// What stands before each NUL.
-  private static func parts(_ bytes: [UInt8]) -> [String] {
-    bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  /// Something in the tree of a commit.
+  private struct Blob {
+    let path: String
+    let id: Substring
+    /// Whether it is a file with content, rather than a folder, a link or a submodule.
+    let isFile: Bool
+  }
+
+  /// `100644 blob ID`, a tab, the path, a NUL. Paths that aren't UTF-8 can't be opened and are left out.
+  private static func entries(_ bytes: [UInt8]) -> [Blob] {
+    bytes.split(separator: 0).compactMap { line in
+      guard let text = String(validating: line, as: UTF8.self), let tab = text.firstIndex(of: "\t") else { return nil }
+      let words = text[..<tab].split(separator: " ")
+      guard words.count == 3 else { return nil }
+      let path = String(text[text.index(after: tab)...])
+      return Blob(path: path, id: words[2], isFile: words[0] == "100644" || words[0] == "100755")
+    }
   }
 
   /// Reads the bytes of all files in one run: `ID blob SIZE`, a line break, the bytes, a line break.
   private mutating func read(
-    _ wanted: [(path: String, id: Substring)], _ git: Git, _ deadline: ContinuousClock.Instant
+    _ wanted: [Blob], _ git: Git, _ deadline: ContinuousClock.Instant
   ) throws(Refusal) {
     guard !wanted.isEmpty else { return }
     let input = Array(wanted.map { $0.id + "\n" }.joined().utf8)

@@ -25,13 +25,14 @@ package struct WorkspaceRevision: Sendable {
     }
     let (root, wires) = (workspace.root, workspace.wires)
     let folders = Workspace.Folder.allCases.map(\.rawValue)
-    let extra = path.map { FilePath.relative($0, to: root) }
+    let extra = [path].compactMap { $0 }.filter { FilePath.contains(root, $0) }.map { FilePath.relative($0, to: root) }
     // Only files that a workspace reads: a repository may hold much else.
-    let places = folders + [":(glob)*"] + [extra].compactMap { $0.map { ":(literal)\($0)" } }
-    let tree = try GitTree(name, of: root, in: places) { file in
+    let listed = folders.flatMap { WorkspaceFiles.documents(in: FilePath.join(root, $0), wires: wires) }
+    let today = WorkspaceFiles.entries(of: root) + listed.map { FilePath.relative($0, to: root) } + extra
+    let tree = try GitTree(name, of: root, in: folders + extra, today: today) { file in
       guard wires.hasEnding(file) else { return false }
       let parts = file.split(separator: "/", maxSplits: 1)
-      return parts.count == 1 || folders.contains { $0 == parts[0] } || file == extra
+      return parts.count == 1 || folders.contains { $0 == parts[0] } || extra.contains(file)
     }
     let store = DocumentStore(wires: wires)
     var changed: [String] = []

@@ -13,8 +13,8 @@ package struct CommandRunner: Sendable {
   private var recordedPlace: Place?
   private var recordedMarks: [Int] = []
 
-  /// Who may have commands of the system run, by `! COMMAND`.
-  package enum ShellPermission: Sendable {
+  /// Who may reach outside the workspace: have commands of the system run, by `! COMMAND`, or name files elsewhere.
+  package enum Permission: Sendable {
     /// A person at a prompt; not the scripts that they source.
     case typed
     /// Scripts too.
@@ -23,12 +23,19 @@ package struct CommandRunner: Sendable {
     case never
   }
 
-  private let shell: ShellPermission
+  private let shell: Permission
+  private let outside: Permission
+  /// Which files the script that is running may name; nil between scripts.
+  private var scriptReach: FileReach?
   /// The commands that there are.
   package let table: CommandTable
 
-  package init(shell: ShellPermission = .typed, table: CommandTable = .session) {
+  /// - Parameters:
+  ///   - shell: who may have commands of the system run.
+  ///   - outside: who may name files outside the workspace.
+  package init(shell: Permission = .typed, outside: Permission = .typed, table: CommandTable = .session) {
     self.shell = shell
+    self.outside = outside
     self.table = table
   }
 
@@ -50,7 +57,18 @@ package struct CommandRunner: Sendable {
   ) throws(Refusal) -> [Reply] {
     let before = (session.selectedPlace, session.markedIndexes)
     let address = recorder == nil ? nil : session.actedOnAddress
-    var reply = try session.perform(line, abbreviated: abbreviated, of: table)
+    let reach = reach(isTyped: isTyped, in: session)
+    session.reach = reach
+    defer { session.reach = .everywhere }
+    let doing = Doing(.command, of: session.layoutPath, line)
+    var reply: Reply
+    do throws(Refusal) {
+      reply = try doing.during { () throws(Refusal) in
+        try session.perform(line, abbreviated: abbreviated, of: table)
+      }
+    } catch {
+      throw depth > 0 && !isCommand(line) ? Self.notCommand(error) : error
+    }
     session.noteViews()
     let effects = reply.effects
     reply.effects = []
@@ -58,15 +76,17 @@ package struct CommandRunner: Sendable {
     var isRecorded = true
     for effect in effects {
       switch effect {
-      case .shell where !(shell == .always || shell == .typed && isTyped):
+      case .shell where !Self.allows(shell, isTyped: isTyped):
         throw Refusal(
           "a script can't run system commands",
           fix: "pass `--allow-shell`, or type the command at the studio's prompt")
       case .source(let file):
         isRecorded = false
+        try reach.check(file)
         replies += try source(file, in: &session, depth: depth + 1)
       case .record(let file):
         isRecorded = false
+        if let file { try reach.check(file) }
         reply.message = try record(file, session)
       case .editText:
         // What comes of it is recorded once it is known.
@@ -105,6 +125,36 @@ package struct CommandRunner: Sendable {
     }
   }
 
+  // MARK: Permissions
+
+  private static func allows(_ permission: Permission, isTyped: Bool) -> Bool {
+    permission == .always || permission == .typed && isTyped
+  }
+
+  /// What a line may reach: everything, or the workspaces of the session as it was when the script began, of the current
+  /// folder, and of the script.
+  private mutating func reach(isTyped: Bool, in session: Session) -> FileReach {
+    if Self.allows(outside, isTyped: isTyped) { return .everywhere }
+    let reach = scriptReach ?? FileReach(workspacesAround: [session.workspace.root, "."])
+    scriptReach = reach
+    return reach
+  }
+
+  private func isCommand(_ line: String) -> Bool {
+    do throws(Refusal) {
+      _ = try table.parse(CommandText(Session.spaced(line)), abbreviated: false)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// The refusal of a line that isn't a command. It quotes nothing: a file that somebody names as a script may be any, and
+  /// what is in it is nobody else's.
+  private static func notCommand(_ error: Refusal) -> Refusal {
+    Refusal("this line isn't a command", fix: error.fix, range: error.range)
+  }
+
   // MARK: Scripts
 
   private mutating func source(
@@ -132,12 +182,17 @@ package struct CommandRunner: Sendable {
   package mutating func run(
     _ script: Script, in session: inout Session, report: (Script.Line, [Reply]) throws(Refusal) -> Void
   ) throws(ScriptError) {
+    scriptReach = FileReach(workspacesAround: [session.workspace.root, ".", script.name])
+    defer { scriptReach = nil }
     try run(script.lines[...], of: script, in: &session, depth: 0, report)
   }
 
   private mutating func run(
     _ script: Script, in session: inout Session, depth: Int
   ) throws(ScriptError) -> [Reply] {
+    let outer = scriptReach
+    scriptReach = outer ?? FileReach(workspacesAround: [session.workspace.root, ".", script.name])
+    defer { scriptReach = outer }
     var replies: [Reply] = []
     try run(script.lines[...], of: script, in: &session, depth: depth) { replies += $1 }
     return replies

@@ -4,17 +4,33 @@ import Workspaces
 extension Script {
   /// The session that the script begins in: with the document that its first line opens, or with nothing open.
   ///
-  /// - Parameter fixture: a fixture of the opened document's model.
+  /// - Parameters:
+  ///   - fixture: a fixture of the opened document's model.
+  ///   - reach: which files the first line may open.
   /// - Returns: the session, and what is left of the script.
   /// - Throws: why the document can't be opened.
-  package func begin(fixture: String? = nil) throws(ScriptError) -> (Session, Script) {
+  package func begin(fixture: String? = nil, reach: FileReach? = nil) throws(ScriptError) -> (Session, Script) {
     let first = lines.first ?? Line(number: 1, text: "")
+    do throws(Refusal) {
+      return try begin(with: first, fixture: fixture, reach ?? FileReach(workspacesAround: [".", name]))
+    } catch {
+      throw ScriptError(error, in: name, line: first)
+    }
+  }
+
+  private func begin(with first: Line, fixture: String?, _ reach: FileReach) throws(Refusal) -> (Session, Script) {
+    let word = first.opens
+    if let word { try reach.check(word) }
+    let session: Session
     do throws(Rejection) {
       // With nothing open a script may begin a layout.
-      guard let word = first.opens else { return (try Session(in: Workspace(containing: ".")), self) }
-      return (try Session(try Target.find(word), fixture: fixture), dropFirst())
+      guard let word else { return (try Session(in: Workspace(containing: ".")), self) }
+      session = try Session(try Target.find(word), fixture: fixture)
     } catch {
-      throw ScriptError(Refusal(error), in: name, line: first)
+      throw Refusal(error)
     }
+    // A model's name may lead through a folder that is a link.
+    try reach.check(session.layoutPath)
+    return (session, dropFirst())
   }
 }

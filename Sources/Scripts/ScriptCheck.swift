@@ -12,45 +12,50 @@ package struct ScriptCheck {
   /// The expectations that were met.
   package private(set) var expectations = 0
   private let table: CommandTable
+  private let outside: CommandRunner.Permission
   /// Why an effect of a command can't be carried out; nil if it can be left out.
   private let refusal: (Effect) -> String?
 
-  package init(table: CommandTable = .session, refusal: @escaping (Effect) -> String? = { _ in nil }) {
+  /// - Parameter outside: who may name files outside the workspace.
+  package init(
+    table: CommandTable = .session, outside: CommandRunner.Permission = .never,
+    refusal: @escaping (Effect) -> String? = { _ in nil }
+  ) {
     self.table = table
+    self.outside = outside
     self.refusal = refusal
   }
 
-  /// The scripts that words name: files as they are, and those in folders whose names end in `.kimchi`, in order.
-  package static func files(_ words: [String]) -> [String] {
-    words.flatMap { word in
-      guard WorkspaceFiles.kind(of: word) == .folder else { return [word] }
-      return scripts(in: word, depth: 0)
-    }
+  /// A file to run, or one that is named like a script and can't be.
+  package struct File: Sendable {
+    package let path: String
+    /// Why it can't be run.
+    fileprivate let problem: String?
   }
 
-  private static let ending = ".kimchi"
-  /// Folders that may lie inside each other.
-  private static let depthLimit = 32
-
-  private static func scripts(in folder: String, depth: Int) -> [String] {
-    guard depth < depthLimit else { return [] }
-    return WorkspaceFiles.entries(of: folder).filter { !$0.hasPrefix(".") }.sorted().flatMap { name -> [String] in
-      let path = FilePath.join(folder, name)
-      guard WorkspaceFiles.kind(of: path) == .folder else { return name.hasSuffix(ending) ? [path] : [] }
-      return scripts(in: path, depth: depth + 1)
+  /// The scripts that words name: files as they are, and those in folders whose names end in `.kimchi`, in order.
+  package static func files(_ words: [String]) -> [File] {
+    words.flatMap { word -> [File] in
+      guard WorkspaceFiles.kind(of: word) == .folder else { return [File(path: word, problem: nil)] }
+      let listing = WorkspaceFiles.listing(of: word, ending: ".kimchi")
+      let files =
+        listing.documents.map { File(path: $0, problem: nil) }
+        + listing.skipped.map { File(path: $0.path, problem: $0.reason) }
+      return files.sorted { $0.path < $1.path }
     }
   }
 
   /// Runs a script. The first line that is refused ends it, and is its finding.
-  package mutating func run(_ file: String) {
+  package mutating func run(_ file: File) {
     report.files += 1
-    var item = CheckCase(file: file, name: FilePath.stem(file))
+    var item = CheckCase(file: file.path, name: FilePath.stem(file.path))
     do throws(ScriptError) {
       let script: Script
       do throws(Refusal) {
-        script = try Script(file: file)
+        if let problem = file.problem { throw Refusal("not run: \(problem)") }
+        script = try Script(file: file.path)
       } catch {
-        throw ScriptError(error, in: file, line: Script.Line(number: 1, text: ""))
+        throw ScriptError(error, in: file.path, line: Script.Line(number: 1, text: ""))
       }
       try run(script)
     } catch {
@@ -63,8 +68,8 @@ package struct ScriptCheck {
   }
 
   private mutating func run(_ script: Script) throws(ScriptError) {
-    var (session, rest) = try script.begin()
-    var runner = CommandRunner(shell: .never, table: table)
+    var (session, rest) = try script.begin(reach: outside == .always ? .everywhere : nil)
+    var runner = CommandRunner(shell: .never, outside: outside, table: table)
     let refusal = refusal
     var lines: [Script.Line] = []
     defer { expectations += lines.count { isExpectation($0.text) } }

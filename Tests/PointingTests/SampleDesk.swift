@@ -1,3 +1,4 @@
+import Pictures
 import Sessions
 import TestSupport
 import Workspaces
@@ -26,12 +27,13 @@ struct SampleDesk {
       {"title": "Frosty Bear", "rows": [{"name": "One"}, {"name": "Two"}], "note": {"text": "40"}}}}
     """#
 
-  init() throws {
+  init(rightToLeft: Bool = false) throws {
     scratch = try Scratch([
       "kimchi.json": #"{"workspace": "W"}"#, "Layouts/card.json": Self.layout,
       "Previews/Card.previews.json": Self.fixtures,
     ])
-    session = try Session(Target.find(scratch.path("Layouts/card.json")))
+    session = try Session(
+      Target.find(scratch.path("Layouts/card.json")), conditions: PictureConditions(rightToLeft: rightToLeft))
   }
 
   /// The index of the node at an address.

@@ -21,7 +21,7 @@ import Workspaces
     #expect(try place.put([3], at: key, if: .matches(tag)) == .refused)
     #expect(try place.get(key, limit: 10)?.bytes == [2, 2])
     #expect(try place.size(of: key) == 2)
-    #expect(try refusal { _ = try place.get(key, limit: 1) } == "publish.failed")
+    #expect(try refusal { _ = try place.get(key, limit: 1) } == "publish.too_large")
   }
 
   @Test("a folder that can't be written to leaves what was live")
@@ -37,26 +37,32 @@ import Workspaces
     #expect(try publisher.publish(["a": "2", "b": "1"]) == .published(2))
   }
 
-  @Test("a pulled release is a workspace, and a place of its own")
-  func pulling() throws {
+  @Test("what killed publishers left is deleted with the next publish, and what live ones write stays")
+  func leftovers() throws {
     let scratch = try Scratch()
-    let publisher = Publisher(FolderPlace(scratch.path("place")))
-    let text = """
-      { "delivery": 1, "layouts": { "card": { "type": "label", "label": { "text": "Hi" } } },
-        "components": { "row": { "component": "row", "layout": { "type": "spacer", "spacer": {} } } } }
-      """
-    let delivery = try PreparedDelivery(Array(text.utf8), name: "Layouts/card")
-    _ = try publisher.publish(try publisher.plan([delivery], of: "Deals", keepsOthers: false))
-    let pulled = try PulledRelease(publisher)
-    #expect(pulled.first == "Layouts/card.json")
-    try pulled.write(to: scratch.path("pulled"))
-    try pulled.write(to: scratch.path("pulled"))
-    let workspace = Workspace(containing: scratch.path("pulled"))
-    #expect(workspace.name == "Deals 1")
-    #expect(workspace.file("Layouts/card.json") != nil && workspace.file("Components/row.json") != nil)
-    let mirror = Publisher(FolderPlace(scratch.path("pulled/\(PulledRelease.mirror)")))
-    #expect(try mirror.verify().problems.isEmpty)
-    try scratch.write("other/file", "mine")
-    #expect(try refusal { try pulled.write(to: scratch.path("other")) } == "publish.failed")
+    // The highest number that a process can have, and the one that is always there.
+    let dead = [
+      "current.json.4194303.tmp", "deliveries/Layouts/a/1-00.json.4194303.tmp", "releases/7.json.4194303.tmp",
+    ]
+    let others = ["deliveries/Layouts/a/1-00.json.1.tmp", "deliveries/notes.tmp", "releases/7.json"]
+    for name in dead + others { try scratch.write("place/\(name)", "{") }
+    try Publisher(FolderPlace(scratch.path("place"))).publish(["a": "1"])
+    #expect(dead.filter { WorkspaceFiles.kind(of: scratch.path("place/\($0)")) != nil } == [])
+    #expect(others.filter { WorkspaceFiles.kind(of: scratch.path("place/\($0)")) == nil } == [])
+  }
+
+  @Test(
+    "a write that fails is refused with the way out that fits",
+    arguments: [
+      (EROFS, "publish.unauthorized", "read-only"), (EACCES, "publish.unauthorized", "ask for the right"),
+      (ENOSPC, "publish.failed", "free some space"), (EDQUOT, "publish.failed", "quota"),
+      (ENOTDIR, "publish.failed", "same name"), (ENAMETOOLONG, "publish.failed", "shorter path"),
+      (EFBIG, "publish.failed", "ulimit -f"), (EIO, "publish.failed", "the disk fails"),
+    ])
+  func ways(code: Int32, expected: String, words: String) throws {
+    let refused = try #require(
+      AtomicFile.Failure("/srv/place/current.json", code).rejection(writingTo: "/srv/place").diagnostics.first)
+    #expect(refused.code.id == expected && refused.fix?.contains(words) == true, "\(refused)")
+    #expect(code == ENOSPC || refused.fix?.contains("space") == false)
   }
 }

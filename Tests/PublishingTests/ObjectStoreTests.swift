@@ -88,7 +88,8 @@ struct ObjectStoreTests {
       _ = try Publisher(place).live()
       Issue.record("the bucket is there")
     } catch {
-      #expect(error.description.contains("404 NoSuchBucket"))
+      #expect(error.description.contains("doesn't exist (404 NoSuchBucket)"))
+      #expect(error.diagnostics.first?.fix?.hasPrefix("create the bucket") == true)
     }
   }
 }

@@ -120,7 +120,7 @@ import Workspaces
     let problems = try publisher.verify().problems
     #expect(problems.map(\.code.id) == ["publish.damaged", "publish.damaged"])
     #expect(problems[0].message.hasSuffix("is missing in memory"))
-    #expect(problems[1].message.hasSuffix("was changed in memory"))
+    #expect(problems[1].message.hasSuffix("isn't the one that was published in memory"))
   }
 
   @Test("a damaged manifest is found, and rolled back from")
@@ -149,11 +149,73 @@ import Workspaces
     arguments: [
       "", "[]", "{}", "{\"kimchi_current\":2}", "null", "{\"kimchi_current\":1,\"release\":-1}",
       "{\"kimchi_current\":1,\"release\":1,\"sha256\":\"..\",\"bytes\":3}",
+      "{\"kimchi_current\":1,\"release\":9223372036854775807,\"sha256\":\"\",\"bytes\":0}",
+      "{\"kimchi_current\":1,\"release\":1,\"sha256\":\"\",\"bytes\":-1}",
     ])
   func hostile(text: String) throws {
     let place = MemoryPlace()
     place.files[.current] = Array(text.utf8)
     #expect(try refusal { _ = try Publisher(place).live() } == "publish.damaged")
+  }
+
+  @Test("a pointer with a key that is there twice is refused, whichever comes first")
+  func twice() throws {
+    let place = MemoryPlace()
+    let publisher = Publisher(place)
+    for text in ["1", "2"] { try publisher.publish(["a": text]) }
+    let text = String(decoding: try #require(place.files[.current]), as: UTF8.self)
+    place.files[.current] = Array(text.replacing("\"release\": 2", with: "\"release\": 1,\n  \"release\": 2").utf8)
+    #expect(try refusal { _ = try publisher.live() } == "publish.damaged")
+  }
+
+  @Test("numbers that no kimchi has written don't overflow")
+  func numbers() throws {
+    let place = MemoryPlace()
+    let publisher = Publisher(place)
+    try publisher.publish(["a": "1"])
+    let text = String(decoding: try #require(place.files[.current]), as: UTF8.self)
+    let huge = text.replacing("\"moves\": 1", with: "\"moves\": 9223372036854775807")
+      .replacing("\"released\": [1]", with: "\"released\": [1, 9223372036854775807]")
+    #expect(huge != text)
+    place.files[.current] = Array(huge.utf8)
+    #expect(try publisher.publish(["a": "2"]) == .published(2))
+  }
+
+  @Test("of two rollbacks to the same release in the same second, one is told")
+  func rollbacks() throws {
+    let place = MemoryPlace()
+    var publisher = Publisher(place)
+    publisher.now = { "2026-11-22T13:00:00Z" }
+    for text in ["1", "2"] { try publisher.publish(["a": text]) }
+    let (mine, theirs) = (try publisher.planRollback(to: 1), try publisher.planRollback(to: 1))
+    try publisher.rollBack(mine)
+    #expect(try refusal { try publisher.rollBack(theirs) } == "publish.conflict")
+    #expect(try publisher.readAsApp() == 1)
+  }
+
+  @Test("of two publishers of the same content in the same second, one is told")
+  func sameContent() throws {
+    let place = MemoryPlace()
+    var publisher = Publisher(place)
+    publisher.now = { "2026-11-22T13:00:00Z" }
+    try publisher.publish(["a": "1"])
+    let plans = try (0..<2).map { _ in try publisher.plan(try deliveries(["a": "2"]), of: "Deals", keepsOthers: false) }
+    #expect(try publisher.publish(plans[0]) == .published(2))
+    #expect(try refusal { _ = try publisher.publish(plans[1]) } == "publish.conflict")
+  }
+
+  @Test(
+    "a place that says that it stored a file and has not is found out",
+    arguments: ["deliveries", "releases", "current"])
+  func forgetful(part: String) throws {
+    let place = MemoryPlace()
+    let publisher = Publisher(place)
+    try publisher.publish(["a": "1"])
+    place.forgets = part
+    #expect(try refusal { _ = try publisher.publish(["a": "2"]) } == "publish.failed")
+    place.forgets = nil
+    #expect(try publisher.readAsApp() == 1)
+    #expect(try publisher.publish(["a": "2"]) == .published(2))
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import Glibc
 import JSONDocument
 import Publishing
 import TestSupport
@@ -13,7 +14,8 @@ import Workspaces
   @Test(
     "places that are fine",
     arguments: [
-      #"{ "to": "out" }"#, #"{ "to": "file:///srv/out" }"#, #"{ "to": "https://host:8443/a/b/" }"#,
+      #"{ "to": "out" }"#, #"{ "to": "file:///srv/out" }"#, #"{ "to": "file://localhost/srv/out" }"#,
+      #"{ "to": "https://host:8443/a/b/" }"#,
       #"{ "to": "http://localhost:8080" }"#, #"{ "to": "http://[::1]:80/a" }"#, #"{ "to": "s3://bucket" }"#,
       #"{ "to": "s3://bucket/a/b", "endpoint": "https://store.example", "region": "eu-west-1" }"#,
     ])
@@ -31,6 +33,8 @@ import Workspaces
       (#"{ "to": "http://host/a" }"#, "publish.place"), (#"{ "to": "ftp://host/a" }"#, "publish.place"),
       (#"{ "to": "https://host/../a" }"#, "publish.place"), (#"{ "to": "https://" }"#, "publish.place"),
       (#"{ "to": "https://host:port/" }"#, "publish.place"), (#"{ "to": "s3://" }"#, "publish.place"),
+      (#"{ "to": "s3:///p" }"#, "publish.place"), (#"{ "to": "file://host/etc" }"#, "publish.place"),
+      (#"{ "to": "file://etc" }"#, "publish.place"), (#"{ "to": "file://" }"#, "publish.place"),
       (#"{ "to": "s3://b/../c" }"#, "publish.place"), (#"{ "to": "" }"#, "publish.place"),
       (#"{ "to": "s3://b", "region": "a:b" }"#, "publish.place"), (#"{ "to": [] }"#, "property.type"),
       (#"{ "endpoint": "https://host" }"#, "property.type"), (#""out""#, "property.type"),
@@ -57,6 +61,21 @@ import Workspaces
     #expect(try one.publishingPlace(named: nil).address(in: one.root) == scratch.path("out"))
     let none = Workspace(containing: scratch.path("none"))
     #expect(try refusal { _ = try none.publishingPlace(named: nil) } == "publish.place_unknown")
+  }
+
+  @Test(
+    "a place among the workspace's own files is refused, also by way of a link",
+    arguments: [
+      ("Layouts", true), ("Layouts/out", true), ("Components/../Screens/out", true), ("Images", true), (".", true),
+      ("link/out", true), ("out", false), ("../Layouts", false), ("..", false),
+    ])
+  func inside(to: String, isRefused: Bool) throws {
+    let scratch = try Scratch([
+      "app/kimchi.json": "{ \"publish\": { \"local\": { \"to\": \"\(to)\" } } }", "app/Previews/a": "",
+    ])
+    symlink(scratch.path("app/Previews"), scratch.path("app/link"))
+    let workspace = Workspace(containing: scratch.path("app"))
+    #expect(try refusal { _ = try workspace.publishingPlace(named: nil) } == (isRefused ? "publish.place" : nil))
   }
 
   @Test("trust is kept for one address of one workspace")

@@ -1,7 +1,9 @@
-import JSONDocument
+import Dispatch
 import Glibc
+import JSONDocument
 import Publishing
 import PublishingSupport
+import Synchronization
 import TestSupport
 import Testing
 import Workspaces
@@ -72,6 +74,57 @@ import Workspaces
     #expect([1, 2].contains(try publisher.readAsApp()))
   }
 
+  @Test(
+    "a server that sends a byte now and then is given up, and the user's word ends it at once",
+    arguments: [("1", "0.5"), ("400", "0.5")])
+  func dripping(bytes: String, pause: String) throws {
+    let server = try TestServer("faulty")
+    let timeout = ["KIMCHI_PUBLISH_TIMEOUT": "1"]
+    try Publisher(try server.web("app", timeout)).publish(["a": "1"])
+    try server.order("GET", "current", .init(parsing: "{ \"bytes\": \(bytes), \"pause\": \(pause) }"), count: 100)
+    let start = ContinuousClock.now
+    let text = try failure { _ = try Publisher(try server.web("app", timeout)).live() }
+    #expect(text.contains("is too slow") || text.contains("can't reach"), "\(text)")
+    #expect(ContinuousClock.now - start < .seconds(30))
+    var publisher = Publisher(try server.web("app"))
+    let begin = ContinuousClock.now
+    publisher.isCancelled = { ContinuousClock.now - begin > .milliseconds(300) }
+    #expect(try refusal { _ = try publisher.live() } == "publish.cancelled")
+    #expect(ContinuousClock.now - begin < .seconds(10))
+  }
+
+  @Test("many requests that are slow each are too slow together")
+  func slowTogether() throws {
+    let server = try TestServer("faulty")
+    let publisher = Publisher(try server.web("app", ["KIMCHI_PUBLISH_TIMEOUT": "1"]))
+    let key = try #require(PlaceKey("a.json"))
+    _ = try publisher.place.put([0x20], at: key, if: .none)
+    try server.order("GET", "a.json", "late", count: 100)
+    let text = try failure { for _ in 0..<40 { _ = try publisher.place.get(key, limit: 10) } }
+    #expect(text.contains("is too slow"), "\(text)")
+  }
+
+  @Test("a large page about an error is no file that is too large")
+  func errorPages() throws {
+    let server = try TestServer("faulty")
+    let place = try server.web("app")
+    let key = try #require(PlaceKey("a.json"))
+    try server.order("GET", "a.json", "page", count: 1)
+    #expect(try place.get(key, limit: 10) == nil)
+  }
+
+  @Test("a server whose tags are weak for a while is waited for, and one whose tags always are is refused")
+  func weak() throws {
+    let server = try TestServer("faulty")
+    let publisher = Publisher(try server.web("app"))
+    try publisher.publish(["a": "1"])
+    try server.order("GET", "current", "weak", count: 6)
+    #expect(try publisher.publish(["a": "2"]) == .published(2))
+    try server.order("GET", "current", "weak", count: 1000)
+    let text = try failure { try publisher.publish(["a": "3"]) }
+    #expect(text.contains("gives weak ETags only"), "\(text)")
+  }
+
   @Test("nobody listens")
   func unreachable() throws {
     let place = try WebPlace(
@@ -137,6 +190,32 @@ import Workspaces
     try publisher.rollBack(try publisher.planRollback(to: nil))
     #expect(try publisher.readAsApp() == 1)
     #expect(try publisher.verify().problems.isEmpty)
+  }
+
+  @Test(
+    "of twenty publishers on Apache each is published or told",
+    .enabled(if: TestServer.hasApache, "install apache2-bin"))
+  func davRace() throws {
+    let server = try TestServer.dav.get()
+    let scratch = try Scratch([
+      "netrc": "machine 127.0.0.1 login \(server["user"]) password \(server["password"])"
+    ])
+    let places = try (0..<20).map { _ in try server.web("race", ["NETRC": scratch.path("netrc")]) }
+    try Publisher(places[0]).publish(["shared": "0"])
+    let outcomes = Mutex<[String]>([])
+    DispatchQueue.concurrentPerform(iterations: places.count) { index in
+      let result = Result { try Publisher(places[index]).publish(["shared": "\(index)", "own\(index)": "1"]) }
+      let outcome =
+        switch result {
+        case .success: "published"
+        case .failure(let error): (error as? Rejection)?.diagnostics.first?.code.id ?? "\(error)"
+        }
+      outcomes.withLock { $0.append(outcome) }
+    }
+    let all = outcomes.withLock { $0 }
+    #expect(Set(all).subtracting(["published", "publish.conflict"]) == [], "\(all)")
+    #expect(all.contains("published"))
+    #expect(try Publisher(places[0]).verify().problems.isEmpty)
   }
 
   @Test("a server that ignores conditions is found out", .enabled(if: TestServer.hasApache, "install apache2-bin"))

@@ -23,6 +23,8 @@ package final class TerminalSession {
     var all = [
       "PATH": "/usr/local/bin:/usr/bin:/bin", "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": "/nonexistent",
     ]
+    // What a sanitizer is told holds for the program too (scripts/sanitize).
+    for name in ["ASAN_OPTIONS", "TSAN_OPTIONS"] { all[name] = ProcessInfo.processInfo.environment[name] }
     all.merge(environment) { $1 }
     process = try pseudoTerminal.spawn(arguments, environment: all)
   }

@@ -10,9 +10,10 @@ package struct GitFolder {
     package let status: Int32
   }
 
-  package init(_ scratch: Scratch) throws {
+  /// - Parameter objectFormat: how contents are named, `sha1` or `sha256`.
+  package init(_ scratch: Scratch, objectFormat: String = "sha1") throws {
     self.scratch = scratch
-    try git("init", "--quiet", "--initial-branch=main")
+    try git("init", "--quiet", "--initial-branch=main", "--object-format=\(objectFormat)")
   }
 
   package func commit(_ message: String) throws {

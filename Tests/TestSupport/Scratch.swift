@@ -39,6 +39,9 @@ package final class Scratch: Sendable {
     fwrite(bytes, 1, bytes.count, file)
   }
 
+  /// Deletes a file, or a folder with everything in it.
+  package func remove(_ name: String) { Self.remove(path(name)) }
+
   private static func remove(_ path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }

@@ -7,6 +7,7 @@ package struct PackedWire: Wire {
   package let name = "packed data"
   package let endings = [".pack"]
   package let ownEndings: [String] = []
+  package let recognizesAll = true
   package let keepsBytes = false
 
   package static let magic = Array("PACK".utf8)

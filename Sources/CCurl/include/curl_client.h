@@ -30,10 +30,12 @@ void kimchi_http_set_signing(kimchi_http *client, const char *scheme);
 // Takes credentials from a file such as ~/.netrc, for a host that it names.
 void kimchi_http_use_netrc(kimchi_http *client, const char *file);
 void kimchi_http_set_authorities(kimchi_http *client, const char *file, const char *folder);
-// Milliseconds for the connection; seconds without a byte after which a transfer is given up.
-void kimchi_http_set_limits(kimchi_http *client, long connect_ms, long stall_s, size_t answer_bytes);
-// Asked often during the transfer with the bytes sent so far; answers whether to give up.
-void kimchi_http_set_watch(kimchi_http *client, bool (*gives_up)(void *context, int64_t sent), void *context);
+// Milliseconds for the connection; seconds below the slowest speed, in bytes a second, after which a transfer is given
+// up. The limit is for the bodies of answers that succeed; of others the beginning is kept.
+void kimchi_http_set_limits(kimchi_http *client, long connect_ms, long stall_s, long slowest, size_t answer_bytes);
+// Asked at least once a second during the transfer, with the bytes so far; answers whether to give up.
+void kimchi_http_set_watch(
+    kimchi_http *client, bool (*gives_up)(void *context, int64_t sent, int64_t received), void *context);
 
 // Sends the request and waits. Answers 0 when there is an HTTP answer of any status, or a CURLcode.
 int kimchi_http_perform(kimchi_http *client);

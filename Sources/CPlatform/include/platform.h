@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "faults.h"
 #include "files.h"
 #include "restore.h"
 

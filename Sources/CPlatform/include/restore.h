@@ -39,7 +39,8 @@ void kimchi_die_of(int signal) __attribute__((noreturn));
 // Stops the process's group, as ^Z does in a terminal that is not raw; answers when it is continued.
 void kimchi_stop_group(void);
 
-// While another program has the terminal, ^C and ^\ are for it alone, and ^Z stops both.
+// While another program has the terminal, ^C and ^\ are for it alone, and ^Z stops both. Pairs may be nested; the
+// outermost counts.
 void kimchi_foreground_begin(void);
 void kimchi_foreground_end(void);
 

@@ -60,7 +60,8 @@ package struct CatalogueHTML {
     painter?.images = picture.images
     // As an image of its own: names inside it then mean nothing to the pictures beside it.
     guard let svg = painter?.vectors(list, as: .svg, surface: picture.surface) else { return "" }
-    return "<figure><img alt=\"\" width=\"\(Int(list.size.width))\" height=\"\(Int(list.size.height))\" "
+    return
+      "<figure><img alt=\"\" width=\"\(Int(clamping: list.size.width))\" height=\"\(Int(clamping: list.size.height))\" "
       + "src=\"data:image/svg+xml;base64,\(Base64.encode(svg))\">"
       + "<figcaption>\(Self.escaped(address))</figcaption></figure>\n"
   }

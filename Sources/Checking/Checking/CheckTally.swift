@@ -48,7 +48,10 @@ package struct CheckTally: Sendable {
   /// Each fixture on each device, where they are collected.
   var cases: [CheckCase] = []
 
-  package init() {}
+  /// Whether the model has more fixtures than were looked at, so that nothing is known of all of them.
+  private let isPart: Bool
+
+  package init(isPart: Bool = false) { self.isPart = isPart }
 
   package mutating func add(_ finding: Finding, fixture: String? = nil, device: String? = nil) {
     let key = Key(finding.diagnostic)
@@ -103,7 +106,7 @@ package struct CheckTally: Sendable {
   /// Everything found, in the order of files and places.
   package var findings: [Finding] {
     var result = showings.values.map(Self.finding) + unread.values.map(Self.finding)
-    result += references.compactMap { place, usage in usage.diagnostic(place.path).map { Finding($0) } }
+    result += references.compactMap { place, usage in usage.diagnostic(place.path, isPart: isPart).map { Finding($0) } }
     return result.sorted(by: Self.precedes)
   }
 
@@ -126,7 +129,7 @@ package struct CheckTally: Sendable {
   var general: [Finding] {
     var result = showings.values.filter { $0.fixtures.count == 0 && $0.devices.isEmpty }.map(\.finding)
     result += unread.values.map(Self.finding)
-    result += references.compactMap { place, usage in usage.diagnostic(place.path).map { Finding($0) } }
+    result += references.compactMap { place, usage in usage.diagnostic(place.path, isPart: isPart).map { Finding($0) } }
     return result.sorted(by: Self.precedes)
   }
 

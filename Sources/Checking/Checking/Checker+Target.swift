@@ -11,12 +11,14 @@ extension Checker {
   }
 
   /// Checks one target with some fixtures together, or what of it needs no data where there are none.
-  package func check(_ target: Target, with fixtures: [Fixture]) -> CheckReport {
+  ///
+  /// - Parameter isPart: whether the model has other fixtures beside these.
+  package func check(_ target: Target, with fixtures: [Fixture], isPart: Bool = false) -> CheckReport {
     let wanted: [Fixture?] = fixtures.isEmpty ? [nil] : fixtures
     let devices = devices ?? target.workspace.devices
     let locator = target.workspace.images
     let images = ImageStore { locator.file(for: $0) }
-    var tally = CheckTally()
+    var tally = CheckTally(isPart: isPart)
     if target.layout.kind == .screen {
       let system = target.workspace.designSystem
       let check = ScreenCheck(

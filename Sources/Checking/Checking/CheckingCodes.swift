@@ -43,8 +43,16 @@ extension DiagnosticCode {
       `kimchi snapshot record MODEL.name`.
       """)
 
-  /// The codes of the matrix and of snapshots.
+  package static let galleryAvoided = DiagnosticCode(
+    "gallery.avoided", "a picture that the gallery leaves out",
+    page: """
+      Drawing this layout or fixture ended the program the last time, which is a defect of kimchi. The gallery leaves it
+      out, so that it can be opened again; another version of kimchi draws it again. Please report it with the file.
+      """)
+
+  /// The codes of the gallery, the matrix and of snapshots.
   package static let checking: [DiagnosticCode] = [
-    .matrixSize, .snapshotBroken, .snapshotDiffers, .snapshotMissing, .snapshotObsolete, .snapshotUnreadable,
+    .galleryAvoided, .matrixSize, .snapshotBroken, .snapshotDiffers, .snapshotMissing, .snapshotObsolete,
+    .snapshotUnreadable,
   ]
 }

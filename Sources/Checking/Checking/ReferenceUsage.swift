@@ -33,9 +33,11 @@ struct ReferenceUsage: Sendable {
   }
 
   /// An error when no fixture has it, a note when some do; nil when all do.
-  func diagnostic(_ path: String) -> Diagnostic? {
+  ///
+  /// - Parameter isPart: whether there are fixtures that nobody has looked at: one of them may have it.
+  func diagnostic(_ path: String, isPart: Bool) -> Diagnostic? {
     guard lacking.count > 0 else { return nil }
-    let isError = !found && !isOptional
+    let isError = !found && !isOptional && !isPart
     return Diagnostic(
       isError ? .error : .note, .referenceMissing,
       isError

@@ -227,8 +227,5 @@ package struct GalleryPainter: Sendable {
       findings: findings)
   }
 
-  private static func points(_ value: Double) -> String {
-    let rounded = (value * 10).rounded() / 10
-    return rounded == rounded.rounded() && abs(rounded) < 1e9 ? String(Int(rounded)) : String(rounded)
-  }
+  private static func points(_ value: Double) -> String { ((value * 10).rounded() / 10).plainText }
 }

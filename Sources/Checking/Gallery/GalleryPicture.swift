@@ -31,6 +31,15 @@ package struct GalleryPicture: Sendable {
     self.findings = findings
   }
 
+  /// In place of a picture that has ended the program.
+  package static func avoided(_ entry: GalleryEntry) -> GalleryPicture {
+    let finding = Finding(
+      Diagnostic(
+        .warning, .galleryAvoided, "not drawn: drawing it crashed kimchi last time", fix: "Enter opens it all the same")
+    )
+    return GalleryPicture(canvas: nil, place: FilePath.name(entry.path), findings: [finding])
+  }
+
   package var mark: GalleryMark {
     GalleryMark(severity: findings.map(\.diagnostic.severity).max(), category: category, height: height)
   }

@@ -74,7 +74,7 @@ package struct MatrixHTML {
     guard list.size.width > 0, list.size.height > 0 else { return "" }
     let scale = min(Self.thumbnail / list.size.width, 1)
     guard let png = painter?.png(list, scale: 2 * scale, surface: picture.surface) else { return "" }
-    let (width, height) = (Int(list.size.width * scale + 0.5), Int(list.size.height * scale + 0.5))
+    let (width, height) = (Int(clamping: list.size.width * scale + 0.5), Int(clamping: list.size.height * scale + 0.5))
     return "<img alt=\"\" width=\"\(width)\" height=\"\(height)\" "
       + "src=\"data:image/png;base64,\(Base64.encode(png))\">"
   }

@@ -244,9 +244,9 @@ package struct MatrixWorker: Sendable {
     }
     var unresolved: [JSONValue: Diagnostic] = [:]
     for (number, usage) in usages {
-      guard let diagnostic = usage.diagnostic(index.entries[number].place.path), diagnostic.severity == .error else {
-        continue
-      }
+      guard let diagnostic = usage.diagnostic(index.entries[number].place.path, isPart: false),
+        diagnostic.severity == .error
+      else { continue }
       for value in values[number] ?? [] { unresolved[value] = diagnostic }
     }
     return unresolved

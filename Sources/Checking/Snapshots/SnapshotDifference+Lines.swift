@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// The differences in words: rows before and after, colours, frames, with runs of equal lines as one.
 extension SnapshotDifference {
   /// Rows and frames that are listed of one picture at most, for people.
@@ -74,7 +76,7 @@ extension SnapshotDifference {
     var moved: (first: Substring, last: Substring, count: Int, by: [Double])?
     func endRun() {
       guard let run = moved else { return }
-      let by = run.by.map { $0 == $0.rounded() ? String(Int($0)) : String($0) }.joined(separator: ",")
+      let by = run.by.map(\.plainText).joined(separator: ",")
       lines.append(
         run.count == 1
           ? "  frame \(run.first) moved by \(by)"

@@ -18,7 +18,7 @@ extension Command {
     let name = invocation.rest(from: 0)
     guard !name.text.isEmpty else {
       let lines = Device.all.map { device in
-        let size = "\(Int(device.size.width)) × \(Int(device.size.height))"
+        let size = "\(Int(clamping: device.size.width)) × \(Int(clamping: device.size.height))"
         return (device.name == session.conditions.device.name ? "› " : "  ") + "\(device.name)  \(size)"
       }
       return Reply(session.conditions.deviceName, lines: lines)
@@ -46,14 +46,14 @@ extension Command {
   ) { session, invocation throws(Refusal) in
     guard let word = invocation[0] else {
       let lines = TypeSize.allCases.map { size in
-        let percent = Int((size.scale * 100).rounded())
+        let percent = Int(clamping: (size.scale * 100).rounded())
         return (size == session.conditions.typeSize ? "› " : "  ") + "\(size.rawValue)  \(percent) %"
       }
       return Reply("Text size: \(session.conditions.typeSize.rawValue)", lines: lines)
     }
     try session.set(.typeSize, word)
     let size = session.conditions.typeSize
-    return Reply("Text size: \(size.rawValue) (\(Int((size.scale * 100).rounded())) %)")
+    return Reply("Text size: \(size.rawValue) (\(Int(clamping: (size.scale * 100).rounded())) %)")
   }
 
   static let direction = Command(
@@ -151,7 +151,7 @@ extension Command {
   }
 
   static let measure = Command(
-    "measure", .conditions, [Argument("how", .condition(.measure))],
+    "measure", .conditions, [Argument("unit", .condition(.measure))],
     "Measure text in terminal cells or in the phone's font",
     details: "With `font`, lines break where they do on a phone. Text that does not fit its cells ends in an ellipsis.",
     examples: ["measure font"], about: .program, isTried: true

@@ -127,6 +127,7 @@ extension Session {
         "no file \(Spelling.quoted(name))", fix: Spelling.nearest(name, in: near).map { "did you mean \($0)?" }
       )
     }
+    try reach.check(path)
     do throws(Rejection) {
       if let open = files.document(path) { return (open, path) }
       return (try workspace.document(path), path)

@@ -133,10 +133,20 @@ extension Session {
     let name = word.unquoted
     let inside = FilePath.join(workspace.root, name)
     let isInside = WorkspaceFiles.kind(of: name) == nil && WorkspaceFiles.kind(of: inside) == .file
-    do throws(Rejection) {
-      return try Target.find(isInside ? workspace.display(inside) : name, in: workspace.root, wires: workspace.wires)
+    do throws(Refusal) {
+      try reach.check(isInside ? inside : name)
+      let target: Target
+      do throws(Rejection) {
+        target = try Target.find(
+          isInside ? workspace.display(inside) : name, in: workspace.root, wires: workspace.wires)
+      } catch {
+        throw Refusal(error)
+      }
+      // A model's name may lead through a folder that is a link.
+      try reach.check(target.layout.path)
+      return target
     } catch {
-      throw Refusal(error).at(word.range)
+      throw error.at(word.range)
     }
   }
 
@@ -165,6 +175,9 @@ extension Session {
   fileprivate func export(_ invocation: Invocation) throws(Refusal) -> Reply {
     let (request, isForced) = try exportRequest(invocation)
     let word = invocation[0]
+    if let word {
+      do throws(Refusal) { try reach.check(word.unquoted) } catch { throw error.at(word.range) }
+    }
     let output: ExportRequest.Output
     do throws(Rejection) {
       let target = Target(workspace: workspace, layout: try workspace.layout(at: layoutPath))

@@ -23,6 +23,7 @@ extension Command {
     let snapshot = PictureSnapshot(session.picture)
     let path = store.path(model: fixture.model, name: fixture.name, snapshot.conditions)
     let name = session.workspace.display(path)
+    try session.reach.check(path)
     if action == "record" { return try Session.record(snapshot, store, path, name) }
     let title = "\(snapshot.address) · \(snapshot.conditions.title)"
     guard WorkspaceFiles.kind(of: path) == .file else {

@@ -15,7 +15,7 @@ extension Command {
       Argument("part", .action), Argument("action", .action, isOptional: true),
       Argument("value", .action, isOptional: true, isRest: true),
     ],
-    "Do something to a part, as its controls do",
+    "Perform an action of a part",
     details: """
       A plugin of a checkout takes actions, some with a value: `act payment choose cash`. Completion lists the actions \
       that the part takes now, and their values. `act root log_in` is about the whole screen. `events` lists the \
@@ -64,7 +64,7 @@ extension Command {
 
   static let wait = Command(
     "wait", .looking, [Argument("milliseconds", .number, isOptional: true)],
-    "Let time pass on the screen",
+    "Advance the clock",
     details: """
       Brings the answers that are due in that time: 1000 ms unless you give another number. Time on a screen never \
       passes by itself.
@@ -81,7 +81,7 @@ extension Command {
   static let start = Command(
     "start", .looking,
     [Argument("how", .offer("start"), isOptional: true, isRest: true)],
-    "Begin a checkout anew",
+    "Restart the checkout",
     details: """
       Begins from the bag, or when the first item is added, with new plugins. With a context, another one of the config. \
       `fixture` goes back to the fixture's own.

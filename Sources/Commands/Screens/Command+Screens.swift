@@ -49,9 +49,8 @@ extension Command {
       return Reply("\(session.picture.bound.tree.count) views")
     }
     let counters = screen.presenter.counters
-    let items = screen.screen.itemCount
     return Reply(
-      "\(screen.cells.count) of \(items) items on screen",
+      "\(screen.cellSummary) on screen",
       lines: [
         "created   \(counters.created)", "reused    \(counters.reused)", "rebound   \(counters.rebound)",
         "measured  \(counters.measured)", "laid out  \(counters.laidOut)",
@@ -220,6 +219,7 @@ extension Session {
     } else {
       do throws(Refusal) {
         let path = WorkspaceFiles.realPath(name) ?? workspace.file(name) ?? name
+        try reach.check(path)
         try apply(response: path)
       } catch {
         var failure = error.at(word.range)

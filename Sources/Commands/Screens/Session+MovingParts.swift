@@ -26,8 +26,10 @@ extension Session {
     let positions = found.map(\.position).sorted()
     var (goal, spot) = (first, 0)
     if place == "to" || place == "into" {
-      (goal, spot) = try self.goal(of: try editedPart(targets[0]), place, try invocation.required(1))
-      if goal == first { spot -= positions.count { $0 < spot } }
+      (goal, spot) = try self.goal(of: try editedPart(targets[0]), place, invocation)
+      if goal == first, invocation[2] == nil { spot -= positions.count { $0 < spot } }
+      // Several take the room of their last places: they end where the list ends.
+      if goal == first { spot = min(spot, count(of: goal) - positions.count) }
     } else {
       spot = Self.start(of: positions, moved: place, in: count(of: first))
     }

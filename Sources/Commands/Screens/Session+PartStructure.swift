@@ -53,7 +53,8 @@ extension Session {
     if let index = parts.index(of: place) ?? parts.index(of: before) { select(index) }
   }
 
-  /// `move up|down|first|last`, `move to ADDRESS` in front of a part, `move into ADDRESS` to a section's end.
+  /// `move up|down|first|last`, `move to ADDRESS` in front of a part, `move to ADDRESS INDEX` to an index in what holds
+  /// parts, `move into ADDRESS` to its end.
   mutating func movePart(_ invocation: Invocation) throws(Refusal) -> Reply {
     let place = try invocation.choice(0, ["up", "down", "first", "last", "to", "into"])
     let targets = try targets(of: invocation)
@@ -69,11 +70,10 @@ extension Session {
     case "down": target = position + 1
     case "first": target = 0
     case "last": target = count(of: list) - 1
-    default: (goal, target) = try self.goal(of: part, place, try invocation.required(1))
+    default: (goal, target) = try self.goal(of: part, place, invocation)
     }
     // Taken out first, so that what lies behind it in the same list has moved up by one.
-    if goal == list, place == "to", target > position { target -= 1 }
-    if goal == list, place == "into" { target -= 1 }
+    if goal == list, place == "to" || place == "into", invocation[2] == nil, target > position { target -= 1 }
     let count = count(of: goal) - (goal == list ? 1 : 0)
     guard (0...count).contains(target), goal != list || target != position else {
       return Reply("\(describe(index)) is already there", tone: .note)
@@ -92,29 +92,43 @@ extension Session {
     return Reply(selectedIndex.map { "Moved \(describe($0))" } ?? "")
   }
 
-  /// The list and the position that an address means for a part.
+  /// The list and the position that `move to` and `move into` mean for a part. An index is the one that it has once it
+  /// is there.
   func goal(
-    of part: EditedPart, _ place: String, _ word: CommandText.Word
+    of part: EditedPart, _ place: String, _ invocation: Invocation
   ) throws(Refusal) -> (PartList, Int) {
+    let word = try invocation.required(1)
+    let index = place == "to" ? try invocation.index(2) : nil
     let goal = try editedPart(try node(at: word))
     var found: (list: PartList, position: Int)?
-    if goal.kind == part.kind, place == "to" {
+    if goal.kind == part.kind, place == "to", index == nil {
       found = list(holding: goal)
-    } else if part.kind == .item, goal.kind == .section {
+    } else if part.kind == .item && goal.kind == .section || part.kind == .section && goal.kind == .screen {
       guard let keys = try dialect(of: goal).listInside(goal, contracts), let list = list(inside: goal, at: keys) else {
-        throw Refusal("that section has no list of items", range: word.range)
+        throw Refusal("that \(goal.kind) has no list of \(part.kind)s", range: word.range)
       }
       found = (list, count(of: list))
     }
-    guard let found else {
+    guard var found else {
+      let isSection = part.kind == .section
       throw Refusal(
         "\(part.kind.withArticle) can't be moved there",
-        fix: part.kind == .item ? "move it to an item, or into a section" : "move it to a section", range: word.range)
+        fix: index == nil
+          ? isSection ? "move it to a section" : "move it to an item, or into a section"
+          : isSection ? "an index is one in the screen: `move to root \(index ?? 0)`" : "an index is one in a section",
+        range: word.range)
     }
     guard found.list.isInData == (list(holding: part)?.list.isInData ?? part.isInData) else {
       throw Refusal(
         part.isInData ? "those items don't come from data" : "those items come from data",
         fix: "`add` creates a new one there", range: word.range)
+    }
+    if let index {
+      let last = found.position - (found.list == list(holding: part)?.list ? 1 : 0)
+      guard index <= last else {
+        throw Refusal("index \(index) is out of range (\(last == 0 ? "0" : "0–\(last)"))", range: invocation[2]?.range)
+      }
+      found.position = index
     }
     return found
   }

@@ -13,11 +13,13 @@ extension DeliveryBundle.Manifest {
 
   package var json: JSONText {
     let clients = lowestClient.map { ($0.client, $0.version.map { JSONText.string($0) } ?? .null) }
-    return .object(
+    let members: [(String, JSONText)] =
       [
         ("sha256", .string(sha256)), ("bytes", .integer(bytes)), ("gzip_bytes", .integer(gzipBytes)),
         ("lowest_client", .object(clients)), ("components", .array(components.map { .string($0) })),
         ("experiments", .array(experiments.map { .string($0) })),
-      ] + origin.members)
+      ] + origin.members
+    let hash = Digest(of: DeliveryFile.manifestContent(members))
+    return .object(members + [(DeliveryFile.manifestHashKey, .string(hash.description))])
   }
 }

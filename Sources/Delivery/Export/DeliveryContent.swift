@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import Pictures
 import Sushi
@@ -18,7 +19,7 @@ struct DeliveryContent {
     needed = closure.components
     components = closure.components.keys.sorted()
     let version = options.version ?? target.workspace.configuration.version ?? "1"
-    let parts = Self.parts(target, closure)
+    let parts = Self.parts(target, closure, options)
     var patches: [(String, JSONText)] = []
     var urls = closure.urls
     if let delivery = target.workspace.delivery, let written = delivery.member("experiments") {
@@ -29,7 +30,7 @@ struct DeliveryContent {
       for variant in target.workspace.configuration.variants {
         let changed = try Self.applied(variant.name, to: target)
         let other = try DeliveryClosure(changed, options)
-        guard let patch = Self.patch(from: parts, to: Self.parts(changed, other)) else { continue }
+        guard let patch = Self.patch(from: parts, to: Self.parts(changed, other, options)) else { continue }
         patches.append((variant.name, patch))
         needed.merge(other.components) { own, _ in own }
         urls.formUnion(other.urls)
@@ -46,16 +47,30 @@ struct DeliveryContent {
   }
 
   /// What experiments may change.
-  private static func parts(_ target: Target, _ closure: DeliveryClosure) -> [(String, JSONText)] {
+  private static func parts(
+    _ target: Target, _ closure: DeliveryClosure, _ options: DeliveryBundle.Options
+  ) -> [(String, JSONText)] {
     var parts: [(String, JSONText)] = [
       ("layouts", .object(closure.layouts.sorted { $0.key < $1.key })),
       ("components", .object(closure.components.sorted { $0.key < $1.key }.map { ($0.key, $0.value.text) })),
     ]
     if target.layout.kind == .screen {
-      parts.append(("screen", JSONText(target.layout.document, target.layout.document.root)))
+      parts.append(("screen", screen(target, options)))
     }
     if let system = target.workspace.designSystemText { parts.append(("design_system", system)) }
     return parts
+  }
+
+  /// The screen's document; for one client without what that client leaves out, whose components don't go along.
+  private static func screen(_ target: Target, _ options: DeliveryBundle.Options) -> JSONText {
+    let document = target.layout.document
+    guard options.client != nil, let dialect = DialectRegistry.standard.dialect(of: document),
+      let response = dialect.response(
+        ScreenSource(
+          document, data: options.fixture.map { ($0.document, $0.node) }, contracts: ScreenLibrary(target.workspace),
+          client: target.workspace.client), isFlat: false)
+    else { return JSONText(document, document.root) }
+    return response
   }
 
   static func applied(_ variant: String, to target: Target) throws(Rejection) -> Target {

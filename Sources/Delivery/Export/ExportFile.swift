@@ -6,6 +6,8 @@ package struct ExportFile: Sendable {
   package let path: String
   package let bytes: [UInt8]
   private let expected: AtomicFile.Expected
+  /// Whether the file has these bytes already.
+  package let isUnchanged: Bool
 
   /// The key of the list that is written beside the deliveries of a folder.
   package static let indexKey = "delivery_index"
@@ -17,7 +19,10 @@ package struct ExportFile: Sendable {
   package init(_ bytes: [UInt8], to path: String, isForced: Bool) throws(Rejection) {
     self.path = path
     self.bytes = bytes
-    switch WorkspaceFiles.kind(of: path) {
+    let kind = WorkspaceFiles.kind(of: path)
+    let there = kind == .file ? try? WorkspaceFiles.read(path) : nil
+    isUnchanged = there == bytes
+    switch kind {
     case .folder?: throw Rejection(.fileUnreadable, "\(path) is a folder", fix: "name a file in it")
     // Such as /dev/null.
     case .other?: expected = .anything

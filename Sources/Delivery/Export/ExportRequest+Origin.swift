@@ -16,7 +16,7 @@ extension ExportRequest {
     }
     let check = DeliveryCheck(try DeliveryFile(document, path: WorkspaceFiles.realPath(path) ?? path))
     guard check.content == .same else {
-      throw Rejection(check.findings.filter { $0.diagnostic.code == .deliveryHash })
+      throw Rejection(check.findings.filter { $0.diagnostic.severity == .error })
     }
     return check.sha256
   }

@@ -153,7 +153,8 @@ package struct SizeReport: Sendable, Hashable {
 
   /// The savings, in a sentence.
   package var summary: String {
-    let saved = "\(Int(savedPercent.rounded())) % of the bytes, \(Int(savedGzipPercent.rounded())) % with gzip"
+    let saved =
+      "\(Int(clamping: savedPercent.rounded())) % of the bytes, \(Int(clamping: savedGzipPercent.rounded())) % with gzip"
     return "\(items) items: sending the layout once saves \(saved)"
   }
 

@@ -132,7 +132,7 @@ extension DialectSchema {
         ("sha256", ["type": "string"]), ("bytes", ["type": "integer"]), ("gzip_bytes", ["type": "integer"]),
         ("lowest_client", Self.map(of: ["type": ["string", "null"]])), ("components", Self.strings),
         ("experiments", Self.strings), ("revision", ["type": "string"]), ("time", ["type": "string"]),
-        ("previous", ["type": "string"]),
+        ("previous", ["type": "string"]), (DeliveryFile.manifestHashKey, ["type": "string"]),
       ], required: ["sha256", "bytes", "gzip_bytes"])
     let component: JSONText = ["type": "object"]
     let operation: JSONText = ["type": "object", "required": ["op", "path"]]

@@ -70,7 +70,7 @@ struct CheckoutRun {
   /// Takes a step: the client's next state, the rows of the log that it adds, and what it asks for.
   mutating func take(_ step: CheckoutStep, from before: ClientState) -> ClientResponse {
     guard state.events.count < CheckoutState.eventLimit || step.isStart else {
-      return ClientResponse(before, [.refuse("this checkout has gone on for too long; `start` begins anew")])
+      return ClientResponse(before, [.refuse("this checkout has gone on for too long; `start` restarts it")])
     }
     let old = core
     if step.isStart { state = CheckoutState(context: step.context ?? state.context) }

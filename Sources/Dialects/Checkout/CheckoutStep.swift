@@ -15,7 +15,7 @@ struct CheckoutStep {
   static let offers = [
     ActionOffer("next_page", "go on to the next page"), ActionOffer("back", "go back to the page before"),
     ActionOffer("log_in", "log in"), ActionOffer("retry", "load again what failed"),
-    ActionOffer("start", "begin anew", choices: startWords),
+    ActionOffer("start", "restart", choices: startWords),
   ]
 
   init(_ event: CheckoutEvent) { self.event = event }

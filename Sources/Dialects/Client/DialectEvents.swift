@@ -1,3 +1,4 @@
+import JSONDocument
 import Screens
 
 /// What a dialect sends with the events of its views.
@@ -6,10 +7,39 @@ package protocol DialectEvents: Sendable {
   static var attributesAreStrings: Bool { get }
   /// The attributes of what is inside an item and logs views of its own, in document order.
   static func loggedParts(of item: Item, in screen: Screen) -> [DocumentPlace]
+  /// The part inside an item that a value of its data belongs to; nil where that is the item itself.
+  static func part(around node: JSONDocument.Node, in item: Item, of screen: Screen) -> LoggedPart?
+  /// What holds the items of a section and logs a view of its own, as a carousel does; nil where nothing does.
+  static func container(of section: Section, in screen: Screen) -> LoggedPart?
+  /// The attributes that a section hands down to the events inside it; none where it says that it keeps them.
+  static func handedDown(by section: Section, in screen: Screen) -> DocumentPlace
+}
+
+/// Something that is not an item of its own, with what is sent with its events.
+package struct LoggedPart: Sendable, Hashable {
+  /// `badge #new`.
+  package var subject: String
+  package var component: String
+  /// Its attributes; none where it has none.
+  package var logging: DocumentPlace
 }
 
 extension DialectEvents {
   package static var attributesAreStrings: Bool { false }
 
   package static func loggedParts(of item: Item, in screen: Screen) -> [DocumentPlace] { [] }
+
+  package static func part(
+    around node: JSONDocument.Node, in item: Item, of screen: Screen
+  ) -> LoggedPart? { nil }
+
+  package static func container(of section: Section, in screen: Screen) -> LoggedPart? { nil }
+
+  package static func handedDown(by section: Section, in screen: Screen) -> DocumentPlace {
+    guard let (document, node) = screen.value(at: section.origin),
+      let flag = document.value(forKey: "logging_inherited", in: node), document.bool(flag) == true,
+      let logging = document.value(forKey: "logging", in: node)
+    else { return .none }
+    return DocumentPlace(source: Int(section.origin.source), node: logging)
+  }
 }

@@ -52,7 +52,7 @@ extension DiagnosticCode {
     "facet.flat", "a flat list of facets with a wrong child count",
     page: """
       A flattened response lists each facet after its children, with their number in `childrenCount`. This facet counts
-      more children than precede it.
+      more children than come before it.
       """)
 
   /// The codes of facets.

@@ -15,7 +15,8 @@ enum FacetFilters {
       group: filter.string("group"), document: document, node: node, path: ["custom", "selected"])
   }
 
-  /// `dashpass=true&price=1,2&distance=0-5`: the parameters of what is chosen, in the order of the screen.
+  /// `dashpass=true&price=1,2&distance=0-5`: the parameters of what is chosen, in the order of the screen. The commas
+  /// between the values of one parameter are the query's own; those inside a value are encoded.
   static func query(of screen: Screen, choosing chosen: [ItemIdentity: Bool]) -> String {
     var order: [String] = []
     var values: [String: [String]] = [:]
@@ -27,11 +28,28 @@ enum FacetFilters {
         else { continue }
         let name = filter.string("param") ?? FacetValue(document, node).id ?? "filter"
         if values[name] == nil { order.append(name) }
-        values[name, default: []].append(value(of: filter))
+        values[name, default: []].append(encoded(value(of: filter)))
       }
     }
-    let query = order.map { "\($0)=\((values[$0] ?? []).joined(separator: ","))" }.joined(separator: "&")
+    let query = order.map { "\(encoded($0))=\((values[$0] ?? []).joined(separator: ","))" }.joined(separator: "&")
     return query.isEmpty ? "no parameters" : query
+  }
+
+  /// Percent-encoded: all but the unreserved characters (RFC 3986, 2.3).
+  private static func encoded(_ text: String) -> String {
+    var result = ""
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"):
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let hex = String(byte, radix: 16, uppercase: true)
+        result += (hex.utf8.count == 1 ? "%0" : "%") + hex
+      }
+    }
+    return result
   }
 
   /// By the filter's kind: `binary` is true, a `collection` gives its value, a `range` its ends.

@@ -83,8 +83,20 @@ struct FacetReader {
     if facet.component != nil { _ = filter.isShown(edited) } else { filter.filter(section: edited) }
     guard filter.omitted.isEmpty else { return nil }
     if let name = facet.component { return component(named: name).flatMap { piece(facet, $0, id: facet.id) } }
+    guard isAlone(number, at: edited) else { return nil }
     let sections = sections(of: edited, number: number)
     return sections.count == 1 ? sections[0] : nil
+  }
+
+  /// Whether a section of the response makes no other section of the screen: those beside it are of its neighbours.
+  private func isAlone(_ number: Int, at value: FacetValue) -> Bool {
+    let list = source.document.parent(of: value.node)
+    return [number - 1, number + 1].filter(screen.sections.indices.contains).allSatisfy { other in
+      guard let origin = screen.value(at: screen.sections[other].origin), origin.document.contains(origin.node) else {
+        return false
+      }
+      return origin.document.parent(of: origin.node) == list
+    }
   }
 
   // MARK: Copies
@@ -120,7 +132,8 @@ struct FacetReader {
     }
     for fault in copy.faults where fault.value.source == 0 {
       report(
-        .error, .facetFlat, "the facet counts \(fault.wanted) children, but only \(fault.found) facets precede it",
+        .error, .facetFlat,
+        "the facet counts \(fault.wanted) children, but only \(fault.found) \(fault.found == 1 ? "facet comes" : "facets come") before it",
         at: response.sibling(fault.value.node),
         fix: "send each facet after its children, with their number in \"childrenCount\"")
     }

@@ -103,7 +103,7 @@ struct FacetValue {
   /// Keys of the format that camelCase spells another way, by their names in snake_case.
   static let camel = Dictionary(
     uniqueKeysWithValues: [
-      "children_count", "background_color", "size_class", "dls_type", "text_role", "spacing_role",
+      "children_count", "logging_inherited", "background_color", "size_class", "dls_type", "text_role", "spacing_role",
     ].map { ($0, $0.camelCased) })
 
   /// The snake_case keys by their camelCase spelling.

@@ -1,4 +1,5 @@
 import Commands
+import JSONDocument
 import Sushi
 
 /// The commands behind a form: each gesture is one that could have been typed.
@@ -64,7 +65,7 @@ extension FormRow {
     let next = min(max(current + Double(count) * step, limits.lowerBound), limits.upperBound)
     // Tenths add up to what people would write.
     let rounded = (next * 1000).rounded() / 1000
-    return rounded == current ? nil : rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+    return rounded == current ? nil : rounded.plainText
   }
 
   /// The numbers that it can have, where one number is a value of it.

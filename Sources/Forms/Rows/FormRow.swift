@@ -1,4 +1,5 @@
 import Commands
+import JSONDocument
 import Sushi
 
 /// A line of a form: a property of the selected node, or a field of the fixture's data, with what it has and what it may
@@ -41,7 +42,7 @@ package struct FormRow: Sendable {
     package var isLow: Bool
 
     /// `4.8:1`.
-    package var text: String { "\(Double(Int(ratio * 10)) / 10):1" }
+    package var text: String { "\(Double(Int(clamping: ratio * 10)) / 10):1" }
   }
 
   /// The heading that it stands under.

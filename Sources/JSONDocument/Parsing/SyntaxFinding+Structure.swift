@@ -99,7 +99,6 @@ extension SyntaxFinding {
 
   private mutating func endOfFile(_ expected: String, _ fault: SyntaxFault) {
     length = 0
-    let what = fault.inObject == true ? "object" : "array"
     let close = fault.inObject == true ? "}" : "]"
     say(
       "\(expected), found the end of the file",

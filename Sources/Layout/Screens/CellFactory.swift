@@ -9,8 +9,13 @@ package typealias CellAdapting = @Sendable (inout BoundView, String) -> Void
 /// Makes cells, keeps those visible, and binds those that left it to other items (`docs/screens.md` §7).
 struct CellFactory: Sendable {
   var snapshot: Snapshot {
-    didSet { componentRuntimes = [] }
+    didSet {
+      componentRuntimes = []
+      generation += 1
+    }
   }
+  /// Counts the snapshots.
+  private var generation = 0
   let scale: Double
   let rightToLeft: Bool
   /// As `LayoutOptions.typeScale`.
@@ -64,6 +69,8 @@ struct CellFactory: Sendable {
     var body: CellBody
     /// The last frame in which it was visible.
     var seen: Int
+    /// That of the snapshot that it was bound to.
+    var generation: Int
   }
 
   init(
@@ -144,10 +151,17 @@ struct CellFactory: Sendable {
     let runtime = runtime(of: item)
     if let index = places[identity] {
       cells[index].seen = frame
-      if cells[index].content == content { return index }
+      if cells[index].content == content, !hasOldPlaces(cells[index]) { return index }
       if cells[index].runtime == runtime {
+        let isSame = cells[index].content == content
         cells[index].content = content
-        rebind(index, to: item)
+        cells[index].generation = generation
+        if isSame {
+          make(index, snapshot.screen.value(at: item.data))
+          cells[index].body.isLaidOut = false
+        } else {
+          rebind(index, to: item)
+        }
         return index
       }
       remove(at: index)
@@ -155,7 +169,7 @@ struct CellFactory: Sendable {
     cells.append(
       LiveCell(
         identity: identity, content: content, runtime: runtime, body: CellBody(view: BoundView(), engine: engine),
-        seen: frame))
+        seen: frame, generation: generation))
     let index = cells.count - 1
     places[identity] = index
     if let pooled = pool.take(runtimes[runtime].layoutID) {
@@ -168,6 +182,11 @@ struct CellFactory: Sendable {
       make(index, data)
     }
     return index
+  }
+
+  /// Whether what is wrong with a cell's data was found at places of another text: an edit elsewhere may have moved them.
+  private func hasOldPlaces(_ cell: LiveCell) -> Bool {
+    cell.generation != generation && !cell.body.view.diagnostics.isEmpty
   }
 
   private mutating func make(_ index: Int, _ data: Runtime.Data?) {
@@ -208,6 +227,14 @@ struct CellFactory: Sendable {
     let runtime = runtimesByName[name] ?? addRuntime(name)
     if componentRuntimes.indices.contains(component) { componentRuntimes[component] = runtime }
     return runtime
+  }
+
+  /// The layout that cells of a component are made of, or would be; nil when there is no such component.
+  func layoutID(of component: String) -> UInt64? {
+    if let runtime = runtimesByName[component] {
+      return runtimes[runtime].binder == nil ? nil : runtimes[runtime].layoutID
+    }
+    return library(component)?.layout.layoutID
   }
 
   private mutating func addRuntime(_ name: String) -> Int {

@@ -76,6 +76,9 @@ package struct ScreenPresenter: Sendable {
     return cells
   }
 
+  /// The layout that cells of a component are made of, or would be; nil when there is no such component.
+  package func layoutID(of component: String) -> UInt64? { factory.layoutID(of: component) }
+
   /// Statistics of the last frame.
   package var counters: FrameCounters { factory.counters }
 

@@ -1,3 +1,4 @@
+import JSONDocument
 import Screens
 
 /// Where a rail may come to rest, as offsets of its content (`docs/screens.md` §3).
@@ -17,7 +18,7 @@ package struct RestPositions: Sendable {
   package var count: Int? {
     switch behavior {
     case .none, .continuous: nil
-    case .paging: viewport > 0 ? Int((min(limit / viewport, 1e9)).rounded(.up)) + 1 : 1
+    case .paging: viewport > 0 ? Int(clamping: (min(limit / viewport, 1e9)).rounded(.up)) + 1 : 1
     case .continuousGroupLeadingBoundary, .groupPaging, .groupPagingCentered: groups.count
     }
   }
@@ -39,7 +40,7 @@ package struct RestPositions: Sendable {
     guard let count, count > 0 else { return 0 }
     var guess: Int
     if behavior == .paging {
-      guess = viewport > 0 ? Int(max(0, min(Double(count - 1), (offset / viewport).rounded(.down)))) : 0
+      guess = viewport > 0 ? Int(clamping: max(0, min(Double(count - 1), (offset / viewport).rounded(.down)))) : 0
     } else {
       let center = behavior == .groupPagingCentered ? offset + viewport / 2 - lead : offset
       guess = groups.member(at: center)

@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// Where the members of a row begin when each is as long as a stride and what it differs by: a Fenwick tree over the
 /// differences. While nothing differs it holds nothing, and places are a product.
 ///
@@ -58,7 +60,7 @@ package struct RunningSums: Sendable {
     guard count > 0 else { return 0 }
     guard !tree.isEmpty else {
       guard stride > 0 else { return 0 }
-      return Int(max(0, min(Double(count - 1), (place / stride).rounded(.down))))
+      return Int(clamping: max(0, min(Double(count - 1), (place / stride).rounded(.down))))
     }
     var found = 0
     var rest = place

@@ -1,3 +1,4 @@
+import JSONDocument
 import KimchiCore
 import Sushi
 
@@ -39,7 +40,7 @@ extension TextEngine {
     let limit = numberOfLines > 0 ? numberOfLines : Int.max
     let lineHeight = styles[style].metrics.height
     guard height.isFinite, lineHeight > 0 else { return limit }
-    return min(limit, max(1, Int(min(1e9, (height + Self.tolerance) / lineHeight))))
+    return min(limit, max(1, Int(clamping: min(1e9, (height + Self.tolerance) / lineHeight))))
   }
 
   private func singleLineScale(_ content: TextContent, _ natural: Double, _ width: Double) -> Double {

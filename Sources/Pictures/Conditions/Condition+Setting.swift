@@ -36,7 +36,7 @@ extension Condition {
       return
     }
     guard Device.sides.contains(width) else {
-      throw Rejection(.conditionUnknown, "the width must be 1 to \(Int(Device.sides.upperBound)) points")
+      throw Rejection(.conditionUnknown, "the width must be 1 to \(Int(clamping: Device.sides.upperBound)) points")
     }
     conditions.width = width
   }

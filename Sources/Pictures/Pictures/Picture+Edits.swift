@@ -66,7 +66,7 @@ extension Picture {
     let (document, layout) = (target.layout.document, stage.prepared.nodes)
     var nodes: Set<Int> = []
     for place in places {
-      guard let node = stage.index.innermost(around: place, in: document, layout), !hasFault(in: node, layout),
+      guard let node = stage.index.innermost(around: place, in: document, layout), !hasFault(in: node, stage.index),
         !Self.hasReferences(in: layout[node], at: place, document)
       else { return nil }
       nodes.insert(node)
@@ -100,23 +100,14 @@ extension Picture {
     for view in views.sorted() { problems += prepared.problems(of: view, in: result, of: tree) }
   }
 
-  /// Whether a node's own values have a problem.
-  private func hasFault(in index: Int, _ nodes: [CompiledNode]) -> Bool {
+  /// Whether a node's own values have a problem. Those of the nodes inside it are theirs, in whatever order they are
+  /// written.
+  private func hasFault(in node: Int, _ index: NodeIndex) -> Bool {
     guard !faults.isEmpty else { return false }
     let document = target.layout.document
-    let own = document.span(of: nodes[index].envelope.node)
-    var inside = own.upperBound..<own.upperBound
-    if index + 1 < Int(nodes[index].end) {
-      // What stands before the first node inside, and behind the last, is the node's own.
-      var last = index + 1
-      while Int(nodes[last].end) < Int(nodes[index].end) { last = Int(nodes[last].end) }
-      inside =
-        document.span(of: nodes[index + 1].envelope.node)
-        .lowerBound..<document.span(of: nodes[last].envelope.node).upperBound
-    }
     return faults.contains { fault in
       guard let place = fault.diagnostic.location, place.file == document.file else { return false }
-      return own.contains(place.offset) && !inside.contains(place.offset)
+      return index.owner(ofOffset: place.offset, in: document) == node
     }
   }
 

@@ -63,7 +63,7 @@ package struct PictureWriter: Sendable {
     if let lack { return ("pictures in pixels, PDF and SVG need \(lack.needs)", "\(lack.fix), or write HTML or text") }
     let pixels = PixelPainter.pixels(of: picture.displayList().size, scale: Self.pixelScale(of: picture))
     return (
-      "the picture is too large for a PNG: \(Int(pixels.width)) × \(Int(pixels.height)) pixels"
+      "the picture is too large for a PNG: \(Int(clamping: pixels.width)) × \(Int(clamping: pixels.height)) pixels"
         + " (at most \(PixelPainter.sideLimit) a side, and 64 million)",
       "use a smaller scale or size, or write an SVG"
     )

@@ -76,6 +76,16 @@ package struct NodeIndex: Sendable {
     return Int(byEnvelope[envelope.index])
   }
 
+  /// The innermost node whose envelope a byte of the text lies in; nil outside of all.
+  func owner(ofOffset offset: Int, in document: JSONDocument) -> Int? {
+    var value: JSONDocument.Node? = document.node(atOffset: offset)
+    while let node = value {
+      if let index = index(of: node) { return index }
+      value = document.parent(of: node)
+    }
+    return nil
+  }
+
   /// The node written at a place of the text; nil in lists of nodes, or outside.
   ///
   /// - Parameter place: bytes of the current text that have been written, or an empty range where some were removed.

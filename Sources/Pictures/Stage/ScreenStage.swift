@@ -246,9 +246,8 @@ extension ScreenStage {
   package mutating func settle() { changed = [] }
 
   private func hasSameComponents(as other: ScreenStage) -> Bool {
-    screen.components.allSatisfy { name in
-      library.prepared(name)?.compiled.layoutID == other.library.prepared(name)?.compiled.layoutID
-    }
+    // Its presenter may be that of a picture before it, which made cells of a component that the screen then lost.
+    screen.components.allSatisfy { library.prepared($0)?.compiled.layoutID == other.presenter.layoutID(of: $0) }
   }
 
   // MARK: Moving
@@ -265,4 +264,22 @@ extension ScreenStage {
   package mutating func flick(_ section: Int, _ direction: Int) { presenter.flickRail(section, direction) }
 
   package mutating func dragRail(_ section: Int, by points: Double) { presenter.dragRail(section, by: points) }
+}
+
+extension ScreenStage {
+  /// The cells in sight: `12 of 40 items and 1 header`.
+  package var cellSummary: String {
+    var (items, headers, footers) = (0, 0, 0)
+    for cell in cells {
+      switch cell.identity {
+      case .item: items += 1
+      case .header: headers += 1
+      case .footer: footers += 1
+      }
+    }
+    let others = [(headers, "header"), (footers, "footer")].filter { $0.0 > 0 }.map { count, name in
+      "\(count) \(name)\(count == 1 ? "" : "s")"
+    }
+    return (["\(items) of \(screen.itemCount) items"] + others).joined(separator: " and ")
+  }
 }

@@ -116,6 +116,9 @@ struct DescriptorReader {
       }
     }
     guard !open.name.isEmpty else { throw WireFault("a field has no name", field.start) }
+    guard UnknownField(key: open.name) == nil, open.name != AnyURL.key else {
+      throw WireFault("\(open.name) can't be the name of a field", field.start)
+    }
     guard open.number >= 1, open.number <= ProtobufLimits.fieldNumber else {
       throw WireFault("field \(open.name) has no number from 1 to \(ProtobufLimits.fieldNumber)", field.start)
     }
@@ -185,9 +188,10 @@ struct DescriptorReader {
         type = .group
       }
     }
-    let jsonName = open.jsonName ?? FieldPaths.camelCase(open.name)
+    // A name that documents keep for something else would hide it.
+    let jsonName = open.jsonName.flatMap { UnknownField(key: $0) == nil && $0 != AnyURL.key ? $0 : nil }
     return Field(
-      number: open.number, name: open.name, jsonName: jsonName, type: type,
+      number: open.number, name: open.name, jsonName: jsonName ?? FieldPaths.camelCase(open.name), type: type,
       cardinality: isMap ? .map : open.isRepeated ? .many : .one,
       isPacked: open.isRepeated && type.isPackable && (open.isPacked ?? open.features.isPacked), target: target,
       oneof: open.isProto3Optional ? -1 : open.oneof)

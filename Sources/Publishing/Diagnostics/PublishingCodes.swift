@@ -48,6 +48,13 @@ extension DiagnosticCode {
       pointer moves last. Publish again: what was uploaded already is not sent twice.
       """)
 
+  package static let publishTooLarge = DiagnosticCode(
+    "publish.too_large", "a file of a place that is larger than it can be",
+    page: """
+      Pointers have at most 1 MiB, manifests 64 MiB, deliveries as many bytes as the manifest says. The address may be that
+      of something else, such as a page that a server shows for everything. Check `to` in kimchi.json.
+      """)
+
   package static let publishCancelled = DiagnosticCode(
     "publish.cancelled", "a publish that was cancelled",
     page: """
@@ -61,6 +68,21 @@ extension DiagnosticCode {
       A file of the place is missing, or its SHA-256 is not the one in the release's manifest. Somebody has changed it by
       other means. Apps that check hashes keep their last good release. Roll back with `kimchi publish rollback`, or
       restore the file from a backup.
+      """)
+
+  package static let publishPullConflict = DiagnosticCode(
+    "publish.pull_conflict", "files in a pulled folder that a pull would overwrite",
+    page: """
+      `kimchi publish pull` remembers what it wrote. A file that is another one now was edited, so nothing is written. Pull
+      into a new folder, or replace the edits with `--force`. A folder with files that no pull has written is never used.
+      """)
+
+  package static let publishIncomplete = DiagnosticCode(
+    "publish.incomplete", "something of the live release that can't be had",
+    page: """
+      A release holds deliveries: layouts, components, screens, colours, styles and experiments. Pictures are in it by
+      their hashes, since apps load them by their urls; `pull` takes them from the workspace that declares the place, and
+      names those that it no longer has. Fixtures and snapshots are never in a release.
       """)
 
   package static let publishReleaseUnknown = DiagnosticCode(
@@ -79,13 +101,16 @@ extension DiagnosticCode {
   /// The codes of publishing; those of its settings are with the workspace's.
   package static let publishing: [DiagnosticCode] = [
     .publishPlaceUnknown, .publishUntrusted, .publishUnguarded, .publishConflict, .publishUnauthorized,
-    .publishFailed, .publishCancelled, .publishDamaged, .publishReleaseUnknown, .publishEmpty,
+    .publishFailed, .publishTooLarge, .publishCancelled, .publishDamaged, .publishPullConflict,
+    .publishIncomplete, .publishReleaseUnknown, .publishEmpty,
   ]
 }
 
 extension Rejection {
   static func tooLarge(_ key: PlaceKey, in place: String, limit: Int) -> Rejection {
-    Rejection(.publishFailed, "\(key) in \(place) is larger than \(ByteText.size(limit))")
+    Rejection(
+      .publishTooLarge, "\(key) in \(place) is larger than \(ByteText.size(limit))",
+      fix: "check that the place in kimchi.json is the right one")
   }
 
   static var cancelled: Rejection {

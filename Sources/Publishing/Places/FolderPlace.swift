@@ -1,5 +1,6 @@
 import Glibc
 import JSONDocument
+import Synchronization
 import Workspaces
 
 /// A folder of this machine, or of one that is mounted here.
@@ -11,6 +12,20 @@ package struct FolderPlace: PublishingPlace {
   package let name: String
   /// Absolute.
   private let root: String
+  private let cleaning = Cleaning()
+
+  /// Whether the files of killed publishers were looked for. Once for each opened place is enough.
+  private final class Cleaning: Sendable {
+    private let isDone = Mutex(false)
+
+    /// Whether this is the first time.
+    func begin() -> Bool {
+      isDone.withLock { isDone in
+        defer { isDone = true }
+        return !isDone
+      }
+    }
+  }
 
   package init(_ root: String, name: String? = nil) {
     self.root = root
@@ -19,20 +34,20 @@ package struct FolderPlace: PublishingPlace {
 
   private func path(_ key: PlaceKey) -> String { FilePath.join(root, key.description) }
 
-  package func get(_ key: PlaceKey, limit: Int) throws(Rejection) -> StoredFile? {
+  package func get(_ key: PlaceKey, limit: Int, watch: @escaping TransferWatch) throws(Rejection) -> StoredFile? {
     let path = path(key)
     do throws(Rejection) {
       let bytes = try WorkspaceFiles.read(path)
       guard bytes.count <= limit else { throw Rejection.tooLarge(key, in: name, limit: limit) }
       return StoredFile(bytes, tag: Digest(of: bytes).description)
     } catch {
-      if error.diagnostics.contains(where: { $0.code == .fileMissing }) { return nil }
-      if error.diagnostics.contains(where: { $0.code == .publishFailed }) { throw error }
+      if error.has(.fileMissing) { return nil }
+      if error.has(.publishTooLarge) { throw error }
       throw Rejection(.publishFailed, error.description)
     }
   }
 
-  package func size(of key: PlaceKey) throws(Rejection) -> Int? {
+  package func size(of key: PlaceKey, watch: @escaping TransferWatch) throws(Rejection) -> Int? {
     var status = stat()
     guard stat(path(key), &status) == 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -42,12 +57,13 @@ package struct FolderPlace: PublishingPlace {
   }
 
   package func put(
-    _ bytes: [UInt8], at key: PlaceKey, if condition: PutCondition, watch: @escaping @Sendable (Int) -> Bool
+    _ bytes: [UInt8], at key: PlaceKey, if condition: PutCondition, watch: @escaping TransferWatch
   ) throws(Rejection) -> PutAnswer {
     do throws(AtomicFile.Failure) {
       try AtomicFile.makeFolder(FilePath.parent(path(key)))
-      let lock = try lock()
+      let (lock, isHeld) = try lock()
       defer { close(lock) }
+      if isHeld, cleaning.begin() { AtomicFile.removeStale(below: root) }
       switch condition {
       case .none: try AtomicFile.write(bytes, to: path(key))
       case .absent: try AtomicFile.write(bytes, to: path(key), expecting: .noFile)
@@ -59,10 +75,7 @@ package struct FolderPlace: PublishingPlace {
       return .stored
     } catch {
       if error.conflict == .changed { return .refused }
-      let isDenied = error.code == EACCES || error.code == EPERM || error.code == EROFS
-      throw Rejection(
-        isDenied ? .publishUnauthorized : .publishFailed, error.description,
-        fix: isDenied ? "ask for the right to write to \(name)" : "what is live is unchanged; publish again afterwards")
+      throw error.rejection(writingTo: name)
     }
   }
 
@@ -74,19 +87,20 @@ package struct FolderPlace: PublishingPlace {
   }
 
   /// Waits for the other writers; closing the descriptor lets the next one in.
-  private func lock() throws(AtomicFile.Failure) -> Int32 {
+  ///
+  /// - Returns: the descriptor, and whether the lock is held: a file system without locks leaves it to the rename alone.
+  private func lock() throws(AtomicFile.Failure) -> (file: Int32, isHeld: Bool) {
     let path = FilePath.join(root, "publish.lock")
     let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw AtomicFile.Failure(path, errno) }
     while flock(file, LOCK_EX) != 0 {
       guard errno == EINTR else {
-        // A file system without locks: the rename alone decides.
-        if errno == ENOLCK || errno == EOPNOTSUPP { return file }
+        if errno == ENOLCK || errno == EOPNOTSUPP { return (file, false) }
         let code = errno
         close(file)
         throw AtomicFile.Failure(path, code)
       }
     }
-    return file
+    return (file, true)
   }
 }

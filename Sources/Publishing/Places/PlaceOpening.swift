@@ -6,8 +6,15 @@ extension Workspace {
   /// A place that `kimchi.json` declares.
   ///
   /// - Parameter name: may be left out where there is one place only.
-  /// - Throws: `publish.place_unknown`, and the errors in its declaration.
+  /// - Throws: `publish.place_unknown`, and the errors in its declaration, `publish.place` for one among the workspace's
+  ///   own files.
   package func publishingPlace(named name: String?) throws(Rejection) -> PublishSettings.Place {
+    let place = try declaredPlace(named: name)
+    try place.checkIsOutside(of: self)
+    return place
+  }
+
+  private func declaredPlace(named name: String?) throws(Rejection) -> PublishSettings.Place {
     let faults = findings.filter {
       $0.diagnostic.severity == .error
         && [.publishPlace, .publishCredentials].contains($0.diagnostic.code)
@@ -43,6 +50,29 @@ extension PublishSettings.Place {
     case .bucket(let bucket, let prefix, let endpoint, _):
       "s3://\(bucket)" + (prefix.isEmpty ? "" : "/\(prefix)") + (endpoint.map { " at \($0)" } ?? "")
     }
+  }
+
+  /// Releases among the files that are published would be published next time, or overwrite one of them.
+  ///
+  /// - Throws: `publish.place`.
+  func checkIsOutside(of workspace: Workspace) throws(Rejection) {
+    guard case .folder = destination else { return }
+    let address = Self.resolved(address(in: workspace.root))
+    let root = Self.resolved(workspace.root)
+    let own = Workspace.Folder.allCases.map(\.rawValue) + ["Images", "Snapshots"]
+    let folder = address == root ? "" : own.first { FilePath.contains(FilePath.join(root, $0), address) }
+    guard let folder else { return }
+    let what = folder.isEmpty ? "the workspace itself" : "in \(folder)/ of the workspace"
+    throw Rejection(
+      .publishPlace, "\(Spelling.quoted(name)) is \(what)", at: location,
+      fix: "name a folder outside of it, such as \"../published\"")
+  }
+
+  /// A path with the links of the folders that exist followed.
+  private static func resolved(_ path: String) -> String {
+    if let real = WorkspaceFiles.realPath(path) { return real }
+    let parent = FilePath.parent(path)
+    return parent == path ? path : FilePath.join(resolved(parent), FilePath.name(path))
   }
 
   /// A path without `.` and `..`, which a real path at its beginning makes the same.

@@ -32,6 +32,9 @@ package enum PutAnswer: Sendable, Hashable {
   case unsupported
 }
 
+/// Told the bytes of a transfer so far, at least once a second; answers whether to go on.
+package typealias TransferWatch = @Sendable (Int) -> Bool
+
 /// Where releases are published: a folder, a web server, an object store.
 ///
 /// A file appears whole or not at all. Writes and reads that fail for a moment are tried again inside. Every method throws
@@ -43,20 +46,24 @@ package protocol PublishingPlace: Sendable {
   /// Returns a file, or nil if there is none.
   ///
   /// - Parameter limit: in bytes; a larger file is a failure.
-  func get(_ key: PlaceKey, limit: Int) throws(Rejection) -> StoredFile?
+  func get(_ key: PlaceKey, limit: Int, watch: @escaping TransferWatch) throws(Rejection) -> StoredFile?
 
-  /// Returns a file's size in bytes, or nil if there is none.
-  func size(of key: PlaceKey) throws(Rejection) -> Int?
+  /// Returns a file's size in bytes, -1 where the place does not tell, or nil if there is none.
+  func size(of key: PlaceKey, watch: @escaping TransferWatch) throws(Rejection) -> Int?
 
   /// Writes a file if a condition holds.
-  ///
-  /// - Parameter watch: told the bytes sent so far; answers whether to go on.
   func put(
-    _ bytes: [UInt8], at key: PlaceKey, if condition: PutCondition, watch: @escaping @Sendable (Int) -> Bool
+    _ bytes: [UInt8], at key: PlaceKey, if condition: PutCondition, watch: @escaping TransferWatch
   ) throws(Rejection) -> PutAnswer
 }
 
 extension PublishingPlace {
+  package func get(_ key: PlaceKey, limit: Int) throws(Rejection) -> StoredFile? {
+    try get(key, limit: limit) { _ in true }
+  }
+
+  package func size(of key: PlaceKey) throws(Rejection) -> Int? { try size(of: key) { _ in true } }
+
   package func put(_ bytes: [UInt8], at key: PlaceKey, if condition: PutCondition) throws(Rejection) -> PutAnswer {
     try put(bytes, at: key, if: condition) { _ in true }
   }

@@ -1,5 +1,5 @@
+import Glibc
 import JSONDocument
-import Synchronization
 import Workspaces
 
 extension Publisher {
@@ -77,18 +77,23 @@ extension Publisher {
       return !isCancelled()
     }
     guard answer != .unsupported else { throw unguarded(Self.takesNone) }
-    // Refused: another publisher was quicker, or an answer to this one was lost.
-    if answer != .stored, try !isThere(delivery.entry) { throw damaged("\(key) can't be written") }
+    // Refused: another publisher was quicker, or an answer to this one was lost. Stored: a server's word alone does not
+    // make a file.
+    if try !isThere(delivery.entry) { throw notKept(key) }
   }
 
-  /// Whether a delivery's file is in place. Its name holds its hash, so its size tells.
+  private func notKept(_ key: PlaceKey) -> Rejection {
+    Rejection(
+      .publishFailed, "\(place.name) took \(key) and doesn't have it",
+      fix: "what is live is unchanged; publish again when the server keeps what it takes")
+  }
+
+  /// Whether a delivery's file is in place, and what its name says.
   ///
   /// - Throws: `publish.damaged` if it is another file.
   private func isThere(_ entry: PublishedDelivery) throws(Rejection) -> Bool {
-    guard let size = try place.size(of: entry.file) else { return false }
-    if size == entry.digest.byteCount { return true }
-    // A server that does not tell sizes.
-    if size < 0, let file = try place.get(entry.file, limit: JSONDocument.maximumBytes),
+    guard let size = try size(of: entry.file) else { return false }
+    if size < 0 || size == entry.digest.byteCount, let file = try get(entry.file, limit: entry.digest.byteCount),
       Digest(of: file.bytes) == entry.digest
     {
       return true
@@ -103,15 +108,19 @@ extension Publisher {
   private func claim(_ plan: Plan) throws(Rejection) -> (Release, Digest) {
     var release = plan.release
     for _ in 0..<Self.claimLimit {
-      try check()
       let bytes = release.bytes
-      if try place.get(.release(release.number), limit: Release.sizeLimit) == nil {
-        let answer = try place.put(bytes, at: .release(release.number), if: isUnguarded ? .none : .absent)
-        if answer == .stored { return (release, Digest(of: bytes)) }
+      let key = PlaceKey.release(release.number)
+      var file = try get(key, limit: Release.sizeLimit)
+      if file == nil {
+        let answer = try place.put(bytes, at: key, if: isUnguarded ? .none : .absent) { [isCancelled] _ in
+          !isCancelled()
+        }
         guard answer != .unsupported else { throw unguarded(Self.takesNone) }
+        file = try get(key, limit: Release.sizeLimit)
+        if file == nil { throw notKept(key) }
       }
-      if let file = try place.get(.release(release.number), limit: Release.sizeLimit),
-        let found = Release(file.bytes), found.number == release.number, found.hasSameContent(as: release)
+      if let file, let found = Release(file.bytes), found.number == release.number,
+        found.hasSameContent(as: release)
       {
         return (found, Digest(of: file.bytes))
       }
@@ -123,40 +132,70 @@ extension Publisher {
   }
 
   /// Numbers that are tried.
-  private static let claimLimit = 10_000
+  private static let claimLimit = 500
 
   /// Moves the pointer, if nobody else has moved it.
   func move(from live: Live?, to number: Int, _ manifest: Digest) throws(Rejection) {
     try check()
     let pointer =
       live?.pointer.moved(to: number, manifest, at: now())
-      ?? ReleasePointer(release: number, manifest: manifest, released: [number], moves: 1, date: now())
+      ?? ReleasePointer(
+        release: number, manifest: manifest, released: [number], moves: 1, date: now(), token: ReleasePointer.newToken)
     let bytes = pointer.bytes
     let condition: PutCondition
     if isUnguarded {
       try checkUnmoved(since: live)
       condition = .none
     } else if let live {
-      guard let tag = live.tag else { throw unguarded("gives no ETag to compare") }
-      condition = .matches(tag)
+      condition = .matches(try tag(of: live))
     } else {
       condition = .absent
     }
-    switch try place.put(bytes, at: .current, if: condition) {
-    case .stored: return
-    case .unsupported: throw unguarded(Self.takesNone)
-    case .refused: break
-    }
-    // The answer to a write that was carried out may have been lost.
-    if let file = try place.get(.current, limit: ReleasePointer.sizeLimit), file.bytes == bytes { return }
+    let answer = try place.put(bytes, at: .current, if: condition) { [isCancelled] _ in !isCancelled() }
+    guard answer != .unsupported else { throw unguarded(Self.takesNone) }
+    // What is read back decides. A write that was refused may have been carried out before its answer was lost; one that
+    // was taken may have been overwritten by another publisher, where the place compares and writes in two steps. No
+    // two pointers have the same token, so that nobody takes another's for the own.
+    let now = try self.pointer()?.pointer
+    if now == pointer { return }
+    // Another publisher has moved on from there.
+    if answer == .stored, let now, now.moves > pointer.moves, now.released.contains(number) { return }
     try checkUnmoved(since: live)
-    throw conflict("what is live was changed")
+    guard answer == .stored else { throw conflict("what is live was changed") }
+    throw Rejection(
+      .publishFailed, "\(place.name) took the pointer to release \(number), but still answers with the one before",
+      fix: "`kimchi publish list` shows what is live; publish again if it is not release \(number)")
   }
+
+  /// The tag that the pointer is moved by, of the state in which it was read.
+  ///
+  /// A server that takes its tags from the time, as Apache does, gives a weak one, which no condition accepts, until a
+  /// second after a change. Whether it always does, only a pointer that stays the same for longer can tell.
+  private func tag(of live: Live) throws(Rejection) -> String {
+    var tag = live.tag
+    let end = ContinuousClock.now + Self.weakness
+    while true {
+      if let tag, !tag.hasPrefix("W/") { return tag }
+      guard tag != nil, ContinuousClock.now < end else {
+        throw unguarded(tag == nil ? "gives no ETag to compare" : "gives weak ETags only")
+      }
+      usleep(200_000)
+      let now = try pointer()
+      if now?.pointer != live.pointer { throw moved(now?.pointer) }
+      tag = now?.file.tag
+    }
+  }
+
+  /// How long the tag of a file that does not change may be weak.
+  private static let weakness = Duration.seconds(4)
 
   private func checkUnmoved(since live: Live?) throws(Rejection) {
     let now = try pointer()?.pointer
-    guard now != live?.pointer else { return }
-    throw conflict(now.map { "release \($0.release) went live" } ?? "what was live was deleted")
+    if now != live?.pointer { throw moved(now) }
+  }
+
+  private func moved(_ now: ReleasePointer?) -> Rejection {
+    conflict(now.map { "release \($0.release) went live" } ?? "what was live was deleted")
   }
 
   private func conflict(_ what: String) -> Rejection {

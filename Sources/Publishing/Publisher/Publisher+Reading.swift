@@ -8,15 +8,15 @@ extension Publisher {
     package var isLive: Bool
   }
 
-  /// The releases that have been live, the newest first.
+  /// The releases that have been live, the newest first, without those whose manifest is missing or unreadable.
   ///
-  /// - Parameter limit: how many at most.
+  /// - Parameter limit: how many are looked at.
   package func list(limit: Int) throws(Rejection) -> [Listed] {
     guard let (pointer, _) = try pointer() else { return [] }
     var listed: [Listed] = []
-    for number in pointer.released.sorted(by: >) where listed.count < limit {
-      try check()
-      guard let file = try place.get(.release(number), limit: Release.sizeLimit), let release = Release(file.bytes)
+    for number in pointer.released.sorted(by: >).prefix(limit) {
+      guard let file = try get(.release(number), limit: Release.sizeLimit), let release = Release(file.bytes),
+        release.number == number
       else { continue }
       listed.append(Listed(release: release, isLive: number == pointer.release))
     }
@@ -31,7 +31,7 @@ extension Publisher {
       let known = pointer.released.sorted().suffix(10).map(String.init).joined(separator: ", ")
       throw Rejection(.publishReleaseUnknown, "no release \(number) in \(place.name)", fix: "it has \(known)")
     }
-    guard let file = try place.get(.release(number), limit: Release.sizeLimit), let release = Release(file.bytes),
+    guard let file = try get(.release(number), limit: Release.sizeLimit), let release = Release(file.bytes),
       release.number == number
     else { throw damaged("\(PlaceKey.release(number)) is missing or unreadable") }
     return (release, Digest(of: file.bytes))
@@ -66,7 +66,7 @@ extension Publisher {
   ///
   /// - Throws: `publish.release_unknown`, `publish.damaged` and what places throw.
   package func planRollback(to number: Int?) throws(Rejection) -> RollbackPlan {
-    guard let (pointer, tag) = try pointer() else { throw nothingLive }
+    guard let (pointer, file) = try pointer() else { throw nothingLive }
     let target: Int
     if let number { target = number } else { target = try previous(pointer) }
     let (release, digest) = try release(target, in: pointer)
@@ -75,14 +75,12 @@ extension Publisher {
         .publishReleaseUnknown, "release \(target) is live already", fix: "`kimchi publish list` prints the others")
     }
     for delivery in release.deliveries {
-      try check()
-      let size = try place.size(of: delivery.file)
-      guard let size, size < 0 || size == delivery.digest.byteCount else {
+      guard let size = try size(of: delivery.file), size < 0 || size == delivery.digest.byteCount else {
         throw damaged("\(delivery.file) of release \(target) is missing or changed")
       }
     }
     return RollbackPlan(
-      release: release, manifest: digest, live: Live(pointer: pointer, release: release, tag: tag))
+      release: release, manifest: digest, live: Live(pointer: pointer, release: release, tag: file.tag))
   }
 
   /// Makes an earlier release live again.
@@ -106,13 +104,31 @@ extension Publisher {
   }
 
   /// Reads a delivery and checks its hash.
+  ///
+  /// - Throws: `publish.damaged` if it is missing or another.
   package func read(_ delivery: PublishedDelivery) throws(Rejection) -> [UInt8] {
-    try check()
-    guard let file = try place.get(delivery.file, limit: JSONDocument.maximumBytes) else {
-      throw damaged("\(delivery.file) is missing")
+    try read(delivery.file, delivery.digest, done: 0, total: delivery.digest.byteCount)
+  }
+
+  /// Reads the deliveries of a release and checks their hashes, one after the other.
+  ///
+  /// - Parameter body: gets the bytes of each, or why they are damaged.
+  /// - Throws: what places throw; a damaged delivery is no reason to stop.
+  func readAll(
+    of release: Release, _ body: (PublishedDelivery, Result<[UInt8], Rejection>) -> Void
+  ) throws(Rejection) {
+    let total = release.byteCount
+    var done = 0
+    for delivery in release.deliveries {
+      do throws(Rejection) {
+        body(delivery, .success(try read(delivery.file, delivery.digest, done: done, total: total)))
+      } catch {
+        guard error.has(.publishDamaged) else { throw error }
+        body(delivery, .failure(error))
+      }
+      done += delivery.digest.byteCount
+      onProgress(Progress(done: done, total: total))
     }
-    guard Digest(of: file.bytes) == delivery.digest else { throw damaged("\(delivery.file) was changed") }
-    return file.bytes
   }
 
   /// Reads all that is live and checks every hash.
@@ -121,16 +137,8 @@ extension Publisher {
   package func verify() throws(Rejection) -> (release: Release, problems: [Diagnostic]) {
     let live = try requireLive()
     var problems: [Diagnostic] = []
-    var done = 0
-    for delivery in live.release.deliveries {
-      do throws(Rejection) {
-        _ = try read(delivery)
-      } catch {
-        guard error.has(.publishDamaged) else { throw error }
-        problems += error.diagnostics
-      }
-      done += delivery.digest.byteCount
-      onProgress(Progress(done: done, total: live.release.byteCount))
+    try readAll(of: live.release) { _, result in
+      if case .failure(let rejection) = result { problems += rejection.diagnostics }
     }
     return (live.release, problems)
   }

@@ -32,31 +32,69 @@ package struct Publisher: Sendable {
     package var release: Release
     /// Of the pointer, as the place tells its states apart.
     var tag: String?
+    /// The two files as they are in the place.
+    var pointerBytes: [UInt8] = []
+    var manifestBytes: [UInt8] = []
   }
 
   /// Reads what is live; nil where nothing was published yet.
   ///
   /// - Throws: `publish.damaged` for a pointer or a manifest that is not one, and what places throw.
   package func live() throws(Rejection) -> Live? {
-    guard let (pointer, tag) = try pointer() else { return nil }
-    return Live(pointer: pointer, release: try release(pointer.release, expecting: pointer.manifest), tag: tag)
+    guard let (pointer, file) = try pointer() else { return nil }
+    let manifest = try read(.release(pointer.release), pointer.manifest, done: 0, total: pointer.manifest.byteCount)
+    let release = try release(pointer.release, in: manifest)
+    return Live(
+      pointer: pointer, release: release, tag: file.tag, pointerBytes: file.bytes, manifestBytes: manifest)
   }
 
-  func pointer() throws(Rejection) -> (pointer: ReleasePointer, tag: String?)? {
-    var file = try place.get(.current, limit: ReleasePointer.sizeLimit)
-    // A server that takes its tags from the time gives a weak one, good for no condition, until a second has passed.
-    for _ in 0..<8 where file?.tag?.hasPrefix("W/") == true {
-      usleep(300_000)
-      try check()
-      file = try place.get(.current, limit: ReleasePointer.sizeLimit)
-    }
-    guard let file else { return nil }
+  /// The pointer and its file; nil where nothing was published yet.
+  func pointer() throws(Rejection) -> (pointer: ReleasePointer, file: StoredFile)? {
+    guard let file = try get(.current, limit: ReleasePointer.sizeLimit) else { return nil }
     guard let pointer = ReleasePointer(file.bytes) else {
       throw Rejection(
         .publishDamaged, "current.json in \(place.name) isn't one that kimchi wrote",
         fix: "use another place, or a kimchi that is as new as the one that wrote it")
     }
-    return (pointer, file.tag?.hasPrefix("W/") == true ? nil : file.tag)
+    return (pointer, file)
+  }
+
+  /// Reads a file as long as it is wanted.
+  func get(_ key: PlaceKey, limit: Int) throws(Rejection) -> StoredFile? {
+    try check()
+    let isCancelled = isCancelled
+    return try place.get(key, limit: limit) { _ in !isCancelled() }
+  }
+
+  /// A file's size, as `PublishingPlace.size` gives it, as long as it is wanted.
+  func size(of key: PlaceKey) throws(Rejection) -> Int? {
+    try check()
+    let isCancelled = isCancelled
+    return try place.size(of: key) { _ in !isCancelled() }
+  }
+
+  /// Reads a file of a known digest, and reports the progress.
+  ///
+  /// - Parameters:
+  ///   - done: the bytes that were read before.
+  ///   - total: those of all files.
+  /// - Throws: `publish.damaged` if it is missing or another; what places throw.
+  func read(_ key: PlaceKey, _ digest: Digest, done: Int, total: Int) throws(Rejection) -> [UInt8] {
+    try check()
+    let (onProgress, isCancelled) = (onProgress, isCancelled)
+    let file: StoredFile?
+    do throws(Rejection) {
+      // One byte more than it has tells a file that is longer.
+      file = try place.get(key, limit: digest.byteCount + 1) { received in
+        onProgress(Progress(done: min(done + received, total), total: total))
+        return !isCancelled()
+      }
+    } catch {
+      throw error.has(.publishTooLarge) ? damaged("\(key) isn't the one that was published") : error
+    }
+    guard let file else { throw damaged("\(key) is missing") }
+    guard Digest(of: file.bytes) == digest else { throw damaged("\(key) isn't the one that was published") }
+    return file.bytes
   }
 
   /// Reads a release's manifest.
@@ -64,11 +102,13 @@ package struct Publisher: Sendable {
   /// - Parameter digest: what the pointer says of it.
   /// - Throws: `publish.damaged` if it is missing or another.
   func release(_ number: Int, expecting digest: Digest) throws(Rejection) -> Release {
-    guard let file = try place.get(.release(number), limit: Release.sizeLimit) else {
-      throw damaged("\(PlaceKey.release(number)) is missing")
-    }
-    guard Digest(of: file.bytes) == digest, let release = Release(file.bytes), release.number == number else {
-      throw damaged("\(PlaceKey.release(number)) isn't the one that was published")
+    let bytes = try read(.release(number), digest, done: 0, total: digest.byteCount)
+    return try release(number, in: bytes)
+  }
+
+  private func release(_ number: Int, in bytes: [UInt8]) throws(Rejection) -> Release {
+    guard let release = Release(bytes), release.number == number else {
+      throw damaged("\(PlaceKey.release(number)) isn't a manifest")
     }
     return release
   }

@@ -54,7 +54,7 @@ package struct PublishedDelivery: Sendable, Hashable {
     }
     guard PlaceKey(name) != nil, let file = member("file").flatMap({ document.string($0) }).flatMap(PlaceKey.init),
       let hash = member("sha256").flatMap({ document.string($0) }), let count = member("bytes"),
-      let bytes = document.integer(count), bytes >= 0
+      let bytes = document.integer(count), (0...JSONDocument.maximumBytes).contains(bytes)
     else { return nil }
     self.name = name
     self.file = file

@@ -42,11 +42,13 @@ package struct Release: Sendable, Hashable {
       ]).canonical.utf8)
   }
 
-  /// Nil for bytes that are not a manifest.
+  /// Nil for bytes that are not a manifest, or one with a repeated key.
   package init?(_ bytes: [UInt8]) {
-    guard let document = try? JSONDocument(parsing: bytes, file: "release") else { return nil }
+    guard let document = try? JSONDocument(parsing: bytes, file: "release"), document.duplicateKeys().isEmpty
+    else { return nil }
     func member(_ key: String) -> JSONDocument.Node? { document.value(forKey: key, in: document.root) }
-    guard let number = member("kimchi_release").flatMap({ document.integer($0) }), number > 0,
+    guard let number = member("kimchi_release").flatMap({ document.integer($0) }),
+      (1...ReleasePointer.numberLimit).contains(number),
       let deliveries = member("deliveries"), document.kind(of: deliveries) == .object
     else { return nil }
     let listed = Array(document.members(of: deliveries))

@@ -13,8 +13,8 @@ final class HTTPClient: Sendable {
     var body: [UInt8] = []
     /// In bytes.
     var answerLimit = 1 << 20
-    /// Told the bytes sent so far; answers whether to go on.
-    var watch: @Sendable (Int) -> Bool = { _ in true }
+    /// Told the bytes of the body so far, sent or received; answers whether to go on.
+    var watch: TransferWatch = { _ in true }
   }
 
   struct Answer {
@@ -29,7 +29,7 @@ final class HTTPClient: Sendable {
 
   /// A request without an answer.
   struct Fault: Error {
-    enum Kind { case unavailable, network, certificate, tooLarge, cancelled }
+    enum Kind { case unavailable, network, certificate, tooLarge, tooSlow, cancelled }
 
     var kind: Kind
     /// What libcurl says; names no credentials.
@@ -39,8 +39,10 @@ final class HTTPClient: Sendable {
   struct Limits: Sendable {
     /// For the connection.
     var connectMilliseconds = 10_000
-    /// Without a byte, after which a transfer is given up.
+    /// Below the slowest speed, after which a transfer is given up.
     var stallSeconds = 30
+    /// Bytes a second.
+    static let slowest = 64
   }
 
   private let lock = Mutex(())
@@ -49,6 +51,7 @@ final class HTTPClient: Sendable {
   private let credentials: WebCredentials
   private let limits: Limits
   private let allowsPlain: Bool
+  private let budget: TransferBudget
 
   init(_ credentials: WebCredentials, limits: Limits = Limits(), allowsPlain: Bool) throws(Fault) {
     guard let handle = kimchi_http_new() else { throw Fault(kind: .unavailable, message: "libcurl isn't installed") }
@@ -56,6 +59,7 @@ final class HTTPClient: Sendable {
     self.credentials = credentials
     self.limits = limits
     self.allowsPlain = allowsPlain
+    budget = TransferBudget(timeout: limits.stallSeconds)
   }
 
   deinit { kimchi_http_free(handle) }
@@ -75,7 +79,8 @@ final class HTTPClient: Sendable {
     guard kimchi_http_begin(handle, request.method.rawValue, request.url, allowsPlain) else {
       throw Fault(kind: .unavailable, message: "this libcurl is too old (7.85 is needed)")
     }
-    kimchi_http_set_limits(handle, limits.connectMilliseconds, limits.stallSeconds, request.answerLimit)
+    kimchi_http_set_limits(
+      handle, limits.connectMilliseconds, limits.stallSeconds, Limits.slowest, request.answerLimit)
     kimchi_http_set_authorities(handle, credentials.authorities.file, credentials.authorities.folder)
     var headers = request.headers
     switch credentials.kind {
@@ -88,13 +93,18 @@ final class HTTPClient: Sendable {
     case .nobody: break
     }
     for header in headers { _ = kimchi_http_add_header(handle, header) }
-    let watch = WatchBox(request.watch)
+    let isUpload = request.method == .put
+    let watch = WatchBox { [budget, watch = request.watch] sent, received in
+      budget.transfer(sent + received) && watch(isUpload ? sent : received)
+    }
+    budget.begin()
+    defer { budget.end() }
     return try withExtendedLifetime(watch) { () throws(Fault) -> Answer in
       kimchi_http_set_watch(
         handle,
-        { context, sent in
+        { context, sent, received in
           guard let context else { return false }
-          return !Unmanaged<WatchBox>.fromOpaque(context).takeUnretainedValue().watch(Int(sent))
+          return !Unmanaged<WatchBox>.fromOpaque(context).takeUnretainedValue().watch(Int(sent), Int(received))
         }, Unmanaged.passUnretained(watch).toOpaque())
       let code = request.body.withUnsafeBufferPointer { body in
         if request.method == .put { kimchi_http_set_body(handle, body.baseAddress, body.count) }
@@ -106,6 +116,7 @@ final class HTTPClient: Sendable {
   }
 
   private func fault(_ code: Int32) -> Fault {
+    if let message = budget.excess { return Fault(kind: .tooSlow, message: message) }
     let message = String(cString: kimchi_http_message(handle))
     // libcurl's numbers, which its ABI keeps.
     let kind: Fault.Kind =
@@ -134,7 +145,7 @@ final class HTTPClient: Sendable {
 
 /// Carries a closure through C.
 private final class WatchBox: Sendable {
-  let watch: @Sendable (Int) -> Bool
+  let watch: @Sendable (_ sent: Int, _ received: Int) -> Bool
 
-  init(_ watch: @escaping @Sendable (Int) -> Bool) { self.watch = watch }
+  init(_ watch: @escaping @Sendable (_ sent: Int, _ received: Int) -> Bool) { self.watch = watch }
 }

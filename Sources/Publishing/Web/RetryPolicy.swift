@@ -1,4 +1,5 @@
 import Glibc
+import JSONDocument
 
 /// How often a request is sent again that failed for a moment, and how long it waits in between.
 package struct RetryPolicy: Sendable {
@@ -24,7 +25,7 @@ package struct RetryPolicy: Sendable {
     while left > 0 {
       guard isWanted() else { return false }
       let part = min(left, 0.1)
-      usleep(UInt32(part * 1_000_000))
+      usleep(UInt32(clamping: part * 1_000_000))
       left -= part
     }
     return isWanted()

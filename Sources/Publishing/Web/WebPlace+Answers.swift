@@ -7,8 +7,14 @@ extension WebPlace {
     _ answer: HTTPClient.Answer, _ method: HTTPClient.Request.Method, _ key: PlaceKey
   ) throws(Rejection) -> HTTPClient.Answer {
     switch answer.status {
-    case 200...299: return answer
-    case 404 where !hasCode("NoSuchBucket", answer) && (method != .put || isSigned): return answer
+    // Anything else that succeeds is a part of the file, or another one.
+    case 200 where method == .get: return answer
+    case 200...299 where method != .get: return answer
+    case 404 where hasCode("NoSuchBucket", answer):
+      throw Rejection(
+        .publishFailed, "the bucket of \(name) doesn't exist (\(reason(answer)))",
+        fix: "create the bucket, or correct its name in kimchi.json")
+    case 404 where method != .put || isSigned: return answer
     case 412 where method == .put: return answer
     case 409 where method == .put && !isSigned: return answer
     case 501 where method == .put: return answer
@@ -16,7 +22,7 @@ extension WebPlace {
       throw Rejection(
         .publishUnauthorized, "\(name) refused the credentials (\(reason(answer)))",
         fix: "`kimchi explain publish.unauthorized` lists where they come from")
-    case 300...399:
+    case 301, 302, 303, 307, 308:
       throw Rejection(
         .publishFailed, "\(name) redirects to another address (\(answer.status))",
         fix: "declare that address in kimchi.json")
@@ -30,13 +36,19 @@ extension WebPlace {
       fix: "what is live is unchanged; publish again when the server works")
   }
 
-  func failure(_ fault: HTTPClient.Fault, _ key: PlaceKey) -> Rejection {
+  /// - Parameter limit: that of the answer.
+  func failure(_ fault: HTTPClient.Fault, _ key: PlaceKey, limit: Int) -> Rejection {
     switch fault.kind {
     case .certificate:
       Rejection(
         .publishFailed, "the certificate of \(name) can't be verified: \(fault.message)",
         fix: "set CURL_CA_BUNDLE to the file with your authority's certificate")
-    case .tooLarge: Rejection(.publishFailed, "\(key) in \(name) is larger than a release can be")
+    case .tooLarge: .tooLarge(key, in: name, limit: limit)
+    case .tooSlow:
+      Rejection(
+        .publishFailed, "\(name) is too slow: \(fault.message)",
+        fix: "what is live is unchanged unless `kimchi publish list` shows otherwise; for a server that needs longer, "
+          + "set KIMCHI_PUBLISH_TIMEOUT to more seconds")
     case .unavailable, .network, .cancelled:
       Rejection(
         .publishFailed, "can't reach \(name): \(fault.message)",

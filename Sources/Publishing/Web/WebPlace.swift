@@ -71,20 +71,23 @@ package struct WebPlace: PublishingPlace {
 
   // MARK: Requests
 
-  package func get(_ key: PlaceKey, limit: Int) throws(Rejection) -> StoredFile? {
+  package func get(_ key: PlaceKey, limit: Int, watch: @escaping TransferWatch) throws(Rejection) -> StoredFile? {
     var request = request(.get, key)
     request.answerLimit = limit
+    request.watch = watch
     let answer = try send(request, key)
     return answer.status == 404 ? nil : StoredFile(answer.body, tag: answer.tag)
   }
 
-  package func size(of key: PlaceKey) throws(Rejection) -> Int? {
-    let answer = try send(request(.head, key), key)
+  package func size(of key: PlaceKey, watch: @escaping TransferWatch) throws(Rejection) -> Int? {
+    var request = request(.head, key)
+    request.watch = watch
+    let answer = try send(request, key)
     return answer.status == 404 ? nil : answer.size ?? -1
   }
 
   package func put(
-    _ bytes: [UInt8], at key: PlaceKey, if condition: PutCondition, watch: @escaping @Sendable (Int) -> Bool
+    _ bytes: [UInt8], at key: PlaceKey, if condition: PutCondition, watch: @escaping TransferWatch
   ) throws(Rejection) -> PutAnswer {
     var request = request(.put, key, hash: isSigned ? Digest(of: bytes).description : nil)
     request.body = bytes
@@ -98,7 +101,7 @@ package struct WebPlace: PublishingPlace {
     var answer = try send(request, key)
     // WebDAV's word for a folder that is missing (RFC 4918 §9.7.1).
     if answer.status == 409 {
-      makeFolders(of: key)
+      makeFolders(of: key, watch)
       answer = try send(request, key)
       guard answer.status != 409 else { throw failure(answer, key) }
     }
@@ -111,19 +114,21 @@ package struct WebPlace: PublishingPlace {
   }
 
   /// Makes the folders of a file that are missing, from the top. Whether that worked, the next upload tells.
-  private func makeFolders(of key: PlaceKey) {
+  private func makeFolders(of key: PlaceKey, _ watch: @escaping TransferWatch) {
     guard let origin else { return }
     let path = "\(base)/\(Self.encoded(key.description))".dropFirst(origin.utf8.count)
     var folder = origin
     for name in path.split(separator: "/").dropLast() {
       folder += "/\(name)"
-      _ = try? client.send(HTTPClient.Request(method: .makeFolder, url: folder + "/"))
+      _ = try? client.send(HTTPClient.Request(method: .makeFolder, url: folder + "/", watch: watch))
     }
   }
 
   private func request(_ method: HTTPClient.Request.Method, _ key: PlaceKey, hash: String? = nil) -> HTTPClient.Request
   {
     var request = HTTPClient.Request(method: method, url: "\(base)/\(Self.encoded(key.description))")
+    // What is live is asked of the server itself. Object stores keep nothing between.
+    if method == .get, !isSigned { request.headers.append("Cache-Control: no-cache") }
     // Of no bytes; libcurl would leave it out, and the signature covers it.
     let empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
     if isSigned { request.headers.append("x-amz-content-sha256: \(hash ?? empty)") }
@@ -139,7 +144,7 @@ package struct WebPlace: PublishingPlace {
         answer = try client.send(request)
       } catch {
         if error.kind == .cancelled { throw .cancelled }
-        guard error.kind == .network, !isLast else { throw failure(error, key) }
+        guard error.kind == .network, !isLast else { throw failure(error, key, limit: request.answerLimit) }
         answer = nil
       }
       if let answer, isLast || !isPassing(answer.status) { return try checked(answer, request.method, key) }

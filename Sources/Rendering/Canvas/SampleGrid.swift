@@ -1,3 +1,4 @@
+import JSONDocument
 import Layout
 import Sushi
 
@@ -80,9 +81,9 @@ package struct SampleGrid: Sendable {
   @inline(__always)
   static func floor(_ value: Double) -> Int {
     let limit = 1e7
-    guard value > -limit, value < limit else { return value > 0 ? Int(limit) : -Int(limit) }
+    guard value > -limit, value < limit else { return value > 0 ? Int(clamping: limit) : -Int(clamping: limit) }
     // Truncation is one instruction where rounding down may be a call.
-    let truncated = Int(value)
+    let truncated = Int(clamping: value)
     return Double(truncated) > value ? truncated - 1 : truncated
   }
 }

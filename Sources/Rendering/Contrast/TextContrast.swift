@@ -1,3 +1,4 @@
+import JSONDocument
 import KimchiCore
 import Layout
 import Sushi
@@ -86,12 +87,12 @@ private struct Grounds {
   private static let searchLimit = 512
 
   init(height: Double) {
-    let count = Int(min(max(height / 64, 1), 4096))
+    let count = Int(clamping: min(max(height / 64, 1), 4096))
     bands = Array(repeating: [], count: count)
     bandHeight = max(height / Double(count), 1)
   }
 
-  private func band(_ y: Double) -> Int { Int(min(max(y / bandHeight, 0), Double(bands.count - 1))) }
+  private func band(_ y: Double) -> Int { Int(clamping: min(max(y / bandHeight, 0), Double(bands.count - 1))) }
 
   mutating func append(_ paint: Paint, _ frame: Frame, _ opacity: Double) {
     guard frame.width > 0, frame.height > 0 else { return }
@@ -148,7 +149,7 @@ private struct Grounds {
       case .solid(let solid): color = solid
       case .gradient(let ramp): color = ramp.color(at: point)
       }
-      color.alpha = UInt8(Double(color.alpha) * grounds[index].opacity + 0.5)
+      color.alpha = UInt8(clamping: Double(color.alpha) * grounds[index].opacity + 0.5)
       layers.append(color)
       if color.alpha == 255 { break }
     }

@@ -1,3 +1,4 @@
+import JSONDocument
 import KimchiCore
 import Layout
 import Sushi
@@ -76,7 +77,7 @@ struct DisplayListBuilder {
   private mutating func addBackground(_ paint: WrapperPaint, _ frame: Frame, _ outline: Outline, _ view: Int) {
     if let shadow = paint.shadow {
       var color = theme.resolve(shadow.color)
-      color.alpha = UInt8(Double(color.alpha) * min(max(shadow.opacity, 0), 1) + 0.5)
+      color.alpha = UInt8(clamping: Double(color.alpha) * min(max(shadow.opacity, 0), 1) + 0.5)
       if color.alpha > 0 {
         let cast = frame.offset(by: Point(shadow.offset.width, shadow.offset.height))
         append(.shadow(cast, outline, color: color, radius: max(shadow.radius, 0)), view)

@@ -1,3 +1,4 @@
+import JSONDocument
 import KimchiCore
 import Layout
 import Sushi
@@ -89,7 +90,7 @@ extension Painter {
   mutating func popOpacity(on surface: Surface) {
     guard let group = groups.popLast(), !group.rect.isEmpty else { return }
     let rect = group.rect
-    let amount = UInt32(group.opacity * 255 + 0.5)
+    let amount = UInt32(clamping: group.opacity * 255 + 0.5)
     // Glyphs first: their colours are mixed with the samples as they were.
     let (rows, columns) = (surface.rows(touching: rect), surface.columns(touching: rect))
     for row in rows {

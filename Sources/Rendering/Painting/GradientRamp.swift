@@ -1,4 +1,5 @@
 import Glibc
+import JSONDocument
 import Layout
 import Sushi
 
@@ -78,8 +79,8 @@ struct GradientRamp {
   ) {
     // 16.16 fixed point: the ramp has 256 steps.
     let limit = 1e12
-    let advance = Int(min(max(step * 255 * 65536, -limit), limit))
-    var position = Int(min(max(start * 255 * 65536 + 32768, -limit), limit)) + x0 * advance
+    let advance = Int(clamping: min(max(step * 255 * 65536, -limit), limit))
+    var position = Int(clamping: min(max(start * 255 * 65536 + 32768, -limit), limit)) + x0 * advance
     steps.withUnsafeBufferPointer { steps in
       for index in colors.indices {
         colors[index] = steps[min(max(position >> 16, 0), 255)]
@@ -99,17 +100,17 @@ struct GradientRamp {
     }
   }
 
-  private static func step(_ t: Double) -> Int { t > 0 ? Int(min(t, 1) * 255 + 0.5) : 0 }
+  private static func step(_ t: Double) -> Int { t > 0 ? Int(clamping: min(t, 1) * 255 + 0.5) : 0 }
 
   static func steps(_ colors: [RGBA]) -> [UInt32] {
     guard colors.count > 1 else { return [UInt32](repeating: colors.first.map(Blend.pack) ?? 0, count: 256) }
     return (0..<256).map { step in
       let position = Double(step) / 255 * Double(colors.count - 1)
-      let index = min(Int(position), colors.count - 2)
+      let index = min(Int(clamping: position), colors.count - 2)
       let fraction = position - Double(index)
       let (first, second) = (colors[index], colors[index + 1])
       func mix(_ one: UInt8, _ other: UInt8) -> UInt8 {
-        UInt8(Double(one) + (Double(other) - Double(one)) * fraction + 0.5)
+        UInt8(clamping: Double(one) + (Double(other) - Double(one)) * fraction + 0.5)
       }
       return Blend.pack(
         RGBA(

@@ -1,3 +1,4 @@
+import JSONDocument
 import KimchiCore
 import Layout
 import Sushi
@@ -18,7 +19,7 @@ extension Painter {
     {
       return
     }
-    let thickness = Int((width / grid.sample.height + 0.25).rounded(.down))
+    let thickness = Int(clamping: (width / grid.sample.height + 0.25).rounded(.down))
     if thickness > 0, !isDashed, options.hasSamples, min(rect.width, rect.height) > 2 * thickness {
       paintFrame(rect, thickness: thickness, color: style.color, view: view, on: surface)
       return
@@ -31,7 +32,7 @@ extension Painter {
     } else {
       paintBars(rect, top, bottom, style, on: surface)
     }
-    let tint = Blend.scaled(style.color, UInt32(min(max(width / grid.sample.height, 0), 1) * 255))
+    let tint = Blend.scaled(style.color, UInt32(clamping: min(max(width / grid.sample.height, 0), 1) * 255))
     tintPictures(rect, color: tint, view: view, on: surface)
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import JSONDocument
 import KimchiCore
 import Layout
 import Sushi
@@ -147,7 +148,7 @@ extension Painter {
       let place = grid.centre(x: 0, y: y).y
       let down = Blur.edge((place - frame.y) / sigma) - Blur.edge((place - frame.maxY) / sigma)
       for index in row.indices {
-        row[index] = packed | UInt32(strength * down * across[index] + 0.5) << 24
+        row[index] = packed | UInt32(clamping: strength * down * across[index] + 0.5) << 24
       }
     }
     swap(&across, &blur)
@@ -159,7 +160,7 @@ enum Blur {
   /// ½ + ½ erf(x): 0 well before the edge, 1 well behind it.
   static func edge(_ x: Double) -> Double {
     let place = (x + reach) * (Double(steps) / (2 * reach))
-    return place > 0 ? table[min(Int(place), steps)] : 0
+    return place > 0 ? table[min(Int(clamping: place), steps)] : 0
   }
 
   private static let reach = 2.5

@@ -1,3 +1,4 @@
+import JSONDocument
 import KimchiCore
 import Layout
 import Sushi
@@ -68,7 +69,7 @@ struct PixelFilter {
 
   init(tint: RGBA?, grayscale: Double) {
     self.tint = tint.map(Blend.pack)
-    gray = grayscale > 0 ? UInt32(min(grayscale, 100) * 2.55 + 0.5) : 0
+    gray = grayscale > 0 ? UInt32(clamping: min(grayscale, 100) * 2.55 + 0.5) : 0
   }
 
   var isNeeded: Bool { tint != nil || gray > 0 }

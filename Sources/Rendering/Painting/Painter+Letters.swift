@@ -1,3 +1,4 @@
+import JSONDocument
 import Layout
 import Sushi
 
@@ -42,13 +43,13 @@ private struct Letters {
     rect = grid.covering(item.frame)
     let scale = Double(Self.fineness) / grid.sample.width
     across = Self.fineness
-    down = max(Int((grid.sample.height * scale).rounded()), 1)
+    down = max(Int(clamping: (grid.sample.height * scale).rounded()), 1)
     guard rect.width > 0, rect.height > 0, rect.width <= 4096, rect.width * across * rect.height * down <= 1 << 23
     else {
       return nil
     }
     // Sextants are no whole number of pixels high: those at the end have no more than the line's own.
-    let height = Int((Double(rect.height) * grid.sample.height * scale).rounded(.up))
+    let height = Int(clamping: (Double(rect.height) * grid.sample.height * scale).rounded(.up))
     var picture = PixelPicture(width: rect.width * across, height: max(height, rect.height * down))
     var list = DisplayList(size: .zero)
     list.append(.line(item), view: 0)

@@ -1,3 +1,4 @@
+import JSONDocument
 import KimchiCore
 import Layout
 import Sushi
@@ -14,8 +15,8 @@ extension Painter {
     let sample = grid.sample
     let isThin = width < min(sample.width, sample.height) / 2
     guard options.hasSamples, !isThin || grid.division == .octants else { return false }
-    let across = max(Int((width / sample.width).rounded()), 1)
-    let down = max(Int((width / sample.height).rounded()), 1)
+    let across = max(Int(clamping: (width / sample.width).rounded()), 1)
+    let down = max(Int(clamping: (width / sample.height).rounded()), 1)
     guard rect.width > 2 * across, rect.height > 2 * down else { return false }
     let inner = SampleRect(x0: rect.x0 + across, y0: rect.y0 + down, x1: rect.x1 - across, y1: rect.y1 - down)
     let (dx, dy) = (Double(across) * sample.width, Double(down) * sample.height)
@@ -68,7 +69,7 @@ private struct Ring {
         max(corners.topLeading, corners.topTrailing, corners.bottomLeading, corners.bottomTrailing)
       case .ticket: 0
       }
-    let reach = Int((min(radius, frame.height / 2) / sample.width).rounded())
+    let reach = Int(clamping: (min(radius, frame.height / 2) / sample.width).rounded())
     let left = max(inner.x0, rect.x0 + reach)
     return left..<max(left, min(inner.x1, rect.x1 - reach))
   }

@@ -1,3 +1,4 @@
+import JSONDocument
 import KimchiCore
 import Layout
 import Sushi
@@ -164,7 +165,7 @@ extension Painter {
       let cluster = line[source]
       let run = item.runs[min(Int(lineStyles[source]), item.runs.count - 1)]
       let style = GlyphStyle(color: Blend.pack(run.color), attributes: run.attributes, view: view)
-      put(cluster, column: start + Int(advance + 0.5), y: y, style: style, on: surface, marks: &marks)
+      put(cluster, column: start + Int(clamping: advance + 0.5), y: y, style: style, on: surface, marks: &marks)
       advance += max(Double(cluster.width) + item.letterSpacing / grid.cell.width, 0)
     }
   }
@@ -210,7 +211,7 @@ private struct LinePlace {
   /// The first column of so many that fit.
   func start(_ columns: Int) -> Int {
     if let centre, columns <= centre.count { return centre.lowerBound + (centre.count - columns) / 2 }
-    return max(least, columns < room ? first + Int(Double(room - columns) * lead) : first)
+    return max(least, columns < room ? first + Int(clamping: Double(room - columns) * lead) : first)
   }
 }
 

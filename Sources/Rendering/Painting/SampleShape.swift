@@ -1,4 +1,5 @@
 import Glibc
+import JSONDocument
 import KimchiCore
 import Layout
 import Sushi
@@ -68,8 +69,8 @@ struct SampleShape {
       left = notch.radius + sample.width
       right = left
     }
-    let first = rect.x0 + Int((left / sample.width).rounded(.up))
-    let last = rect.x1 - Int((right / sample.width).rounded(.up))
+    let first = rect.x0 + Int(clamping: (left / sample.width).rounded(.up))
+    let last = rect.x1 - Int(clamping: (right / sample.width).rounded(.up))
     return first..<max(first, last)
   }
 
@@ -117,7 +118,7 @@ struct SampleShape {
     }
     // Without blending the corner sample goes from a radius of one sample on, others by half (docs/studio.md §6).
     if isHard { return fraction < 0.8 && (fraction < 0.5 || isCorner(x, y)) ? 0 : 255 }
-    return UInt32(fraction * 255 + 0.5)
+    return UInt32(clamping: fraction * 255 + 0.5)
   }
 
   /// Distances in points from the two edges that meet at a corner. The edge of coverage runs along the distance from

@@ -1,13 +1,17 @@
 import CCairo
+import JSONDocument
 import KimchiCore
 import Layout
 import Sushi
 
 extension PixelBrush {
   func paintBorder(_ frame: Frame, _ outline: Outline, width: Double, color: RGBA, isDashed: Bool) {
-    // A border thicker than its box is all of it.
-    let width = min(width, min(frame.width, frame.height))
-    guard width > 0 else { return }
+    guard width > 0, frame.width > 0, frame.height > 0 else { return }
+    // Two sides that meet leave nothing between them: the line in their middle would be too short for its ends.
+    guard width < min(frame.width, frame.height) / 2 else {
+      pen.add(outline, frame)
+      return pen.fill(color)
+    }
     pen.saved {
       let inner = frame.inset(by: width / 2)
       if isDashed {
@@ -43,7 +47,8 @@ extension PixelBrush {
     let top = (frame.y - grid.origin.y) * scale
     let key = ShadowMask.Key(
       width: frame.width, height: frame.height, outline: outline, radius: radius,
-      shiftX: Int((left - left.rounded(.down)) * 16), shiftY: Int((top - top.rounded(.down)) * 16), scale: scale)
+      shiftX: Int(clamping: (left - left.rounded(.down)) * 16), shiftY: Int(clamping: (top - top.rounded(.down)) * 16),
+      scale: scale)
     let mask = stock.shadows.value(key, weight: { $0?.byteCount ?? 1 }, make: { ShadowMask(key) })
     guard let mask, let pattern = kimchi_cairo_pattern_create_for_surface(mask.surface) else { return }
     let margin = Double(mask.margin)
@@ -114,9 +119,9 @@ extension PixelBrush {
     let ramp = GradientRamp(gradient, colors: colors, frame: frame)
     // One pixel more on every side, since cairo mixes neighbours.
     func span(_ start: Double, _ end: Double, _ all: Double) -> Range<Int> {
-      let last = Int((all * scale).rounded(.up))
-      let first = min(max(Int((start * scale).rounded(.down)) - 1, 0), last)
-      return first..<max(min(Int((end * scale).rounded(.up)) + 1, last), first)
+      let last = Int(clamping: (all * scale).rounded(.up))
+      let first = min(max(Int(clamping: (start * scale).rounded(.down)) - 1, 0), last)
+      return first..<max(min(Int(clamping: (end * scale).rounded(.up)) + 1, last), first)
     }
     let columns = span(seen.x - frame.x, seen.maxX - frame.x, frame.width)
     let rows = span(seen.y - frame.y, seen.maxY - frame.y, frame.height)
@@ -185,7 +190,7 @@ extension PixelBrush {
     let peak = 2 * far - near
     kimchi_cairo_move_to(cairo, frame.x, near)
     // Documents choose the width: no more waves than a wide screen holds.
-    for wave in 0..<Int(min(max(frame.width / width, 0), 2000)) {
+    for wave in 0..<Int(clamping: min(max(frame.width / width, 0), 2000)) {
       let x = frame.x + Double(wave) * width
       // A quadratic curve over the peak, as a cubic one.
       kimchi_cairo_curve_to(

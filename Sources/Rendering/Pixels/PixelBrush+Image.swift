@@ -1,4 +1,5 @@
 import CCairo
+import JSONDocument
 import KimchiCore
 import Layout
 import Sushi
@@ -40,7 +41,7 @@ extension PixelBrush {
   /// The decoded picture, in as many pixels as it takes.
   private func surface(of item: ImageItem) -> PictureSurface? {
     guard let images else { return nil }
-    func pixels(_ points: Double) -> Int { Int(min(max((points * grid.scale).rounded(), 1), 2048)) }
+    func pixels(_ points: Double) -> Int { Int(clamping: min(max((points * grid.scale).rounded(), 1), 2048)) }
     let key = PictureSurface.Key(
       url: item.url, generation: images.generation, store: ObjectIdentifier(images), width: pixels(item.picture.width),
       height: pixels(item.picture.height), tint: item.tint, grayscale: item.grayscale)
@@ -48,7 +49,8 @@ extension PixelBrush {
       // cairo enlarges smoothly: no more pixels than the file has.
       let most = images.pixelSize(of: key.url) ?? Size(Double(key.width), Double(key.height))
       return images.pixels(
-        of: key.url, width: min(key.width, Int(most.width)), height: min(key.height, Int(most.height))
+        of: key.url, width: min(key.width, Int(clamping: most.width)),
+        height: min(key.height, Int(clamping: most.height))
       )
       .flatMap { PictureSurface($0, PixelFilter(tint: key.tint, grayscale: key.grayscale)) }
     }
@@ -70,7 +72,7 @@ extension PixelBrush {
     guard room >= size else { return nil }
     let clean = String(TerminalText.sanitized(name).prefix(200))
     guard let whole = shaped(clean, size: size), whole.width > room else { return shaped(clean, size: size) }
-    var count = Int(Double(clean.count) * room / whole.width)
+    var count = Int(clamping: Double(clean.count) * room / whole.width)
     while count > 0 {
       if let cut = shaped(clean.prefix(count) + "…", size: size), cut.width <= room { return cut }
       count -= 1

@@ -1,4 +1,5 @@
 import CCairo
+import JSONDocument
 import KimchiCore
 import Layout
 import Sushi
@@ -68,7 +69,7 @@ extension PixelBrush {
 
   /// The pixel that a place is in, and where in it.
   private func place(_ points: Double) -> (pixel: Int, shift: Int) {
-    let steps = Int((min(max(points * grid.scale, -1e9), 1e9) * Double(LetterMask.steps)).rounded())
+    let steps = Int(clamping: (min(max(points * grid.scale, -1e9), 1e9) * Double(LetterMask.steps)).rounded())
     let shift = steps & (LetterMask.steps - 1)
     return ((steps - shift) / LetterMask.steps, shift)
   }

@@ -1,3 +1,4 @@
+import JSONDocument
 import Layout
 import Sushi
 
@@ -17,7 +18,8 @@ struct PixelGrid {
     func split(_ points: Double) -> (pixel: Int, rest: Double) {
       let pixels = min(max(points * scale, -1e9), 1e9)
       let near = pixels.rounded()
-      return abs(pixels - near) < 1e-6 ? (Int(near), 0) : (Int(pixels.rounded(.down)), pixels - pixels.rounded(.down))
+      return abs(pixels - near) < 1e-6
+        ? (Int(clamping: near), 0) : (Int(clamping: pixels.rounded(.down)), pixels - pixels.rounded(.down))
     }
     let (x, y) = (split(start.x), split(start.y))
     let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)

@@ -1,4 +1,5 @@
 import CCairo
+import JSONDocument
 import Layout
 import Sushi
 
@@ -21,7 +22,7 @@ extension PixelPainter {
   package func picture(of list: DisplayList, scale: Double, surface: RGBA) -> PixelPicture? {
     let size = PixelPainter.pixels(of: list.size, scale: scale)
     guard scale > 0, PixelPainter.fits(size) else { return nil }
-    var picture = PixelPicture(width: Int(size.width), height: Int(size.height))
+    var picture = PixelPicture(width: Int(clamping: size.width), height: Int(clamping: size.height))
     var painter = self
     painter.drawsImages = true
     painter.paint(list, onto: &picture, scale: scale, surface: surface)
@@ -46,8 +47,8 @@ extension PixelPainter {
     let (width, height) = (max(list.size.width, 1), max(list.size.height, 1))
     guard max(width, height) <= Self.vectorSideLimit else { return nil }
     let window = PixelRect(
-      x: 0, y: 0, width: Int((width * Self.vectorScale).rounded(.up)),
-      height: Int((height * Self.vectorScale).rounded(.up)))
+      x: 0, y: 0, width: Int(clamping: (width * Self.vectorScale).rounded(.up)),
+      height: Int(clamping: (height * Self.vectorScale).rounded(.up)))
     let grid = PixelGrid(scale: Self.vectorScale, origin: .zero, window: window, isVector: true)
     let images = images
     return kit.use { stock -> [UInt8]? in

@@ -1,4 +1,5 @@
 import CCairo
+import JSONDocument
 import KimchiCore
 import Layout
 import Sushi
@@ -96,7 +97,7 @@ package struct PixelPainter: Sendable {
   /// The pixels that a frame touches.
   package static func pixels(of frame: Frame, origin: Point, scale: Double) -> PixelRect {
     func pixel(_ point: Double, _ rule: FloatingPointRoundingRule) -> Int {
-      Int(min(max((point * scale).rounded(rule), -1e6), 1e6))
+      Int(clamping: min(max((point * scale).rounded(rule), -1e6), 1e6))
     }
     let (left, top) = (pixel(frame.x - origin.x, .down), pixel(frame.y - origin.y, .down))
     return PixelRect(

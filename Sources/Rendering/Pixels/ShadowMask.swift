@@ -1,4 +1,5 @@
 import CCairo
+import JSONDocument
 import Layout
 import Sushi
 
@@ -37,8 +38,8 @@ final class ShadowMask {
     let sigma = key.radius / 2 * key.scale
     let boxes = BoxBlur.boxes(sigma: sigma)
     margin = boxes.reduce(0) { $0 + $1 / 2 } + 1
-    let width = Int((key.width * key.scale).rounded(.up)) + 2 * margin + 1
-    let height = Int((key.height * key.scale).rounded(.up)) + 2 * margin + 1
+    let width = Int(clamping: (key.width * key.scale).rounded(.up)) + 2 * margin + 1
+    let height = Int(clamping: (key.height * key.scale).rounded(.up)) + 2 * margin + 1
     guard let mask = MaskSurface(width: width, height: height) else { return nil }
     let cairo = mask.cairo
     surface = mask.surface
@@ -67,7 +68,7 @@ enum BoxBlur {
   /// Odd widths in pixels.
   static func boxes(sigma: Double) -> [Int] {
     let ideal = (12 * sigma * sigma / 3 + 1).squareRoot()
-    var lower = Int(ideal)
+    var lower = Int(clamping: ideal)
     if lower % 2 == 0 { lower -= 1 }
     lower = max(lower, 1)
     let low = Double(lower)

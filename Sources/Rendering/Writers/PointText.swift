@@ -1,9 +1,11 @@
+import JSONDocument
+
 /// Points as people write them: at most three places behind the point, no needless zeros.
 enum PointText {
   static func text(_ value: Double) -> String {
     let thousandths = (value * 1000).rounded()
     guard abs(thousandths) < 1e15 else { return "0" }
-    let number = Int(thousandths)
+    let number = Int(clamping: thousandths)
     var text = (number < 0 ? "-" : "") + String(abs(number) / 1000)
     var fraction = abs(number) % 1000
     guard fraction > 0 else { return text }

@@ -2,6 +2,7 @@
 struct Differ {
   let old: Snapshot
   let new: Snapshot
+  private let comparison: ContentComparison
   private(set) var difference = ScreenDifference()
   /// Positions of old items that are gone, ascending.
   private var deleted: [Int32] = []
@@ -14,6 +15,7 @@ struct Differ {
   init(_ old: Snapshot, _ new: Snapshot) {
     self.old = old
     self.new = new
+    comparison = ContentComparison(old.screen, new.screen)
   }
 
   mutating func run() {
@@ -100,9 +102,12 @@ struct Differ {
       order.append(ranks[Int(match)])
       let before = old.sections[Int(match)]
       let after = new.sections[index]
+      let (was, becomes) = (old.screen.sections[Int(match)], new.screen.sections[index])
       let update = SectionUpdate(
-        section: index, isHeaderChanged: before.headerHash != after.headerHash,
-        isFooterChanged: before.footerHash != after.footerHash, isLayoutChanged: before.layoutHash != after.layoutHash)
+        section: index,
+        isHeaderChanged: before.headerHash != after.headerHash && !comparison.isSame(was.header, becomes.header),
+        isFooterChanged: before.footerHash != after.footerHash && !comparison.isSame(was.footer, becomes.footer),
+        isLayoutChanged: before.layoutHash != after.layoutHash)
       if update.isHeaderChanged || update.isFooterChanged || update.isLayoutChanged {
         difference.sectionUpdates.append(update)
       }
@@ -198,9 +203,12 @@ struct Differ {
     if old.contents[from] != new.contents[position] { addUpdate(from, source, position, section: section) }
   }
 
+  /// Adds an item whose spelling differs, unless it shows the same.
   private mutating func addUpdate(_ from: Int, _ path: ItemPath, _ position: Int, section: Int) {
     let newPath = ItemPath(section: section, item: position - new.sections[section].start)
-    guard let before = old.item(at: path), let after = new.item(at: newPath) else { return }
+    guard let before = old.item(at: path), let after = new.item(at: newPath),
+      !comparison.isSame(before, after)
+    else { return }
     let isSame = old.screen.componentName(of: before) == new.screen.componentName(of: after)
     difference.updates.append(ItemUpdate(path: path, newPath: newPath, kind: isSame ? .reconfigure : .reload))
   }

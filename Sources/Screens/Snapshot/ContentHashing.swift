@@ -1,7 +1,7 @@
 import JSONDocument
 
-/// Hashes what items and sections show: an item's component and its data as spelt. Two spellings of one value count as
-/// different, which costs a binding that finds nothing changed.
+/// Hashes what items and sections show: an item's component and its data as spelt. Two spellings of one value have
+/// different hashes; `ContentComparison` tells whether they mean the same.
 struct ContentHashing {
   private let screen: Screen
   /// Components by index: in another screen the same name may have another one.

@@ -59,7 +59,7 @@ package enum Address: Sendable, Hashable {
       let name = String(word[..<bracket])
       guard inside == "*" || Int(inside).map({ $0 >= 0 }) == true else {
         throw Refusal(
-          "\(Spelling.quoted(word)) is not an address", fix: "\(name)[*] is all of them, \(name)[0] the first")
+          "\(Spelling.quoted(word)) is not an address", fix: "write [*] for all of them, [0] for the first")
       }
       self = .type(name, Int(inside))
     }

@@ -62,18 +62,13 @@ extension Session {
     var attributes = EventAttributes()
     let strings = picture.stage.screenStage?.dialect?.attributesAreStrings ?? false
     if let own { attributes.add(own, asStrings: strings) }
-    if let handed = handedDown(by: section) { attributes.add(handed, asStrings: strings) }
+    if let stage = picture.stage.screenStage, stage.screen.sections.indices.contains(section),
+      let place = stage.dialect?.handedDown(by: stage.screen.sections[section], in: stage.screen),
+      let handed = stage.screen.value(at: place)
+    {
+      attributes.add(handed, asStrings: strings)
+    }
     attributes.add(conditions)
     return attributes
-  }
-
-  /// The attributes of a section that says `"logging_inherited": true`.
-  private func handedDown(by section: Int) -> (document: JSONDocument, node: JSONDocument.Node)? {
-    guard let screen = picture.stage.screenStage?.screen, screen.sections.indices.contains(section),
-      let (document, node) = screen.value(at: screen.sections[section].origin),
-      let flag = document.value(forKey: "logging_inherited", in: node), document.bool(flag) == true,
-      let logging = document.value(forKey: "logging", in: node)
-    else { return nil }
-    return (document, logging)
   }
 }

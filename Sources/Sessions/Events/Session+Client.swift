@@ -223,6 +223,6 @@ extension Session {
       else { continue }
       return try open(Target(workspace: workspace, layout: layout)).message
     }
-    return "\(Spelling.quoted(url)) is outside the workspace"
+    return "no document for \(Spelling.quoted(url)) in the workspace; the app would open it"
   }
 }

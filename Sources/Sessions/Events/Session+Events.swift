@@ -29,7 +29,14 @@ extension Session {
     _ index: Int, asking wanted: (document: JSONDocument, node: JSONDocument.Node)?
   ) throws(Refusal) -> Reply {
     var target = tapTarget(of: index)
-    if let wanted { target.action = wanted }
+    if let wanted {
+      target.action = wanted
+      if let part = part(asking: wanted, at: index) {
+        target.subject = "\(part.subject) in \(target.subject)"
+        target.component = part.component
+        target.logging = picture.stage.screenStage?.screen.value(at: part.logging)
+      }
+    }
     guard let (document, node) = target.action else {
       if case .screen = picture.stage, cells(of: parts[index]).isEmpty {
         throw Refusal("\(target.subject) is off screen", fix: "`\(path(index)) scroll` scrolls to it")
@@ -55,11 +62,29 @@ extension Session {
     eventLog.add(
       EventLog.Event(
         kind: "click", subject: target.subject, action: JSONText(document, node).minified.description,
-        logging: target.logging.map { attributes($0, in: section(ofPart: index)).json }, outcome: outcome))
+        logging: logging(of: target, at: index), outcome: outcome))
     for request in requests { eventLog.add(request) }
     if let missing { throw Refusal(missing.message, fix: missing.fix) }
     if let refusal { throw Refusal(refusal) }
     return Reply("\(action.name): \(outcome)")
+  }
+
+  /// The attributes sent with a click, as JSON; nil for a node of a layout that has none. On a screen the section's
+  /// inherited attributes and the client's own are always sent.
+  private func logging(of target: TapTarget, at index: Int) -> String? {
+    guard target.logging != nil || picture.stage.screenStage != nil else { return nil }
+    return attributes(target.logging, in: section(ofPart: index)).json
+  }
+
+  /// The part inside an item that asks for an action of its own; nil where the item itself does.
+  private func part(
+    asking wanted: (document: JSONDocument, node: JSONDocument.Node), at index: Int
+  ) -> LoggedPart? {
+    guard let stage = picture.stage.screenStage, let item = cells(of: parts[index]).first?.item,
+      let (document, own) = stage.screen.value(at: item.data), document.file == wanted.document.file,
+      document.contains(wanted.node), document.span(of: own).contains(document.span(of: wanted.node).lowerBound)
+    else { return nil }
+    return stage.dialect?.part(around: wanted.node, in: item, of: stage.screen)
   }
 
   /// The preview's handlers: one for each capability that the workspace's app injects, all of which record.
@@ -97,7 +122,7 @@ extension Session {
     for place in sequence(first: index, next: { self.nodes[$0].parent < 0 ? nil : Int(self.nodes[$0].parent) }) {
       let own = nodes[place]
       func value(_ name: String) -> (document: JSONDocument, node: JSONDocument.Node)? {
-        PropertyEdit.value(PropertyName(name), of: own, in: document).map { (document, $0) }
+        PropertyEdit.value(PropertyName(name), of: own, in: document).flatMap { followed($0, at: place) }
       }
       // What is tapped is the innermost view that asks for something.
       if let action = value("action") ?? value("events.click") {
@@ -108,5 +133,37 @@ extension Session {
       }
     }
     return target
+  }
+
+  /// A value of the layout with its references followed into the fixture, from the first element of each list around
+  /// the node; nil where the value is a reference that leads nowhere.
+  private func followed(
+    _ value: JSONDocument.Node, at index: Int
+  ) -> (document: JSONDocument, node: JSONDocument.Node)? {
+    guard PropertyEdit.containsReference(value, in: document) else { return (document, value) }
+    guard let text = followedText(value, at: index),
+      let followed = try? JSONDocument(parsing: text.bytes, file: document.file)
+    else { return nil }
+    return (followed, followed.root)
+  }
+
+  /// The document's depth bounds the recursion. Members whose references lead nowhere are left out.
+  private func followedText(_ value: JSONDocument.Node, at index: Int) -> JSONText? {
+    if let word = PropertyEdit.reference(value, in: document) {
+      let steps = (try? ReferencePath(parsing: word)).flatMap { dataSteps(of: $0, in: index) }
+      if let way = steps.flatMap({ expanded($0).first }), let found = dataValue(way), let fixture = picture.fixture {
+        return JSONText(fixture.document, found)
+      }
+      return document.value(forKey: "default", in: value).map { JSONText(document, $0) }
+    }
+    switch document.kind(of: value) {
+    case .object:
+      return .object(
+        document.members(of: value).compactMap { member in
+          followedText(member.value, at: index).map { (member.key, $0) }
+        })
+    case .array: return .array(document.elements(of: value).compactMap { followedText($0, at: index) })
+    default: return JSONText(document, value)
+    }
   }
 }

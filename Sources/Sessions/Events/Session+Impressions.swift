@@ -14,7 +14,8 @@ package struct Impressions: Sendable {
 
   fileprivate struct View: Hashable {
     var cell: CellIdentity
-    /// A part inside the cell by its number; -1 is the cell itself.
+    /// A part inside the cell by its number; -1 is the cell itself, -2 what holds the items of the section, which has no
+    /// cell of its own and goes by that of the header.
     var part: Int
   }
 }
@@ -31,7 +32,12 @@ extension Session {
     impressions.seen = []
     guard let stage = picture.stage.screenStage else { return }
     let height = stage.presenter.virtualizer.viewport.height
+    var section = -1
     for cell in stage.cells where cell.frame.y < height && cell.frame.y + cell.frame.height > 0 {
+      if cell.place.section != section {
+        section = cell.place.section
+        noteContainer(of: section, before, stage)
+      }
       for (part, place) in loggedParts(of: cell, in: stage).enumerated() {
         let view = Impressions.View(cell: cell.identity, part: part - 1)
         guard let logging = place else { continue }
@@ -39,6 +45,22 @@ extension Session {
         if !before.contains(view) { logView(of: cell, part: part - 1, logging, stage) }
       }
     }
+  }
+
+  /// Logs what holds the items of a section in sight, where that has attributes.
+  private mutating func noteContainer(of index: Int, _ before: Set<Impressions.View>, _ stage: ScreenStage) {
+    guard stage.screen.sections.indices.contains(index) else { return }
+    let section = stage.screen.sections[index]
+    guard let container = stage.dialect?.container(of: section, in: stage.screen), !container.logging.isNone else {
+      return
+    }
+    let view = Impressions.View(cell: .header(section.id), part: -2)
+    impressions.seen.insert(view)
+    guard !before.contains(view) else { return }
+    let attributes = attributes(stage.screen.value(at: container.logging), in: index)
+    eventLog.add(
+      EventLog.Event(
+        kind: "view", subject: container.subject, logging: attributes.json, outcome: attributes.note))
   }
 
   /// The attributes of a cell, and then those of the parts inside it that have some; nil where the cell has none.

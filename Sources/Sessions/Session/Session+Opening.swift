@@ -115,6 +115,8 @@ extension Session {
   private mutating func become(_ session: Session) {
     var next = session
     next.conditions = conditions
+    next.reach = reach
+    next.savedPictures = savedPictures
     next.clipboard = clipboard
     next.journalFolder = journalFolder
     next.notices = notices + next.notices
@@ -143,6 +145,7 @@ extension Session {
     guard others.isEmpty else {
       throw Refusal(Self.unsavedSentence(others.map(workspace.display)), fix: "`save` first")
     }
+    try reach.check(path)
     let exists = Refusal("\(path) already exists", fix: "name another file, or add `force`")
     guard force || WorkspaceFiles.kind(of: path) == nil else { throw exists }
     let wires = workspace.wires

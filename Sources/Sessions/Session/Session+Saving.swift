@@ -27,6 +27,7 @@ extension Session {
     var outputs: [String: WireOutput] = [:]
     var isThere: Set<String> = []
     for path in paths {
+      try reach.check(path)
       let output = try output(path)
       let disk = try diskDigest(path)
       if !force, disk != output?.digest, disk != files.digest(path) || files.isMissing(path) {
@@ -55,7 +56,10 @@ extension Session {
     if outputs.values.contains(where: { $0.document != nil }) { drawSaved() }
     var saved = paths.map(workspace.display)
     if path == nil {
-      for index in openedBefore.indices { saved += try openedBefore[index].save(force: force) }
+      for index in openedBefore.indices {
+        openedBefore[index].reach = reach
+        saved += try openedBefore[index].save(force: force)
+      }
     }
     return saved
   }
@@ -152,13 +156,7 @@ extension Session {
       try refreshAll()
       return Reply("Reloaded \(workspace.display(workspace.root))", tone: .note)
     }
-    var names: [String] = []
-    for path in files.entries.keys.sorted() {
-      guard try diskDigest(path) != nil || files.document(path) == nil else {
-        throw Refusal("\(workspace.display(path)) was deleted", fix: "`save force` writes it again")
-      }
-      if try takeIn(path, as: "reload \(FilePath.name(path))") { names.append(workspace.display(path)) }
-    }
+    let names = try takeInAll()
     workspace.documents.forget(allBut: Set(files.entries.keys))
     try refreshAll()
     if case .screen = picture.stage {
@@ -167,6 +165,31 @@ extension Session {
     }
     guard !names.isEmpty else { return Reply("No changes on disk", tone: .note) }
     return Reply("Reloaded \(names.joined(separator: ", "))")
+  }
+
+  /// Makes every open file what the disk has, and answers the names of those that were anything else.
+  ///
+  /// - Throws: which file is gone or can't be read; none has changed then.
+  private mutating func takeInAll() throws(Refusal) -> [String] {
+    var paths: [String] = []
+    for path in files.entries.keys.sorted() {
+      guard try diskDigest(path) != nil else {
+        // One whose creation was undone is nowhere.
+        if files.document(path) == nil { continue }
+        throw Refusal("\(workspace.display(path)) was deleted", fix: "`save force` writes it again")
+      }
+      paths.append(path)
+      do throws(Rejection) {
+        _ = try workspace.read(path)
+      } catch {
+        throw Refusal(error)
+      }
+    }
+    var names: [String] = []
+    for path in paths where try takeIn(path, as: "reload \(FilePath.name(path))") {
+      names.append(workspace.display(path))
+    }
+    return names
   }
 
   /// Makes an open file what the disk has, as a step. Answers whether it was anything else.

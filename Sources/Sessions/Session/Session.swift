@@ -47,6 +47,10 @@ package struct Session: Sendable {
   package internal(set) var openedBefore: [Session] = []
   /// The watch for changes by other programs; nil before `startWatching`.
   var watch: FileWatch?
+  /// Which files the command that is being carried out may name.
+  package var reach = FileReach.everywhere
+  /// The pictures that were saved, by real path, as they were written.
+  package var savedPictures: [String: Digest] = [:]
   /// The last copied or cut content.
   package var clipboard: Clipboard?
   /// The client state of each screen that was open, by the screen's path.

@@ -1,5 +1,6 @@
 import Checking
 import Dispatch
+import Editing
 import Glibc
 import JSONDocument
 import Pictures
@@ -32,8 +33,10 @@ final class GalleryJobs {
 
     init(_ painter: GalleryPainter) { self.painter = Mutex(painter) }
 
-    func paint(_ request: Request, _ previews: [[String: String]]) -> GalleryPicture {
-      painter.withLock { $0.paint(request.entry, request.look, previews: previews) }
+    func paint(_ request: Request, _ previews: [[String: String]], _ faults: FaultNotes) -> GalleryPicture {
+      let doing = Doing(drawing: request.entry)
+      guard !faults.avoided.contains(doing) else { return .avoided(request.entry) }
+      return doing.during { painter.withLock { $0.paint(request.entry, request.look, previews: previews) } }
     }
   }
 
@@ -49,12 +52,16 @@ final class GalleryJobs {
   /// The previews file of each model, by workspace, as far as they are listed.
   private var previewFiles: [[String: String]]
   private var wanted: Request?
+  /// What has ended the program when it was drawn.
+  private let faults: FaultNotes
 
   /// Begins to list.
   ///
-  /// - Parameter edited: documents in place of the files on disk, by real path.
+  /// - Parameters:
+  ///   - edited: documents in place of the files on disk, by real path.
+  ///   - faults: whose pictures are left out.
   init(
-    _ workspaces: [Workspace], edited: [String: JSONDocument], on queue: LoopQueue,
+    _ workspaces: [Workspace], edited: [String: JSONDocument], avoiding faults: FaultNotes, on queue: LoopQueue,
     onEntries: @escaping @MainActor (_ entries: [GalleryEntry], _ isLast: Bool) -> Void,
     onPicture: @escaping @MainActor (GalleryPicture, Request) -> Void
   ) {
@@ -62,6 +69,7 @@ final class GalleryJobs {
     self.onPicture = onPicture
     self.workspaces = workspaces
     self.edited = edited
+    self.faults = faults
     painter = Painter(GalleryPainter(workspaces, edited: edited))
     previewFiles = Array(repeating: [:], count: workspaces.count)
     listing = BackgroundJob(on: queue, priority: .utility) { progress in
@@ -86,13 +94,18 @@ final class GalleryJobs {
     onMarks: @escaping @MainActor (_ marks: [(entry: Int, mark: GalleryMark)]) -> Void
   ) {
     guard surveying == nil else { return }
-    surveying = BackgroundJob(on: queue, priority: .utility) { [workspaces, edited, previewFiles] progress in
+    surveying = BackgroundJob(on: queue, priority: .utility) { [workspaces, edited, previewFiles, faults] progress in
       var painter = GalleryPainter(workspaces, edited: edited)
       var found: [(entry: Int, mark: GalleryMark)] = []
       var told = ContinuousClock.now
       for (index, entry) in entries.enumerated() {
         if progress.isCancelled { return }
-        found.append((index, painter.mark(entry, look, previews: previewFiles)))
+        let doing = Doing(drawing: entry)
+        let mark =
+          faults.avoided.contains(doing)
+          ? GalleryPicture.avoided(entry).mark
+          : doing.during { painter.mark(entry, look, previews: previewFiles) }
+        found.append((index, mark))
         guard ContinuousClock.now - told > .milliseconds(100) || index == entries.count - 1 else { continue }
         progress.report(found)
         (found, told) = ([], .now)
@@ -174,8 +187,8 @@ final class GalleryJobs {
   private func paintNext() {
     guard painting == nil, let request = wanted else { return }
     wanted = nil
-    painting = BackgroundJob(on: queue) { [painter, previewFiles] in
-      painter.paint(request, previewFiles)
+    painting = BackgroundJob(on: queue) { [painter, previewFiles, faults] in
+      painter.paint(request, previewFiles, faults)
     } onEnd: { [weak self] picture in
       self?.painting = nil
       self?.onPicture(picture, request)
@@ -191,4 +204,9 @@ final class GalleryJobs {
     comparing?.job.cancel()
     wanted = nil
   }
+}
+
+extension Doing {
+  /// Drawing an entry, or looking at it.
+  fileprivate init(drawing entry: GalleryEntry) { self.init(.picture, of: entry.path, entry.address) }
 }

@@ -1,3 +1,4 @@
+import JSONDocument
 import Sushi
 import Terminal
 
@@ -46,7 +47,7 @@ struct GalleryWall: Sendable, Hashable {
   /// - Parameter width: points of a picture's full width.
   init(_ screen: CellSize, _ scale: Scale, width: Double) {
     area = CellRect(column: 1, row: 2, columns: max(screen.columns - 2, 1), rows: max(screen.rows - 5, 1))
-    let wide = Int((width / (8 * scale.factor)).rounded(.up))
+    let wide = Int(clamping: (width / (8 * scale.factor)).rounded(.up))
     limit = CellSize(
       columns: min(max(wide, 12), max(area.columns - Self.frame, 1)),
       rows: min(scale.rows, max(area.rows - Self.frame, 1)))
@@ -57,7 +58,7 @@ struct GalleryWall: Sendable, Hashable {
   /// The rows of a picture of some points; nil where its height is not known.
   func rows(of height: Double?) -> Int {
     guard let height else { return limit.rows }
-    return min(max(Int((min(height, 1e6) / pointsPerRow).rounded(.up)), Self.leastRows), limit.rows)
+    return min(max(Int(clamping: (min(height, 1e6) / pointsPerRow).rounded(.up)), Self.leastRows), limit.rows)
   }
 
   /// The first line that is seen and the rows of all that are: the chosen one whole, the last one perhaps cut.

@@ -136,7 +136,8 @@ extension MatrixState {
       return
     }
     guard cell.isBroken else {
-      let size = "\(Int(cell.size.width.rounded())) × \(Int(cell.size.height.rounded())) pt, no problems"
+      let size =
+        "\(Int(clamping: cell.size.width.rounded())) × \(Int(clamping: cell.size.height.rounded())) pt, no problems"
       screen.write(size, column: rect.column + 1, row: rect.row, style: chrome.good, in: rect)
       return
     }

@@ -1,5 +1,6 @@
 import Commands
 import Editing
+import JSONDocument
 import Pictures
 import Sessions
 import Sushi
@@ -97,7 +98,7 @@ extension Picker {
   static func devices(_ session: Session) -> Picker {
     let items = Device.all.map { device in
       Item(
-        name: device.name, detail: "\(Int(device.size.width)) × \(Int(device.size.height)) points",
+        name: device.name, detail: "\(Int(clamping: device.size.width)) × \(Int(clamping: device.size.height)) points",
         choice: .perform(.device(device.name)), trial: .look(.device(device.name)))
     }
     return Picker("device", items, selected: Device.all.firstIndex { $0.name == session.conditions.device.name } ?? 0)

@@ -1,3 +1,4 @@
+import JSONDocument
 import Layout
 import Pictures
 import Rendering
@@ -98,9 +99,9 @@ extension StudioState {
     }
     let height = preview.cell.height
     let hidden = max(preview.main.rows - rect.rows, 0)
-    let count = Int((presenter.contentHeight / height).rounded(.up))
+    let count = Int(clamping: (presenter.contentHeight / height).rounded(.up))
     drawScrollBar(
-      of: .preview, from: Int(presenter.offset / height) + preview.row,
+      of: .preview, from: Int(clamping: presenter.offset / height) + preview.row,
       showing: min(preview.main.rows - hidden, rect.rows), of: max(count, preview.main.rows), on: &screen)
   }
 }

@@ -1,4 +1,5 @@
 import Commands
+import JSONDocument
 import Layout
 import Pictures
 import Rendering
@@ -130,10 +131,7 @@ extension StudioState {
     screen.write(label, column: column, row: free, style: style, in: rect)
   }
 
-  static func points(_ value: Double) -> String {
-    let rounded = (value * 10).rounded() / 10
-    return rounded == rounded.rounded() && abs(rounded) < 1e9 ? String(Int(rounded)) : String(rounded)
-  }
+  static func points(_ value: Double) -> String { ((value * 10).rounded() / 10).plainText }
 
   private static func isFree(_ cell: Cell) -> Bool {
     [" ", "·", "╌"].contains(cell.cluster.scalar) && !cell.isContinuation

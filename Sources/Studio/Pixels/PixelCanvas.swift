@@ -43,6 +43,9 @@ struct PixelCanvas: Sendable {
     var shown: Range<Int>
 
     var scale: Double { Double(cell.width) / points.width }
+
+    /// Whether the picture is small enough for pixels; a wide one may be larger than the window.
+    var isPainted: Bool { columns * cell.width * min(rows, shown.count * 2) * cell.height <= PixelScreen.limit }
   }
 
   /// Whether showing a picture costs painting.

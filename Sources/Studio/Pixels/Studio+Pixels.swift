@@ -39,6 +39,11 @@ extension StudioState {
     return nil
   }
 
+  /// Whether a window of cells of this size has no more pixels than are painted.
+  func hasRoom(forPixels cell: PixelCell) -> Bool {
+    size.columns * cell.width * size.rows * cell.height <= PixelScreen.limit
+  }
+
   private mutating func measure(_ measure: Measure) {
     var conditions = session.conditions
     conditions.measure = measure
@@ -48,12 +53,14 @@ extension StudioState {
   /// Whether showing the pixels of the last drawn screen costs painting.
   var needsPixelPainting: Bool {
     guard let pixels = preview.pixels, let rect = layout.panes[.preview], session.hasDocument else { return false }
+    let place = place(of: preview.main, pixels.cell, preview.cell, rows: rect.rows)
+    guard place.isPainted else { return false }
     let needsMain = pixels.main.needsPainting(
-      shownPicture, revision: shownRevision, at: place(of: preview.main, pixels.cell, preview.cell, rows: rect.rows),
-      drawsImages: preview.drawsImages)
+      shownPicture, revision: shownRevision, at: place, drawsImages: preview.drawsImages)
     guard !needsMain, let compared = shownComparison else { return needsMain }
     return pixels.compared.needsPainting(
-      compared, revision: session.revision, at: place(of: preview.compared, pixels.cell, preview.cell, rows: rect.rows),
+      compared, revision: session.revision,
+      at: self.place(of: preview.compared, pixels.cell, preview.cell, rows: rect.rows),
       drawsImages: preview.drawsImages)
   }
 
@@ -80,17 +87,17 @@ extension StudioState {
     }
     guard !isEmpty else { return nil }
     let points = preview.cell
+    let places = [preview.main, preview.compared].map { place(of: $0, pixels.cell, points, rows: rect.rows) }
+    guard places[0].isPainted, shownComparison == nil || places[1].isPainted else { return nil }
     // Held in one place while it is painted on, so that no pixel is copied for it.
     preview.pixels = nil
     pixels.painter.drawsImages = preview.drawsImages
     pixels.main.update(
-      shownPicture, revision: shownRevision, at: place(of: preview.main, pixels.cell, points, rows: rect.rows),
-      by: &pixels.painter)
+      shownPicture, revision: shownRevision, at: places[0], by: &pixels.painter)
     draw(pixels.main, at: pictureRect(in: rect), in: rect, on: &result)
     if let compared = shownComparison {
       pixels.compared.update(
-        compared, revision: session.revision, at: place(of: preview.compared, pixels.cell, points, rows: rect.rows),
-        by: &pixels.painter)
+        compared, revision: session.revision, at: places[1], by: &pixels.painter)
       draw(pixels.compared, at: comparedRect(in: rect), in: rect, on: &result)
     }
     for mark in pixels.marks {

@@ -1,3 +1,4 @@
+import JSONDocument
 import Layout
 import Pictures
 import Pointing
@@ -25,16 +26,16 @@ extension StudioState {
     guard let line = drop.line else { return }
     let (cell, clip) = (preview.cell, rect.intersection(place))
     if line.width == 0 {
-      let column = place.column + Int((line.x / cell.width).rounded(.down))
-      let first = place.row + Int((line.y / cell.height).rounded(.down))
-      let rows = max(Int((line.height / cell.height).rounded(.up)), 1)
+      let column = place.column + Int(clamping: (line.x / cell.width).rounded(.down))
+      let first = place.row + Int(clamping: (line.y / cell.height).rounded(.down))
+      let rows = max(Int(clamping: (line.height / cell.height).rounded(.up)), 1)
       for row in first..<first + rows {
         screen.ink("┃", column: column, row: row, color: chrome.good.foreground, in: clip)
       }
     } else {
-      let row = place.row + Int((line.y / cell.height).rounded(.down))
-      let first = place.column + Int((line.x / cell.width).rounded(.down))
-      let columns = max(Int((line.width / cell.width).rounded(.up)), 1)
+      let row = place.row + Int(clamping: (line.y / cell.height).rounded(.down))
+      let first = place.column + Int(clamping: (line.x / cell.width).rounded(.down))
+      let columns = max(Int(clamping: (line.width / cell.width).rounded(.up)), 1)
       for column in first..<first + columns {
         screen.ink(
           "━", column: column, row: min(row, place.endRow - 1), color: chrome.good.foreground, in: clip)

@@ -1,3 +1,4 @@
+import JSONDocument
 import Layout
 import Pictures
 import Pointing
@@ -36,7 +37,9 @@ extension StudioState {
   private func drawGrid(_ place: CellRect, in rect: CellRect, on screen: inout ScreenBuffer) {
     let shown = place.intersection(rect)
     let cell = preview.cell
-    let (columns, rows) = (max(Int(Grid.step / cell.width), 1), max(Int(Grid.step / cell.height), 1))
+    let (columns, rows) = (
+      max(Int(clamping: Grid.step / cell.width), 1), max(Int(clamping: Grid.step / cell.height), 1)
+    )
     for row in shown.row..<shown.endRow {
       for column in shown.column..<shown.endColumn
       where ((column - place.column) / columns + (row - place.row) / rows) % 2 == 0 {
@@ -65,9 +68,9 @@ extension StudioState {
     let label = Self.points(distance.points)
     let style = CellStyle(foreground: .white, background: chrome.bad.foreground, attributes: .bold)
     if distance.isHorizontal {
-      let row = place.row + Int((distance.from.y / cell.height).rounded(.down))
-      let first = place.column + Int((distance.from.x / cell.width).rounded())
-      let last = max(place.column + Int((distance.to.x / cell.width).rounded()), first + 1)
+      let row = place.row + Int(clamping: (distance.from.y / cell.height).rounded(.down))
+      let first = place.column + Int(clamping: (distance.from.x / cell.width).rounded())
+      let last = max(place.column + Int(clamping: (distance.to.x / cell.width).rounded()), first + 1)
       for column in first..<last {
         let sign: Unicode.Scalar = column == first ? "├" : column == last - 1 ? "┤" : "─"
         screen.ink(last - first == 1 ? "─" : sign, column: column, row: row, color: style.background, in: rect)
@@ -75,9 +78,9 @@ extension StudioState {
       let column = first + (last - first - label.count) / 2
       screen.write(label, column: Self.held(column, label, rect), row: row, style: style, in: rect)
     } else {
-      let column = min(place.column + Int((distance.from.x / cell.width).rounded(.down)), place.endColumn - 1)
-      let first = place.row + Int((distance.from.y / cell.height).rounded())
-      let last = max(place.row + Int((distance.to.y / cell.height).rounded()), first + 1)
+      let column = min(place.column + Int(clamping: (distance.from.x / cell.width).rounded(.down)), place.endColumn - 1)
+      let first = place.row + Int(clamping: (distance.from.y / cell.height).rounded())
+      let last = max(place.row + Int(clamping: (distance.to.y / cell.height).rounded()), first + 1)
       for row in first..<last {
         let sign: Unicode.Scalar = row == first ? "┬" : row == last - 1 ? "┴" : "│"
         screen.ink(last - first == 1 ? "│" : sign, column: column, row: row, color: style.background, in: rect)

@@ -24,7 +24,9 @@ extension StudioProgram {
     }
     if galleryJobs == nil || gallery.isStale {
       galleryJobs?.cancel()
-      galleryJobs = GalleryJobs(gallery.workspaces, edited: state.session.editedDocuments, on: queue) {
+      galleryJobs = GalleryJobs(
+        gallery.workspaces, edited: state.session.editedDocuments, avoiding: faults, on: queue
+      ) {
         [weak self] entries, isLast in
         self?.state.receive(entries, isLast: isLast)
       } onPicture: { [weak self] picture, request in

@@ -1,6 +1,8 @@
 import CPlatform
 import Commands
+import Editing
 import Glibc
+import Sessions
 import Terminal
 
 extension StudioProgram {
@@ -26,6 +28,8 @@ extension StudioProgram {
     presentFirst()
     state.watchWhileChoosing()
     while !isOver {
+      // Commands say more; this is for what has no line.
+      Doing(.event, of: state.session.layoutPath).begin()
       let sources = wait(for: input, signals.descriptor, until: patienceEnds)
       if sources.contains(.signals) { signals.drain().forEach(handle(signal:)) }
       if sources.contains(.terminal) {

@@ -8,7 +8,7 @@ extension StudioProgram {
 
   /// Draws the preview as the terminal can.
   func followPixels() {
-    let cell = terminal.pixelCell
+    let cell = terminal.pixelCell.flatMap { state.hasRoom(forPixels: $0) ? $0 : nil }
     guard cell != state.preview.pixels?.cell else { return }
     isDirty = true
     guard let lack = state.usePixels(cell) else { return }
@@ -23,7 +23,9 @@ extension StudioProgram {
     followPixels()
     // It has been told why not.
     if isWished, terminal.pixelCell == nil { return }
-    if let kind = terminal.pixelProtocol {
+    if let cell = terminal.pixelCell, state.preview.pixels == nil {
+      state.tell("Preview: cells, since the terminal's are \(cell.width) × \(cell.height) pixels: use a smaller font")
+    } else if let kind = terminal.pixelProtocol {
       state.tell("Preview: pixels (\(kind.rawValue))")
     } else {
       let reason =

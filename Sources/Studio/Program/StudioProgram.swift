@@ -27,6 +27,8 @@ package final class StudioProgram {
   var isInputWaiting: () -> Bool = { false }
   private(set) var isOver = false
   private let memory: String?
+  /// What faults have interrupted in earlier runs.
+  let faults: FaultNotes
   /// Messages from background jobs.
   let queue = LoopQueue()
   /// Lists and draws for the gallery while that is shown.
@@ -47,10 +49,13 @@ package final class StudioProgram {
   ///   - memory: the file that keeps how the screen is divided; nil forgets it.
   ///   - workspaces: those whose gallery is shown first; nil begins with the session's layout.
   ///   - graphics: how the preview is drawn in this run; nil draws it as it was last wished.
+  ///   - faults: what earlier runs left unfinished.
   package init(
     _ session: Session, terminal: any TerminalDevice, console: Console, journal: StateFolder?, memory: String? = nil,
-    choosing workspaces: [Workspace] = [], graphics: GraphicsChoice? = nil
+    choosing workspaces: [Workspace] = [], graphics: GraphicsChoice? = nil,
+    faults: FaultNotes = FaultNotes()
   ) {
+    self.faults = faults
     self.terminal = terminal
     self.console = console
     self.memory = memory
@@ -61,6 +66,7 @@ package final class StudioProgram {
     terminal.graphics = graphics ?? state.graphics
     if !workspaces.isEmpty { state.choose(in: workspaces) }
     state.begin(journal: journal)
+    state.tell(of: faults)
     followPixels()
     console.onLine = { [weak self] line in self?.accept(line) }
     console.onEnd = { [weak self] in
@@ -216,13 +222,19 @@ package final class StudioProgram {
     resize()
   }
 
-  private func edit(_ text: String, _ what: EditedText) {
-    terminal.suspend()
+  /// Lets another program have the terminal. Keys that send signals are for it as long as the terminal sends them: until
+  /// the screen is back, not only until the program ends.
+  private func giveTerminal<Result>(to body: () -> Result) -> Result {
     kimchi_foreground_begin()
-    let edited = TextEditor.edit(text)
-    kimchi_foreground_end()
+    defer { kimchi_foreground_end() }
+    terminal.suspend()
+    let result = body()
     comeBack()
-    switch edited {
+    return result
+  }
+
+  private func edit(_ text: String, _ what: EditedText) {
+    switch giveTerminal(to: { TextEditor.edit(text) }) {
     case .changed(let text): carryOut(state.finishEditing(what, text))
     case .unchanged: state.tell("No changes")
     case .failed(let reason): state.fail(reason)
@@ -237,10 +249,11 @@ package final class StudioProgram {
   }
 
   private func run(_ command: String) {
-    terminal.suspend()
-    let ending = ChildProcess.runShell(command)
-    waitForEnter()
-    comeBack()
+    let ending = giveTerminal {
+      let ending = ChildProcess.runShell(command)
+      waitForEnter()
+      return ending
+    }
     switch ending {
     case .exited(0): state.tell("Finished: \(command)")
     case .exited(let status): state.fail("\(command) failed with exit status \(status)")

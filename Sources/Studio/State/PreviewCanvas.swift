@@ -29,8 +29,8 @@ struct PreviewCanvas: Sendable {
     let size = picture.result.size
     (columns, rows) = Canvas.extent(of: size, cell: cell)
     guard isInPixels else { return }
-    columns = min(max(columns, Int((min(size.width, 1e6) / cell.width).rounded(.up))), Canvas.columnLimit)
-    rows = max(rows, Int((min(size.height, 1e6) / cell.height).rounded(.up)))
+    columns = min(max(columns, Int(clamping: (min(size.width, 1e6) / cell.width).rounded(.up))), Canvas.columnLimit)
+    rows = max(rows, Int(clamping: (min(size.height, 1e6) / cell.height).rounded(.up)))
   }
 
   /// Brings the canvas up to a picture.

@@ -1,5 +1,6 @@
 import Editing
 import Sessions
+import Workspaces
 
 extension StudioState {
   /// Begins the journal and the watch, and says what was found: once, before the first frame.
@@ -11,6 +12,17 @@ extension StudioState {
     if session.hasDocument { session.startWatching() }
     for notice in session.takeNotices() { log.add(notice) }
     if let recovery = session.recovery { log.add(recovery.notice) }
+  }
+
+  /// Logs the faults that ended earlier runs. Turns suggestions off after one that they might repeat.
+  mutating func tell(of faults: FaultNotes) {
+    for note in faults.fresh {
+      log.add(Reply(note.message { session.workspace.display($0) }, tone: .warning))
+      // A command is tried while it is typed, before it is run.
+      guard isSuggesting, note.doing.work == .preview || note.doing.work == .command else { continue }
+      isSuggesting = false
+      log.add(Reply("Suggestions are off now; `suggestions on` turns them on", tone: .note))
+    }
   }
 
   /// Begins the watch of a session that has nothing open: after the first frame, since large folders take a while.

@@ -1,4 +1,5 @@
 import Commands
+import Editing
 import Forms
 import Pictures
 import Scripts
@@ -39,7 +40,10 @@ extension StudioState {
     switch trial {
     case .look(let trial): return session.picture(trying: trial)
     case .line(let line):
-      guard session.isSmallEnoughToTry, var tried = session.trying(line, in: runner.table) else { return nil }
+      let doing = Doing(.preview, of: session.layoutPath, line)
+      guard session.isSmallEnoughToTry, var tried = doing.during({ session.trying(line, in: runner.table) }) else {
+        return nil
+      }
       tried.revealSelection()
       return tried.picture
     }

@@ -1,4 +1,5 @@
 import Commands
+import Editing
 import Forms
 import Pictures
 import Scripts
@@ -32,7 +33,10 @@ extension StudioState {
     guard isWanted else { return dropSuggestion() }
     let selected = session.selectedIndex
     if let live, live.typed == line, live.revision == session.revision, live.selected == selected { return false }
-    guard var suggestion = session.suggestion(for: line, in: runner.table) else { return dropSuggestion() }
+    let doing = Doing(.preview, of: session.layoutPath, line)
+    guard var suggestion = doing.during({ session.suggestion(for: line, in: runner.table) }) else {
+      return dropSuggestion()
+    }
     if !isAtEnd {
       suggestion.offers = []
       if suggestion.chosen != nil { suggestion.picture = nil }

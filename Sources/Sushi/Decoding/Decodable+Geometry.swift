@@ -82,17 +82,13 @@ extension Priorities: PropertyDecodable {
 
   package static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> Priorities? {
     if let number = decoder.number(value), (0...1000).contains(number) {
-      return Priorities(horizontal: UInt16(number), vertical: UInt16(number))
+      return Priorities(horizontal: UInt16(clamping: number), vertical: UInt16(clamping: number))
     }
-    guard
-      let axes = decoder.numbers(value, names, of: "a priority", expected: propertyType),
-      axes.values.allSatisfy({ (0...1000).contains($0 ?? 0) })
-    else {
-      if decoder.kind(value) == .object { decoder.reportMismatch(value, expected: propertyType.expectation) }
-      return nil
-    }
+    guard let axes = decoder.numbers(value, names, of: "a priority", expected: propertyType, in: 0...1000)
+    else { return nil }
     return Priorities(
-      horizontal: axes["horizontal"].map { UInt16($0) }, vertical: axes["vertical"].map { UInt16($0) })
+      horizontal: axes["horizontal"].map { UInt16(clamping: $0) },
+      vertical: axes["vertical"].map { UInt16(clamping: $0) })
   }
 
   private static let names = KeyTable(["horizontal", "vertical"])
@@ -123,8 +119,11 @@ struct NamedNumbers {
 
 extension ValueDecoder {
   /// An object of numbers by name; nil after it has reported what is wrong.
+  ///
+  /// - Parameter range: the limits of each number; nil for those of lengths.
   mutating func numbers(
-    _ value: JSONValue, _ names: KeyTable, of owner: String, expected: PropertyType
+    _ value: JSONValue, _ names: KeyTable, of owner: String, expected: PropertyType,
+    in range: ClosedRange<Double>? = nil
   ) -> NamedNumbers? {
     guard kind(value) == .object else {
       reportMismatch(value, expected: expected.expectation)
@@ -132,7 +131,8 @@ extension ValueDecoder {
     }
     var numbers = NamedNumbers(names: names, values: Array(repeating: nil, count: names.words.count))
     for (key, member) in knownMembers(of: value, names, in: owner) {
-      guard let number = Double.decode(member, &self) else { return nil }
+      let decoded = if let range { decodeNumber(member, in: range) } else { Double.decode(member, &self) }
+      guard let number = decoded else { return nil }
       numbers.values[key] = number
     }
     return numbers

@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// The type of a property's values. Messages, the schema and suggestions are derived from it.
 package indirect enum PropertyType: Sendable {
   case any
@@ -73,14 +75,10 @@ package indirect enum PropertyType: Sendable {
 
   private static func limits(_ low: Double, _ high: Double) -> String {
     switch (low.isFinite, high.isFinite) {
-    case (true, true): " from \(short(low)) to \(short(high))"
-    case (true, false): " of at least \(short(low))"
-    case (false, true): " of at most \(short(high))"
+    case (true, true): " from \(low.plainText) to \(high.plainText)"
+    case (true, false): " of at least \(low.plainText)"
+    case (false, true): " of at most \(high.plainText)"
     case (false, false): ""
     }
-  }
-
-  private static func short(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
   }
 }

@@ -1,9 +1,10 @@
 import Glibc
+import JSONDocument
 
 extension RGBA {
   /// A fraction as a channel: clamped to 0…1, rounded half up. Not a number is 0.
   static func channel(_ fraction: Double) -> UInt8 {
-    fraction > 0 ? UInt8(min(fraction, 1) * 255 + 0.5) : 0
+    fraction > 0 ? UInt8(clamping: min(fraction, 1) * 255 + 0.5) : 0
   }
 
   /// This colour laid over a backdrop, its own alpha multiplied by a further one of 0…1.

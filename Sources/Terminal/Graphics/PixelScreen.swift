@@ -12,6 +12,10 @@ package struct PixelScreen: Sendable, Equatable {
   /// The cells that show pixels, row by row.
   package private(set) var isShown: [Bool]
 
+  /// Pixels that a window or a picture may have; the largest screens that are sold have as many. A terminal may say
+  /// anything of its cells.
+  package static let limit = 32 << 20
+
   /// Shows nothing yet. An empty rectangle has one cell, which is not shown.
   package init(rect: CellRect, cell: PixelCell) {
     self.rect = CellRect(column: rect.column, row: rect.row, columns: max(rect.columns, 1), rows: max(rect.rows, 1))

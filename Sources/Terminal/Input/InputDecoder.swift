@@ -23,8 +23,9 @@ package struct InputDecoder: Sendable {
   package var patience: Duration? {
     if paste != nil { return .seconds(3) }
     if isDiscarding { return .milliseconds(500) }
-    guard let first = pending.first else { return nil }
-    return first == Ascii.escape && pending.count <= 2 ? .milliseconds(25) : .milliseconds(500)
+    if pending.isEmpty { return nil }
+    // What begins a sequence is rarely typed, and a terminal's answer may come in pieces over a slow line.
+    return pending.allSatisfy { $0 == Ascii.escape } ? .milliseconds(25) : .milliseconds(500)
   }
 
   /// The rest did not come: answers what there is as keys, and drops the beginning of a sequence.

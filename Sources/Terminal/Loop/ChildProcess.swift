@@ -29,7 +29,7 @@ package enum ChildProcess {
     // Signals ignored here on the program's behalf are not ignored by it.
     var signals = sigset_t()
     sigemptyset(&signals)
-    for signal in [SIGINT, SIGQUIT, SIGTSTP, SIGPIPE] { sigaddset(&signals, signal) }
+    for signal in [SIGINT, SIGQUIT, SIGTSTP, SIGPIPE, SIGXFSZ] { sigaddset(&signals, signal) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
 

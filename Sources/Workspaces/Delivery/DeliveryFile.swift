@@ -43,9 +43,9 @@ package struct DeliveryFile: Sendable {
   package let path: String
   package let document: JSONDocument
   /// The parts by where they would lie in a workspace: `Components/row.json`.
-  private(set) var parts: [(path: String, document: JSONDocument)] = []
+  package private(set) var parts: [(path: String, document: JSONDocument)] = []
   /// The part that is shown: the screen, else the layout or component of the delivery's name, else the first.
-  private(set) var entry: String?
+  package private(set) var entry: String?
   package private(set) var name = ""
   package private(set) var version = ""
   package private(set) var assets: [Asset] = []
@@ -57,8 +57,8 @@ package struct DeliveryFile: Sendable {
     document.value(forKey: "delivery", in: document.root).map { document.kind(of: $0) == .number } ?? false
   }
 
-  /// - Throws: `delivery.shape` for another version of the format, a delivery without anything to show, or one that is
-  ///   too large.
+  /// - Throws: `delivery.shape` for another version of the format, a repeated member, a delivery without anything to
+  ///   show, or one that is too large.
   package init(_ document: JSONDocument, path: String) throws(Rejection) {
     self.path = path
     self.document = document
@@ -69,6 +69,7 @@ package struct DeliveryFile: Sendable {
     }
     var reader = DeliveryReader(document)
     try reader.checkFormat()
+    try reader.checkKeys()
     name = reader.string("name") ?? ""
     version = reader.string("version") ?? ""
     parts = reader.parts("layouts", in: .layouts) + reader.parts("components", in: .components)
@@ -113,9 +114,23 @@ package struct DeliveryFile: Sendable {
     return JSONText.object(members).minified.bytes
   }
 
-  /// The hash that the manifest has.
-  package var writtenHash: (text: String, node: JSONDocument.Node)? {
-    guard let manifest = member("manifest"), let node = document.value(forKey: "sha256", in: manifest),
+  /// The manifest's bytes without its own hash and without white space: what `manifest_sha256` is the hash of. Empty
+  /// without a manifest.
+  package static func manifestContent(_ members: [(String, JSONText)]) -> [UInt8] {
+    JSONText.object(members.filter { $0.0 != manifestHashKey }).minified.bytes
+  }
+
+  var manifestContent: [UInt8] {
+    guard let manifest = member("manifest") else { return [] }
+    return Self.manifestContent(document.members(of: manifest).map { ($0.key, JSONText(document, $0.value)) })
+  }
+
+  /// The manifest's member that covers its others.
+  package static let manifestHashKey = "manifest_sha256"
+
+  /// A hash that the manifest has.
+  package func writtenHash(_ key: String) -> (text: String, node: JSONDocument.Node)? {
+    guard let manifest = member("manifest"), let node = document.value(forKey: key, in: manifest),
       let text = document.string(node)
     else { return nil }
     return (text, node)

@@ -24,6 +24,19 @@ struct DeliveryReader {
       at: document.location(of: node), fix: "this program reads format \(DeliveryFile.format)")
   }
 
+  /// - Throws: `delivery.shape` for a member of the delivery or of its manifest that is there twice. One program would
+  ///   take the first, another the last.
+  func checkKeys() throws(Rejection) {
+    for object in [document.root, member("manifest")].compactMap({ $0 }) {
+      var known: Set<String> = []
+      for member in document.members(of: object) where !known.insert(member.key).inserted {
+        throw Rejection(
+          .deliveryShape, "the member \(Spelling.quoted(member.key)) is repeated",
+          at: document.keyLocation(of: member.value), fix: "fetch it again, or export it again")
+      }
+    }
+  }
+
   func member(_ key: String) -> JSONDocument.Node? {
     document.value(forKey: key, in: document.root).flatMap { document.isNull($0) ? nil : $0 }
   }

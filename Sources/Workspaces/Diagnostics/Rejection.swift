@@ -28,6 +28,14 @@ package struct Rejection: Error, Sendable, Hashable, CustomStringConvertible {
     self.init(Diagnostic(.error, code, message, at: location, fix: fix))
   }
 
+  /// The rejection with a fix for its first problem, if that has none.
+  func suggesting(_ fix: String) -> Rejection {
+    var result = self
+    guard !result.findings.isEmpty, result.findings[0].diagnostic.fix == nil else { return self }
+    result.findings[0].diagnostic.fix = fix
+    return result
+  }
+
   package var diagnostics: [Diagnostic] { findings.map(\.diagnostic) }
 
   package var description: String { findings.map(\.diagnostic.message).joined(separator: "; ") }

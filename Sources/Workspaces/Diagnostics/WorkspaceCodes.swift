@@ -147,7 +147,8 @@ extension DiagnosticCode {
     page: """
       `sha256` in the manifest is the hash of the delivery without its manifest and without white space, the text that
       `kimchi export FILE --content -o -` writes. The content has another hash: somebody edited it, or it was damaged on
-      the way.
+      the way. `manifest_sha256` is the same for the manifest itself; one without it is from an earlier version, and only
+      its content can be verified.
 
       Fetch it again, or export it again.
       """)

@@ -33,7 +33,10 @@ package enum AtomicFile {
     }
 
     /// The text of an `errno`.
-    static func words(_ code: Int32) -> String { strerror(code).map { String(cString: $0) } ?? "error \(code)" }
+    package static func words(_ code: Int32) -> String {
+      if code == EFBIG { return "it would be larger than a file may be here (`ulimit -f`)" }
+      return strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    }
 
     init(_ path: String, reason: String, verb: String = "written", code: Int32? = nil) {
       description = "\(path) can't be \(verb): \(reason)"

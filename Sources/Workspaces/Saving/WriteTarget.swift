@@ -49,9 +49,34 @@ struct WriteTarget {
   func removeStale() {
     let (folder, prefix, suffix) = (FilePath.parent(path), FilePath.name(path) + ".", ".tmp")
     for name in WorkspaceFiles.files(in: folder, from: prefix, to: suffix) {
-      let digits = name.dropFirst(prefix.count).dropLast(suffix.count)
-      guard let process = Int32(digits), process > 0, String(process) == digits, process != getpid() else { continue }
-      if kill(process, 0) != 0, errno == ESRCH { unlink(FilePath.join(folder, name)) }
+      if Self.isOfDeadProcess(name.dropFirst(prefix.count).dropLast(suffix.count)) {
+        unlink(FilePath.join(folder, name))
+      }
+    }
+  }
+
+  /// Whether a number is that of a process, and no such process runs on this machine.
+  static func isOfDeadProcess(_ digits: Substring) -> Bool {
+    guard let process = Int32(digits), process > 0, String(process) == digits, process != getpid() else { return false }
+    return kill(process, 0) != 0 && errno == ESRCH
+  }
+}
+
+extension AtomicFile {
+  /// Deletes the temporary files, `NAME.PROCESS.tmp`, that dead processes have left in a folder and the folders in it.
+  /// Linear in the files there.
+  ///
+  /// A process of another machine that shares the folder counts as dead, so that a caller must hold a lock under which
+  /// nobody else writes there.
+  package static func removeStale(below folder: String, depth: Int = 32) {
+    for name in WorkspaceFiles.files(in: folder, from: "", to: ".tmp") {
+      let stem = name.dropLast(".tmp".count)
+      guard let point = stem.lastIndex(of: "."), point > stem.startIndex else { continue }
+      if WriteTarget.isOfDeadProcess(stem[stem.index(after: point)...]) { unlink(FilePath.join(folder, name)) }
+    }
+    guard depth > 0 else { return }
+    for name in WorkspaceFiles.folders(in: folder) {
+      removeStale(below: FilePath.join(folder, name), depth: depth - 1)
     }
   }
 }

@@ -5,6 +5,7 @@ package struct JSONWire: Wire {
   package let name = "JSON"
   package let endings = [".json"]
   package let ownEndings = [".json"]
+  package let recognizesAll = true
   package let keepsBytes = true
 
   package init() {}

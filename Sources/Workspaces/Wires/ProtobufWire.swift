@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import Protobuf
 
@@ -6,6 +7,8 @@ package struct ProtobufWire: Wire {
   package let name = "protobuf"
   package let endings = [".binpb", ".pb", ".bin"]
   package let ownEndings = [".binpb", ".pb"]
+  /// A file of a later version has fields that the schema doesn't.
+  package let recognizesAll = false
   package let keepsBytes = false
 
   /// None for the schema of facets, which is read when it is first needed.
@@ -42,7 +45,30 @@ package struct ProtobufWire: Wire {
     do throws(ProtobufError) {
       return try form.write(document)
     } catch {
-      throw Rejection(error.diagnostic)
+      guard own == nil, let normal = Self.normalForm(of: document) else { throw Rejection(error.diagnostic) }
+      do throws(ProtobufError) {
+        return try form.write(normal)
+      } catch let other {
+        throw Rejection(Self.relocated(other.diagnostic, from: normal, to: document) ?? error.diagnostic)
+      }
     }
+  }
+
+  /// A response of facets in the only spelling that the schema has for what JSON may write in several ways.
+  private static func normalForm(of document: JSONDocument) -> JSONDocument? {
+    try? JSONDocument(parsing: FacetsDialect.normalForm(of: document).bytes, file: document.file)
+  }
+
+  /// A problem of the normal form at its place in the document; nil where that has no such place.
+  private static func relocated(
+    _ diagnostic: Diagnostic, from normal: JSONDocument, to document: JSONDocument
+  ) -> Diagnostic? {
+    guard let path = diagnostic.path, let pointer = try? JSONPointer(parsing: path),
+      let node = document.node(at: pointer), let place = normal.node(at: pointer)
+    else { return nil }
+    let isOfKey = diagnostic.location != nil && diagnostic.location == normal.keyLocation(of: place)
+    var result = diagnostic
+    result.location = isOfKey ? document.keyLocation(of: node) : document.location(of: node)
+    return result
   }
 }

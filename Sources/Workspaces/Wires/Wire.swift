@@ -13,6 +13,9 @@ package protocol Wire: Sendable {
   /// The endings that are its own, so that files are listed without a look into them, and broken ones too. With any
   /// other of its endings the content decides.
   var ownEndings: [String] { get }
+  /// Whether it recognizes every file that is its own. If not, files with its own endings are read as nothing else,
+  /// however they begin.
+  var recognizesAll: Bool { get }
   /// Whether a file has the very bytes of its document's text, so that saving keeps what was not edited.
   var keepsBytes: Bool { get }
 

@@ -75,9 +75,11 @@ package struct WireTable: Sendable {
   }
 
   /// The wire of a file by its content. Those that its name fits are asked first, since binary content can begin like
-  /// any text.
+  /// any text, and nobody else where its ending decides.
   private func recognized(_ head: [UInt8], _ path: String) -> (any Wire)? {
-    wires.first { Self.fits($0, path) && $0.recognizes(head) } ?? wires.first { $0.recognizes(head) }
+    if let wire = wires.first(where: { Self.fits($0, path) && $0.recognizes(head) }) { return wire }
+    if wires.contains(where: { Self.owns($0, path) && !$0.recognizesAll }) { return nil }
+    return wires.first { $0.recognizes(head) }
   }
 
   /// Reads a file in the form that it has; `name` is what locations call it.
@@ -86,9 +88,22 @@ package struct WireTable: Sendable {
   package func read(_ path: String, named name: String) throws(Rejection) -> WireDocument {
     let bytes = try WorkspaceFiles.read(path)
     let wire = try wire(of: bytes, path, named: name)
-    let document = try wire.read(bytes, named: name)
     return WireDocument(
-      document: document, form: FileForm(wire: wire, digest: wire.keepsBytes ? nil : Digest(of: bytes)))
+      document: try read(bytes, as: wire, named: name),
+      form: FileForm(wire: wire, digest: wire.keepsBytes ? nil : Digest(of: bytes)))
+  }
+
+  /// Reads bytes in a form; where they aren't of that form, says of which they may be.
+  ///
+  /// - Throws: what is wrong in them, with its place.
+  package func read(_ bytes: [UInt8], as wire: any Wire, named name: String) throws(Rejection) -> JSONDocument {
+    do throws(Rejection) {
+      return try wire.read(bytes, named: name)
+    } catch {
+      guard let other = wires.first(where: { $0.name != wire.name && $0.recognizes(bytes) }) else { throw error }
+      throw error.suggesting(
+        "if the file holds \(other.name), end its name in \(other.endings.joined(separator: " or "))")
+    }
   }
 
   /// The form of a file that was read; nil where neither its content nor its name tells.

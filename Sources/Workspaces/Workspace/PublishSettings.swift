@@ -73,6 +73,11 @@ package struct PublishSettings: Sendable, Hashable {
     let endpoint = address("endpoint", of: place, &decoder)
     let region = decoder.member("region", of: place).flatMap { String.decode($0, &decoder) }
     if let rest = Self.rest(of: text, after: "s3://") {
+      guard !rest.hasPrefix("/") else {
+        decoder.reportPlace(
+          to, "no bucket in \(Spelling.quoted(text))", fix: "write it after the two slashes: \"s3://bucket/prefix\"")
+        return nil
+      }
       let parts = rest.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
       guard let bucket = parts.first, parts.allSatisfy(Self.isSegment), Self.isName(bucket),
         region.map(Self.isName) != false
@@ -82,7 +87,7 @@ package struct PublishSettings: Sendable, Hashable {
       }
       return .bucket(bucket, prefix: parts.dropFirst().joined(separator: "/"), endpoint: endpoint, region: region)
     }
-    if let path = Self.rest(of: text, after: "file://") { return .folder(path) }
+    if let rest = Self.rest(of: text, after: "file://") { return folder(rest, at: to, &decoder) }
     guard text.contains("://") else {
       guard !text.isEmpty, !text.utf8.contains(0) else {
         decoder.reportPlace(to, "expected a folder, \"https://…\" or \"s3://…\"")
@@ -91,6 +96,23 @@ package struct PublishSettings: Sendable, Hashable {
       return .folder(text)
     }
     return read(text, at: to, &decoder).map { .web($0) }
+  }
+
+  /// The folder of a `file` address without its scheme (RFC 8089): an absolute path, after a host that is this machine.
+  private func folder(_ rest: String, at to: JSONValue, _ decoder: inout ValueDecoder) -> Destination? {
+    let host = rest.prefix { $0 != "/" }
+    let path = String(rest.dropFirst(host.count))
+    guard host.isEmpty || host.lowercased() == "localhost" else {
+      decoder.reportPlace(
+        to, "\(Spelling.quoted(String(host))) is another machine, and a \"file\" address is on this one",
+        fix: "write \"file:///\(rest)\" for the folder, or mount the other machine's folder here")
+      return nil
+    }
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      decoder.reportPlace(to, "expected a folder such as \"file:///srv/releases\"")
+      return nil
+    }
+    return .folder(path)
   }
 
   private func address(_ key: String, of place: JSONValue, _ decoder: inout ValueDecoder) -> WebAddress? {

@@ -14,7 +14,7 @@ extension Workspace {
         for name in WorkspaceFiles.searchedFolders(in: folder) {
           left -= 1
           let path = FilePath.join(folder, name)
-          if WorkspaceFiles.kind(of: FilePath.join(path, fileName)) == .file {
+          if WorkspaceFiles.kind(of: FilePath.join(path, fileName)) != nil {
             found.append(path)
           } else {
             next.append(path)

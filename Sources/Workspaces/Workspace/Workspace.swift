@@ -74,6 +74,9 @@ package struct Workspace: Sendable {
     let file = FilePath.join(found, Self.fileName)
     let name = base.map { FilePath.relative(file, to: $0) } ?? file
     do throws(Rejection) {
+      if WorkspaceFiles.kind(of: file) == .folder {
+        throw Rejection(.fileUnreadable, "\(name) is a folder", fix: "rename it: the settings are in a file")
+      }
       var configuration = WorkspaceConfiguration(try documents.document(file, named: name))
       documents.use(configuration.readSchemas(in: found), in: found)
       self.configuration = configuration
@@ -122,10 +125,19 @@ package struct Workspace: Sendable {
     self.isConfigured = isConfigured
   }
 
+  /// The folder of the workspace around a file or a folder; without one, the folder itself, or the one of the file.
+  ///
+  /// - Parameter path: a real path.
+  package static func root(around path: String) -> String {
+    let start = WorkspaceFiles.kind(of: path) == .folder ? path : FilePath.parent(path)
+    return folder(above: start) ?? start
+  }
+
   private static func folder(above start: String) -> String? {
     var folder = start
     while true {
-      if WorkspaceFiles.kind(of: FilePath.join(folder, fileName)) == .file { return folder }
+      // One that isn't a file marks the folder too, and is a problem.
+      if WorkspaceFiles.kind(of: FilePath.join(folder, fileName)) != nil { return folder }
       if folder == "/" || folder == "." { return nil }
       folder = FilePath.parent(folder)
     }

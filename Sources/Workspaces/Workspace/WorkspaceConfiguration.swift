@@ -70,7 +70,7 @@ package struct WorkspaceConfiguration: Sendable {
       }
     }
     customBudget = decoder.member("custom_budget", of: root)
-      .flatMap { decoder.decodeNumber($0, in: 0...Double(Int32.max)) }.map { Int($0) }
+      .flatMap { decoder.decodeNumber($0, in: 0...Double(Int32.max)) }.map { Int(clamping: $0) }
     findings += decoder.diagnostics.map { Finding($0) }
   }
 

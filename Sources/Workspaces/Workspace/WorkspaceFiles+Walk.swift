@@ -39,10 +39,22 @@ extension WorkspaceFiles {
 
   /// As `documents`, and what is named like a document and left out.
   package static func listing(of folder: String, wires: WireTable = .standard) -> Listing {
+    listing(of: folder, named: wires.hasEnding) { isDocument($0, wires: wires) }
+  }
+
+  /// The files whose names end in the text, found like documents.
+  package static func listing(of folder: String, ending: String) -> Listing {
+    listing(of: folder, named: { $0.hasSuffix(ending) }, where: { _ in true })
+  }
+
+  /// - Parameter isWanted: which files among those with such a name are listed.
+  private static func listing(
+    of folder: String, named isNamed: (String) -> Bool, where isWanted: (String) -> Bool
+  ) -> Listing {
     let root = realPath(folder) ?? folder
     var listing = Listing()
     var linked: [String] = []
-    collect(folder, wires, root: root, depth: maximumDepth, &listing, &linked)
+    collect(folder, isNamed, isWanted, root: root, depth: maximumDepth, &listing, &linked)
     guard !linked.isEmpty else { return listing }
     var known = Set(listing.documents.compactMap(realPath))
     listing.documents += linked.filter { path in realPath(path).map { known.insert($0).inserted } ?? false }
@@ -51,12 +63,13 @@ extension WorkspaceFiles {
   }
 
   private static func collect(
-    _ folder: String, _ wires: WireTable, root: String, depth: Int, _ listing: inout Listing, _ linked: inout [String]
+    _ folder: String, _ isNamed: (String) -> Bool, _ isWanted: (String) -> Bool, root: String, depth: Int,
+    _ listing: inout Listing, _ linked: inout [String]
   ) {
     for entry in list(folder) {
       let path = FilePath.join(folder, entry.name)
       func skip(_ reason: String) {
-        guard wires.hasEnding(path) else { return }
+        guard isNamed(path) else { return }
         listing.skipped.append(Skipped(path: path, reason: reason, isUnnameable: !entry.isReadable))
       }
       guard entry.isReadable else {
@@ -65,12 +78,12 @@ extension WorkspaceFiles {
       }
       switch entry.type {
       case .folder where skippedFolders.contains(entry.name): break
-      case .folder where depth > 0: collect(path, wires, root: root, depth: depth - 1, &listing, &linked)
+      case .folder where depth > 0: collect(path, isNamed, isWanted, root: root, depth: depth - 1, &listing, &linked)
       case .folder: listing.skipped.append(Skipped(path: path, reason: "it is nested too deep", isUnnameable: false))
-      case .file where isDocument(path, wires: wires): listing.documents.append(path)
+      case .file where isNamed(path) && isWanted(path): listing.documents.append(path)
       case .file: break
       case .link:
-        guard wires.hasEnding(path) else { continue }
+        guard isNamed(path) else { continue }
         guard let real = realPath(path) else {
           skip("the link is broken")
           continue
@@ -79,7 +92,7 @@ extension WorkspaceFiles {
           skip("the link leads to a pipe or a device")
         } else if kind(of: path) == .file, !FilePath.contains(root, real) {
           skip("the link leads out of the folder")
-        } else if kind(of: path) == .file, isDocument(path, wires: wires) {
+        } else if kind(of: path) == .file, isWanted(path) {
           linked.append(path)
         }
       case .other: skip("it is a pipe, a socket or a device")

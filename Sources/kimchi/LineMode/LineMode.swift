@@ -16,13 +16,20 @@ struct LineMode {
   private var status = Outcome.fine
   private let isTerminal = isatty(STDIN_FILENO) == 1
   private var line = 0
+  private let faults: FaultNotes
 
   private static let prompt = "kimchi › "
 
-  /// - Parameter allowsShell: whether lines from a file or a pipe may run system commands, as typed ones may.
-  init(_ session: Session, allowsShell: Bool = false) {
+  /// - Parameters:
+  ///   - allowsShell: whether lines from a file or a pipe may run system commands, as typed ones may.
+  ///   - allowsOutside: whether they may name files outside the workspace.
+  ///   - faults: what ended the program in earlier runs.
+  init(_ session: Session, allowsShell: Bool = false, allowsOutside: Bool = false, faults: FaultNotes) {
     self.session = session
-    runner = CommandRunner(shell: allowsShell ? .always : isTerminal ? .typed : .never, table: .studio)
+    self.faults = faults
+    let permission: CommandRunner.Permission = isTerminal ? .typed : .never
+    runner = CommandRunner(
+      shell: allowsShell ? .always : permission, outside: allowsOutside ? .always : permission, table: .studio)
   }
 
   /// Whether this terminal, asked for the studio, can show nothing but lines.
@@ -40,7 +47,10 @@ struct LineMode {
     session.startWatching()
     let signals = SignalPipe()
     defer { signals.close() }
-    say(session.takeNotices() + (session.recovery.map { [$0.notice] } ?? []))
+    let crashes = faults.fresh.map { Reply($0.message { session.workspace.display($0) }, tone: .warning) }
+    say(crashes + session.takeNotices() + (session.recovery.map { [$0.notice] } ?? []))
+    // The file is open: what happens from here on, outside of commands, is no reason not to open it again.
+    Doing(.event, of: session.layoutPath).begin()
     var reader = LineReader(signals: signals.descriptor)
     prompt()
     while true {

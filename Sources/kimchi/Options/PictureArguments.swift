@@ -1,4 +1,5 @@
 import ArgumentParser
+import JSONDocument
 import Layout
 import Pictures
 import Rendering
@@ -40,7 +41,7 @@ struct PictureArguments: ParsableArguments {
   func validate() throws {
     for (name, value) in [("width", width), ("height", height)] {
       if let value, !Device.sides.contains(value) {
-        throw ValidationError("--\(name) must be 1 to \(Int(Device.sides.upperBound)) points.")
+        throw ValidationError("--\(name) must be 1 to \(Int(clamping: Device.sides.upperBound)) points.")
       }
     }
     if let scale, !(scale >= 0 && scale <= 16) { throw ValidationError("--scale must be 0 to 16 pixels per point.") }

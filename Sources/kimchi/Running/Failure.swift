@@ -44,8 +44,11 @@ struct Failure: Error {
   ]
 
   /// An argument that cannot be read.
-  init(unreadable message: String, fix: String? = nil) {
+  init(unreadable message: String, fix: String? = nil) { self.init(message, fix: fix, status: Outcome.unreadable) }
+
+  /// Something that is wrong with no place in a document.
+  init(_ message: String, fix: String?, status: Int32 = Outcome.findings) {
     text = "error: \(message)\n" + (fix.map { "  fix: \($0)\n" } ?? "")
-    status = Outcome.unreadable
+    self.status = status
   }
 }

@@ -17,8 +17,10 @@ enum Files {
     }
     let name = path == standardInput ? "<stdin>" : path
     do throws(Rejection) {
-      let wires = JSONWire().recognizes(bytes) ? WireTable(JSONWire()) : Workspace(containing: path).wires
-      return try (wires.form(of: bytes, path) ?? JSONWire()).read(bytes, named: name)
+      // Most files are JSON, and tell so without a look at the workspace's schemas.
+      let isJSON = WireTable.standard.wire(named: path) is JSONWire && JSONWire().recognizes(bytes)
+      let wires = isJSON ? WireTable(JSONWire()) : Workspace(containing: path).wires
+      return try wires.read(bytes, as: wires.form(of: bytes, path) ?? JSONWire(), named: name)
     } catch {
       throw Failure(error)
     }

@@ -1,19 +1,21 @@
 import ArgumentParser
 import Glibc
+import Workspaces
 
 /// From arguments to an exit status: parses, performs, prints. The only place that writes what a verb has to say.
 enum Runner {
   static func run(_ arguments: [String]) -> Int32 {
     // A reader that has seen enough closes the pipe: that ends the output, not the program.
     signal(SIGPIPE, SIG_IGN)
+    // A file that may not grow (`ulimit -f`) is an error of the write, which says so.
+    signal(SIGXFSZ, SIG_IGN)
     let outcome = outcome(arguments)
     _ = Streams.write(outcome.printedMessages(onTerminal: isatty(STDERR_FILENO) == 1), to: STDERR_FILENO)
     let output = outcome.printed(onTerminal: isatty(STDOUT_FILENO) == 1)
     guard let failure = Streams.write(output, to: STDOUT_FILENO), failure != EPIPE else {
       return outcome.status
     }
-    Streams.say(
-      "error: can't write the output: \(String(cString: strerror(failure)))\n", to: STDERR_FILENO)
+    Streams.say("error: can't write the output: \(AtomicFile.Failure.words(failure))\n", to: STDERR_FILENO)
     return Outcome.unreadable
   }
 

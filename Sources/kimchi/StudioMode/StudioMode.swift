@@ -15,12 +15,13 @@ enum StudioMode {
   ///
   /// - Parameters:
   ///   - cells: the samples of a picture's cell; nil as the last time.
+  ///   - faults: what ended the program in earlier runs.
   ///   - workspaces: those whose gallery is shown first; nil begins with the session's layout.
   /// - Throws: why this terminal cannot show it; nothing has been done then.
   @MainActor
   static func run(
     _ session: consuming Session, colors: ColorMode?, cells: CellDivision?, graphics: GraphicsChoice?,
-    choosing workspaces: [Workspace]
+    faults: FaultNotes, choosing workspaces: [Workspace]
   ) throws(TerminalError) {
     // First, since ncurses leaves alone what is handled already, and a crash from here on leaves the terminal in order.
     let signals = SignalPipe()
@@ -33,7 +34,7 @@ enum StudioMode {
     let journal = StateFolder(environment: { options.environment[$0] })
     let program = StudioProgram(
       session, terminal: terminal, console: console, journal: journal, memory: folder.map { $0 + "/panes.json" },
-      choosing: workspaces, graphics: graphics)
+      choosing: workspaces, graphics: graphics, faults: faults)
     if let cells { program.setCells(cells) }
     program.run(signals: signals)
     console.close()

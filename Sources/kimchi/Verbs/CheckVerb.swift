@@ -119,7 +119,17 @@ struct CheckVerb: Verb {
     for name in fixtures.isEmpty ? [nil] : Lists.words(fixtures).map(Optional.some) {
       if let fixture = try Targets.fixture(name, of: target) { shown.append(fixture) }
     }
-    return checker.check(target, with: shown)
+    return checker.check(target, with: shown, isPart: isPart(shown, of: target))
+  }
+
+  /// Whether a target's model has more fixtures than are checked. Data that comes from elsewhere stands for itself.
+  private func isPart(_ shown: [Fixture], of target: Target) -> Bool {
+    let names = fixtures.isEmpty ? [target.fixture].compactMap(\.self) : Lists.words(fixtures)
+    let isGiven = names.contains { $0 == Files.standardInput || target.workspace.wires.hasEnding($0) }
+    guard !isGiven, !shown.isEmpty else { return false }
+    var resolver = FixtureResolver(target.workspace)
+    let all = (try? resolver.fixtures(ofModel: target.layout.model))??.shown ?? []
+    return Set(shown.map(\.name)).count < all.count
   }
 
   /// Files and folders as they are; a model is its layout and the files with its fixtures.

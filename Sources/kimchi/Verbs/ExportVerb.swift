@@ -144,7 +144,7 @@ struct ExportVerb: Verb {
     }
     var outcome = Outcome()
     for one in made { outcome = outcome.reporting(one.output.findings, from: .warning) }
-    guard !dryRun else { return say(made, outcome, would: files.map(\.path)) }
+    guard !dryRun else { return say(made, outcome, would: files) }
     do throws(AtomicFile.Failure) {
       for file in files { try file.write() }
     } catch {
@@ -155,8 +155,8 @@ struct ExportVerb: Verb {
 
   // MARK: Printing
 
-  /// - Parameter would: the files that a dry run would write.
-  private func say(_ made: [Made], _ outcome: Outcome, would: [String]?) -> Outcome {
+  /// - Parameter would: the files of a dry run.
+  private func say(_ made: [Made], _ outcome: Outcome, would: [ExportFile]?) -> Outcome {
     var outcome = outcome
     guard !json else {
       let entries = made.map { one in
@@ -172,14 +172,18 @@ struct ExportVerb: Verb {
       return outcome
     }
     var text = ""
+    let unchanged = Set((would ?? []).filter(\.isUnchanged).map(\.path))
     for one in made where one.output.bundle != nil || would != nil {
-      text += "\(would == nil ? "" : "would write ")\(one.path ?? "to stdout"): \(one.output.summary)\n"
+      let prefix = would == nil ? "" : one.path.map(unchanged.contains) == true ? "unchanged " : "would write "
+      text += "\(prefix)\(one.path ?? "to stdout"): \(one.output.summary)\n"
       guard would != nil, let (other, lines) = changes(of: one) else { continue }
       text += lines.isEmpty ? "  no changes against \(other)\n" : "  changes against \(other):\n"
       text += lines.map { "    \($0)\n" }.joined()
     }
     let known = Set(made.compactMap(\.path))
-    for path in would ?? [] where !known.contains(path) { text += "would write \(path)\n" }
+    for file in would ?? [] where !known.contains(file.path) {
+      text += "\(file.isUnchanged ? "unchanged" : "would write") \(file.path)\n"
+    }
     outcome.output = Array(text.utf8)
     return outcome
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Commands
+import Editing
 import Glibc
 import Pictures
 import Sessions
@@ -35,6 +36,9 @@ struct OpenVerb: Verb {
   @Flag(help: "With --line, allow system commands ('! COMMAND') from a file or pipe.")
   var allowShell = false
 
+  @Flag(help: "With --line, allow files outside the workspace and the current folder from a file or pipe.")
+  var allowOutside = false
+
   @Option(
     help: ArgumentHelp(
       """
@@ -47,36 +51,45 @@ struct OpenVerb: Verb {
   func perform() throws(Failure) -> Outcome {
     // Whoever names a format or a file wants the picture.
     let isDrawn = drawing.isAsked
+    let opensStudio = StudioMode.isPossible && !isDrawn
     if let target, WorkspaceFiles.kind(of: target) != .folder {
-      if line || LineMode.isNeeded && !isDrawn { return try edit(target) }
-      if StudioMode.isPossible, !isDrawn { return try openStudio(try session(target)) }
+      if line || LineMode.isNeeded && !isDrawn || opensStudio {
+        let faults = Self.faultNotes()
+        let session = try session(target, faults)
+        if opensStudio, !line, !LineMode.isNeeded { return try openStudio(session, faults) }
+        var mode = LineMode(
+          session, allowsShell: allowShell, allowsOutside: allowOutside, faults: faults)
+        return Outcome(status: mode.run())
+      }
     }
     if line { return try edit(in: WorkspaceSearch.find(target, beginning: true)) }
     if let target, WorkspaceFiles.kind(of: target) != .folder { return try drawing.draw(target) }
     if drawing.fixture != nil {
       throw Failure(unreadable: "--fixture needs a single layout, not a folder", fix: "name a layout")
     }
-    let opensStudio = StudioMode.isPossible && !isDrawn
     let workspaces = try WorkspaceSearch.find(target, beginning: opensStudio)
     if opensStudio, let first = workspaces.first {
-      return try openStudio(try session(in: first), choosing: workspaces)
+      return try openStudio(try session(in: first), Self.faultNotes(), choosing: workspaces)
     }
     return try gallery(target.map { [$0] } ?? workspaces.map { $0.display($0.root) })
   }
 
   /// On the terminal, until the user quits; line by line where the terminal cannot show panes.
-  private func openStudio(_ session: Session, choosing workspaces: [Workspace] = []) throws(Failure) -> Outcome {
+  private func openStudio(_ session: Session, _ faults: FaultNotes, choosing workspaces: [Workspace] = [])
+    throws(Failure) -> Outcome
+  {
     let colors = drawing.picture.color?.explicitMode
     let cells = drawing.cells
     do {
       try MainActor.assumeIsolated {
-        try StudioMode.run(session, colors: colors, cells: cells, graphics: graphics, choosing: workspaces)
+        try StudioMode.run(
+          session, colors: colors, cells: cells, graphics: graphics, faults: faults, choosing: workspaces)
       }
       return Outcome()
     } catch {
       // Said before the first answer rather than after the last.
       Streams.say("kimchi: \(error); using line mode\n", to: STDERR_FILENO)
-      var mode = LineMode(session)
+      var mode = LineMode(session, faults: faults)
       return Outcome(status: mode.run())
     }
   }
@@ -87,7 +100,8 @@ struct OpenVerb: Verb {
       throw Failure(
         unreadable: "--line needs one workspace, found \(workspaces.count)", fix: "name a file or a folder")
     }
-    var mode = LineMode(try session(in: workspaces[0]), allowsShell: allowShell)
+    var mode = LineMode(
+      try session(in: workspaces[0]), allowsShell: allowShell, allowsOutside: allowOutside, faults: Self.faultNotes())
     return Outcome(status: mode.run())
   }
 
@@ -100,14 +114,21 @@ struct OpenVerb: Verb {
     }
   }
 
-  /// Line by line, until there are no more commands.
-  private func edit(_ word: String) throws(Failure) -> Outcome {
-    var mode = LineMode(try session(word), allowsShell: allowShell)
-    return Outcome(status: mode.run())
+  /// What ended the program in earlier runs. From here on faults of this one are noted.
+  private static func faultNotes() -> FaultNotes {
+    let state = StateFolder(environment: { getenv($0).map { String(cString: $0) } })
+    return state.map { FaultNotes(in: $0) } ?? FaultNotes()
   }
 
-  private func session(_ word: String) throws(Failure) -> Session {
+  private func session(_ word: String, _ faults: FaultNotes) throws(Failure) -> Session {
     let target = try Targets.find(word)
+    let opening = Doing(.opening, of: target.layout.path)
+    if let note = faults.fresh.last(where: { $0.doing == opening }) {
+      throw Failure(
+        note.message { target.workspace.display($0) }, fix: "run the same command once more to try again")
+    }
+    // Until the first frame is shown.
+    opening.begin()
     let conditions = try drawing.picture.conditions(of: target)
     do throws(Rejection) {
       return try Session(target, fixture: drawing.fixture, conditions: conditions)

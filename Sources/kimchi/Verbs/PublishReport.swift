@@ -35,6 +35,9 @@ struct PublishReport {
     }
   }
 
+  /// `1 delivery`, `7 deliveries`.
+  static func deliveries(_ count: Int) -> String { count == 1 ? "1 delivery" : "\(count) deliveries" }
+
   /// A line, and others below it that are indented.
   static func text(_ title: String, _ lines: [String]) -> String {
     "\(title)\n" + lines.map { "  \($0)\n" }.joined()

@@ -1,43 +1,47 @@
 import ArgumentParser
-import Editing
-import Glibc
 import JSONDocument
 import Publishing
-import Sushi
 import Workspaces
 
-struct PublishVerb: Verb {
-  /// What the first word may ask for, instead of a target.
-  enum Action: String, CaseIterable { case list, diff, rollback, pull, verify }
-
+/// `kimchi publish`: uploading is what it does without another word.
+struct PublishVerb: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "publish", _superCommandName: Kimchi.name,
     abstract: "Upload a release to a folder, a web server or S3, and roll it back.",
     discussion: """
       Checks and exports every layout and screen of a workspace, or the ones you name, and uploads them to a place that \
-      kimchi.json declares. The release goes live last and in one step: apps never see half of it, and of two people who \
-      publish at once one is told. If it is interrupted, publish again.
-
-      'publish list' prints the releases, 'publish diff 3 4' compares two, 'publish rollback' makes the one before live \
-      again, 'publish pull FOLDER' fetches what is live, 'publish verify' checks its hashes. Credentials come from the \
-      environment, ~/.aws/credentials or ~/.netrc.
+      kimchi.json declares. The release goes live last and in one step: apps never see half of it. If two people publish \
+      at once, the second is refused. If it is interrupted, publish again. Credentials come from the environment, \
+      ~/.aws/credentials or ~/.netrc. 'kimchi publish upload --help' lists the options.
 
       Example:
         kimchi publish Previews/Kimchi --to local --dry-run --trust
+      """,
+    subcommands: [
+      PublishUploadVerb.self, PublishListVerb.self, PublishDiffVerb.self, PublishRollbackVerb.self,
+      PublishPullVerb.self, PublishVerifyVerb.self,
+    ],
+    defaultSubcommand: PublishUploadVerb.self)
+
+  /// Added to the name of the program in the usage of each part of it.
+  static let name = "\(Kimchi.name) publish"
+
+  static var actionNames: [String] { configuration.subcommands.compactMap { $0.configuration.commandName } }
+}
+
+struct PublishUploadVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "upload", _superCommandName: PublishVerb.name,
+    abstract: "Check, export and upload a workspace, and make it live.",
+    discussion: """
+      Example:
+        kimchi publish upload Previews/Kimchi --to local --dry-run --trust
       """)
 
-  @Argument(
-    help: ArgumentHelp(
-      "A workspace, layouts or models; or list, diff A B, rollback [NUMBER], pull FOLDER, verify.", valueName: "target"),
-    completion: .documents)
-  var words: [String] = []
+  @Argument(help: "A workspace, layouts or models.", completion: .documents)
+  var targets: [String] = []
 
-  @Option(help: ArgumentHelp("The place in kimchi.json; not needed if there is only one.", valueName: "name"))
-  var to: String?
-
-  @Option(
-    help: ArgumentHelp("The workspace, if no target names it.", valueName: "folder"), completion: .directory)
-  var workspace = "."
+  @OptionGroup var place: PlaceArguments
 
   @Flag(name: .shortAndLong, help: "Print what would change, for which clients, and how much would be uploaded.")
   var dryRun = false
@@ -45,100 +49,44 @@ struct PublishVerb: Verb {
   @Flag(help: "Publish to a place that can't refuse to be overwritten by two publishers at once.")
   var unguarded = false
 
-  @Flag(name: [.long, .customLong("yes")], help: "Use the place without asking, also the first time.")
-  var trust = false
-
-  @Flag(help: "Print the result as JSON.")
-  var json = false
-
   func validate() throws {
-    switch action {
-    case .list, .verify:
-      guard words.count == 1 else { throw ValidationError("'publish \(words[0])' takes no other words.") }
-    case .diff:
-      guard words.count == 3, words.dropFirst().allSatisfy({ Int($0) != nil }) else {
-        throw ValidationError("'publish diff' needs the numbers of two releases, such as: publish diff 3 4.")
-      }
-    case .rollback:
-      guard words.count <= 2, words.dropFirst().allSatisfy({ Int($0) != nil }) else {
-        throw ValidationError("'publish rollback' takes the number of a release, such as: publish rollback 3.")
-      }
-    case .pull:
-      guard words.count == 2 else {
-        throw ValidationError("'publish pull' needs a folder, such as: publish pull live.")
-      }
-    case nil: break
-    }
-    if dryRun, action != nil, action != .rollback {
-      throw ValidationError("--dry-run is for publishing and rollback.")
-    }
+    guard let word = targets.first, PublishVerb.actionNames.contains(word), WorkspaceFiles.kind(of: word) == nil
+    else { return }
+    throw ValidationError("'\(word)' comes right after 'publish': kimchi publish \(word).")
   }
-
-  var action: Action? { words.first.flatMap(Action.init) }
 
   func perform() throws(Failure) -> Outcome {
     do throws(Rejection) {
-      guard let action else { return try publish() }
-      let workspace = Workspace(containing: self.workspace)
-      let place = try workspace.publishingPlace(named: to)
-      let publisher = try open(place, of: workspace)
-      switch action {
-      case .list: return try list(publisher)
-      case .diff: return try diff(publisher, numbers)
-      case .rollback: return try rollback(publisher, to: numbers.first, place)
-      case .pull: return try pull(publisher, into: words[1])
-      case .verify: return try verify(publisher)
-      }
+      return try publish()
     } catch {
       throw Failure(error)
     }
   }
 
-  private var numbers: [Int] { words.dropFirst().compactMap { Int($0) } }
-
-  // MARK: The place
-
-  /// Opens a place once it is trusted.
-  private func open(_ place: PublishSettings.Place, of workspace: Workspace) throws(Rejection) -> Publisher {
-    let address = place.address(in: workspace.root)
-    let trusted = TrustedPlaces(in: StateFolder(environment: { PublishEnvironment.process[$0] })?.path)
-    if !trusted.contains(address, for: workspace.root) {
-      guard trust || Self.isConfirmed(place, address) else { throw .untrusted(place, at: address) }
-      trusted.add(address, for: workspace.root)
-    }
-    var publisher = Publisher(try place.open(in: workspace.root, .process))
-    publisher.isUnguarded = unguarded
-    return publisher
-  }
-
-  private static func isConfirmed(_ place: PublishSettings.Place, _ address: String) -> Bool {
-    guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return false }
-    Streams.say(
-      "kimchi.json names \(address) as \(Spelling.quoted(place.name)). Use it from now on? [y/N] ", to: STDERR_FILENO)
-    return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
-  }
-
-  // MARK: Publishing
-
   private func publish() throws(Rejection) -> Outcome {
-    let scope = try Scope(words, in: workspace)
-    let place = try scope.workspace.publishingPlace(named: to)
-    var publisher = try open(place, of: scope.workspace)
-    let checking = ProgressBar(title: "Checking", isShown: !json)
+    let scope = try Scope(targets, in: place.workspace)
+    let declared = try scope.workspace.publishingPlace(named: place.to)
+    var publisher = try place.open(declared, of: scope.workspace)
+    publisher.isUnguarded = unguarded
+    let checking = ProgressBar(title: "Checking", isShown: !place.json)
     defer { checking.clear() }
     let (deliveries, findings) = try PreparedDelivery.all(of: scope.workspace, files: scope.files) {
       checking.update(done: $0, total: $1)
     }
     checking.clear()
+    let comparing = ProgressBar(title: "Comparing", isShown: !place.json)
+    defer { comparing.clear() }
+    publisher.onProgress = { comparing.update(done: $0.done, total: $0.total) }
     let plan = try publisher.plan(deliveries, of: scope.workspace.name, keepsOthers: scope.files != nil)
-    let report = PublishReport(place.name, place.address(in: scope.workspace.root), plan)
-    if dryRun { return report.outcome(nil, json: json).reporting(findings, from: .warning) }
-    let uploading = ProgressBar(title: "Publishing", isShown: !json)
+    comparing.clear()
+    let report = PublishReport(declared.name, declared.address(in: scope.workspace.root), plan)
+    if dryRun { return report.outcome(nil, json: place.json).reporting(findings, from: .warning) }
+    let uploading = ProgressBar(title: "Publishing", isShown: !place.json)
     defer { uploading.clear() }
     publisher.onProgress = { uploading.update(done: $0.done, total: $0.total) }
     let outcome = try publisher.publish(plan)
     uploading.clear()
-    return report.outcome(outcome, json: json).reporting(findings, from: .warning)
+    return report.outcome(outcome, json: place.json).reporting(findings, from: .warning)
   }
 
   /// What the targets of a command line mean together.

@@ -49,6 +49,9 @@ struct RunVerb: Verb {
   @Flag(help: "Allow system commands ('! COMMAND') in the script.")
   var allowShell = false
 
+  @Flag(help: "Allow the script to use files outside the workspace and the current folder.")
+  var allowOutside = false
+
   @Flag(
     help: """
       Print {"replies": [{line, command, tone, message, lines}], "unsaved", "diagnostics"}; with --check \
@@ -76,14 +79,15 @@ struct RunVerb: Verb {
 
   private func checked() throws(Failure) -> Outcome {
     let words = [script] + (target.map { [$0] } ?? []) + more
+    if let missing = words.first(where: { WorkspaceFiles.kind(of: $0) == nil }) {
+      throw Failure(unreadable: "\(missing) does not exist")
+    }
     let files = ScriptCheck.files(words)
     guard !files.isEmpty else {
       throw Failure(unreadable: "\(words.joined(separator: ", ")) has no scripts", fix: "end their names in .kimchi")
     }
-    if let missing = files.first(where: { WorkspaceFiles.kind(of: $0) == nil }) {
-      throw Failure(unreadable: "\(missing) does not exist")
-    }
-    var check = ScriptCheck(table: .studio, refusal: ReplyText.refusal)
+    var check = ScriptCheck(
+      table: .studio, outside: allowOutside ? .always : .never, refusal: ReplyText.refusal)
     for file in files { check.run(file) }
     let report = check.report
     let status = report.findings.isEmpty ? Outcome.fine : Outcome.findings
@@ -102,7 +106,8 @@ struct RunVerb: Verb {
   private func ran() throws(Failure) -> Outcome {
     var (session, script) = try begin(with: try read())
     var report = ScriptReport()
-    var runner = CommandRunner(shell: allowShell ? .always : .never, table: .studio)
+    var runner = CommandRunner(
+      shell: allowShell ? .always : .never, outside: allowOutside ? .always : .never, table: .studio)
     do throws(ScriptError) {
       try runner.run(script, in: &session) { line, replies throws(Refusal) in
         report.add(line, replies)
@@ -131,7 +136,7 @@ struct RunVerb: Verb {
       }
     }
     do throws(ScriptError) {
-      return try script.begin(fixture: fixture)
+      return try script.begin(fixture: fixture, reach: allowOutside ? .everywhere : nil)
     } catch {
       throw Failure(error)
     }

@@ -7,8 +7,9 @@ struct VerifyVerb: Verb {
     commandName: "verify", _superCommandName: Kimchi.name,
     abstract: "Verify the hashes of a delivery and its pictures.",
     discussion: """
-      Works out the hash of the delivery's content and of each picture beside it, and compares them with the manifest \
-      and the list of assets. Pictures that aren't there are listed, but are no error. Exits with 1 if something differs.
+      Works out the hashes of the delivery's content, of its manifest and of each picture beside it, and compares them \
+      with the manifest and the list of assets. Pictures that aren't there are listed, but are no error. Exits with 1 if \
+      something differs. White space is not covered; a repeated key or a byte order mark is an error.
 
       Example:
         kimchi export Previews/Kimchi/Layouts/menu_item.json -o /tmp/delivery.json
@@ -18,7 +19,7 @@ struct VerifyVerb: Verb {
   @Argument(help: "Deliveries; - is standard input.", completion: .documents)
   var deliveries: [String]
 
-  @Flag(help: "Print {\"deliveries\": [{file, sha256, content, assets: [{file, state}]}]}.")
+  @Flag(help: "Print {\"deliveries\": [{file, sha256, content, manifest, assets: [{file, state}]}]}.")
   var json = false
 
   @OptionGroup var output: OutputArguments
@@ -34,11 +35,13 @@ struct VerifyVerb: Verb {
     for file in deliveries {
       let check = DeliveryCheck(try Self.read(file))
       findings += check.findings
-      text += "\(file): content \(Self.word(check.content)), sha256 \(check.sha256)\n"
+      let manifest = check.manifest == .missing ? "not covered" : Self.word(check.manifest)
+      text += "\(file): content \(Self.word(check.content)), manifest \(manifest), sha256 \(check.sha256)\n"
       for (asset, state) in check.assets { text += "  \(asset.file): \(Self.word(state))\n" }
       entries.append(
         .object([
           ("file", .string(file)), ("sha256", .string(check.sha256)), ("content", .string(check.content.rawValue)),
+          ("manifest", .string(check.manifest.rawValue)),
           (
             "assets",
             .array(

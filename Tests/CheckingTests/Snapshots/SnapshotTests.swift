@@ -73,7 +73,8 @@ import WorkspaceSupport
 
   @Test("what was changed by hand never crashes: it is read, or refused with a line")
   func damaged() throws {
-    let text = Array(try snapshot("RestaurantCard.closed").text.utf8)
+    let whole = try snapshot("RestaurantCard.closed")
+    let text = Array(whole.text.utf8)
     let seed = UInt64.random(in: .min ... .max)
     var random = SeededRandom(seed: seed)
     for round in 0..<300 {
@@ -83,12 +84,17 @@ import WorkspaceSupport
         switch Int.random(in: 0..<3, using: &random) {
         case 0: bytes[place] = UInt8.random(in: 10...126, using: &random)
         case 1: bytes.removeSubrange(place..<min(place + Int.random(in: 1..<40, using: &random), bytes.count))
-        default: bytes.insert(contentsOf: Array("99999999999999999999-".utf8), at: place)
+        default:
+          let number = ["99999999999999999999-", "1e300", "-1e300,", "nan", ",inf"].randomElement(using: &random) ?? ""
+          bytes.insert(contentsOf: Array(number.utf8), at: place)
         }
         if bytes.isEmpty { break }
       }
       do throws(Rejection) {
-        _ = try PictureSnapshot(parsing: String(decoding: bytes, as: UTF8.self), file: "a.txt").text
+        let read = try PictureSnapshot(parsing: String(decoding: bytes, as: UTF8.self), file: "a.txt")
+        for difference in [SnapshotDifference(from: read, to: whole), SnapshotDifference(from: whole, to: read)] {
+          #expect(difference.isEmpty || !difference.allLines.isEmpty || read.text != whole.text)
+        }
       } catch {
         #expect(error.codes == ["snapshot.unreadable"], "seed \(seed), round \(round)")
       }
@@ -101,6 +107,25 @@ import WorkspaceSupport
   ) -> String {
     (["kimchi snapshot 1", "Card.a", "device iPhone 16", "size \(size)", "", "picture"] + picture
       + ["", "ground", "  \(ground)", "", "ink", "  \(ink)", "", "frames", "  ."]).joined(separator: "\n") + "\n"
+  }
+
+  @Test(
+    "a frame may be anywhere, also where no number of the program reaches",
+    arguments: [("1e300", "-1e+300"), ("-1e300", "1e+300"), ("1e15", "-999999999999952"), ("1000", "-952")])
+  func farFrame(_ place: String, _ words: String) throws {
+    let scratch = try Scratch([
+      "kimchi.json": "{}",
+      "Layouts/card.json": """
+      { "type": "hStack", "hStack": { "spacing": 8, "items": [
+        { "type": "label", "label": { "text": "Hi", "width": 40 } },
+        { "type": "label", "label": { "text": "Ho", "width": 40 } } ] } }
+      """,
+    ])
+    let snapshot = PictureSnapshot(try Picture(Target.find(scratch.path("Layouts/card.json"))))
+    let far = snapshot.text.replacing("1 label 48,", with: "1 label \(place),")
+    try #require(far != snapshot.text)
+    let lines = SnapshotDifference(from: try PictureSnapshot(parsing: far, file: "a.txt"), to: snapshot).allLines
+    #expect(lines.contains { $0.contains("moved by \(words)") }, "\(lines)")
   }
 
   @Test("a file that another program wrote is read when it is one")

@@ -113,6 +113,13 @@ import Testing
     var core = try Checkouts.core(["items", "payment", "cash_change"], patched: #"{"cart":{"payment":"cash"}}"#)
     #expect(core.act("cash_change", "set", "50,00") == "The order costs R$ 57.00.")
     #expect(core.act("cash_change", "set", "300") == "Couriers carry at most R$ 200.00 of change.")
+    #expect(core.act("cash_change", "set", "56,99") == "The order costs R$ 57.00.")
+    #expect(core.act("cash_change", "set", "257,01") == "Couriers carry at most R$ 200.00 of change.")
+    // Both limits are still right.
+    for amount in ["57", "257"] {
+      #expect(core.act("cash_change", "set", amount) == nil)
+      #expect(core.plugin("cash_change")?.obstacle == nil)
+    }
     #expect(core.act("cash_change", "set", "60") == nil)
     #expect(core.plugin("cash_change")?.view.text == "The courier brings R$ 3.00.")
     _ = core.act("items", "increase", "soda")

@@ -72,7 +72,8 @@ import Testing
 
   @Test("a text that is bound moves into the fixture, and comes back out of it")
   func keepsTheText() throws {
-    var (session, _) = try session()
+    var (session, scratch) = try session()
+    defer { withExtendedLifetime(scratch) {} }
     let frames = session.picture.frames
     let reply = try session.perform("#title bind text greeting/title")
     #expect(reply.message.hasPrefix("text is bound to greeting/title; its value moved to Bare.regular. Created "))
@@ -157,7 +158,8 @@ import Testing
       ("fixture new a b", "a fixture has one name | put a name with spaces in quotes"),
     ])
   func refused(line: String, expected: String) throws {
-    var (session, _) = try session()
+    var (session, scratch) = try session()
+    defer { withExtendedLifetime(scratch) {} }
     #expect(refusal(line, &session) == expected)
     #expect(session.history.steps.isEmpty)
     #expect(try session.perform("fixture").message == "Bare has no fixture yet. `fixture new NAME` creates one.")

@@ -1,3 +1,4 @@
+import FuzzSupport
 import Glibc
 import JSONDocument
 import KimchiCore
@@ -52,44 +53,6 @@ import Rendering
     session.files.entries.compactMapValues { $0.document?.bytes }
   }
 
-  /// What is wrong with a session after a line; none when nothing is.
-  private static func fault(_ session: Session, changed: [String]) -> String? {
-    for path in changed {
-      guard let document = session.files.document(path) else { continue }
-      guard let fresh = try? JSONDocument(parsing: document.bytes, file: path) else { return "\(path) does not parse" }
-      guard fresh.canonicalBytes() == document.canonicalBytes() else { return "\(path) reads otherwise than its tree" }
-    }
-    guard session.document.bytes == session.files.document(session.layoutPath)?.bytes else {
-      return "the picture shows another document than the file"
-    }
-    guard session.outline.entries.count == max(session.nodes.count, session.parts.count), session.selectedIndex != nil
-    else {
-      return "nothing is selected"
-    }
-    guard session.picture.result.count == session.picture.bound.tree.count else { return "the picture is not laid out" }
-    guard session.picture.target.layout.kind == .screen else { return staleness(session.picture) }
-    // Another response that is shown beside the files is not what they say.
-    return changed.isEmpty ? nil : session.picture.screenStaleness(session.client)
-  }
-
-  /// What an edit has left as it was in a picture that should show it: the picture must equal one drawn anew.
-  private static func staleness(_ picture: Picture) -> String? {
-    let fresh = Picture(
-      picture.target, fixture: picture.fixture, conditions: picture.conditions, images: picture.images)
-    func frames(_ picture: Picture) -> [UInt8]? { PictureWriter(.frames).write(picture) }
-    func drawn(_ picture: Picture) -> [DisplayItem] { picture.displayList().items }
-    func findings(_ picture: Picture) -> [String] { picture.findings.map { DiagnosticText.text($0) }.sorted() }
-    guard frames(picture) == frames(fresh) else { return "the picture's frames are not those of a fresh one" }
-    guard drawn(picture) == drawn(fresh) else { return "the picture does not show what a fresh one does" }
-    let (found, expected) = (findings(picture), findings(fresh))
-    guard found == expected else { return "the findings are \(found), those of a fresh picture \(expected)" }
-    for severity in Diagnostic.Severity.allCases {
-      let count = fresh.findings.count { $0.diagnostic.severity == severity }
-      guard picture.count(of: severity) == count else { return "not \(count) \(severity)s are counted" }
-    }
-    return nil
-  }
-
   @Test(
     "no line crashes, refused ones change nothing, and undo and redo lead back and forth", arguments: layouts + screens)
   func lines(_ sample: Sample) throws {
@@ -103,12 +66,11 @@ import Rendering
     for number in 0..<Self.lineCount {
       // Copies of copies would grow without end.
       let line = session.document.byteCount > 40_000 ? "undo 8" : commands.line(for: session)
-      let states = session.files.entries.mapValues(\.state)
       let (bytes, steps, position) = (session.document.bytes, session.history.steps.count, session.history.position)
       let context = "seed \(seed), line \(number): \(line)"
       if getenv("KIMCHI_RANDOM_TRACE") != nil { print("\(name) \(context)") }
       do {
-        let reply = try session.perform(line)
+        let reply = try session.perform(line, abbreviated: true)
         if case .editText(let text, let what)? = reply.effects.first {
           _ = try session.finishEditing(what, commands.edited(text))
         }
@@ -121,9 +83,8 @@ import Rendering
         try #require(session.selectedIndex != nil, "\(context)")
         continue
       }
-      let changed = session.files.entries.filter { states[$0.key] != $0.value.state }.map(\.key)
-      if let fault = Self.fault(session, changed: changed) {
-        Issue.record("\(fault) — \(context)\n\(done.suffix(8).joined(separator: "\n"))")
+      if let staleness = session.staleness ?? session.repeatedKey {
+        Issue.record("\(staleness) — \(context)\n\(done.suffix(8).joined(separator: "\n"))")
         return
       }
     }

@@ -29,7 +29,7 @@ import Testing
     for cells in [CellDivision.half, .sextants, .octants] {
       sample.session.cells = cells
       let path = sample.scratch.path(name)
-      try sample.perform("screenshot \(path)")
+      try sample.perform("screenshot \(path) force")
       texts.append(String(decoding: try WorkspaceFiles.read(path), as: UTF8.self))
     }
     #expect(Set(texts).count == 3)
@@ -44,5 +44,30 @@ import Testing
     #expect(
       sample.refusal("screenshot card.jpeg")
         == "the name \"card.jpeg\" has no picture format | end it in .txt, .ans, .svg, .html, .png or .pdf")
+  }
+
+  @Test("a file that somebody else wrote is kept, unless it is forced", arguments: ["a.txt", "a.svg", "a.png"])
+  func keeps(_ name: String) throws {
+    var sample = try SampleSession()
+    let path = sample.scratch.path(name)
+    try sample.scratch.write(name, "mine")
+    #expect(sample.refusal("screenshot \(path)") == "\(path) already exists | name another file, or add `force`")
+    #expect(try WorkspaceFiles.read(path) == Array("mine".utf8))
+    try sample.perform("screenshot \(path) force")
+    #expect(try WorkspaceFiles.read(path) != Array("mine".utf8))
+    // A picture of its own is drawn again without a word, until somebody changes it.
+    try sample.perform("set spacing 20")
+    try sample.perform("screenshot \(path)")
+    try sample.scratch.write(name, "mine")
+    #expect(sample.refusal("screenshot \(path)")?.hasSuffix("| name another file, or add `force`") == true)
+    #expect(try WorkspaceFiles.read(path) == Array("mine".utf8))
+  }
+
+  @Test("a folder is not replaced")
+  func folder() throws {
+    var sample = try SampleSession()
+    try sample.scratch.write("a.png/b", "")
+    let path = sample.scratch.path("a.png")
+    #expect(sample.refusal("screenshot \(path) force") == "\(path) is a folder | name a file in it")
   }
 }

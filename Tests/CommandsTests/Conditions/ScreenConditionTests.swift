@@ -40,7 +40,8 @@ import Testing
 
   @Test("pseudo-localised cells are measured with the texts that they show, and the others come back")
   func locale() throws {
-    var (session, _) = try session()
+    var (session, scratch) = try session()
+    defer { withExtendedLifetime(scratch) {} }
     let plain = texts(session)
     #expect(plain.map(\.text) == ["One", "Two"])
     _ = try session.perform("locale pseudo")
@@ -53,7 +54,8 @@ import Testing
 
   @Test("a type size and another measure reach the cells")
   func typeSize() throws {
-    var (session, _) = try session()
+    var (session, scratch) = try session()
+    defer { withExtendedLifetime(scratch) {} }
     let plain = texts(session)[0].size
     _ = try session.perform("type-size ax3")
     #expect(texts(session)[0].size.width > 2 * plain.width)

@@ -156,12 +156,12 @@ import Testing
 
   @Test("without a folder the session goes on and says so")
   func goesOnWithout() throws {
-    var session = try SampleSession().session
-    session.openJournal(in: StateFolder("/proc/kimchi"))
-    let notices = session.takeNotices().map(\.message)
+    var sample = try SampleSession()
+    sample.session.openJournal(in: StateFolder("/proc/kimchi"))
+    let notices = sample.session.takeNotices().map(\.message)
     #expect(notices.count == 1)
     #expect(notices.first?.hasPrefix("The journal can't be written: ") == true)
-    #expect(try session.perform("#title set font.size 500").tone == .done)
+    #expect(try sample.perform("#title set font.size 500").tone == .done)
   }
 
   @Test(

@@ -97,6 +97,22 @@ import Testing
     #expect(try lint(layout) == (isSmall ? ["warning tap.small"] : []))
   }
 
+  @Test("a place to tap inside another one takes nothing from it, and is as large as it is itself")
+  func nestedTaps() throws {
+    func card(_ side: Int) -> String {
+      let icon = """
+        { "type": "icon", "icon": { "code": "e905", "width": \(side), "height": \(side), "action": { "action": "open" },
+          "accessibility": { "label": "Open" } } }
+        """
+      let inside =
+        #""width": 60, "height": 60, "action": { "action": "show" }, "alignment": "leading","#
+        + #""accessibility": { "label": "Card" },"#
+      return stack(stack(icon, inside), #""padding": 20, "alignment": "leading","#)
+    }
+    #expect(try lint(card(44)) == [])
+    #expect(try lint(card(60)) == [])
+  }
+
   @Test("of two places that share room the later one has it")
   func sharedTaps() throws {
     func icons(spacing: Int) -> String {

@@ -15,6 +15,15 @@ import Testing
     return lstat(path, &status) == 0 ? status.st_mode : 0
   }
 
+  @Test("a reload that is refused because a file is gone drops nothing")
+  func refusedReload() throws {
+    var sample = try SampleSession()
+    try sample.perform("#row extract component fresh")
+    let refusal = sample.refusal("reload")
+    #expect(refusal?.hasSuffix("Components/fresh.json was deleted | `save force` writes it again") == true)
+    #expect(sample.text.contains("fresh"))
+  }
+
   @Test("a file that was saved here can be opened and saved again from the same workspace")
   func sharedStore() throws {
     var sample = try SampleSession()

@@ -29,7 +29,7 @@ struct CheckoutSessionTests {
 
   @Test("the sample's scripts meet all of their expectations")
   func scripts() throws {
-    let files = ScriptCheck.files(["\(Self.root)/Scripts"])
+    let files = ScriptCheck.files(["\(Self.root)/Scripts"]).map(\.path)
     #expect(files.count == 5)
     for file in files {
       // Scripts open the sample by its name, which is found from the repository's root.
@@ -124,12 +124,12 @@ struct CheckoutSessionTests {
     let view = try #require(session.views(of: index).first)
     let frame = session.picture.result.frame(of: view)
     #expect(stage.cells.count > 3)
-    let x = Int(frame.x + frame.width * 0.75)
-    let y = Int(frame.y + frame.height - 30)
+    let x = Int(clamping: frame.x + frame.width * 0.75)
+    let y = Int(clamping: frame.y + frame.height - 30)
     #expect(try session.perform("tap at \(x) \(y)").message.hasPrefix("plugin: changed delivery_mode"))
     try session.perform("expect #drop_off hidden")
     #expect(session.selectedIndex == index)
-    try session.perform("tap at \(Int(frame.x + frame.width * 0.25)) \(y)")
+    try session.perform("tap at \(Int(clamping: frame.x + frame.width * 0.25)) \(y)")
     try session.perform("expect #drop_off visible")
     let footer = try #require(session.outline.entries.firstIndex { $0.id == "next" })
     try session.perform("\(session.path(footer)) tap")

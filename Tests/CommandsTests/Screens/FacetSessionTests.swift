@@ -1,4 +1,5 @@
 import Dialects
+import FuzzSupport
 import JSONDocument
 import KimchiCore
 import Layout
@@ -52,6 +53,14 @@ struct FacetSessionTests {
     #expect(offsets() == [0, 0])
     try session.perform("compare off")
     #expect(session.comparedPicture == nil)
+  }
+
+  @Test("a row that is a section of its own is removed from the section of the response that has it")
+  func removedRow() throws {
+    var session = try Self.session("landing_grocery")
+    try session.perform("#carousel.filter:grocery remove")
+    #expect(session.picture.stage.screenStage?.screen.sections.map(\.id).prefix(2) == ["top", "offer"])
+    #expect(session.staleness == nil)
   }
 
   @Test("what is not a release is refused with those that are")

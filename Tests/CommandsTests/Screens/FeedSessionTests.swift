@@ -1,3 +1,5 @@
+import Editing
+import FuzzSupport
 import Layout
 import Screens
 import TestSupport
@@ -22,6 +24,26 @@ struct FeedSessionTests {
     #expect(try session.perform("#fast tap").message == "toggle: 2 items changed")
     #expect(session.picture.stage.screenStage?.changed.count == 2)
     #expect(try session.perform("#free tap").message == "toggle: 1 item changed")
+  }
+
+  @Test("cells of a component that was edited while the screen had none of it are made anew")
+  func editedMeanwhile() throws {
+    let lines = [
+      "/feed/sections/0/items/3 move last 0/3", "enter", "0/1 remove", "leave", "item[*] remove", "undo 3",
+    ]
+    var session = try Session(Target.find("\(Self.root)/Screens/home.20.json"))
+    for line in lines { try session.perform(line) }
+    #expect(session.staleness == nil)
+  }
+
+  @Test("a problem of a cell that stays is where an edit elsewhere has moved it")
+  func movedProblem() throws {
+    var session = try Session(Target.find("\(Self.root)/Screens/home.20.json"))
+    for line in ["item[0] unset image", "#ramen move into 0", "#ramen move first"] {
+      _ = try? session.perform(line)
+      #expect(session.staleness == nil, "\(line)")
+    }
+    #expect(session.history.position > 1)
   }
 
   @Test("a refresh moves and updates what it changed, and no header with it")

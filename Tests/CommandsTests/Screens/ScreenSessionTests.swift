@@ -162,7 +162,7 @@ import Testing
   func taps() throws {
     var sample = try SampleScreen()
     let reply = try sample.perform("#b tap")
-    #expect(reply.message.contains("is outside the workspace"))
+    #expect(reply.message.contains("in the workspace; the app would open it"))
     let lines = try sample.perform("events json").lines
     let json = try JSONDocument(parsing: try #require(lines.first), file: "event")
     let action = try #require(json.value(forKey: "logging", in: json.root))

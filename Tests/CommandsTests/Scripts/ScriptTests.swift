@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct ScriptTests {
   private func failure(
-    _ script: String, in session: inout Session, shell: CommandRunner.ShellPermission = .typed
+    _ script: String, in session: inout Session, shell: CommandRunner.Permission = .typed
   ) -> ScriptError? {
     var runner = CommandRunner(shell: shell)
     do throws(ScriptError) {

@@ -107,6 +107,67 @@ import WorkspaceSupport
     #expect(throws: Rejection.self) { try ExportRequest.hash(of: scratch.path("d.json")) }
   }
 
+  @Test(
+    "a change of the manifest shows in its hash",
+    arguments: [
+      ("\"lowest_client\": {", "\"lowest_client\": { \"ios\": \"9\","),
+      ("\"components\": [", "\"components\": [\"x\","),
+      ("\"bytes\": ", "\"bytes\": 1"), ("\"gzip_bytes\": ", "\"gzip_bytes\": 1"),
+      ("\"experiments\": [", "\"experiments\": [\"y\""), ("\"manifest\": {", "\"manifest\": { \"extra\": 1,"),
+    ])
+  func manifest(old: String, new: String) throws {
+    let target = try Target.find("CartSummary", in: Samples.root)
+    let text = String(decoding: try DeliveryBundle(target).bytes, as: UTF8.self)
+    let place = try #require(text.ranges(of: old).last)
+    #expect(try check(text).manifest == .same && check(text).content == .same)
+    var changed = text
+    changed.replaceSubrange(place, with: new)
+    let found = try check(changed)
+    #expect(found.content == .same && found.manifest == .differs)
+    #expect(found.findings.contains { $0.diagnostic.code.id == "delivery.hash" && $0.diagnostic.severity == .error })
+  }
+
+  private func check(_ text: String) throws -> DeliveryCheck {
+    DeliveryCheck(try DeliveryFile(JSONDocument(parsing: text, file: "d.json"), path: "/d.json"))
+  }
+
+  @Test("a manifest of an earlier version has no hash of its own, which is said")
+  func earlierManifest() throws {
+    let text = String(decoding: try DeliveryBundle(Target.find("CartSummary", in: Samples.root)).bytes, as: UTF8.self)
+    let place = try #require(text.firstRange(of: try Regex(#",\s*"manifest_sha256": "[0-9a-f]*""#)))
+    var earlier = text
+    earlier.removeSubrange(place)
+    let found = try check(earlier)
+    #expect(found.content == .same && found.manifest == .missing)
+    #expect(found.findings.map(\.diagnostic.severity).allSatisfy { $0 == .note })
+  }
+
+  @Test(
+    "a repeated member is refused, whichever is the right one",
+    arguments: [
+      ("\"delivery\": 1", "\"manifest\": { \"sha256\": \"00\" }, \"delivery\": 1"),
+      ("\"sha256\": ", "\"sha256\": \"00\", \"sha256\": "),
+      ("\"delivery\": 1", "\"delivery\": 1, \"layouts\": {}"),
+    ])
+  func repeated(old: String, new: String) throws {
+    let text = String(decoding: try DeliveryBundle(Target.find("CartSummary", in: Samples.root)).bytes, as: UTF8.self)
+    let place = try #require(text.ranges(of: old).last)
+    var changed = text
+    changed.replaceSubrange(place, with: new)
+    #expect(rejection { _ = try self.check(changed) }?.codes == ["delivery.shape"])
+  }
+
+  @Test("a byte order mark, and a repeated key inside a layout, are errors")
+  func unseen() throws {
+    let text = String(decoding: try DeliveryBundle(Target.find("CartSummary", in: Samples.root)).bytes, as: UTF8.self)
+    let marked = try check("\u{FEFF}" + text)
+    #expect(marked.content == .differs && marked.findings.map(\.diagnostic.severity).contains(.error))
+    let twice = try check(
+      text.replacing("\"layouts\": {", with: "\"layouts\": { \"cart_summary\": {},", maxReplacements: 1))
+    #expect(
+      twice.findings.contains { $0.diagnostic.code.id == "json.duplicate_key" && $0.diagnostic.severity == .error })
+  }
+
   @Test("the hash is the one of the bytes that --content writes, and white space doesn't change it")
   func content() throws {
     var request = ExportRequest()

@@ -93,7 +93,10 @@ enum Program {
     posix_spawn_file_actions_adddup2(&actions, pipes.0.reader, 0)
     posix_spawn_file_actions_adddup2(&actions, pipes.1.writer, 1)
     posix_spawn_file_actions_adddup2(&actions, pipes.2.writer, 2)
-    let variables = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"].merging(environment) { $1 }
+    var variables = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
+    // What a sanitizer is told holds for the program too (scripts/sanitize).
+    for name in ["ASAN_OPTIONS", "TSAN_OPTIONS"] { variables[name] = getenv(name).map { String(cString: $0) } }
+    variables.merge(environment) { $1 }
     var process = pid_t()
     let status = withCStrings(["/usr/bin/env", "-C", root] + arguments) { arguments in
       withCStrings(variables.map { "\($0)=\($1)" }) { variables in

@@ -26,6 +26,28 @@ struct CheckVerbTests {
     #expect(result.output.isEmpty)
   }
 
+  @Test("what is true of all fixtures is said only when all were looked at")
+  func part() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("kimchi.json", "{}")
+    _ = try folder.file(
+      "Layouts/card.json", #"{ "model": "Card", "type": "label", "label": { "text": { "ref": "note" } } }"#)
+    _ = try folder.file(
+      "Previews/Card.previews.json",
+      #"{ "model": "Card", "previews": { "p": { "a": 1 }, "q": { "a": 1 }, "r": { "note": "Hi" } } }"#)
+    _ = try folder.file("captured.json", #"{ "a": 1 }"#)
+    let card = folder.path + "/Layouts/card.json"
+    for (fixtures, status, words) in [
+      ("p", 0, "1 fixture has no value for \"note\""), ("p,q", 0, "2 fixtures have no value for \"note\""),
+      ("p,q,r", 0, "2 fixtures have no value for \"note\""),
+      (folder.path + "/captured.json", 1, "no fixture has a value for \"note\""),
+    ] as [(String, Int32, String)] {
+      let result = try Program.run("check", card, "--fixtures", fixtures, "--notes")
+      #expect(result.status == status, "\(fixtures)")
+      #expect(result.text.contains(words), "\(fixtures): \(result.text)")
+    }
+  }
+
   @Test("annotations of GitHub name files from the repository's root")
   func annotations() throws {
     let folder = try TemporaryFolder()

@@ -80,15 +80,45 @@ struct PublishVerbTests {
     let folder = try Self.workspace()
     _ = try Self.run(folder, "--trust")
     let pulled = try Self.run(folder, "pull", "\(folder.path)/pulled")
-    #expect(pulled.text.contains("Open it with: kimchi open \(folder.path)/pulled/Layouts/first.json\n"))
-    let picture = try Program.run("render", "\(folder.path)/pulled/Layouts/first.json")
-    #expect(picture.status == 0 && picture.text.contains("first one"))
+    let paths = ["workspace/Layouts/first.json", "deliveries/Layouts/first/first.json"].map {
+      "\(folder.path)/pulled/\($0)"
+    }
+    #expect(pulled.text.contains("kimchi open \(paths[0])\n") && pulled.text.contains("kimchi render \(paths[1])\n"))
+    for path in paths {
+      let picture = try Program.run("render", path)
+      #expect(picture.status == 0 && picture.text.contains("first one"))
+    }
+    _ = try folder.file("pulled/workspace/Layouts/first.json", "mine")
+    let again = try Self.run(folder, "pull", "\(folder.path)/pulled")
+    #expect(again.status == 1 && again.messages.contains("[publish.pull_conflict]"))
+    #expect(try Self.run(folder, "pull", "\(folder.path)/pulled", "--force").status == 0)
     #expect(try Self.run(folder, "verify").text.hasPrefix("Release 1 is intact: 3 deliveries"))
     let key = try #require(try Self.reader(folder).live()?.release.deliveries.first).file
     _ = try folder.file("place/\(key)", "{}")
     let damaged = try Self.run(folder, "verify")
     #expect(damaged.status == 1 && damaged.messages.contains("[publish.damaged]"))
-    #expect(try Self.run(folder, "pull", "\(folder.path)/other").status == 1)
+    let partly = try Self.run(folder, "pull", "\(folder.path)/other")
+    #expect(
+      partly.status == 1 && partly.text.contains("2 of 3 deliveries") && partly.messages.contains("[publish.damaged]"))
+  }
+
+  @Test("the workspace may be named as for publishing, and the parts of publish are known to completion")
+  func named() throws {
+    let folder = try Self.workspace()
+    let environment = ["XDG_STATE_HOME": "\(folder.path)/state"]
+    let app = "\(folder.path)/app"
+    for words in [[app, "--trust"], ["list", app], ["verify", app], ["pull", "\(folder.path)/pulled", app]] {
+      let result = try Program.run(["publish"] + words, environment: environment)
+      #expect(result.status == 0 && !result.output.isEmpty, "\(words): \(result.messages)")
+    }
+    try Self.write("two", in: folder)
+    _ = try Program.run(["publish", "upload", app], environment: environment)
+    #expect(try Program.run(["publish", "diff", "1", "2", app], environment: environment).status == 1)
+    #expect(try Program.run(["publish", "rollback", "1", app], environment: environment).status == 0)
+    let misplaced = try Program.run(["publish", "--to", "local", "list"], environment: environment)
+    #expect(misplaced.status == 2 && misplaced.messages.contains("'list' comes right after 'publish'"))
+    let script = try Program.run("--generate-completion-script", "bash").text
+    for name in ["list", "diff", "rollback", "pull", "verify"] { #expect(script.contains("_kimchi_publish_\(name)")) }
   }
 
   @Test("JSON for each of them")

@@ -1,3 +1,4 @@
+import Glibc
 import JSONDocument
 import Testing
 
@@ -23,7 +24,16 @@ import Testing
   func opens() throws {
     let folder = try TemporaryFolder()
     let card = try folder.file("card.json", Self.card)
-    #expect(try Program.run("run", "-", input: "open \(card)\nset spacing 4\nsave\n").status == 0)
+    let script = "open \(card)\nset spacing 4\nsave\n"
+    let outside = try Program.run("run", "-", input: script)
+    #expect(
+      outside.messages == """
+        <stdin>:1:1: error: a script can't use files outside the workspace: \(card)
+          fix: pass `--allow-outside`, or type the command at the studio's prompt
+
+        """)
+    #expect(outside.status == 1)
+    #expect(try Program.run("run", "--allow-outside", "-", input: script).status == 0)
     #expect(TemporaryFolder.text(of: card) == Self.card.replacing("0", with: "4"))
     let missing = try Program.run("run", "-", input: "\nopen nothing.json\n")
     #expect(missing.messages.hasPrefix("<stdin>:2:1: error: nothing.json does not exist\n"))
@@ -98,5 +108,42 @@ import Testing
     #expect(github.hasPrefix("::error file="))
     #expect(try Program.run("run", good, card, good).status == 2)
     #expect(try Program.run("run", "--check", "\(good).missing").status == 2)
+  }
+
+  @Test("--check runs the scripts of a folder that can be run, and reports the others")
+  func unusable() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("card.json", Self.card)
+    _ = try folder.file("good.kimchi", "open \(folder.path)/card.json\nexpect root spacing 0\n")
+    #expect(symlink("nowhere.kimchi", folder.path + "/broken.kimchi") == 0)
+    #expect(try Program.shell("touch '\(folder.path)/'$'bad\\xFF.kimchi'").status == 0)
+    let result = try Program.run("run", "--check", folder.path)
+    #expect(result.text.contains("broken.kimchi:1:1: error: not run: the link is broken"))
+    #expect(result.text.contains("bad\u{FFFD}.kimchi:1:1: error: not run: its name is not UTF-8"))
+    #expect(result.text.hasSuffix("3 scripts, 1 expectation met, 2 failed\n"))
+    #expect(result.status == 1)
+  }
+
+  @Test(
+    "a file that may not grow is an error that says so, and leaves nothing behind", arguments: ["-o x.png", "> x.svg"])
+  func fileSize(_ output: String) throws {
+    let folder = try TemporaryFolder()
+    let target = "'\(Program.root)/Previews/Kimchi/Layouts/restaurant_card.json'"
+    let result = try Program.shell(
+      "cd '\(folder.path)'; ulimit -f 8; kimchi render --format \(output.contains("png") ? "png" : "svg") \(target) \(output)"
+    )
+    #expect(result.status == 2)
+    #expect(
+      result.messages.hasSuffix("it would be larger than a file may be here (`ulimit -f`)\n"), "\(result.messages)")
+    #expect(folder.names.allSatisfy { $0 == "x.svg" })
+  }
+
+  @Test("a program that is run has its own answer to files that may not grow")
+  func childFileSize() throws {
+    let folder = try TemporaryFolder()
+    let card = try folder.file("card.json", Self.card)
+    let command = "ulimit -f 8; head -c 100000 /dev/zero > '\(folder.path)/zeros'"
+    let result = try Program.run("run", "--allow-shell", "-", card, input: "! \(command)\n")
+    #expect(result.messages.contains("exit status \(128 + SIGXFSZ)"), "\(result.messages)")
   }
 }

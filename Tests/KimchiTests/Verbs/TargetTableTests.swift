@@ -25,8 +25,7 @@ struct TargetTableTests {
   private static let rows = [
     Row(line: "open @ --format text"),
     Row(line: "render @", folder: 2),
-    // One fixture alone lacks what others have.
-    Row(line: "check @", named: 1),
+    Row(line: "check @"),
     Row(line: "matrix @ --devices 'iPhone SE' --themes light --type-sizes l", input: 2),
     Row(line: "tree @"),
     Row(line: "size @ --items 2"),

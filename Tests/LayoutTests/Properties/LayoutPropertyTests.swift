@@ -131,6 +131,18 @@ struct LayoutPropertyTests {
     }
   }
 
+  @Test("the space after the last item of a stack is never added")
+  func lastSpacing() {
+    for seed in Self.seeds {
+      var elements = RandomElements(seed)
+      let element = elements.tree().withoutHidden
+      let plain = Laid(element.withSpacingAfterLast(nil), width: 220).result.frames()
+      for points in [40.0, -9] {
+        #expect(Laid(element.withSpacingAfterLast(points), width: 220).result.frames() == plain, "seed \(seed)")
+      }
+    }
+  }
+
   @Test("hidden views take no room: without them everything else lies where it did")
   func hidden() {
     for seed in Self.seeds {
@@ -149,6 +161,16 @@ extension Element {
   var withoutHidden: Element {
     var copy = self
     copy.children = children.filter { !$0.flags.contains(.hidden) }.map(\.withoutHidden)
+    return copy
+  }
+
+  /// Each last child with so much space after it; nil is the stack's own.
+  fileprivate func withSpacingAfterLast(_ points: Double?) -> Element {
+    var copy = self
+    copy.children = children.map { $0.withSpacingAfterLast(points) }
+    if let last = copy.children.indices.last {
+      copy.children[last].box.spacingAfter = points ?? .nan
+    }
     return copy
   }
 }

@@ -139,6 +139,73 @@ struct SectionPropertyTests {
     #expect(abs(sample.virtualizer.contentHeight - whole.virtualizer.contentHeight) < 1e-6, "seed \(seed)")
   }
 
+  @Test("from right to left every cell lies where the mirror shows it", arguments: 0..<100)
+  func mirrored(_ seed: Int) {
+    var random = SeededRandom(seed: seed)
+    var sections = randomSections(&random)
+    for index in sections.indices {
+      // Sides that a mirror must not confuse.
+      sections[index].layout.insets = Edges(top: 3, leading: 20, bottom: 7, trailing: 5)
+      sections[index].layout.header.isPinned = random.chance(50)
+      sections[index].layout.footer.isPinned = random.chance(50)
+    }
+    let steps = (0..<6).map { _ in Double(Int.random(in: -60...160, using: &random)) }
+    func cells(rightToLeft: Bool) -> [[PlacedCell]] {
+      var sample = SectionCase(sections, viewport: Size(320, 300), rightToLeft: rightToLeft) {
+        Size(0, Self.height($0))
+      }
+      return steps.map { step in
+        _ = sample.frame()
+        sample.virtualizer.scroll(to: sample.virtualizer.offset + step)
+        for index in sections.indices { sample.virtualizer.scrollRail(index, to: abs(step)) }
+        return sample.frame()
+      }
+    }
+    for (plain, mirror) in zip(cells(rightToLeft: false), cells(rightToLeft: true)) {
+      #expect(plain.map(\.place) == mirror.map(\.place), "seed \(seed)")
+      for (left, right) in zip(plain, mirror) {
+        #expect(abs(320 - left.frame.maxX - right.frame.x) < 1e-6, "seed \(seed), \(left.place)")
+        #expect(left.frame.y == right.frame.y && left.frame.size == right.frame.size, "seed \(seed), \(left.place)")
+      }
+    }
+  }
+
+  @Test("a pinned header or footer stays inside its section, wherever that begins and ends", arguments: 0..<100)
+  func pinned(_ seed: Int) {
+    var random = SeededRandom(seed: seed)
+    var sections = randomSections(&random)
+    for index in sections.indices {
+      sections[index].layout.header.isPinned = true
+      sections[index].layout.footer.isPinned = true
+    }
+    var sample = SectionCase(sections, viewport: Size(320, 300)) { Size(0, Self.height($0)) }
+    for _ in 0..<20 {
+      sample.virtualizer.scroll(to: sample.virtualizer.offset + Double(Int.random(in: -60...160, using: &random)))
+      let cells = sample.frame()
+      var top = -sample.virtualizer.offset
+      for (index, section) in sample.virtualizer.sections.enumerated() {
+        for cell in cells where cell.place.section == index && [.header, .footer].contains(cell.place.part) {
+          let bottom = top + section.height
+          // Where there is room for one of both only, the section's own end decides.
+          guard section.height >= cell.frame.height else { continue }
+          #expect(cell.frame.y >= top - 1e-6 && cell.frame.maxY <= bottom + 1e-6, "seed \(seed), \(cell.place)")
+        }
+        top += section.height + (index + 1 < sections.count ? sections[index].layout.sectionSpacing : 0)
+      }
+    }
+  }
+
+  @Test("equal fractions that make up the whole stand in one row at any width", arguments: 2...12)
+  func fractions(_ count: Int) {
+    let run = LayoutRun([LayoutItem(width: .fractionalWidth(1 / Double(count)))])
+    let layout = SectionLayout(group: LayoutGroup(.horizontal(run), height: .absolute(40)))
+    for width in stride(from: 1.0, through: 1_200, by: 1) {
+      var sample = SectionCase([SectionCase.section(layout, count: count)], viewport: Size(width, 100))
+      let rows = Set(sample.items().map(\.y))
+      #expect(rows == [0], "\(width) points")
+    }
+  }
+
   @Test("each cell is measured once, even when the container is turned and turned back", arguments: 0..<50)
   func once(_ seed: Int) {
     var random = SeededRandom(seed: seed)

@@ -42,4 +42,52 @@ import Testing
       if let document = try? form.read(message, file: "message") { _ = try? form.write(document) }
     }
   }
+
+  @Test(
+    "a field whose JSON name means something else in documents has its own name there",
+    arguments: ["$99", "$99.2", "@type"])
+  func jsonName(_ name: String) throws {
+    let field = encoded {
+      $0.field(1, "own_text")
+      $0.field(3, varint: 1)
+      $0.field(4, varint: 1)
+      $0.field(5, varint: 9)
+      $0.field(10, name)
+    }
+    let message = encoded {
+      $0.field(1, "M")
+      $0.field(2, field)
+    }
+    let file = encoded {
+      $0.field(4, message)
+      $0.field(12, "proto3")
+    }
+    let set = try DescriptorSet(encoded { $0.field(1, file) }, file: "own.desc")
+    let form = try #require(MessageForm("M", in: set))
+    let bytes = encoded {
+      $0.field(1, "known")
+      $0.field(99, "first")
+      $0.field(98, "between")
+      $0.field(99, "second")
+    }
+    let document = try form.read(bytes, file: "a.binpb")
+    #expect(document.members(of: document.root).map(\.key) == ["ownText", "$99", "$98", "$99.2"])
+    #expect(try form.write(document) == bytes)
+  }
+
+  @Test("a field can't be named like one that the schema doesn't know")
+  func reservedName() throws {
+    let field = encoded {
+      $0.field(1, "$99")
+      $0.field(3, varint: 1)
+      $0.field(5, varint: 9)
+    }
+    let message = encoded {
+      $0.field(1, "M")
+      $0.field(2, field)
+    }
+    let set = encoded { $0.field(1, encoded { $0.field(4, message) }) }
+    let diagnostic = try #require(failure { _ = try DescriptorSet(set, file: "own.desc") })
+    #expect(diagnostic.message.hasSuffix("$99 can't be the name of a field"))
+  }
 }

@@ -16,6 +16,7 @@ final class MemoryPlace: PublishingPlace {
     var files: [PlaceKey: [UInt8]] = [:]
     var requests = 0
     var fault: (request: Int, Fault)?
+    var forgets: String?
   }
 
   let name = "memory"
@@ -28,6 +29,12 @@ final class MemoryPlace: PublishingPlace {
   var files: [PlaceKey: [UInt8]] {
     get { state.withLock { $0.files } }
     set { state.withLock { $0.files = newValue } }
+  }
+
+  /// Files whose key begins with this are not stored, whatever the answer is.
+  var forgets: String? {
+    get { state.withLock { $0.forgets } }
+    set { state.withLock { $0.forgets = newValue } }
   }
 
   /// The requests since the last `fail`.
@@ -53,14 +60,16 @@ final class MemoryPlace: PublishingPlace {
     return answer
   }
 
-  func get(_ key: PlaceKey, limit: Int) throws(Rejection) -> StoredFile? {
+  func get(_ key: PlaceKey, limit: Int, watch: @escaping TransferWatch) throws(Rejection) -> StoredFile? {
     try send { state in state.files[key].map { StoredFile($0, tag: Digest(of: $0).description) } }
   }
 
-  func size(of key: PlaceKey) throws(Rejection) -> Int? { try send { $0.files[key]?.count } }
+  func size(of key: PlaceKey, watch: @escaping TransferWatch) throws(Rejection) -> Int? {
+    try send { $0.files[key]?.count }
+  }
 
   func put(
-    _ bytes: [UInt8], at key: PlaceKey, if condition: PutCondition, watch: @escaping @Sendable (Int) -> Bool
+    _ bytes: [UInt8], at key: PlaceKey, if condition: PutCondition, watch: @escaping TransferWatch
   ) throws(Rejection) -> PutAnswer {
     let isCareful = isCareful
     return try send { state in
@@ -69,7 +78,7 @@ final class MemoryPlace: PublishingPlace {
       case .absent where isCareful && before != nil: return .refused
       case .matches(let tag) where isCareful && before.map({ Digest(of: $0).description }) != tag: return .refused
       default:
-        state.files[key] = bytes
+        if state.forgets.map({ key.description.hasPrefix($0) }) != true { state.files[key] = bytes }
         return .stored
       }
     }

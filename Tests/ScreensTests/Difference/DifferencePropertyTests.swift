@@ -10,20 +10,20 @@ struct DifferencePropertyTests {
     var sections: [(id: Int, header: Int, items: [(id: Int, content: Int)])]
 
     var snapshot: Snapshot {
-      Snapshot(
-        Screen(
-          sections: sections.map { section in
-            Section(
-              id: "\(section.id)", header: section.header == 0 ? nil : item(section.id, section.header),
-              items: section.items.map { item($0.id, $0.content) })
-          }))
+      var screen = Screen()
+      for section in sections {
+        screen.sections.append(
+          Section(
+            id: "\(section.id)", header: section.header == 0 ? nil : item(section.id, section.header, &screen),
+            items: section.items.map { item($0.id, $0.content, &screen) }))
+      }
+      return Snapshot(screen)
     }
 
     /// What an item shows is its component here, which counts like data.
-    private func item(_ id: Int, _ content: Int) -> Item {
-      Item(
-        ItemIdentity(rawValue: UInt64(truncatingIfNeeded: id) &* 0x9E37_79B9_7F4A_7C15), component: 0,
-        behavior: Int32(content))
+    private func item(_ id: Int, _ content: Int, _ screen: inout Screen) -> Item {
+      screen.makeItem(
+        ItemIdentity(rawValue: UInt64(truncatingIfNeeded: id) &* 0x9E37_79B9_7F4A_7C15), component: "\(content)")
     }
   }
 

@@ -189,6 +189,16 @@ struct PixelTests {
     studio.expect("Hyderabadi, Kebab")
   }
 
+  @Test("cells so large that the window would have more pixels than any screen are drawn in cells")
+  func largeCells() throws {
+    let emulator = GraphicsEmulator(.kitty, cell: (200, 300))
+    let studio = try RunningStudio(graphics: emulator)
+    defer { studio.remove() }
+    studio.expect("Hyderabadi, Kebab")
+    studio.perform("graphics", showing: "Preview: cells, since the terminal's are 200 × 300 pixels: use a smaller font")
+    #expect(emulator.count == 0)
+  }
+
   private static let tmux = """
     set -g status off
     set -g destroy-unattached on

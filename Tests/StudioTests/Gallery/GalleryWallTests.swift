@@ -123,7 +123,7 @@ import Workspaces
         gallery.marks[Int($0)]?.height ?? 0
       }
       let tallest = try #require(heights.max())
-      #expect(rows == min(max(Int((tallest / 32).rounded(.up)), 3), 14), "line \(line)")
+      #expect(rows == min(max(Int(clamping: (tallest / 32).rounded(.up)), 3), 14), "line \(line)")
     }
     // The name of the first picture of a line stands right under the line before.
     let lines = text(&studio).split(separator: "\n", omittingEmptySubsequences: false)

@@ -58,7 +58,8 @@ struct InputCase: Sendable, CustomTestStringConvertible {
     InputCase("\u{1B}[I", .focus(true)), InputCase("\u{1B}[O", .focus(false)),
     InputCase("\u{1B}[?62;4;22c", .report(.attributes([62, 4, 22]))),
     InputCase("\u{1B}[6;20;10t", .report(.cellPixels(PixelCell(10, by: 20)))),
-    InputCase("\u{1B}[6;0;0t"), InputCase("\u{1B}[4;480;640t"),
+    InputCase("\u{1B}[6;0;0t"), InputCase("\u{1B}[6;1;1t"), InputCase("\u{1B}[6;4000;4000t"),
+    InputCase("\u{1B}[4;480;640t"),
     InputCase("\u{1B}[?1;0;1024S", .report(.colorRegisters(1024))), InputCase("\u{1B}[?1;3;0S"),
     InputCase("\u{1B}[?2;0;1000;800S", .report(.sixelLimit(width: 1000, height: 800))), InputCase("\u{1B}[?2;0S"),
     InputCase("\u{1B}_Gi=31;OK\u{1B}\\", .report(.kittyGraphics(true))),
@@ -118,13 +119,16 @@ struct InputDecoderTests {
     #expect(decoder.feed("x".utf8) == [.key(KeyPress(.character("x"), bytes: [0x78]))])
   }
 
-  @Test("a lone ESC waits 25 ms, the rest of a sequence longer")
-  func patience() {
+  @Test(
+    "a lone ESC waits 25 ms, every other beginning of a sequence half a second",
+    arguments: [
+      ([0x1B], 25), ([0x1B, 0x1B], 25), ([0x1B, 0x5B], 500), ([0x1B, 0x4F], 500), ([0x1B, 0x50], 500),
+      ([0x1B, 0x5D], 500), ([0x1B, 0x5F], 500), ([0x1B, 0x5B, 0x36], 500), ([0x1B, 0x1B, 0x5B], 500), ([0xE6], 500),
+    ] as [([UInt8], Int)])
+  func patience(_ bytes: [UInt8], _ milliseconds: Int) {
     var decoder = InputDecoder()
-    _ = decoder.feed([0x1B])
-    #expect(decoder.patience == .milliseconds(25))
-    _ = decoder.feed("[1;".utf8)
-    #expect(decoder.patience == .milliseconds(500))
+    #expect(decoder.feed(bytes).isEmpty)
+    #expect(decoder.patience == .milliseconds(milliseconds))
   }
 
   @Test(

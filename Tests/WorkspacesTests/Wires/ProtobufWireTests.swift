@@ -177,4 +177,72 @@ import WorkspaceSupport
     let scratch = try Scratch(["kimchi.json": "{\"protobuf\": \(value)}"])
     #expect(Workspace(containing: scratch.root).findings.map(\.diagnostic.code.id) == ["property.type"])
   }
+
+  @Test(
+    "an ending of its own decides, however the file begins",
+    arguments: [
+      ([0x22, 1, 0x41], "$4"), ([0x2D, 1, 2, 3, 4], "$5"), ([0x30, 5], "$6"), ([0x33, 0x34], "$6"), ([0x38, 7], "$7"),
+      ([0x5B, 0x5C], "$11"), ([0x7B, 0x7C], "$15"),
+    ] as [([UInt8], String)])
+  func firstByte(_ bytes: [UInt8], _ key: String) throws {
+    let scratch = try Scratch(["kimchi.json": "{}"])
+    for name in ["a.binpb", "a.pb"] {
+      try scratch.write(name, bytes)
+      let read = try WireTable.standard.read(scratch.path(name), named: name)
+      #expect(read.form.wire is ProtobufWire)
+      #expect(read.document.members(of: read.document.root).map(\.key) == [key])
+      #expect(try ProtobufWire().write(read.document) == bytes)
+    }
+  }
+
+  @Test("JSON in a file with that ending is an error that says what to do")
+  func jsonInside() throws {
+    let scratch = try Scratch(["a.binpb": #"{"sections": []}"#])
+    let error = try #require(rejection { _ = try WireTable.standard.read(scratch.path("a.binpb"), named: "a.binpb") })
+    #expect(error.codes == ["protobuf.wire"])
+    #expect(error.diagnostics.first?.fix == "if the file holds JSON, end its name in .json")
+  }
+
+  @Test("a response is written in the schema's spelling, whichever JSON allows")
+  func normalForm() throws {
+    let bytes = try Self.bytes(
+      #"""
+      {"sections": [{"id": 7, "body": [{"id": "row", "images": {
+        "main": {"uri": "a", "style": "rounded"}, "icon": "star", "accessory": "https://a.example/b.png"}}]}]}
+      """#)
+    let document = try ProtobufWire().read(bytes, named: "a.binpb")
+    #expect(
+      document.minifiedText(of: document.root)
+        == #"{"sections":[{"id":"7","body":[{"id":"row","images":{"main":{"uri":"a","style":"STYLE_ROUNDED"},"#
+        + #""icon":{"local":"star"},"accessory":{"uri":"https://a.example/b.png"}}}]}]}"#)
+  }
+
+  @Test("what the schema has no form for is at its place in the document, whatever else is spelt otherwise")
+  func place() throws {
+    let text = """
+      {"sections": [{"id": 7,
+        "body": [{"id": "row", "images": {"main": {"style": "rounded"}},
+          "colour": 1}]}]}
+      """
+    let diagnostic = try #require(rejection { _ = try Self.bytes(text) }?.diagnostics.first)
+    #expect(diagnostic.message == "kimchi.facets.v1.Facet has no field \"colour\"")
+    #expect(diagnostic.path == "/sections/0/body/0/colour")
+    #expect(diagnostic.location?.line == 3)
+  }
+
+  @Test("the responses of the sample are written, and those that are made of other files say where they aren't one")
+  func samples() throws {
+    let folder = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/Previews/Facets/Screens"
+    var refused: [String] = []
+    for path in WorkspaceFiles.documents(in: folder) {
+      do throws(Rejection) {
+        let output = try WireOutput(WorkspaceFiles.document(path), ProtobufWire())
+        #expect(!output.bytes.isEmpty)
+      } catch {
+        refused.append(FilePath.name(path))
+        #expect(error.codes == ["protobuf.value"])
+      }
+    }
+    #expect(refused == ["home_ranked.json", "legacy_home.json"])
+  }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import JSONDocument
 import Sushi
 import TestSupport
@@ -123,5 +124,19 @@ import WorkspaceSupport
       ("Images/x%00.png", nil),
     ]
     for (url, file) in expected { #expect(images.file(for: url) == file.map(scratch.path), "\(url)") }
+  }
+
+  @Test("a kimchi.json that isn't a file is a problem, also when it becomes one")
+  func folderInItsPlace() throws {
+    let scratch = try Scratch(["kimchi.json": #"{"workspace": "Mine"}"#, "Layouts/a.json": "{}"])
+    let workspace = Workspace(containing: scratch.path("Layouts/a.json"))
+    #expect(workspace.findings.isEmpty)
+    unlink(scratch.path("kimchi.json"))
+    try scratch.write("kimchi.json/a", "")
+    let again = workspace.readAgain()
+    #expect(again.root == scratch.root)
+    #expect(again.findings.map(\.diagnostic.code.id) == ["file.unreadable"])
+    #expect(again.findings.first?.diagnostic.message.hasSuffix("kimchi.json is a folder") == true)
+    #expect(Workspace(containing: scratch.path("Layouts/a.json")).findings.count == 1)
   }
 }

@@ -1,0 +1,34 @@
+import ArgumentParser
+
+/// The attacks on sessions and workspaces, as they are typed.
+enum AttackKind: String, CaseIterable, ExpressibleByArgument {
+  case commands, typing, studio, files
+
+  /// Rounds in a hundred that begin with damaged files.
+  var damagedShare: Int {
+    switch self {
+    case .commands, .typing: 50
+    case .studio: 20
+    case .files: 100
+    }
+  }
+
+  /// Steps in a round.
+  var stepCount: Int {
+    switch self {
+    case .commands: 150
+    case .typing: 20
+    case .studio: 200
+    case .files: 8
+    }
+  }
+
+  /// A step that takes longer hangs. Seconds, of which a build for debugging gets more.
+  var patience: Double {
+    #if DEBUG
+      40
+    #else
+      10
+    #endif
+  }
+}

@@ -1,0 +1,116 @@
+import JSONDocument
+import KimchiCore
+import Layout
+import Pictures
+import Rendering
+import Screens
+import Workspaces
+
+extension Picture {
+  /// The first thing in which a picture that has followed edits is not as a fresh one; nil if there is none. Of a screen
+  /// the cells in sight of both are compared, and the rest where the same cells are in sight.
+  package func difference(from fresh: Picture) -> String? {
+    var fresh = fresh
+    if let screen = stage.screenStage {
+      guard let other = fresh.stage.screenStage else { return "it is not a screen on both sides" }
+      if let difference = first(Self.contents(of: screen.screen), Self.contents(of: other.screen)) {
+        return "the screen has \(difference)"
+      }
+      fresh.scroll(as: screen)
+    }
+    if let difference = first(outlineLines, fresh.outlineLines) { return "the outline has \(difference)" }
+    guard cellFrames == fresh.cellFrames else {
+      // What is above a place of a screen may never have been measured, so that other cells are in sight there.
+      let (cells, expected) = (cellLines, fresh.cellLines)
+      let both = cells.keys.filter { expected[$0] != nil }
+      return both.lazy.compactMap { first(cells[$0] ?? [], expected[$0] ?? []) }.first.map { "a cell has \($0)" }
+    }
+    let facts: [(String, (Picture) -> [String])] = [
+      ("the views are", \.viewLines), ("it is drawn with", \.drawnLines),
+      ("the findings are", { $0.findings.map(DiagnosticText.text).sorted() }),
+      ("it counts", { picture in Diagnostic.Severity.allCases.map { "\(picture.count(of: $0)) \($0)s" } }),
+    ]
+    for (what, lines) in facts {
+      if let difference = first(lines(self), lines(fresh)) { return "\(what) \(difference)" }
+    }
+    return nil
+  }
+
+  /// `X, not Y`: the first line that two lists do not share.
+  private func first(_ lines: [String], _ expected: [String]) -> String? {
+    guard lines != expected else { return nil }
+    let index =
+      zip(lines, expected).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+      ?? min(lines.count, expected.count)
+    func line(_ list: [String]) -> String { list.indices.contains(index) ? list[index] : "nothing" }
+    return "\(line(lines)), not \(line(expected))"
+  }
+
+  // MARK: What is compared
+
+  /// A line for each node or part: what it is, where it is written, and what it refers to.
+  private var outlineLines: [String] {
+    PictureOutline(stage).entries.map { entry in
+      "\(entry.path) \(entry.pointer) \(entry.label) \(entry.isContainer) \(entry.isLast)"
+    }
+  }
+
+  /// A line for each view: its kind, its frame, and the node or part that it shows; then one for each node or part with
+  /// its views.
+  private var viewLines: [String] {
+    let nodes = bound.tree.nodes
+    return nodes.indices.map { view in
+      "\(view) \(nodes[view].kind) in \(nodes[view].parent) \(result.frame(of: view)) \(result.isVisible(view)) of "
+        + (stage.part(ofView: view).map(String.init) ?? "–")
+    } + (0..<stage.index.count).map { "\($0) has \(stage.views(of: $0)) \(stage.isShown($0))" }
+  }
+
+  /// The cells in sight of a screen, and where they lie; empty for a layout.
+  private var cellFrames: [String] {
+    (stage.screenStage?.cells ?? []).map { "\($0.identity) \($0.place) \($0.frame)" }
+  }
+
+  /// By cell: a line for each of its views.
+  private var cellLines: [CellIdentity: [String]] {
+    let cells = (stage.screenStage?.cells ?? []).map { cell in
+      let lines = cell.views.map { view in
+        let frame = result.frame(of: view)
+        return "\(bound.tree.nodes[view].kind) \(frame.width.rounded()) × \(frame.height.rounded()), "
+          + "\(result.text(of: view)?.lines.count ?? 0) lines"
+      }
+      return (cell.identity, lines)
+    }
+    return Dictionary(cells, uniquingKeysWith: { first, _ in first })
+  }
+
+  private var drawnLines: [String] { displayList().items.map { "\($0)" } }
+
+  /// A line for every section, header, item and footer: what it is and what it is filled with.
+  private static func contents(of screen: Screen) -> [String] {
+    func line(_ item: Item) -> String {
+      func text(_ place: DocumentPlace) -> String {
+        screen.value(at: place).map { $0.document.minifiedText(of: $0.node) } ?? ""
+      }
+      let behavior = screen.behavior(of: item)
+      return [
+        screen.componentName(of: item), text(item.name), text(item.data), text(behavior.action), text(behavior.events),
+        text(behavior.logging),
+      ].joined(separator: " · ")
+    }
+    return [screen.title]
+      + screen.sections.flatMap { section in
+        ["\(section.id) \(section.layout)"]
+          + ([section.header] + section.items + [section.footer]).compactMap { $0.map(line) }
+      }
+  }
+
+  /// Shows the same place of the screen.
+  private mutating func scroll(as other: ScreenStage) {
+    updateScreen { screen in
+      screen.scroll(to: other.presenter.offset)
+      for section in other.screen.sections.indices {
+        if let offset = other.presenter.railOffset(of: section) { screen.dragRail(section, by: offset) }
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Dialects
+import Editing
+import JSONDocument
+import KimchiCore
+import Pictures
+import Sessions
+import Workspaces
+
+extension Session {
+  /// The first difference between this session and one that is opened now over the same documents, with the same fixture,
+  /// conditions and client state; nil if there is none.
+  package var staleness: String? {
+    for (path, entry) in files.entries {
+      guard let document = entry.document else { continue }
+      guard let parsed = try? JSONDocument(parsing: document.bytes, file: document.file) else {
+        return "\(path) does not parse"
+      }
+      guard parsed.canonicalBytes() == document.canonicalBytes() else { return "\(path) reads otherwise than its tree" }
+    }
+    // A variant's documents are no files.
+    guard hasDocument, workspace.delivery == nil, conditions.variant == nil else { return nil }
+    guard document.bytes == files.document(layoutPath)?.bytes else {
+      return "the picture shows another document than the file"
+    }
+    guard outline.entries.count == max(nodes.count, parts.count), selectedIndex != nil else {
+      return "nothing is selected"
+    }
+    do throws(Rejection) {
+      return picture.difference(from: try openedAgain())
+    } catch {
+      return "it can't be opened again: \(error.description)"
+    }
+  }
+
+  /// An object of an open document that has a key twice: no edit makes one, but a damaged file may have come with it.
+  package var repeatedKey: String? {
+    for (path, entry) in files.entries {
+      if let key = entry.document?.repeatedKey { return "\(path) has \(key) twice in one object" }
+    }
+    return nil
+  }
+
+  /// The picture of a session that is opened now: every open document is parsed from its text, the rest is read from disk.
+  private func openedAgain() throws(Rejection) -> Picture {
+    // By its name from here, which messages show.
+    let name = workspace.display(workspace.root)
+    var workspace = Workspace(containing: name.isEmpty ? "." : name, wires: workspace.wires)
+    for (path, entry) in files.entries {
+      // A file in another form, and as on disk, keeps the places that its wire gives.
+      if entry.document?.positions != nil { continue }
+      if let document = entry.document, let parsed = try? JSONDocument(parsing: document.bytes, file: document.file) {
+        workspace.documents.replace(path, with: parsed, as: files.form(path))
+      } else {
+        workspace.documents.remove(path)
+      }
+    }
+    if let settings = files.document(FilePath.join(workspace.root, Workspace.fileName)) {
+      workspace = workspace.with(workspace.documents, WorkspaceConfiguration(settings))
+    }
+    let target = Target(workspace: workspace, layout: try workspace.layout(at: layoutPath))
+    let fixture = picture.fixture.flatMap { fixture in
+      // A captured response is of no previews.
+      (try? fixtureNames())?.contains(fixture.name) == true ? fixture.name : fixture.document.file
+    }
+    return try Picture(
+      target, fixture: fixture, state: client, conditions: conditions, images: picture.images)
+  }
+}
+
+extension JSONDocument {
+  /// A key that some object has more than once; nil if there is none.
+  var repeatedKey: String? {
+    var rest = [root]
+    while let value = rest.popLast() {
+      let members = members(of: value)
+      var seen: Set<String> = []
+      if let member = members.first(where: { !seen.insert($0.key).inserted }) { return member.key }
+      rest += members.map(\.value) + elements(of: value)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+
+/// Plants faults, runs tests against each, and says which ones no test noticed.
+@main struct Mutate {
+  static func main() {
+    let words = Array(CommandLine.arguments.dropFirst())
+    if words.contains("--help") || words.contains("-h") { return print(Options.help) }
+    do {
+      guard let root = ProcessInfo.processInfo.environment["KIMCHI_ROOT"] else { throw Failure("run scripts/mutate") }
+      try Mutate(options: try Options(words), root: URL(fileURLWithPath: root)).run()
+    } catch {
+      FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+      exit(2)
+    }
+  }
+
+  private let options: Options
+  private let copy: WorkCopy
+  private let rooms: Rooms
+  private let chosenRooms: [String]
+
+  private init(options: Options, root: URL) throws {
+    self.options = options
+    copy = WorkCopy(of: root)
+    rooms = try Rooms(package: root)
+    for room in options.rooms where !rooms.names.contains(room) {
+      throw Failure("no room named \(room); the rooms are \(rooms.names.joined(separator: ", "))")
+    }
+    chosenRooms = options.rooms.isEmpty ? rooms.names : rooms.names.filter(options.rooms.contains)
+  }
+
+  private func run() throws {
+    var mutants = try choose()
+    if options.listsOnly {
+      for mutant in mutants { print(describe(mutant)) }
+      return
+    }
+    let targets = Set(chosenRooms.flatMap(tests))
+    try copy.refresh()
+    if options.isNear { try copy.keepOnly(rooms.closure(of: targets)) }
+    say("\(mutants.count) faults are built in")
+    // Rooms without faults lose those of the run before.
+    mutants = try copy.build(mutants, in: rooms.names, say: say)
+    say("\(mutants.count) faults in one build; each suite runs once without any")
+    var suites = try Suites(in: copy.folder, targets: targets)
+    try suites.measure(say: say)
+    for name in suites.failing { print("\(name) fails without a fault, and is left out") }
+    var verdicts: [(Mutant, Verdict)] = []
+    // In any order, so that what is known after a part of them holds for all rooms.
+    var random = SeededRandom(seed: options.seed)
+    for mutant in mutants.shuffled(using: &random) {
+      let verdict = try judge(mutant, suites)
+      verdicts.append((mutant, verdict))
+      say("\(verdicts.count) of \(mutants.count): \(verdict.words)  \(describe(mutant))")
+    }
+    report(verdicts.sorted { $0.0.number < $1.0.number })
+  }
+
+  private func say(_ line: String) {
+    FileHandle.standardError.write(Data((line + "\n").utf8))
+  }
+
+  private func describe(_ mutant: Mutant) -> String {
+    "\(mutant.file):\(mutant.place.line): \(mutant.place.kind.rawValue): \(mutant.place.summary)"
+  }
+
+  /// The test targets that are asked about a room, its own first.
+  private func tests(of room: String) -> [String] {
+    options.isNear ? rooms.ownTests(of: room) : rooms.tests(of: room)
+  }
+
+  // MARK: Choosing
+
+  /// Places of all chosen rooms, the same for the same seed: each room has its share, and at least three.
+  private func choose() throws -> [Mutant] {
+    var random = SeededRandom(seed: options.seed)
+    var byRoom: [(room: String, places: [(file: String, place: Place)])] = []
+    for room in chosenRooms {
+      var places: [(file: String, place: Place)] = []
+      for file in copy.files(of: room) {
+        let text = String(decoding: try copy.source(file), as: UTF8.self)
+        places += PlaceFinder.places(in: text, file: file).map { (file, $0) }
+      }
+      byRoom.append((room, places.shuffled(using: &random)))
+    }
+    let total = byRoom.reduce(0) { $0 + $1.places.count }
+    var mutants: [Mutant] = []
+    for (room, places) in byRoom {
+      let share = max(3, Int((Double(options.count * places.count) / Double(max(total, 1))).rounded()))
+      var taken: [String: Set<Int>] = [:]
+      var count = 0
+      for (file, place) in places where count < share {
+        let lines = place.original.split(separator: "\n", omittingEmptySubsequences: false).count
+        let own = Set(place.line..<place.line + lines)
+        // One fault a line: the compiler's diagnostics are told apart by it.
+        guard taken[file, default: []].isDisjoint(with: own) else { continue }
+        taken[file, default: []].formUnion(own)
+        count += 1
+        mutants.append(Mutant(number: mutants.count + 1, room: room, file: file, place: place))
+      }
+    }
+    return mutants
+  }
+
+  // MARK: Judging
+
+  private enum Verdict {
+    case noticed(by: String)
+    case crashed(String), hung(String)
+    case unreached
+    case survived
+    case outOfTime
+
+    var isNoticed: Bool {
+      switch self {
+      case .noticed, .crashed, .hung: true
+      case .unreached, .survived, .outOfTime: false
+      }
+    }
+
+    var words: String {
+      switch self {
+      case .noticed(let suite): "noticed by \(suite)"
+      case .crashed(let suite): "crashed \(suite)"
+      case .hung(let suite): "hung \(suite)"
+      case .unreached: "NOT REACHED by any test"
+      case .survived: "SURVIVED"
+      case .outOfTime: "SURVIVED as long as its tests had time"
+      }
+    }
+  }
+
+  /// Runs the suites that come by a fault: those of its room, then those above, the quickest first.
+  private func judge(_ mutant: Mutant, _ suites: Suites) throws -> Verdict {
+    let order = tests(of: mutant.room)
+    let reaching = suites.suites.filter { order.contains($0.target) && $0.reached.contains(mutant.number) }.sorted {
+      first, second in
+      let (own, other) = (first.target == order.first, second.target == order.first)
+      return own == other ? first.seconds < second.seconds : own
+    }
+    if reaching.isEmpty { return .unreached }
+    var spent = 0.0
+    for suite in reaching {
+      guard spent < options.seconds else { return .outOfTime }
+      let result = try suites.run(suite, mutant: mutant.number, limit: 10 + 5 * suite.seconds)
+      spent += result.seconds
+      if result.isLate { return .hung(suite.name) }
+      if result.isStopped { return .noticed(by: suite.name) }
+      if result.status != 0 { return .crashed(suite.name) }
+    }
+    return .survived
+  }
+
+  // MARK: Reporting
+
+  private func report(_ verdicts: [(mutant: Mutant, verdict: Verdict)]) {
+    let survivors = verdicts.filter { !$0.verdict.isNoticed }
+    if !survivors.isEmpty { print("Faults that no test noticed:\n") }
+    for (mutant, verdict) in survivors {
+      var note = ""
+      if case .unreached = verdict { note = " (not reached)" }
+      if case .outOfTime = verdict { note = " (out of time)" }
+      print("  \(describe(mutant))\(note)")
+    }
+    print("\nroom                 faults  noticed  share")
+    func row(_ name: String, _ list: [(mutant: Mutant, verdict: Verdict)]) {
+      let noticed = list.count { $0.verdict.isNoticed }
+      let share = list.isEmpty ? "–" : "\(noticed * 100 / list.count) %"
+      let columns =
+        [name.padding(toLength: 20, withPad: " ", startingAt: 0)]
+        + ["\(list.count)", "\(noticed)", share].map { String(repeating: " ", count: max(0, 7 - $0.count)) + $0 }
+      print(columns.joined(separator: " "))
+    }
+    for room in chosenRooms { row(room, verdicts.filter { $0.mutant.room == room }) }
+    row("all", verdicts)
+    print("\nby operator")
+    for kind in Place.Operator.allCases { row(kind.rawValue, verdicts.filter { $0.mutant.place.kind == kind }) }
+    let tests = options.isNear ? "the rooms' own tests" : "all tests that see the room"
+    print("\nseed \(options.seed), \(Int(options.seconds)) seconds of tests for each fault, \(tests)")
+  }
+}
