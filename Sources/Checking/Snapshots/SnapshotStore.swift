@@ -31,6 +31,11 @@ package struct SnapshotStore: Sendable {
     return recorded
   }
 
+  /// The files of a fixture's snapshots, under whatever conditions, in order. Lists the model's folder once.
+  package func paths(model: String, name: String) -> [String] {
+    recorded(ofModel: model)[Self.encoded(name)] ?? []
+  }
+
   /// The files of all snapshots, in order.
   package var paths: [String] {
     WorkspaceFiles.folders(in: folder).flatMap { model in

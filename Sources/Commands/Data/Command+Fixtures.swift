@@ -1,3 +1,4 @@
+import Checking
 import Editing
 import JSONDocument
 import Pictures
@@ -8,26 +9,32 @@ extension Command {
   static let fixture = Command(
     "fixture", .data,
     [
-      Argument("fixture", .fixture, isOptional: true, besides: ["next", "prev", "diff", "new", "save-as"]),
+      Argument(
+        "fixture", .fixture, isOptional: true, besides: ["next", "prev", "diff", "new", "save-as", "rename", "delete"]),
       Argument("name", .fixture, isOptional: true),
       Argument("other", .fixture, isOptional: true),
     ],
-    "Open another fixture, list fixtures, or compare two",
+    "Open, list, compare, create, rename or delete fixtures",
     details: """
       Takes the name of a fixture of the layout's model, `next`, `prev`, or a file with a captured response. `fixture new
       NAME` creates an empty fixture and opens it; `fixture save-as NAME` copies the open one. A model's first fixture
-      also creates Previews/MODEL.previews.json. `fixture diff [A] [B]` compares the merged data of two fixtures. B is
+      also creates Previews/MODEL.previews.json. `fixture rename OLD NEW` also changes the fixtures that extend or nest
+      it; `fixture delete NAME` is refused while there are any. `fixture diff [A] [B]` compares the merged data of two fixtures. B is
       the open fixture by default; A is the one that it extends, or else the model's first. MODEL.name names a fixture of
       another model.
       """,
     examples: [
       "fixture no_footer", "fixture next", "fixture new draft", "fixture save-as sold_out",
-      "fixture diff regular no_footer",
+      "fixture diff regular no_footer", "fixture rename no_footer compact", "fixture delete no_footer",
     ], isTried: true
   ) { session, invocation throws(Refusal) in
     if invocation[0]?.text == "save-as" { return try session.saveFixture(invocation) }
     if invocation[0]?.text == "new" { return try session.createFixture(invocation) }
     if invocation[0]?.text == "diff" { return try session.compareFixtures(invocation) }
+    if invocation[0]?.text == "rename" { return try session.renameFixture(invocation) }
+    if invocation[0]?.text == "delete" || invocation[0]?.text == "remove" {
+      return try session.deleteFixture(invocation)
+    }
     if let extra = invocation[1] {
       throw Refusal("fixture takes one name", fix: "`fixture save-as NAME` copies the open fixture", range: extra.range)
     }
@@ -95,6 +102,46 @@ extension Session {
     try change(invocation.text.line) { transaction throws(Refusal) in try transaction.add(fixture) }
     try refresh(fixture: fixture.name)
     return fixture
+  }
+
+  fileprivate mutating func renameFixture(_ invocation: Invocation) throws(Refusal) -> Reply {
+    let (old, new) = (try invocation.required(1), try invocation.required(2))
+    let fixture: (model: String, name: String)
+    var reply: Reply
+    do throws(Refusal) {
+      fixture = try knownFixture(old.unquoted)
+      reply = try renameFixture(fixture.name, ofModel: fixture.model, to: new.unquoted, as: invocation.text.line)
+    } catch {
+      throw error.at(old.range)
+    }
+    reply.lines += snapshots(of: fixture, under: "old name")
+    return reply
+  }
+
+  fileprivate mutating func deleteFixture(_ invocation: Invocation) throws(Refusal) -> Reply {
+    let word = try invocation.required(1)
+    if let extra = invocation[2] {
+      throw Refusal("a fixture has one name", fix: "put a name with spaces in quotes", range: extra.range)
+    }
+    let fixture: (model: String, name: String)
+    var reply: Reply
+    do throws(Refusal) {
+      fixture = try knownFixture(word.unquoted)
+      reply = try deleteFixture(fixture.name, ofModel: fixture.model, as: invocation.text.line)
+    } catch {
+      throw error.at(word.range)
+    }
+    reply.lines += snapshots(of: fixture, under: "name of the deleted fixture")
+    return reply
+  }
+
+  /// A line about the snapshots of a fixture, which no step changes.
+  private func snapshots(of fixture: (model: String, name: String), under owner: String) -> [String] {
+    let count = SnapshotStore(workspace).paths(model: fixture.model, name: fixture.name).count
+    guard count > 0 else { return [] }
+    let title = count == 1 ? "1 snapshot has" : "\(count) snapshots have"
+    let pronoun = count == 1 ? "it" : "them"
+    return ["\(title) the \(owner); after `save`, `kimchi snapshot record --prune` updates \(pronoun)"]
   }
 
   /// The open one marked, tags behind the names.

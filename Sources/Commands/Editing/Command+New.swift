@@ -1,3 +1,4 @@
+import Dialects
 import Editing
 import JSONDocument
 import KimchiCore
@@ -9,21 +10,25 @@ import Workspaces
 extension Command {
   static let new = Command(
     "new", .files, [Argument("starter", .starter, isOptional: true), Argument("name", .text, isOptional: true)],
-    "Create a layout from a starter, type or component, or list starters",
+    "Create a layout or a screen, or list starters",
     details:
       """
-      In the studio, choose a starter from the list; `save` writes the file into the workspace's Layouts. It takes the starter's name unless you give one. The layout
-      that was open stays open; `close` goes back to it.
+      A layout begins with a starter, a type or a component; `new screen` writes an empty screen as the workspace's other
+      screens are written. In the studio, choose a starter from the list; `save` writes the file into the workspace's
+      Layouts or Screens. It takes the starter's name unless you give one. The layout that was open stays open; `close`
+      goes back to it.
       """,
-    examples: ["new card", "new rail deals_rail", "new vStack"], about: .program
+    examples: ["new card", "new rail deals_rail", "new vStack", "new screen search_results"], about: .program
   ) { session, invocation throws(Refusal) in
     guard let word = invocation[0] else {
       return Reply(
         "Starters", lines: Starter.all.map { starter in "  \(starter.name)  \(starter.summary)" },
         effects: [.show(.starters)])
     }
+    if word.text == Starter.screen.name { return try session.newScreen(invocation) }
     let text: JSONText
-    if let starter = Starter.all.first(where: { $0.name == word.text }), let node = try? JSONText(parsing: starter.text)
+    if let starter = Starter.layouts.first(where: { $0.name == word.text }),
+      let node = try? JSONText(parsing: starter.text)
     {
       text = node
     } else {
@@ -38,28 +43,56 @@ extension Command {
           range: word.range)
       }
     }
-    let path = try session.newLayoutPath(invocation[1], like: word.text)
+    let path = try session.newPath(invocation[1], in: .layouts, like: word.text)
     try session.begin(path, Array(text.canonical.utf8), as: invocation.text.line)
     return Reply("Created \(session.workspace.display(path)) (not saved)")
   }
 }
 
 extension Session {
-  /// The path of a new layout: its given name, or the first free name based on a word.
+  /// Begins a screen in the dialect of the workspace's other screens, without items.
+  fileprivate mutating func newScreen(_ invocation: Invocation) throws(Refusal) -> Reply {
+    let path = try newPath(invocation[1], in: .screens, like: Starter.screen.name)
+    let dialect = screenDialect
+    let words = workspace.wires.title(of: path).split { $0 == "_" || $0 == "-" }.joined(separator: " ")
+    let text = dialect.newScreen(title: words.prefix(1).uppercased() + words.dropFirst())
+    try begin(path, Array(text.canonical.utf8), as: invocation.text.line)
+    // What `add` adds goes into a section.
+    select(1)
+    let taken = Set(takenIDs)
+    let addition = dialect.additions(contracts).first { addition in
+      !["section", "page"].contains(addition.word) && addition.next.isEmpty && !taken.contains(addition.word)
+    }
+    let hint = addition.map { ". `add \($0.word)` adds to it" } ?? ""
+    return Reply("Created \(workspace.display(path)) (not saved)\(hint)")
+  }
+
+  /// The dialect of the workspace's first screen; Kimchi's own where there is none.
+  private var screenDialect: any Dialect.Type {
+    for path in workspace.files(in: .screens) {
+      if let dialect = (try? workspace.document(path)).flatMap(DialectRegistry.standard.dialect) { return dialect }
+    }
+    return KimchiDialect.self
+  }
+
+  /// The path of a new document: its given name, or the first free name based on a word.
   ///
   /// - Throws: when the name is taken, or no name for a file.
-  fileprivate func newLayoutPath(_ word: CommandText.Word?, like starter: String) throws(Refusal) -> String {
+  fileprivate func newPath(
+    _ word: CommandText.Word?, in folder: Workspace.Folder, like starter: String
+  ) throws(Refusal) -> String {
     guard let word else {
       var number = 1
       while number < 10_000 {
-        if let path = try freeFile(starter + (number == 1 ? "" : "_\(number)"), in: .layouts) { return path }
+        if let path = try freeFile(starter + (number == 1 ? "" : "_\(number)"), in: folder) { return path }
         number += 1
       }
       throw Refusal("no free name was found", fix: "give one: `new \(starter) NAME`")
     }
     do throws(Refusal) {
-      guard let path = try freeFile(word.unquoted, in: .layouts) else {
-        throw Refusal("layout \(word.unquoted) already exists", fix: "open it, or choose another name")
+      guard let path = try freeFile(word.unquoted, in: folder) else {
+        let sort = folder == .screens ? "screen" : "layout"
+        throw Refusal("\(sort) \(word.unquoted) already exists", fix: "open it, or choose another name")
       }
       return path
     } catch {
@@ -69,13 +102,19 @@ extension Session {
 
   /// The path of a document that is to be made in a folder of the workspace; nil when it is there already.
   ///
+  /// A component's name may have dots inside, such as `row.store`.
+  ///
   /// - Throws: when the name is no name for a file.
   func freeFile(_ name: String, in folder: Workspace.Folder) throws(Refusal) -> String? {
-    let isPlain = name.utf8.allSatisfy { byte in
-      byte >= 0x80 || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-        || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+    let isPlain = name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
+      !part.isEmpty
+        && part.utf8.allSatisfy { byte in
+          byte >= 0x80 || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+            || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+        }
     }
-    guard isPlain, !name.isEmpty, name.utf8.count <= 100 else {
+    let mayHaveDots = folder == .components && !FilePath.isPreviews(name + workspace.wires.newEnding)
+    guard isPlain, mayHaveDots || !name.contains("."), !workspace.wires.hasEnding(name), name.utf8.count <= 100 else {
       throw Refusal(
         "\(Spelling.quoted(name)) isn't a file name", fix: "use letters, digits and _, such as deal_card")
     }

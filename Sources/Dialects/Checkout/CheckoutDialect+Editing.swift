@@ -53,6 +53,15 @@ extension CheckoutDialect {
 
   // MARK: Adding
 
+  package static func newScreen(title: String) -> JSONText {
+    // What nobody can order without.
+    let plugins = ["delivery_address", "items", "payment", "confirm"].map { identifier in
+      JSONText.object([("identifier", .string(identifier))])
+    }
+    let page = JSONText.object([(Self.title[0], .string(title)), (Self.plugins[0], .array(plugins))])
+    return .object([("checkoutPageConfigs", .array([page]))])
+  }
+
   package static func additions(_ contracts: any ComponentContracts) -> [Addition] {
     [Addition("page", "a page: add page TITLE")]
       + PluginCatalogue.standard.configurators.map { Addition($0.definition.identifier, $0.definition.summary) }

@@ -17,6 +17,8 @@ package protocol DialectEditing: Sendable {
   static func innerIDs(of part: EditedPart) -> [JSONDocument.Node]?
   /// Whether the same item may be in two sections.
   static var itemsMayRepeatAcrossSections: Bool { get }
+  /// A screen with a title and nothing on it, in one section where the dialect has sections without items.
+  static func newScreen(title: String) -> JSONText
   /// The words that may follow `add`.
   static func additions(_ contracts: any ComponentContracts) -> [Addition]
   /// The new part for the words of `add`.

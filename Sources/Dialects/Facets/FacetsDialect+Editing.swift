@@ -108,6 +108,13 @@ extension FacetsDialect {
 
   // MARK: Adding
 
+  package static func newScreen(title: String) -> JSONText {
+    .object([
+      ("sections", .array([.object([("id", "main"), ("body", .array([]))])])),
+      ("page", .object([("title", .string(title))])),
+    ])
+  }
+
   package static func additions(_ contracts: any ComponentContracts) -> [Addition] {
     [Addition("section", "a section: add section ID")]
       + contracts.componentNames.map { Addition($0, "a facet of this component") }

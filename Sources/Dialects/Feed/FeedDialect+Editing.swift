@@ -67,6 +67,25 @@ extension FeedDialect {
 
   // MARK: Adding
 
+  package static func newScreen(title: String) -> JSONText {
+    .object([
+      (
+        "feed",
+        .object([
+          ("title", .string(title)),
+          (
+            "sections",
+            .array([
+              .object([
+                ("type", .string(FeedSectionType.restaurantList.rawValue)), ("id", "main"), ("items", .array([])),
+              ])
+            ])
+          ),
+        ])
+      )
+    ])
+  }
+
   package static func additions(_ contracts: any ComponentContracts) -> [Addition] {
     [Addition("section", "a section: add section TYPE ID", next: FeedSectionType.allCases.map(\.rawValue))]
       + FeedItemKind.allCases.map { Addition($0.rawValue, "an item, shown by \($0.component)") }

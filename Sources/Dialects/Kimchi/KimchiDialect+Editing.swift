@@ -71,6 +71,22 @@ extension KimchiDialect {
 
   // MARK: Adding
 
+  package static func newScreen(title: String) -> JSONText {
+    .object([
+      ("type", "screen"),
+      (
+        "screen",
+        .object([
+          ("title", .string(title)),
+          (
+            "sections",
+            .array([.object([("id", "main"), ("layout", "list"), ("items", .array([]))])])
+          ),
+        ])
+      ),
+    ])
+  }
+
   package static func additions(_ contracts: any ComponentContracts) -> [Addition] {
     [
       Addition("section", "a section: add section ID LAYOUT"),

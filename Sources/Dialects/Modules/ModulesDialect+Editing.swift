@@ -57,6 +57,10 @@ extension ModulesDialect {
 
   // MARK: Adding
 
+  package static func newScreen(title: String) -> JSONText {
+    .object([("title", .string(title)), ("modules", .array([]))])
+  }
+
   package static func additions(_ contracts: any ComponentContracts) -> [Addition] {
     contracts.componentNames.map { Addition($0, "a module, or another item after the selected one") }
   }

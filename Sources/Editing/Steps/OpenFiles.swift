@@ -31,8 +31,13 @@ package struct OpenFiles: Sendable {
       document: document, state: state, savedState: state, digest: form?.digest, wire: form?.wire)
   }
 
-  /// Real paths of files whose contents are not on disk, in order.
-  package var unsaved: [String] { entries.filter { $0.value.state != $0.value.savedState }.keys.sorted() }
+  /// Real paths of files whose contents are not on disk, in order. One that was made and deleted again has none.
+  package var unsaved: [String] {
+    entries.filter { _, entry in
+      let isNowhere = entry.document == nil && entry.digest == nil && !entry.isMissing
+      return entry.state != entry.savedState && !isNowhere
+    }.keys.sorted()
+  }
 
   /// Of the bytes on disk when they were last read or written; nil when there was no file.
   package func digest(_ path: String) -> Digest? { entries[path]?.digest }

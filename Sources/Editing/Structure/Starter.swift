@@ -1,11 +1,15 @@
-/// A layout to begin with.
+/// What a new document can begin with.
 package struct Starter: Sendable {
   package let name: String
   package let summary: String
-  /// A node.
+  /// A node; empty for a screen, which its dialect writes.
   package let text: String
 
-  package static let all: [Starter] = [
+  package static let all = layouts + [screen]
+
+  package static let screen = Starter(name: "screen", summary: "an empty screen with one section", text: "")
+
+  package static let layouts: [Starter] = [
     Starter(
       name: "empty", summary: "an empty column",
       text: #"{"type": "vStack", "vStack": {"spacing": 8, "padding": 16, "items": []}}"#),

@@ -11,6 +11,8 @@ package struct FileEdit: Sendable {
   package private(set) var values: [(node: JSONDocument.Node, text: String)] = []
   /// Members of objects, by their values, with the keys that they get.
   package private(set) var keys: [(node: JSONDocument.Node, key: String)] = []
+  /// Values that are removed, with their keys.
+  package private(set) var removals: [JSONDocument.Node] = []
   private var known: Set<JSONDocument.Node> = []
   private var knownKeys: Set<JSONDocument.Node> = []
 
@@ -19,7 +21,7 @@ package struct FileEdit: Sendable {
   package var isEmpty: Bool { count == 0 && newPath == nil }
 
   /// The number of places.
-  package var count: Int { values.count + keys.count }
+  package var count: Int { values.count + keys.count + removals.count }
 
   /// Of a string that is given two texts the first counts.
   package mutating func replace(_ node: JSONDocument.Node, with text: String) {
@@ -30,6 +32,8 @@ package struct FileEdit: Sendable {
     if knownKeys.insert(node).inserted { keys.append((node, key)) }
   }
 
+  package mutating func remove(_ node: JSONDocument.Node) { removals.append(node) }
+
   /// Makes the changes in the file's document: all of them or none.
   package func apply(to document: inout JSONDocument) throws(EditError) -> Edit {
     var changed = document
@@ -37,6 +41,7 @@ package struct FileEdit: Sendable {
     // A key is renamed by way of its value, so before that is another one.
     for (node, key) in keys { splices += try changed.rename(node, to: key).splices }
     for (node, text) in values { splices += try changed.replace(node, with: .string(text)).splices }
+    for node in removals { splices += try changed.remove(node).splices }
     document = changed
     return Edit(splices)
   }

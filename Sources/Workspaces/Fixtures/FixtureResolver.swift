@@ -88,6 +88,14 @@ package struct FixtureResolver: Sendable {
     }
   }
 
+  /// The fixture that the text of an `$extends` or a `$preview` in a file means, whether it exists or not.
+  package mutating func named(_ text: String, in file: FixtureFile) -> (model: String, name: String) {
+    let own = (try? fixtures(ofModel: file.model)) ?? nil
+    let parts = text.split(separator: ".", maxSplits: 1).map(String.init)
+    guard parts.count == 2, file.node(text) == nil, own?.file(of: text) == nil else { return (file.model, text) }
+    return (parts[0], parts[1])
+  }
+
   // MARK: Failing
 
   func unknownName(_ name: String, in file: FixtureFile, at location: SourceLocation?) -> Rejection {

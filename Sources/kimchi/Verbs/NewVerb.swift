@@ -8,10 +8,10 @@ import Scripts
 struct NewVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Create a layout from a starter, type or component, or list starters.",
+    abstract: "Create a layout or a screen, or list starters.",
     discussion: """
-      Writes the file into Layouts of the workspace around the folder, or into the folder if it is in no workspace. The \
-      layout takes the starter's name unless you give one. Existing files are never overwritten. The starter's picture \
+      Writes the file into Layouts of the workspace around the folder, or into the folder if it is in no workspace. \
+      'new screen' writes an empty screen into Screens, as the workspace's other screens are written. The file takes the starter's name unless you give one. Existing files are never overwritten. The starter's picture \
       is written too if it doesn't exist. The studio's 'new' creates the layout without saving it.
 
       Example:

@@ -62,6 +62,13 @@ import Testing
     "names that cannot be taken are refused",
     arguments: [
       ("extract component label", "label is the name of a type | choose another name, such as label_row"),
+      ("extract component a..b", "\"a..b\" isn't a file name | use letters, digits and _, such as deal_card"),
+      ("extract component .a", "\".a\" isn't a file name | use letters, digits and _, such as deal_card"),
+      ("extract component a.json", "\"a.json\" isn't a file name | use letters, digits and _, such as deal_card"),
+      (
+        "extract component a.previews",
+        "\"a.previews\" isn't a file name | use letters, digits and _, such as deal_card"
+      ),
       ("extract component a/b", "\"a/b\" isn't a file name | use letters, digits and _, such as deal_card"),
       ("extract thing x", "expected component, found \"thing\" | usage: `extract component NAME`"),
       ("inline", "vStack at root is not a component | `find component` selects one"),
@@ -111,6 +118,25 @@ import Testing
     #expect(sample.session.picture.frames == before)
     #expect(sample.text.contains(#"{"ref": "$root/title"}"#), "\(sample.text)")
     #expect(sample.text.contains(#"{"ref": "a/b"}"#), "\(sample.text)")
+  }
+
+  @Test("a component that gets another name before it is saved leaves no trace of the first one")
+  func renamedBeforeSaving() throws {
+    var sample = try SampleSession()
+    try sample.perform("#row extract component row_flight")
+    let reply = try sample.perform("rename component row_flight row.flight")
+    #expect(
+      reply.lines == [
+        "\(sample.scratch.path("Components/row_flight.json")) → \(sample.scratch.path("Components/row.flight.json"))"
+      ])
+    let files = ["Components/row.flight.json", "Layouts/card.json"].map { sample.scratch.path($0) }
+    #expect(sample.session.unsavedFiles == files)
+    #expect(try sample.perform("save").message == "Saved \(files.joined(separator: ", "))")
+    #expect(WorkspaceFiles.entries(of: sample.scratch.path("Components")) == ["row.flight.json"])
+    #expect(sample.session.picture.count(of: .error) == 0)
+    try sample.perform("undo")
+    try sample.perform("save")
+    #expect(WorkspaceFiles.entries(of: sample.scratch.path("Components")) == ["row_flight.json"])
   }
 
   @Test("pictures of all samples stay the same when any node becomes a component", arguments: layouts)

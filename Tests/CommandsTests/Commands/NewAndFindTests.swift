@@ -3,8 +3,10 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Dialects
 @testable import Editing
 @testable import Pictures
+@testable import Screens
 @testable import Sessions
 @testable import Workspaces
 
@@ -60,7 +62,7 @@ import Testing
   func starters() throws {
     var listing = try SampleSession()
     #expect(try listing.perform("new").lines.count == Starter.all.count)
-    for starter in Starter.all {
+    for starter in Starter.layouts {
       var sample = try SampleSession()
       let path = sample.session.layoutPath
       try sample.perform("new \(starter.name)")
@@ -74,6 +76,35 @@ import Testing
       #expect(sample.session.layoutPath == path)
       #expect(sample.session.unsavedFiles.isEmpty)
     }
+  }
+
+  @Test(
+    "a new screen is written as the workspace's other screens are, and takes what its message names",
+    arguments: [Samples.root, Samples.modules, Samples.feed, Samples.facets, Samples.checkout])
+  func screens(_ root: String) throws {
+    let screens = WorkspaceFiles.entries(of: "\(root)/Screens").filter { $0.hasSuffix(".json") }.sorted()
+    let folder = Workspace(containing: root)
+    let first = try folder.document("\(root)/Screens/\(screens[0])")
+    var session = try Session(Target.find("\(root)/Screens/\(screens[0])"))
+    let reply = try session.perform("new screen search_results")
+    #expect(session.layoutPath.hasSuffix("/Screens/search_results.json"))
+    #expect(session.picture.stage.screenStage?.screen.title == "Search results")
+    #expect(session.picture.count(of: .error) == 0, "\(session.picture.findings)")
+    let dialects = DialectRegistry.standard
+    #expect(dialects.dialect(of: session.document)?.name == dialects.dialect(of: first)?.name)
+    let parts = session.parts.count
+    let hint = try #require(reply.message.firstMatch(of: /`(add .*)` adds to it/))
+    try session.perform(String(hint.1))
+    #expect(session.parts.count > parts)
+    #expect(throws: Refusal.self) { try session.perform("new screen search_results") }
+  }
+
+  @Test("a workspace without screens gets one of Kimchi's own, under a free name")
+  func firstScreen() throws {
+    var sample = try SampleSession(others: ["Screens/screen.json": "{}"])
+    try sample.perform("new screen")
+    #expect(sample.session.layoutPath == sample.scratch.path("Screens/screen_2.json"))
+    #expect(sample.text.hasPrefix("{\n  \"type\": \"screen\""))
   }
 
   @Test("a new layout may be any type under any free name")
