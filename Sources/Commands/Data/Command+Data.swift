@@ -19,7 +19,8 @@ extension Command {
     details: """
       `data` shows the data, `data set PATH VALUE` changes a value, `data unset PATH` removes one. `data edit` opens the
       data in your editor, or replaces it with the JSON that follows. The edit goes to the file that owns the value: the
-      nested fixture for `$preview`, an override for `$extends`. Paths start at the whole data. A layout without a
+      nested fixture for `$preview`, an override for `$extends`. A value is written as `set` takes it for the property that
+      it fills (`red 500`), and is refused if nothing can use it. Paths start at the whole data. A layout without a
       fixture gets its first one, `regular`.
       """,
     examples: ["data set name Paradise", "data set delivery/time 40 min", "data unset offer"],
@@ -61,11 +62,18 @@ extension Session {
     guard path.start == .scope || path.start == .root else {
       throw Refusal("the data has no value at \(path.text)", range: word.range)
     }
-    let value = try Self.dataValue(text)
+    let value = try dataValue(text, at: path)
     guard picture.fixture != nil else { return try beginData(value, at: path, word.range, invocation) }
     let place = try dataPlace(path.steps)
     let resolved = resolvedData(path.steps, place)
-    try changeData(invocation.text.line, at: word.range) { transaction throws(Refusal) in
+    let before = Set(typeErrors.map(\.message))
+    try changeData(
+      invocation.text.line, at: word.range,
+      promising: { session throws(Refusal) in
+        guard let error = session.typeErrors.first(where: { !before.contains($0.message) }) else { return }
+        throw Refusal(error.message, fix: error.fix, range: text.range)
+      }
+    ) { transaction throws(Refusal) in
       do throws(Refusal) {
         try transaction.edit(place.path) { document throws(EditError) in
           try place.set(value, in: &document, resolved: resolved)
@@ -91,8 +99,9 @@ extension Session {
     return Reply("Set \(path.text) of \(fixture.address) to \(Spelling.excerpt(value.description))\(created(fixture))")
   }
 
-  /// JSON, or a bare word that is a number, a boolean or null; anything else is a string.
-  private static func dataValue(_ text: CommandText.Word) throws(Refusal) -> JSONText {
+  /// JSON, or words as the properties take them that the value fills; where it only fills texts, a bare word is a number, a
+  /// boolean, null or a string.
+  private func dataValue(_ text: CommandText.Word, at path: ReferencePath) throws(Refusal) -> JSONText {
     if let first = text.text.utf8.first, first == 0x7B || first == 0x5B {
       do {
         return try JSONText(parsing: text.text)
@@ -101,7 +110,25 @@ extension Session {
         throw Refusal(error.diagnostic.message, fix: error.diagnostic.fix, range: at..<text.range.upperBound)
       }
     }
-    return (try? JSONText(parsing: text.text)) ?? .string(text.text)
+    if text.text == "null" { return .null }
+    let types = picture.stage.layoutStage.map { DataUses($0.prepared).types(of: path.steps) } ?? []
+    if let type = types.first(where: { !$0.takesText }) {
+      do throws(Refusal) {
+        return try ValueWords(designSystem: designSystem).read(text.text, as: type)
+      } catch {
+        throw Refusal(error.message, fix: error.fix, range: text.range)
+      }
+    }
+    guard let value = try? JSONText(parsing: text.text) else { return .string(text.text) }
+    // A label can't show true.
+    let isText = !types.isEmpty && types.allSatisfy { if case .string = $0 { true } else { false } }
+    return isText && ["true", "false"].contains(text.text) ? .string(text.text) : value
+  }
+
+  /// Errors of values that a property or a component can't use.
+  private var typeErrors: [Diagnostic] {
+    let codes: [DiagnosticCode] = [.referenceType, .propertyType, .colorUnknown, .componentField]
+    return picture.findings.map(\.diagnostic).filter { $0.severity == .error && codes.contains($0.code) }
   }
 
   fileprivate mutating func unsetData(_ invocation: Invocation) throws(Refusal) -> Reply {
@@ -118,14 +145,19 @@ extension Session {
   }
 
   /// Makes a change after which the open fixture can still be put together.
+  ///
+  /// - Parameter check: what the change promises besides.
   private mutating func changeData(
-    _ name: String, at range: Range<Int>?, _ body: (inout Transaction) throws(Refusal) -> Void
+    _ name: String, at range: Range<Int>?,
+    promising check: (borrowing Session) throws(Refusal) -> Void = { _ in },
+    _ body: (inout Transaction) throws(Refusal) -> Void
   ) throws(Refusal) {
     let open = picture.fixture
     do throws(Refusal) {
       try change(
         name,
         promising: { session throws(Refusal) in
+          try check(session)
           guard let open, session.picture.fixture?.address != open.address else { return }
           var resolver = FixtureResolver(session.workspace)
           do throws(Rejection) {

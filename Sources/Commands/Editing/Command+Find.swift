@@ -12,12 +12,13 @@ extension Command {
     "Find text, or replace it everywhere",
     details: """
       Selects the next node whose type, id, references, strings or bound data contain the text, ignoring case, and shows
-      where it was found. `find TEXT replace NEW` replaces TEXT in all strings of the layout or screen in one step; it
-      leaves ids, references and the fixture's data alone.
+      where it was found. `find TEXT replace NEW` replaces TEXT in all texts of the layout or screen in one step. It
+      leaves ids, names, references and keywords alone, counts them, and leaves the fixture's data as it is.
 
       With `in workspace` at the end, `find` lists the places in all layouts, components, screens, previews and
       `kimchi.json`, names of data and tokens too; with a number behind that it goes to one of them. `replace` changes
-      the texts of all those files as one step, which `undo` takes back whole; it leaves `kimchi.json` alone.
+      the texts of all those files as one step, which `undo` takes back whole; it leaves `kimchi.json` alone. What a value
+      is used for decides: data that fills a label is a text, data that chooses a colour is not.
       """,
     examples: [
       "find price", "find biryani", "find Ice cream replace Gelato", "find rating in workspace",
@@ -98,12 +99,16 @@ extension Session {
     _ old: String, with new: String, _ line: String, _ range: Range<Int>
   ) throws(Refusal) -> Reply {
     guard !old.isEmpty else { throw Refusal("give a text to find, for example `find price`", range: range) }
-    let count = try replaceHere(old, with: new, as: line)
+    let (count, left) = try replaceHere(old, with: new, as: line)
     guard count > 0 else {
       throw Refusal(
-        "the \(hasParts ? "screen" : "layout") has no text \(Spelling.quoted(old))", fix: hint(for: old), range: range)
+        "the \(hasParts ? "screen" : "layout") has no text \(Spelling.quoted(old))\(left.map { ", but \($0)" } ?? "")",
+        fix: hint(for: old), range: range)
     }
-    return Reply("Replaced in \(count) \(count == 1 ? "text" : "texts")")
+    let path = dataPath(ofText: old).map { "the fixture has it too, at \($0): add `in workspace` to replace it there" }
+    return Reply(
+      "Replaced in \(count) \(count == 1 ? "text" : "texts")\(left.map { "; left alone: \($0)" } ?? "")",
+      lines: path.map { [$0] } ?? [])
   }
 
   /// A hint for a text that can't be replaced because no text of the layout has it.

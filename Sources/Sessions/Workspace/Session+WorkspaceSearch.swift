@@ -8,21 +8,26 @@ extension Session {
   /// Places that one search of a workspace lists.
   static let occurrenceLimit = 1000
 
-  /// The places in the workspace's files that have a text. Linear in their values.
+  /// The places in the workspace's files that have a text, capitals or not. Linear in their values.
   package func occurrences(of text: String) -> [TextOccurrence] {
-    let wanted = TextSearch(text.lowercased())
+    places(of: TextSearch(text.lowercased()), ignoringCase: true, limit: Self.occurrenceLimit)
+  }
+
+  private func places(of wanted: TextSearch, ignoringCase: Bool, limit: Int) -> [TextOccurrence] {
+    var uses = TextUses(workspace)
     var result: [TextOccurrence] = []
-    for (path, document) in workspaceDocuments() where result.count < Self.occurrenceLimit {
+    for (path, document) in workspaceDocuments() where result.count < limit {
       result += TextOccurrence.all(
-        of: wanted, in: document, path: path, limit: Self.occurrenceLimit - result.count)
+        of: wanted, ignoringCase: ignoringCase, in: document, path: path, &uses, limit: limit - result.count)
     }
     return result
   }
 
-  /// `Layouts/card.json:12  label #title  "Frosty Bear"`.
+  /// `Layouts/card.json:12  label #title  "Frosty Bear"`; what `replace` leaves alone has its use in brackets.
   package func line(of occurrence: TextOccurrence) -> String {
     let place = "\(workspace.display(occurrence.path)):\(occurrence.location.line)"
-    return "\(place)  \(occurrence.place)  \(Spelling.quoted(Spelling.excerpt(occurrence.text, limit: 60)))"
+    let use = occurrence.use == .text ? "" : "  (\(occurrence.use.noun))"
+    return "\(place)  \(occurrence.place)  \(Spelling.quoted(Spelling.excerpt(occurrence.text, limit: 60)))\(use)"
   }
 
   /// Lists the places of a text in all files, or goes to one of them.
@@ -99,47 +104,54 @@ extension Session {
 
   // MARK: Replacing
 
-  /// Replaces a text in all texts of the workspace's files as one step. Ids, names and references stay, and so does
-  /// `kimchi.json`.
+  /// Replaces a text in all texts of the workspace's files as one step. Ids, names, references and words that choose
+  /// something stay, and so does `kimchi.json`; the reply counts them.
   package mutating func replaceInWorkspace(_ old: String, with new: String, as line: String) throws(Refusal) -> Reply {
-    var edits: [FileEdit] = []
-    for (path, document) in workspaceDocuments() {
+    let found = places(of: TextSearch(old), ignoringCase: false, limit: .max)
+    let edits = Dictionary(grouping: found, by: \.path).sorted { $0.key < $1.key }.map { path, places in
       var edit = FileEdit(path)
-      edit.replace(old, with: new, in: TextPlaces.inFile(document, path: path), of: document)
-      edits.append(edit)
+      edit.replace(old, with: new, in: places)
+      return edit
     }
     guard edits.contains(where: { !$0.isEmpty }) else {
       throw Refusal(
-        "no text in \(workspace.name) has \(Spelling.quoted(old))",
+        "no text in \(workspace.name) has \(Spelling.quoted(old))\(Self.left(found).map { ", but \($0)" } ?? "")",
         fix: "`find \(Spelling.excerpt(old)) in workspace` also finds names, references and ids")
     }
-    return Reply("Replaced in \(try change(edits, as: line)), not saved yet")
+    return Reply(
+      "Replaced in \(try change(edits, as: line)), not saved yet\(Self.left(found).map { "; left alone: \($0)" } ?? "")"
+    )
   }
 
-  /// Replaces a text in the texts of the open layout or screen. Returns the number of texts, 0 if none has it.
-  package mutating func replaceHere(_ old: String, with new: String, as line: String) throws(Refusal) -> Int {
+  /// Replaces a text in the texts of the open layout or screen.
+  ///
+  /// - Returns: the number of texts, 0 if none has it, and what has it besides, in words.
+  package mutating func replaceHere(
+    _ old: String, with new: String, as line: String
+  ) throws(Refusal) -> (count: Int, left: String?) {
+    var uses = TextUses(workspace)
+    let found = TextOccurrence.all(
+      of: TextSearch(old), ignoringCase: false, in: document, path: layoutPath, &uses, limit: .max)
     var edit = FileEdit(layoutPath)
-    let places: [JSONDocument.Node]
-    switch picture.stage {
-    case .screen: places = TextPlaces.inData(document.root, document)
-    default: places = TextPlaces.inNodes(of: picture.target.layout.node, document)
+    edit.replace(old, with: new, in: found)
+    if !edit.isEmpty { _ = try change([edit], as: line) }
+    return (edit.count, Self.left(found))
+  }
+
+  /// `2 ids and 1 reference`: the places that are no texts; nil if there are none.
+  private static func left(_ found: [TextOccurrence]) -> String? {
+    let counts = TextOccurrence.Use.allCases.compactMap { use in
+      let count = found.count { $0.use == use }
+      return use == .text || count == 0 ? nil : use.counted(count)
     }
-    edit.replace(old, with: new, in: places, of: document)
-    guard !edit.isEmpty else { return 0 }
-    _ = try change([edit], as: line)
-    return edit.count
+    guard let last = counts.last else { return nil }
+    return counts.count == 1 ? last : counts.dropLast().joined(separator: ", ") + " and " + last
   }
 }
 
 extension FileEdit {
-  /// Replaces a text in those of some strings that have it. Capitals count.
-  mutating func replace(
-    _ old: String, with new: String, in places: [JSONDocument.Node], of document: JSONDocument
-  ) {
-    let wanted = TextSearch(old)
-    for place in places {
-      guard let text = document.string(place), wanted.isIn(text) else { continue }
-      replace(place, with: text.replacing(old, with: new))
-    }
+  /// Replaces a text in those of some places that are texts.
+  fileprivate mutating func replace(_ old: String, with new: String, in places: [TextOccurrence]) {
+    for place in places where place.use == .text { replace(place.node, with: place.text.replacing(old, with: new)) }
   }
 }

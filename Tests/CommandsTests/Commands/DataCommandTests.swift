@@ -36,6 +36,61 @@ import Testing
     #expect(texts(sample).contains("Frosty Bear"))
   }
 
+  private static let typed = [
+    "Layouts/card.json": """
+    { "type": "vStack", "vStack": { "items": [
+      { "type": "label", "label": { "text": { "ref": "name" }, "color": { "ref": "status/color" }, "font": { "weight": { "ref": "weight" } }, "number_of_lines": { "ref": "lines" } } },
+      { "type": "each", "each": { "ref": "rows", "item": { "type": "component", "component": { "name": "dot", "data": { "title": { "ref": "code" }, "tint": { "ref": "tint" } } } } } } ] } }
+    """,
+    "Components/dot.json": """
+    { "component": "dot", "layout": { "type": "label", "label": { "text": { "ref": "title" }, "color": { "ref": "tint" } } } }
+    """,
+    "Previews/Card.previews.json": """
+    { "model": "Card", "previews": { "regular": { "name": "A", "weight": "bold", "lines": 2, "status": { "color": "#FF0000" },
+      "rows": [ { "code": "K60", "tint": "#0000FF" } ], "unused": "U" } } }
+    """,
+  ]
+
+  /// A session over values that fill properties of several types, some inside of a component.
+  private func typed() throws -> SampleSession {
+    var others = Self.typed
+    let layout = others.removeValue(forKey: "Layouts/card.json") ?? ""
+    let fixtures = others.removeValue(forKey: "Previews/Card.previews.json") ?? ""
+    return try SampleSession(layout: layout, fixtures: fixtures, others: others)
+  }
+
+  @Test(
+    "a value is written as `set` takes it for the property that it fills",
+    arguments: [
+      ("status.color red 600", #""color": { "type": "red", "tint": "600" }"#), ("weight light", #""weight": "light""#),
+      ("lines 3", #""lines": 3"#), ("rows[0]/tint green 400", #""tint": { "type": "green", "tint": "400" }"#),
+      ("rows[0]/code 40", #""code": 40"#), ("name true", #""name": "true""#), ("unused true", #""unused": true"#),
+      ("name null", #""name": null"#),
+    ])
+  func words(line: String, written: String) throws {
+    var sample = try typed()
+    try sample.perform("data set \(line)")
+    let text = fixtures(sample).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains(written), "\(text)")
+  }
+
+  @Test(
+    "a value that the property can't use is refused with what it takes, and changes nothing",
+    arguments: [
+      ("lines high", "expected a whole number"), ("weight heavy", "expected one of light, regular"),
+      ("status.color nosuch 4", "expected a colour"), ("rows[0]/tint nosuch", "expected a colour"),
+      (#"rows[0]/tint {"type":"nope"}"#, "no palette colour named \"nope\""),
+      (#"name {"a":1}"#, "expected a string, but the data has an object"),
+    ])
+  func refusesTypes(line: String, reason: String) throws {
+    var sample = try typed()
+    let before = texts(sample)
+    let message = sample.refusal("data set \(line)")
+    #expect(message?.contains(reason) == true, "\(message ?? "")")
+    #expect(texts(sample) == before)
+    #expect(sample.session.history.steps.isEmpty)
+  }
+
   @Test("what came through $extends is overridden in the fixture that extends")
   func overrides() throws {
     var sample = try SampleSession()

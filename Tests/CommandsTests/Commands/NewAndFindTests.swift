@@ -140,7 +140,7 @@ import Testing
       """#
     var sample = try SampleSession(layout: layout)
     let reply = try sample.perform("find red replace deep blue")
-    #expect(reply.message == "Replaced in 5 texts")
+    #expect(reply.message == "Replaced in 5 texts; left alone: 1 id, 1 reference and 1 keyword")
     #expect(
       sample.text
         == layout.replacing("a red one", with: "a deep blue one")

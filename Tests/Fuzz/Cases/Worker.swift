@@ -110,15 +110,18 @@ struct Worker {
   }
 
   /// Waits until a process ends; false for one that does nothing new for too long, and was ended.
-  private func wait(for process: Process, _ trace: String, _ patience: Double) -> Bool {
-    var (last, since) = (Data(), Date())
+  private func wait(for process: Process, _ trace: String, _ seconds: Double) -> Bool {
+    var (last, patience) = (Data(), Patience(seconds: seconds, with: process.processIdentifier))
     while process.isRunning {
       usleep(20_000)
       var status = stat()
       guard stat(trace, &status) == 0 else { continue }
       let now = withUnsafeBytes(of: (status.st_size, status.st_mtim)) { Data($0) }
-      if now != last { (last, since) = (now, Date()) }
-      guard Date().timeIntervalSince(since) > patience else { continue }
+      if now != last {
+        last = now
+        patience.renew()
+      }
+      guard patience.isOver else { continue }
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
       return false

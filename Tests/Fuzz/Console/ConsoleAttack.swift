@@ -15,7 +15,7 @@ struct ConsoleAttack {
     let report: String
   }
 
-  /// A round that takes longer hangs. Seconds.
+  /// A round that takes longer hangs. Seconds of the processor.
   private static let patience = 20.0
 
   /// Plays one round; answers how it failed.
@@ -67,10 +67,13 @@ struct ConsoleAttack {
     } catch {
       return "\(program) can't be started: \(error)"
     }
-    let deadline = DispatchWorkItem { process.terminate() }
-    DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience, execute: deadline)
+    let watch = DispatchSource.makeTimerSource()
+    let patience = Patience(seconds: Self.patience, with: process.processIdentifier)
+    watch.setEventHandler { if patience.isOver { process.terminate() } }
+    watch.schedule(deadline: .now() + 1, repeating: 1)
+    watch.resume()
     process.waitUntilExit()
-    deadline.cancel()
+    watch.cancel()
     if process.terminationReason == .exit, process.terminationStatus == 0 { return nil }
     let ending = process.terminationReason == .exit ? "status" : "signal"
     let text = (try? String(decoding: Data(contentsOf: report), as: UTF8.self)) ?? ""

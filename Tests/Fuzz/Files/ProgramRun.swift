@@ -10,6 +10,7 @@ struct ProgramRun {
   /// - Parameters:
   ///   - folder: the one that it runs in; its home too.
   ///   - input: a text on standard input.
+  ///   - seconds: of the processor.
   init(_ program: String, _ words: [String], in folder: String, input: String = "", seconds: Double) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
@@ -29,8 +30,11 @@ struct ProgramRun {
       return
     }
     let number = process.processIdentifier
-    let deadline = DispatchWorkItem { kill(number, SIGKILL) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: deadline)
+    let watch = DispatchSource.makeTimerSource()
+    let patience = Patience(seconds: seconds, with: number)
+    watch.setEventHandler { if patience.isOver { kill(number, SIGKILL) } }
+    watch.schedule(deadline: .now() + 1, repeating: 1)
+    watch.resume()
     try? inlet.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try? inlet.fileHandleForWriting.close()
     output = Array(pipe.fileHandleForReading.readDataToEndOfFile())
@@ -40,6 +44,6 @@ struct ProgramRun {
     } else {
       signal = process.terminationStatus == SIGKILL ? -1 : process.terminationStatus
     }
-    deadline.cancel()
+    watch.cancel()
   }
 }

@@ -1,0 +1,197 @@
+import Dialects
+import JSONDocument
+import KimchiCore
+import Pictures
+import Screens
+import Sushi
+import Workspaces
+
+/// Tells the texts of a workspace's files from its ids, names, references and words that choose something, by what
+/// their values are used for. Reads each component once.
+package struct TextUses {
+  private let workspace: Workspace
+  private let library: ScreenLibrary
+  /// By component.
+  private var known: [String: DataUses?] = [:]
+
+  package init(_ workspace: Workspace) {
+    self.workspace = workspace
+    library = ScreenLibrary(workspace)
+  }
+
+  /// The strings of a file that a person reads or that lead somewhere, which a replacement may change. None in
+  /// `kimchi.json` and deliveries. Linear in the document.
+  package mutating func texts(in document: JSONDocument, path: String) -> Set<JSONDocument.Node> {
+    var texts = Collector(document)
+    switch LayoutDocument.sort(of: document, path: path) {
+    case .layout, .component:
+      if let layout = LayoutDocument(document, path: path) { addNodes(in: layout.node, to: &texts) }
+    case .screen: addScreen(to: &texts)
+    case .fixtures: addFixtures(path, to: &texts)
+    case .workspace, .delivery, .other: break
+    }
+    return texts.found
+  }
+
+  // MARK: Layouts
+
+  private mutating func addNodes(in envelope: JSONDocument.Node, to texts: inout Collector) {
+    let document = texts.document
+    var envelopes: [JSONDocument.Node] = []
+    document.forEachNode(in: envelope) { envelopes.append($0) }
+    for envelope in envelopes {
+      guard let kind = document.nodeKind(of: envelope), let payload = document.payload(of: envelope) else { continue }
+      guard document.kind(of: payload) == .object else {
+        texts.add(payload)
+        continue
+      }
+      let rows = PropertyName.rows(of: kind)
+      for member in document.members(of: payload) {
+        guard !Self.chosen(kind).contains(member.key), let row = rows.first(where: { $0.name == member.key }) else {
+          continue
+        }
+        if kind == .component, member.key == "data", PropertyEdit.reference(member.value, in: document) == nil {
+          let name = document.value(forKey: "name", in: payload).flatMap { document.string($0) }
+          texts.add(member.value, by: name.flatMap { uses(of: $0) })
+        } else {
+          texts.add(member.value, as: member.key == "action" ? .action : row.type)
+        }
+      }
+    }
+  }
+
+  /// Properties whose strings are no texts: ids, references, the names of components and icons, attributes of events.
+  private static func chosen(_ kind: NodeKind) -> Set<String> {
+    let always: Set = ["id", "size_from", "ref", "logging"]
+    return always.union([kind == .component || kind == .host ? "name" : "code"])
+  }
+
+  // MARK: Screens
+
+  private mutating func addScreen(to texts: inout Collector) {
+    let document = texts.document
+    guard let dialect = DialectRegistry.standard.dialect(of: document) else { return }
+    let screen = dialect.decode(ScreenSource(document, contracts: library)).screen
+    var instances = dialect.wholeInstances(in: document, library).map { ($0.data, $0.component) }
+    for section in screen.sections {
+      for item in [section.header, section.footer].compactMap(\.self) + section.items where item.data.source == 0 {
+        guard let data = screen.value(at: item.data)?.node else { continue }
+        instances.append((data, screen.componentName(of: item)))
+      }
+    }
+    var owners: [JSONDocument.Node: DataUses] = [:]
+    for (node, component) in instances { owners[node] = uses(of: component) }
+    texts.addScreen(document.root, owners)
+  }
+
+  // MARK: Fixtures
+
+  private mutating func addFixtures(_ path: String, to texts: inout Collector) {
+    guard let file = try? FixtureFile(texts.document, path: path) else { return }
+    let layout = (try? workspace.layout(ofModel: file.model)) ?? nil
+    let isScreen = layout.map { DialectRegistry.standard.dialect(of: $0.document) != nil } ?? true
+    let uses = isScreen ? nil : layout.map { DataUses(PreparedLayout($0, in: workspace)) }
+    for name in file.names {
+      guard let data = file.node(name) else { continue }
+      if let uses { texts.add(data, by: uses) } else { texts.addScreen(data, [:]) }
+    }
+  }
+
+  private mutating func uses(of component: String) -> DataUses? {
+    if let found = known[component] { return found }
+    let uses = library.prepared(component).map { DataUses($0) }
+    known[component] = .some(uses)
+    return uses
+  }
+}
+
+/// Collects the texts of one document.
+private struct Collector {
+  let document: JSONDocument
+  private(set) var found: Set<JSONDocument.Node> = []
+
+  init(_ document: JSONDocument) { self.document = document }
+
+  /// A value that is a text itself.
+  mutating func add(_ value: JSONDocument.Node) {
+    if document.kind(of: value) == .string { found.insert(value) }
+  }
+
+  /// The value of a property. Of a reference only the default counts.
+  mutating func add(_ value: JSONDocument.Node, as type: PropertyType) {
+    switch (document.kind(of: value), type) {
+    case (_, .node), (_, .nodes): return
+    case (.string, _): if type.takesText { found.insert(value) }
+    case (.array, .any), (.array, .action):
+      for element in document.elements(of: value) { add(element, as: type) }
+    case (.object, _):
+      let isReference = PropertyEdit.reference(value, in: document) != nil
+      let rows = type.members
+      for member in document.members(of: value) {
+        if isReference {
+          if member.key == "default" { add(member.value, as: type) }
+        } else if case .action = type {
+          if !Self.actionWords.contains(member.key) { add(member.value, as: .action) }
+        } else if case .any = type {
+          add(member.value, as: .any)
+        } else if let row = rows.first(where: { $0.name == member.key }) {
+          add(member.value, as: row.type)
+        }
+      }
+    default: return
+    }
+  }
+
+  /// Members of an action that choose what it does.
+  private static let actionWords: Set<String> = ["action", "type", "name"]
+
+  /// Data, by the properties that it fills. What nothing uses is a text.
+  mutating func add(_ data: JSONDocument.Node, by uses: DataUses?) {
+    add(data, [], uses) { _ in true }
+  }
+
+  /// What a dialect's screen or its data is made of.
+  ///
+  /// - Parameter owners: values that are the data of a component.
+  mutating func addScreen(_ value: JSONDocument.Node, _ owners: [JSONDocument.Node: DataUses]) {
+    add(value, [], nil, owners) { !Self.screenWords.contains($0) }
+  }
+
+  /// Members whose values choose something in the screens of every dialect, unless a component shows them as a text.
+  private static let screenWords: Set<String> = [
+    "id", "type", "kind", "component", "layout", "ref", "token", "action", "events", "logging", "model", "next", "tint",
+    "weight", "size", "alignment", "direction", "behavior", "content_scale", "offset", "identifier", "styled_by",
+    "dls_type", "text_role", "spacing_role", "size_class", "color", "bg_color", "custom", "client_data", "context",
+    "steps",
+  ]
+
+  /// - Parameters:
+  ///   - steps: the way from the data that `uses` is about.
+  ///   - isText: whether a member's value that no component uses is a text, by its key.
+  private mutating func add(
+    _ value: JSONDocument.Node, _ steps: [ReferencePath.Step], _ uses: DataUses?,
+    _ owners: [JSONDocument.Node: DataUses] = [:], isUnused: Bool = false, isText: (String) -> Bool
+  ) {
+    var (steps, uses) = (steps, uses)
+    if let own = owners[value] { (steps, uses) = ([], own) }
+    let types = uses?.types(of: steps) ?? []
+    switch document.kind(of: value) {
+    case .string:
+      if types.isEmpty ? !isUnused : types.contains(where: \.takesText) { found.insert(value) }
+    case .array:
+      for (index, element) in document.elements(of: value).enumerated() {
+        add(element, steps + [.index(index)], uses, owners, isUnused: isUnused, isText: isText)
+      }
+    case .object:
+      if PropertyEdit.reference(value, in: document) != nil { return }
+      let isAction = types.contains { if case .action = $0 { true } else { false } }
+      for member in document.members(of: value) where !member.key.hasPrefix("$") {
+        if isAction, Self.actionWords.contains(member.key) { continue }
+        add(
+          member.value, steps + [.key(Array(member.key.utf8))], uses, owners,
+          isUnused: isUnused || !isText(member.key), isText: isText)
+      }
+    default: break
+    }
+  }
+}
