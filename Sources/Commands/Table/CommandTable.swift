@@ -22,6 +22,9 @@ package struct CommandTable: Sendable {
 
   package func named(_ name: String) -> Command? { byName[name] }
 
+  /// Whether the name or an alias of a command begins so.
+  package func hasCommand(beginning letters: String) -> Bool { byName.keys.contains { $0.hasPrefix(letters) } }
+
   /// The command that a word means at the prompt: its name, an alias, or the beginning of just one name.
   package func find(_ word: String, abbreviated: Bool) -> Command? {
     if let command = byName[word] { return command }

@@ -17,6 +17,7 @@ extension StudioState {
   ///
   /// - Parameter isLineEmpty: whether nothing has been typed, so that Tab may leave the console.
   package mutating func handle(_ key: KeyPress, isLineEmpty: Bool) -> Handled {
+    if key.character == nil { outstanding += releaseHeldKey() }
     if key.isControl("z") { return .done([.suspend]) }
     if key.isControl("l") { return .done([.repaint]) }
     if key.isControl("s"), focus != .console || !keepsControlS { return .done(perform(.save).requests) }
@@ -28,6 +29,7 @@ extension StudioState {
   /// - Parameter isLineEmpty: whether nothing has been typed, so that a click may give a pane the keys.
   package mutating func handle(_ mouse: MouseEvent, isLineEmpty: Bool = true) -> [StudioRequest] {
     guard isMouseOn else { return [] }
+    outstanding += releaseHeldKey()
     pointer.isLineEmpty = isLineEmpty
     if case .press(.left) = mouse.action, let rect = layout.hints, rect.contains(mouse.position) {
       return pressHint(at: mouse.position.column - rect.column - 1)
@@ -37,7 +39,16 @@ extension StudioState {
   }
 
   /// Takes a text in that was pasted.
-  package mutating func handle(paste text: String) -> Handled { handle(.paste(text)) }
+  package mutating func handle(paste text: String) -> Handled {
+    outstanding += releaseHeldKey()
+    return handle(.paste(text))
+  }
+
+  /// What keys that waited have asked of the program since.
+  package mutating func takeOutstanding() -> [StudioRequest] {
+    defer { outstanding = [] }
+    return outstanding
+  }
 
   private mutating func handle(_ event: LayerEvent) -> Handled {
     facts.update(session)

@@ -46,6 +46,7 @@ extension StudioProgram {
         isDirty = true
       }
       if let due = state.journalSyncDue, ContinuousClock.now >= due { state.syncJournal() }
+      if let due = state.heldKeyDue, ContinuousClock.now >= due { releaseHeldKey() }
       followJobs()
       present()
       if !Self.hasInput(input) { suggest() }
@@ -54,7 +55,7 @@ extension StudioProgram {
     remember()
   }
 
-  /// Waits for any source, and no longer than until a time or until the journal is to be on disk.
+  /// Waits for any source, and no longer than until a time, until the journal is to be on disk or until a key is to act.
   private func wait(for input: Int32, _ signals: Int32, until time: ContinuousClock.Instant?) -> [Source] {
     var waited: [(source: Source, descriptor: Int32)] = [
       (.terminal, input), (.signals, signals), (.jobs, queue.descriptor),
@@ -62,7 +63,7 @@ extension StudioProgram {
     if let watch = state.watchDescriptor { waited.append((.files, watch)) }
     var descriptors = waited.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     var timeout: Int32 = -1
-    if let first = [time, state.journalSyncDue].compactMap({ $0 }).min() {
+    if let first = [time, state.journalSyncDue, state.heldKeyDue].compactMap({ $0 }).min() {
       let left = ContinuousClock.now.duration(to: first).components
       let milliseconds = left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000
       timeout = Int32(clamping: max(milliseconds + 1, 0))

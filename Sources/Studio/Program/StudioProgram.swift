@@ -106,6 +106,14 @@ package final class StudioProgram {
       followPixels()
     case .focus: isDirty = true
     }
+    carryOut(state.takeOutstanding())
+  }
+
+  /// Lets the letter that waits for another one act.
+  package func releaseHeldKey() {
+    guard state.heldKeyDue != nil else { return }
+    isDirty = true
+    carryOut(state.releaseHeldKey())
   }
 
   /// Runs what an event has led to; answers whether it is the console's instead.

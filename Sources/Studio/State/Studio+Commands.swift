@@ -26,14 +26,18 @@ extension StudioState {
 
   /// Runs what a key, the mouse or a list asks for.
   ///
-  /// - Parameter echo: whether the line that says the same is shown.
+  /// - Parameters:
+  ///   - echo: whether the line that says the same is shown.
+  ///   - note: follows the answer.
   @discardableResult
-  mutating func perform(_ call: CommandCall, echo: Bool = true) -> Performed {
-    perform(call.line, echo: echo) { runner, session throws(Refusal) in try runner.perform(call, in: &session) }
+  mutating func perform(_ call: CommandCall, echo: Bool = true, note: String? = nil) -> Performed {
+    perform(call.line, echo: echo, note: note) { runner, session throws(Refusal) in
+      try runner.perform(call, in: &session)
+    }
   }
 
   private mutating func perform(
-    _ line: String, echo: Bool,
+    _ line: String, echo: Bool, note: String? = nil,
     _ command: (inout CommandRunner, inout Session) throws(Refusal) -> [Reply]
   ) -> Performed {
     layers.removeAll(SnapshotView.self)
@@ -46,7 +50,8 @@ extension StudioState {
     candidates = []
     session.cells = cells
     do throws(Refusal) {
-      let replies = try command(&runner, &session)
+      var replies = try command(&runner, &session)
+      if let note, let last = replies.indices.last, replies[last].tone == .done { replies[last].message += ". \(note)" }
       outline.reveal(session.selectedIndex ?? 0, in: session.outline)
       return Performed(requests: replies.flatMap { show($0, of: line) })
     } catch {

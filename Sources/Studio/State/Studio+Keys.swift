@@ -13,6 +13,7 @@ extension StudioState {
     if key.modifiers == .alt, moveLine(key.key) { return .taken() }
     guard focus != .console else { return handleConsole(key, isLineEmpty: isLineEmpty) }
     if focus == .outline, let done = handleFilter(key) { return .taken(done) }
+    if actsOnNodes, let letter = key.character, let done = hold(letter) { return .taken(done) }
     if key.isKey(.escape), actsOnNodes, letGo() { return .taken() }
     if key.isKey(.escape) || key.isControl("c") {
       setFocus(.console)
@@ -44,6 +45,7 @@ extension StudioState {
     guard case .character = key.key else { return .taken() }
     if actsOnNodes, let character = key.character {
       tell("\(character) does nothing here. `:` goes to the console, `?` lists the keys.")
+      hold(character, for: nil)
       return .taken()
     }
     // What the pane has no use for begins a line.

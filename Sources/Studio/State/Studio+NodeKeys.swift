@@ -34,12 +34,13 @@ extension StudioState {
       show(Picker.starters)
       return []
     }
-    return carryOut(session.outcome(of: gesture))
+    return carryOut(session.outcome(of: gesture), note: gesture.isRemoval ? "F6 undoes it" : nil)
   }
 
-  mutating func carryOut(_ outcome: NodeGesture.Outcome) -> [StudioRequest] {
+  /// - Parameter note: follows what the command answers.
+  mutating func carryOut(_ outcome: NodeGesture.Outcome, note: String? = nil) -> [StudioRequest] {
     switch outcome {
-    case .perform(let call): return perform(call).requests
+    case .perform(let call): return perform(call, note: note).requests
     case .choose(let list):
       let picker = Picker(list)
       show(picker)

@@ -30,6 +30,10 @@ package struct StudioState: Sendable {
   var log = ConsoleLog()
   /// Log entries below the pane's bottom, while it is scrolled back.
   var logOffset = 0
+  /// The letter that waits for the next one.
+  var held: HeldKey?
+  /// What keys that waited ask of the program.
+  var outstanding: [StudioRequest] = []
   /// The line being typed.
   var prompt = PromptLine()
   /// The pane of the gesture that has put a line there: the keys go back to it.

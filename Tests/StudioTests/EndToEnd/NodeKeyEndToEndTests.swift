@@ -26,6 +26,20 @@ struct NodeKeyEndToEndTests {
     #expect(studio.session.wait { _ in studio.file("Layouts/restaurant_card.json") == before })
   }
 
+  @Test("d removes after a moment, and a command typed at the outline is a command")
+  func words() throws {
+    let studio = try RunningStudio()
+    defer { studio.remove() }
+    studio.expect("kimchi ›")
+    studio.perform("1/0/0", showing: "label at 1/0/0")
+    studio.session.type("\t\td")
+    studio.expect("Removed label at 1/0/0. F6 undoes it")
+    studio.session.type("undo\r")
+    studio.expect("Undid: remove")
+    studio.session.type("\u{13}")
+    studio.expect("No unsaved changes")
+  }
+
   @Test("the text is put at the prompt, and what is typed there is performed")
   func text() throws {
     let studio = try RunningStudio(columns: 80, rows: 24)

@@ -105,7 +105,7 @@ struct HandsTests {
   func starters() throws {
     var studio = try CardStudio(focus: .console)
     _ = studio.state.perform("new")
-    #expect(studio.text.contains("new layout from · 6"))
+    #expect(studio.text.contains("new layout from · 7"))
     #expect(studio.press(.enter) == [.prefill("new empty ")])
     _ = studio.state.perform("layouts")
     #expect(studio.text.contains("new layout…"))

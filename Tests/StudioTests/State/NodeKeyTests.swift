@@ -78,6 +78,7 @@ struct NodeKeyTests {
     var studio = try CardStudio(focus: pane)
     for character in "bgoqrs" {
       #expect(studio.state.handle(KeyPress(.character(character)), isLineEmpty: true) == .done([]))
+      #expect(studio.state.releaseHeldKey().isEmpty)
     }
     #expect(studio.state.focus == pane && studio.steps == 0)
     studio.type(":")
@@ -193,6 +194,44 @@ struct NodeKeyTests {
     #expect(studio.state.session.markedIndexes.isEmpty && studio.state.focus == .outline)
   }
 
+  @Test(
+    "a command's name that is typed at nodes goes to the prompt and removes nothing",
+    arguments: [
+      ("undo", Pane.outline), ("delete", .outline), ("unset", .preview), ("redo", .outline), ("quit", .preview),
+      ("open", .outline), ("duplicate", .preview),
+    ])
+  func names(_ name: String, _ focus: Pane) throws {
+    var studio = try CardStudio(focus: focus)
+    studio.select("2")
+    let before = studio.bytes
+    let requests = studio.burst(name)
+    #expect(requests == [.prefill(String(name.prefix(2)))], "the rest is the prompt's: \(requests)")
+    #expect(studio.state.focus == .console && studio.bytes == before)
+    #expect(studio.state.releaseHeldKey().isEmpty && studio.bytes == before)
+  }
+
+  @Test("a letter that removes waits for the next one, and acts before any other key")
+  func held() throws {
+    var studio = try CardStudio()
+    studio.select("0")
+    studio.burst("d")
+    #expect(studio.steps == 0 && studio.state.heldKeyDue != nil)
+    _ = studio.state.releaseHeldKey()
+    #expect(studio.steps == 1 && studio.log.last == "Removed label at 0. F6 undoes it", "\(studio.log.suffix(2))")
+    studio.press(.function(6))
+    studio.burst("dd")
+    #expect(studio.steps == 1)
+    studio.press(.delete)
+    #expect(studio.steps == 3 && studio.log.last?.hasSuffix(". F6 undoes it") == true)
+    _ = studio.state.perform("undo 3")
+    studio.burst("jd")
+    studio.press(.up)
+    #expect(studio.steps == 1)
+    studio.burst("x")
+    studio.burst("J")
+    #expect(studio.steps >= 2 && studio.state.heldKeyDue == nil)
+  }
+
   @Test("a recording of keys does the same when it is run")
   func recorded() throws {
     var studio = try CardStudio()
@@ -249,6 +288,7 @@ struct NodeKeyTests {
     func type(_ key: Character, steps: Int = 1) {
       let before = state.session.history.position
       _ = state.handle(KeyPress(.character(key)), isLineEmpty: true)
+      _ = state.releaseHeldKey()
       _ = state.draw()
       #expect(state.session.history.position == before + steps, "\(key): \(state.log.entries.suffix(2))")
     }

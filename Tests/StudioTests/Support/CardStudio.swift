@@ -53,9 +53,19 @@ struct CardStudio {
   @discardableResult
   mutating func press(_ key: Key, _ modifiers: KeyModifiers = []) -> [StudioRequest] {
     let handled = state.handle(KeyPress(key, modifiers), isLineEmpty: true)
+    let late = state.releaseHeldKey()
     _ = state.draw()
-    if case .done(let requests) = handled { return requests }
-    return []
+    if case .done(let requests) = handled { return requests + late }
+    return late
+  }
+
+  /// Types letters as fast as a word is typed.
+  @discardableResult
+  mutating func burst(_ letters: String) -> [StudioRequest] {
+    letters.flatMap { letter -> [StudioRequest] in
+      guard case .done(let requests) = state.handle(KeyPress(.character(letter)), isLineEmpty: true) else { return [] }
+      return requests + state.takeOutstanding()
+    }
   }
 
   /// The last rows of the console, newest last.

@@ -31,6 +31,7 @@ final class StudioInMemory {
   func type(_ text: String) {
     var decoder = InputDecoder()
     for event in decoder.feed(text.utf8) + decoder.timeOut() { program.handle(event) }
+    program.releaseHeldKey()
     program.present()
   }
 

@@ -1,0 +1,54 @@
+import Commands
+import Gestures
+import Scripts
+import Sessions
+import Terminal
+
+/// A letter in the outline or the preview that waits a moment before it acts: it may be the beginning of a command's name
+/// that somebody types there.
+struct HeldKey: Sendable {
+  var letter: Character
+  /// What it does once nothing follows; nil for a letter that means nothing there.
+  var gesture: NodeGesture?
+  var until: ContinuousClock.Instant
+
+  /// As long as people take between two letters of a word.
+  static let patience = Duration.milliseconds(200)
+}
+
+extension NodeGesture {
+  /// Whether something is gone from the layout after it.
+  var isRemoval: Bool { self == .remove || self == .cut || self == .unwrap }
+}
+
+extension StudioState {
+  /// When the letter that waits is to act; nil while none does.
+  package var heldKeyDue: ContinuousClock.Instant? { held?.until }
+
+  /// Carries out what the letter that waits does.
+  package mutating func releaseHeldKey() -> [StudioRequest] {
+    guard let gesture = held.take()?.gesture, actsOnNodes else { return [] }
+    return perform(gesture)
+  }
+
+  /// Acts on a letter that may belong to a command's name: two that begin one go to the prompt, and one that removes
+  /// something waits for the next. Nil leaves the key to the pane.
+  mutating func hold(_ letter: Character) -> [StudioRequest]? {
+    if let before = held?.letter {
+      let word = String([before, letter])
+      if runner.table.hasCommand(beginning: word) {
+        held = nil
+        return prefill(word)
+      }
+      outstanding += releaseHeldKey()
+    }
+    guard let gesture = NodeGesture(key: letter), gesture.isRemoval else { return nil }
+    hold(letter, for: gesture)
+    return []
+  }
+
+  /// Remembers a letter for the next one.
+  mutating func hold(_ letter: Character, for gesture: NodeGesture?) {
+    held = HeldKey(letter: letter, gesture: gesture, until: .now + HeldKey.patience)
+  }
+}
