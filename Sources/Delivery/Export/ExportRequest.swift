@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import Pictures
 import Sushi
@@ -61,10 +62,30 @@ package struct ExportRequest: Sendable {
     package let bundle: DeliveryBundle?
     package let findings: [Finding]
 
-    /// `1234 bytes, 567 gzip, sha256 …`; of the content, as the manifest has it.
+    /// `1234 bytes, 567 gzip, sha256 …`: of a delivery's content, as its manifest has it, or of the file.
     package var summary: String {
-      guard let manifest = bundle?.manifest else { return "\(bytes.count) bytes" }
-      return "\(manifest.bytes) bytes, \(manifest.gzipBytes) gzip, sha256 \(manifest.sha256)"
+      let size = size
+      return "\(size.bytes) bytes, \(size.gzipBytes) gzip, sha256 \(size.sha256)"
+    }
+
+    /// The facets of a response that its client does not get, each with the reason.
+    package var omissions: [Diagnostic] { findings.map(\.diagnostic).filter { $0.code == .facetOmitted } }
+
+    /// What is written about a file without a manifest: `{sha256, bytes, gzip_bytes, omitted}`.
+    package var plainMembers: [(String, JSONText)] {
+      let size = size
+      let omitted = omissions.map { omission in
+        JSONText.object([("path", .string(omission.path ?? "")), ("message", .string(omission.message))])
+      }
+      return [
+        ("sha256", .string(size.sha256)), ("bytes", .integer(size.bytes)), ("gzip_bytes", .integer(size.gzipBytes)),
+        ("omitted", .array(omitted)),
+      ]
+    }
+
+    private var size: (bytes: Int, gzipBytes: Int, sha256: String) {
+      if let manifest = bundle?.manifest { return (manifest.bytes, manifest.gzipBytes, manifest.sha256) }
+      return (bytes.count, Compression.gzipByteCount(bytes), Digest(of: bytes).description)
     }
 
     /// What changes against another delivery, in words; nil where one of the two is none.

@@ -79,5 +79,10 @@ struct ConditionArguments: ParsableArguments {
       "\(condition.summary.prefix(1).uppercased() + condition.summary.dropFirst()).", valueName: condition.rawValue)
   }
 
-  static func completion(_ condition: Condition) -> CompletionKind { .list(condition.values(in: nil)) }
+  static func completion(_ condition: Condition) -> CompletionKind {
+    switch condition {
+    case .device, .variant, .client: .values(of: condition)
+    default: .list(condition.values(in: nil))
+    }
+  }
 }

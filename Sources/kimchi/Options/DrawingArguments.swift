@@ -21,7 +21,8 @@ extension Outcome.Content {
 struct DrawingArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A fixture of the model, by name or as MODEL.name, or a file with data; - is standard input.", valueName: "name"))
+      "A fixture of the model, by name or as MODEL.name, or a file with data; - is standard input.", valueName: "name"),
+    completion: .fixtures)
   var fixture: String?
 
   @OptionGroup var picture: PictureArguments

@@ -11,7 +11,8 @@ struct ExportArguments: ParsableArguments {
   var withData = false
 
   @Option(
-    help: ArgumentHelp("The fixture for --with-data, or a file with data; - is standard input.", valueName: "name"))
+    help: ArgumentHelp("The fixture for --with-data, or a file with data; - is standard input.", valueName: "name"),
+    completion: .fixtures)
   var fixture: String?
 
   @Flag(help: "Write components out in their places, so that the client needs none.")

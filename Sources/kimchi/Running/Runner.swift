@@ -22,6 +22,9 @@ enum Runner {
   private static func outcome(_ arguments: [String]) -> Outcome {
     // The argument parser would take longer than all the rest of the start.
     if arguments == ["--version"] { return Outcome("\(Kimchi.version)\n") }
+    if arguments.first == CompletionNames.word {
+      return Outcome(CompletionNames.targets(arguments.dropFirst().first ?? "").map { $0 + "\n" }.joined())
+    }
     do {
       try FirstWord.check(arguments)
       if let verb = verb(arguments) { return try verb.perform() }
@@ -34,7 +37,11 @@ enum Runner {
     } catch let failure as Failure {
       return Outcome(failure)
     } catch {
-      return Outcome(parsing: error)
+      var outcome = Outcome(parsing: error)
+      if arguments.first?.hasPrefix(CompletionScript.option) == true {
+        outcome.output = Array(CompletionScript.complete(String(decoding: outcome.output, as: UTF8.self)).utf8)
+      }
+      return outcome
     }
   }
 

@@ -21,14 +21,15 @@ struct CheckVerb: Verb {
         kimchi check Previews/Kimchi
       """)
 
-  @Argument(help: "Files, folders, MODEL or MODEL.name; - is a layout on standard input.", completion: .file())
+  @Argument(help: "Files, folders, MODEL or MODEL.name; - is a layout on standard input.", completion: .targets)
   var paths: [String] = ["."]
 
   @Option(
     name: [.customLong("fixtures"), .customLong("fixture")],
     help: ArgumentHelp(
       "Check one layout with only these fixtures, separated by commas: names, or a file with data; - is standard input.",
-      valueName: "names"))
+      valueName: "names"),
+    completion: .fixtures)
   var fixtures: [String] = []
 
   @OptionGroup var lists: ConditionLists

@@ -20,10 +20,10 @@ struct DiffVerb: Verb {
         cd Previews/Kimchi/Layouts && kimchi diff rail_card.json image_card.json
       """)
 
-  @Argument(help: "The old JSON: a file, MODEL or MODEL.name; - is standard input.", completion: .documents)
+  @Argument(help: "The old JSON: a file, MODEL or MODEL.name; - is standard input.", completion: .targets)
   var old: String
 
-  @Argument(help: "The new JSON: a file, MODEL or MODEL.name; - is standard input.", completion: .documents)
+  @Argument(help: "The new JSON: a file, MODEL or MODEL.name; - is standard input.", completion: .targets)
   var new: String
 
   @Flag(help: "Compare two screens by sections and items.")

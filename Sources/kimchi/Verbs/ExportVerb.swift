@@ -23,7 +23,7 @@ struct ExportVerb: Verb {
 
   @Argument(
     help: "Layouts, components, deliveries, folders, MODEL or MODEL.name; - is a layout on standard input.",
-    completion: .documents)
+    completion: .targets)
   var targets: [String]
 
   @Option(
@@ -47,7 +47,7 @@ struct ExportVerb: Verb {
     completion: .documents)
   var against: String?
 
-  @Flag(help: "Print the exported files as {\"deliveries\": [{file, sha256, bytes, …}]}.")
+  @Flag(help: "Print the exported files as {\"deliveries\": [{file, manifest, …}]}.")
   var json = false
 
   @Option(
@@ -161,7 +161,11 @@ struct ExportVerb: Verb {
     guard !json else {
       let entries = made.map { one in
         var members: [(String, JSONText)] = [("file", .string(one.path ?? Files.standardInput))]
-        if let manifest = one.output.bundle?.manifest { members.append(("manifest", manifest.json)) }
+        if let manifest = one.output.bundle?.manifest {
+          members.append(("manifest", manifest.json))
+        } else {
+          members += one.output.plainMembers
+        }
         if would != nil, let changes = changes(of: one) {
           members.append(("changes", .array(changes.lines.map { .string($0) })))
         }
@@ -173,9 +177,10 @@ struct ExportVerb: Verb {
     }
     var text = ""
     let unchanged = Set((would ?? []).filter(\.isUnchanged).map(\.path))
-    for one in made where one.output.bundle != nil || would != nil {
+    for one in made {
       let prefix = would == nil ? "" : one.path.map(unchanged.contains) == true ? "unchanged " : "would write "
       text += "\(prefix)\(one.path ?? "to stdout"): \(one.output.summary)\n"
+      text += one.output.omissions.map { "  \($0.message)\n" }.joined()
       guard would != nil, let (other, lines) = changes(of: one) else { continue }
       text += lines.isEmpty ? "  no changes against \(other)\n" : "  changes against \(other):\n"
       text += lines.map { "    \($0)\n" }.joined()

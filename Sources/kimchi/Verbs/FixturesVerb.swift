@@ -15,7 +15,7 @@ struct FixturesVerb: Verb {
         kimchi fixtures RestaurantCard
       """)
 
-  @Argument(help: "MODEL, MODEL.name, a file or a folder; by default the workspace.", completion: .file())
+  @Argument(help: "MODEL, MODEL.name, a file or a folder; by default the workspace.", completion: .targets)
   var target: String?
 
   @Option(help: ArgumentHelp("The folder to look in.", valueName: "folder"), completion: .directory)

@@ -13,7 +13,7 @@ struct FormatVerb: Verb {
         kimchi fmt Previews/Kimchi/Layouts/restaurant_card.json
       """)
 
-  @Argument(help: "Files, folders or MODEL; - is standard input.", completion: .file())
+  @Argument(help: "Files, folders or MODEL; - is standard input.", completion: .targets)
   var targets: [String]
 
   @Flag(help: "List the files that are not formatted and exit with 1 if there are any; change nothing.")

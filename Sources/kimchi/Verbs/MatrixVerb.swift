@@ -21,7 +21,7 @@ struct MatrixVerb: Verb {
         kimchi matrix MenuItem --type-sizes l,ax1 --themes light
       """)
 
-  @Argument(help: "MODEL, MODEL.name, a file or a folder; by default the workspace.", completion: .file())
+  @Argument(help: "MODEL, MODEL.name, a file or a folder; by default the workspace.", completion: .targets)
   var target: String?
 
   @Option(name: [.customLong("devices"), .customLong("device")], help: Self.help(.device)) var devices: String?
@@ -36,7 +36,8 @@ struct MatrixVerb: Verb {
 
   @Option(
     name: [.customLong("fixtures"), .customLong("fixture")],
-    help: ArgumentHelp("Only these fixtures, by name or as MODEL.name.", valueName: "names"))
+    help: ArgumentHelp("Only these fixtures, by name or as MODEL.name.", valueName: "names"),
+    completion: .fixtures)
   var fixtures: String?
 
   @Option(help: ConditionArguments.help(.clientData), completion: .file(extensions: ["json"]))

@@ -25,7 +25,7 @@ struct OpenVerb: Verb {
         kimchi Previews/Kimchi/Layouts/restaurant_card.json
       """)
 
-  @Argument(help: "A file, a folder, MODEL or MODEL.name.", completion: .file())
+  @Argument(help: "A file, a folder, MODEL or MODEL.name.", completion: .targets)
   var target: String?
 
   @OptionGroup var drawing: DrawingArguments

@@ -13,7 +13,7 @@ struct PatchVerb: Verb {
         echo '{"note": 1}' | kimchi patch --merge Previews/Kimchi/kimchi.json -
       """)
 
-  @Argument(help: "A file or MODEL; - is standard input.", completion: .documents)
+  @Argument(help: "A file or MODEL; - is standard input.", completion: .targets)
   var file: String
 
   @Argument(help: "The patch; - is standard input.", completion: .file(extensions: ["json"]))

@@ -38,7 +38,7 @@ struct PublishUploadVerb: Verb {
         kimchi publish upload Previews/Kimchi --to local --dry-run --trust
       """)
 
-  @Argument(help: "A workspace, layouts or models.", completion: .documents)
+  @Argument(help: "A workspace, layouts or models.", completion: .targets)
   var targets: [String] = []
 
   @OptionGroup var place: PlaceArguments

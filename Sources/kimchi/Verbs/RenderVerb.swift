@@ -22,7 +22,7 @@ struct RenderVerb: Verb {
 
   @Argument(
     help: "A layout, a component, a delivery, MODEL or MODEL.name; - is a layout on standard input.",
-    completion: .documents)
+    completion: .targets)
   var target: String
 
   @Option(

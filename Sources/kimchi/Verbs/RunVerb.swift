@@ -27,13 +27,15 @@ struct RunVerb: Verb {
   @Argument(
     help:
       "The layout, component, MODEL or MODEL.name to open first. Without it, the script starts with open or new.",
-    completion: .file(extensions: ["json"]))
+    completion: .targets)
   var target: String?
 
   @Argument(help: "With --check, more scripts.", completion: .file(extensions: ["kimchi"]))
   var more: [String] = []
 
-  @Option(help: ArgumentHelp("A fixture of the model, by name or as MODEL.name.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("A fixture of the model, by name or as MODEL.name.", valueName: "name"),
+    completion: .fixtures)
   var fixture: String?
 
   @Flag(help: "Run all arguments as tests, and report what failed.")

@@ -15,7 +15,7 @@ struct SchemaVerb: Verb {
         kimchi schema | head -n 4
       """)
 
-  @Argument(help: "A folder, a file, MODEL or MODEL.name of the workspace.", completion: .directory)
+  @Argument(help: "A folder, a file, MODEL or MODEL.name of the workspace.", completion: .targets)
   var target: String?
 
   @OptionGroup var output: OutputArguments

@@ -19,7 +19,7 @@ struct SizeVerb: Verb {
 
   @Argument(
     help: "A layout, a component, a folder, MODEL or MODEL.name; - is a layout on standard input.",
-    completion: .documents)
+    completion: .targets)
   var target: String
 
   @Option(help: ArgumentHelp("The number of items.", valueName: "count"))
@@ -29,7 +29,8 @@ struct SizeVerb: Verb {
     name: [.customLong("fixtures"), .customLong("fixture")],
     help: ArgumentHelp(
       "The fixtures to use in turn, separated by commas, or a file with data; - is standard input.",
-      valueName: "names"))
+      valueName: "names"),
+    completion: .fixtures)
   var fixtures: [String] = []
 
   @Flag(help: "Print {items, expanded, once, saved_percent, saved_gzip_percent}; of a folder [{file, …}].")

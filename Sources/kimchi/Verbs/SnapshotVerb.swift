@@ -26,7 +26,7 @@ struct SnapshotVerb: Verb {
     transform: Named.choice("action", SnapshotRun.Action.self))
   var action: SnapshotRun.Action
 
-  @Argument(help: "Folders, files, MODEL or MODEL.name.", completion: .file())
+  @Argument(help: "Folders, files, MODEL or MODEL.name.", completion: .targets)
   var targets: [String] = []
 
   @OptionGroup var lists: ConditionLists

@@ -16,7 +16,7 @@ struct TreeVerb: Verb {
 
   @Argument(
     help: "A layout, a component, a folder, MODEL or MODEL.name; - is a layout on standard input.",
-    completion: .documents)
+    completion: .targets)
   var target: String
 
   @Flag(

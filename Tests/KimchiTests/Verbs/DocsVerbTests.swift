@@ -1,5 +1,7 @@
+import Foundation
 import JSONDocument
 import Testing
+import Workspaces
 
 @Suite("kimchi docs and plain responses")
 struct DocsVerbTests {
@@ -52,6 +54,30 @@ struct DocsVerbTests {
     let unknown = try Program.run(
       "export", "Previews/Facets/Screens/home.json", "--response", "--client", "ios 9", "-o", "-")
     #expect(unknown.status != 0)
+  }
+
+  @Test("an exported response is reported with its size, its hash and what it leaves out")
+  func reported() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/home.json"
+    let export = ["export", "Previews/Facets/Screens/home.json", "--response", "--client", "ios 1.0.0", "-o", file]
+    let result = try Program.run(export)
+    let digest = Digest(of: try Array(Data(contentsOf: URL(fileURLWithPath: file)))).description
+    let size = try Data(contentsOf: URL(fileURLWithPath: file)).count
+    let lines = result.text.split(separator: "\n")
+    let first = try #require(lines.first)
+    #expect(first.hasPrefix("\(file): \(size) bytes, ") && first.hasSuffix(" gzip, sha256 \(digest)"), "\(first)")
+    let left = "  carousel.collection:food is left out: ios 1.0.0 has no component \"carousel.collection\""
+    #expect(lines.contains(left[...]), "\(result.text)")
+    let json = try Program.run(export + ["--force", "--json"]).text
+    #expect(json.contains("\"sha256\": \"\(digest)\"") && json.contains("\"bytes\": \(size),"))
+    #expect(json.contains("\"gzip_bytes\": ") && json.contains("\"path\": \"/sections/"), "\(json)")
+    let whole = try Program.run(
+      "export", "Previews/Facets/Screens/home.json", "--response", "-o", folder.path + "/whole.json", "--json")
+    #expect(whole.text.contains("\"omitted\": []"), "\(whole.text)")
+    let bare = try Program.run(
+      "export", "Previews/Kimchi/Layouts/menu_item.json", "--bare", "-o", folder.path + "/b.json")
+    #expect(bare.text.contains(" gzip, sha256 "), "\(bare.text)")
   }
 
   @Test("a response goes to protobuf and comes back")
