@@ -34,6 +34,8 @@ package struct CatalogueEntry: Sendable {
   package let fixtures: [String]
   /// As paths are shown.
   package let file: String
+  /// What a screen gives it, where it has no fixtures.
+  var sample: Fixture?
   let target: Target
 
   init(_ layout: LayoutDocument, _ definition: ComponentDefinition, fixtures: [String], in workspace: Workspace) {
@@ -76,17 +78,25 @@ package struct CatalogueEntry: Sendable {
   }
 }
 
-/// The components of a workspace in categories, for people who build responses of them (`docs/dialects.md`, Facets).
+/// The components of a workspace in categories, its layouts and its screens, for people who build responses of them
+/// (`docs/dialects.md`, Facets).
 package struct ComponentCatalogue: Sendable {
   package let title: String
   /// By category and name.
   package let entries: [CatalogueEntry]
-  /// Components that cannot be read.
+  /// By name.
+  package let layouts: [CataloguePage]
+  package let screens: [CataloguePage]
+  /// Documents that cannot be read.
   package let findings: [Finding]
   /// The dialects of the workspace's screens.
   let dialects: [any Dialect.Type]
 
-  /// Linear in the components and in the previews files.
+  /// Whether the workspace has nothing to list.
+  package var isEmpty: Bool { entries.isEmpty && layouts.isEmpty && screens.isEmpty }
+
+  /// Linear in the documents of the workspace. Draws each screen, and those that have components without fixtures with
+  /// several fixtures.
   package init(_ workspace: Workspace) {
     title = workspace.configuration.name ?? FilePath.name(workspace.root)
     var findings: [Finding] = []
@@ -107,10 +117,31 @@ package struct ComponentCatalogue: Sendable {
         findings += error.findings
       }
     }
+    func pages(_ folder: Workspace.Folder) -> [CataloguePage] {
+      workspace.files(in: folder).compactMap { path -> CataloguePage? in
+        do throws(Rejection) {
+          let layout = try workspace.layout(at: path)
+          let names = (try? resolver.fixtures(ofModel: layout.model))?.shown ?? []
+          return CataloguePage(layout, fixtures: names.map { "\(layout.model).\($0)" }, in: workspace)
+        } catch {
+          findings += error.findings
+          return nil
+        }
+      }.sorted { $0.name < $1.name }
+    }
+    layouts = pages(.layouts)
+    screens = pages(.screens)
+    let samples = CataloguePage.samples(of: Set(entries.filter(\.fixtures.isEmpty).map(\.name)), on: screens)
+    for index in entries.indices { entries[index].sample = samples[entries[index].name] }
     self.entries = entries.sorted { ($0.category, $0.name) < ($1.category, $1.name) }
     self.findings = findings
-    let screens = workspace.files(in: .screens).compactMap { try? workspace.document($0) }
-    dialects = DialectRegistry.standard.dialects.filter { dialect in screens.contains { dialect.recognizes($0) } }
+    let documents = screens.map(\.target.layout.document)
+    dialects = DialectRegistry.standard.dialects.filter { dialect in documents.contains { dialect.recognizes($0) } }
+  }
+
+  /// Layouts and screens under their titles, as far as there are any.
+  var pages: [(title: String, pages: [CataloguePage])] {
+    [("Layouts", layouts), ("Screens", screens)].filter { !$0.1.isEmpty }
   }
 
   /// The categories in order, with their entries.

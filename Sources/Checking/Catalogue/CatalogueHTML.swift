@@ -1,18 +1,20 @@
+import Dialects
 import JSONDocument
 import Pictures
 import Rendering
 import Sushi
 import Workspaces
 
-/// The catalogue as one page with pictures of the fixtures, which needs nothing but a browser.
+/// The catalogue as one page with pictures of the fixtures and a search, which needs nothing but a browser.
 package struct CatalogueHTML {
   private let catalogue: ComponentCatalogue
   private let conditions: PictureConditions
   /// Nil where cairo or Pango is not installed: the page then has no pictures.
   private let painter = PixelPainter()
 
-  /// Pictures of one component.
+  /// Pictures of one component or layout, and of one screen, which is larger.
   private static let pictureLimit = 6
+  private static let screenLimit = 2
 
   package init(_ catalogue: ComponentCatalogue, conditions: PictureConditions) {
     self.catalogue = catalogue
@@ -20,71 +22,118 @@ package struct CatalogueHTML {
   }
 
   package var text: String {
+    let title = "Catalogue of \(Self.escaped(catalogue.title))"
     var html = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
-    html += "<meta name=\"viewport\" content=\"width=device-width\">\n<title>\(Self.escaped(catalogue.title))</title>\n"
-    html += "<style>\n\(Self.style)</style>\n<h1>Components of \(Self.escaped(catalogue.title))</h1>\n<nav>\n"
-    for (category, entries) in catalogue.categories {
-      let links = entries.map { "<a href=\"#\(Self.escaped($0.name))\">\(Self.escaped($0.name))</a>" }
-      html += "<p><b>\(Self.escaped(category))</b> \(links.joined(separator: " · "))</p>\n"
-    }
+    html +=
+      "<meta name=\"viewport\" content=\"width=device-width\">\n<meta name=\"color-scheme\" content=\"light dark\">\n"
+    html += "<title>\(title)</title>\n<style>\n\(CataloguePageParts.style)</style>\n<h1>\(title)</h1>\n"
+    html += CataloguePageParts.search + "<nav>\n"
+    for (category, entries) in catalogue.categories { html += Self.links(category, entries.map { ($0.name, $0.name) }) }
+    for (title, pages) in catalogue.pages { html += Self.links(title, pages.map { ($0.name, Self.id(of: $0)) }) }
     html += "</nav>\n"
-    for (category, entries) in catalogue.categories {
-      html += "<h2>\(Self.escaped(category))</h2>\n"
-      for entry in entries { html += section(entry) }
-    }
-    return html + "</html>\n"
+    for (category, entries) in catalogue.categories { html += Self.group(category, entries.map(section)) }
+    for (title, pages) in catalogue.pages { html += Self.group(title, pages.map(section)) }
+    let others = catalogue.dialects.compactMap { $0.catalogue }.map(CatalogueProse.blocks)
+    if !others.isEmpty { html += "<div class=\"prose\">\n\(others.joined())</div>\n" }
+    return html + "<script>\n\(CataloguePageParts.script)</script>\n</html>\n"
   }
+
+  // MARK: Sections
 
   private func section(_ entry: CatalogueEntry) -> String {
     var html = "<section id=\"\(Self.escaped(entry.name))\">\n<h3>\(Self.escaped(entry.name))</h3>\n"
-    html += "<p>\(Self.escaped(entry.summary))</p>\n<p class=\"facts\"><code>\(Self.escaped(entry.file))</code>"
+    if !entry.summary.isEmpty { html += "<p>\(CatalogueProse.inline(entry.summary))</p>\n" }
+    html += "<p class=\"facts\"><code>\(Self.escaped(entry.file))</code>"
     html += entry.versions.map { " · \(Self.escaped($0))" }.joined() + "</p>\n"
-    html += "<div class=\"pictures\">\n"
-    for address in entry.fixtures.prefix(Self.pictureLimit) { html += picture(of: entry, address) }
-    if entry.fixtures.count > Self.pictureLimit {
-      html += "<p>and \(entry.fixtures.count - Self.pictureLimit) more fixtures</p>\n"
+    html += pictures(of: entry.target, entry.fixtures, limit: Self.pictureLimit)
+    if let sample = entry.sample {
+      let picture = Picture(entry.target, fixture: sample, conditions: conditions)
+      html += "<div class=\"pictures\">\n\(figure(picture, "as on \(sample.name)"))</div>\n"
     }
-    html += "</div>\n" + table("field", entry.fields) + table("custom key", entry.customKeys)
-    if !entry.actions.isEmpty {
-      html += "<p>Actions: \(entry.actions.map { "<code>\(Self.escaped($0))</code>" }.joined(separator: ", "))</p>\n"
+    html += table("field", entry.fields) + table("custom key", entry.customKeys)
+    if !entry.actions.isEmpty { html += "<p>Actions: \(Self.codes(entry.actions))</p>\n" }
+    return html + "</section>\n"
+  }
+
+  private func section(_ page: CataloguePage) -> String {
+    let isScreen = page.target.layout.kind == .screen
+    var html = "<section id=\"\(Self.id(of: page))\">\n<h3>\(Self.escaped(page.name))</h3>\n"
+    html += "<p class=\"facts\"><code>\(Self.escaped(page.file))</code>"
+    html += (page.title.isEmpty ? "" : " · \(Self.escaped(page.title))") + "</p>\n"
+    html += pictures(of: page.target, page.fixtures, limit: isScreen ? Self.screenLimit : Self.pictureLimit)
+    if !page.components.isEmpty {
+      let known = Set(catalogue.entries.map(\.name))
+      let links = page.components.map { name in
+        known.contains(name) ? "<a href=\"#\(Self.escaped(name))\">\(Self.escaped(name))</a>" : Self.escaped(name)
+      }
+      html += "<p>Components: \(links.joined(separator: ", "))</p>\n"
     }
     return html + "</section>\n"
   }
 
-  private func picture(of entry: CatalogueEntry, _ address: String) -> String {
-    let name = address.split(separator: ".", maxSplits: 1).last.map(String.init)
-    guard let picture = try? Picture(entry.target, fixture: name, conditions: conditions) else { return "" }
+  // MARK: Pictures
+
+  /// Pictures of the first fixtures; of a target without any, its static parts if they can be seen.
+  private func pictures(of target: Target, _ addresses: [String], limit: Int) -> String {
+    var figures: [String] = []
+    for address in addresses.prefix(limit) {
+      let name = address.split(separator: ".", maxSplits: 1).last.map(String.init)
+      guard let picture = try? Picture(target, fixture: name, conditions: conditions) else { continue }
+      figures.append(figure(picture, address))
+    }
+    if addresses.isEmpty, !target.layout.isComponent {
+      figures.append(figure(Picture(target, fixture: Fixture?.none, conditions: conditions), "without data"))
+    }
+    var html = figures.joined()
+    if addresses.count > limit {
+      let rest = addresses.count - limit
+      html += "<p>and \(rest) more \(rest == 1 ? "fixture" : "fixtures")</p>\n"
+    }
+    return html.isEmpty ? "" : "<div class=\"pictures\">\n\(html)</div>\n"
+  }
+
+  /// Nothing for a picture without a size.
+  private func figure(_ picture: Picture, _ title: String) -> String {
     let list = picture.displayList()
     guard list.size.width > 0, list.size.height > 0 else { return "" }
     var painter = painter
     painter?.images = picture.images
     // As an image of its own: names inside it then mean nothing to the pictures beside it.
     guard let svg = painter?.vectors(list, as: .svg, surface: picture.surface) else { return "" }
+    let title = Self.escaped(title)
     return
-      "<figure><img alt=\"\" width=\"\(Int(clamping: list.size.width))\" height=\"\(Int(clamping: list.size.height))\" "
-      + "src=\"data:image/svg+xml;base64,\(Base64.encode(svg))\">"
-      + "<figcaption>\(Self.escaped(address))</figcaption></figure>\n"
+      "<figure><img alt=\"\(title)\" loading=\"lazy\" width=\"\(Int(clamping: list.size.width))\" "
+      + "height=\"\(Int(clamping: list.size.height))\" src=\"data:image/svg+xml;base64,\(Base64.encode(svg))\">"
+      + "<figcaption>\(title)</figcaption></figure>\n"
   }
+
+  // MARK: Parts
+
+  private static func links(_ title: String, _ names: [(name: String, id: String)]) -> String {
+    let links = names.map { "<a href=\"#\(escaped($0.id))\">\(escaped($0.name))</a>" }
+    return "<p><b>\(escaped(title))</b> \(links.joined(separator: " · "))</p>\n"
+  }
+
+  private static func group(_ title: String, _ sections: [String]) -> String {
+    "<div class=\"group\">\n<h2>\(escaped(title))</h2>\n\(sections.joined())</div>\n"
+  }
+
+  /// Apart from that of a component with the same name.
+  private static func id(of page: CataloguePage) -> String { escaped("\(page.target.layout.kind)/\(page.name)") }
 
   private func table(_ title: String, _ rows: [CatalogueEntry.Row]) -> String {
     guard !rows.isEmpty else { return "" }
     let body = rows.map { row in
       "<tr><td><code>\(Self.escaped(row.name))</code></td><td><code>\(Self.escaped(row.type))</code></td>"
-        + "<td>\(row.isRequired ? "required" : "")</td><td>\(Self.escaped(row.meaning))</td></tr>"
+        + "<td>\(row.isRequired ? "required" : "")</td><td>\(CatalogueProse.inline(row.meaning))</td></tr>"
     }
     return "<table>\n<tr><th>\(title)</th><th>type</th><th></th><th>meaning</th></tr>\n"
       + body.joined(separator: "\n") + "\n</table>\n"
   }
 
+  private static func codes(_ names: [String]) -> String {
+    names.map { "<code>\(escaped($0))</code>" }.joined(separator: ", ")
+  }
+
   private static func escaped(_ text: String) -> String { XMLText.escaped(DiagnosticText.clean(text)) }
-
-  private static let style = """
-    body { font: 15px/1.5 system-ui, sans-serif; margin: 24px auto; max-width: 1100px; color: #1c1c1c; }
-    section { border-top: 1px solid #e6e7ec; padding: 8px 0 24px; }
-    .facts { color: #5b5e6b; } .pictures { display: flex; flex-wrap: wrap; gap: 16px; align-items: flex-start; }
-    figure { margin: 0; background: #f4f4f6; border-radius: 8px; padding: 8px; } figcaption { color: #5b5e6b; }
-    figure img { max-width: 400px; height: auto; display: block; }
-    table { border-collapse: collapse; margin-top: 12px; } td, th { text-align: left; padding: 3px 12px 3px 0; }
-
-    """
 }

@@ -7,10 +7,11 @@ import Workspaces
 struct DocsVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "docs", _superCommandName: Kimchi.name,
-    abstract: "Print a catalogue of the workspace's components.",
+    abstract: "Print a catalogue of the workspace's components, layouts and screens.",
     discussion: """
-      Lists each component with its description, fields, actions, client versions and fixtures. Prints Markdown to \
-      standard output, or to a file with -o. --format html creates one page with pictures.
+      Lists each component with its description, fields, actions, client versions and fixtures, and each layout and \
+      screen. Prints Markdown to standard output, or to a file with -o. --format html creates one page with pictures and \
+      a search.
 
       Example:
         kimchi docs Previews/Facets
@@ -32,9 +33,9 @@ struct DocsVerb: Verb {
       throw Failure(unreadable: "\(folder) isn't a folder", fix: "name a folder of the workspace")
     }
     let catalogue = ComponentCatalogue(Workspace(containing: folder))
-    guard !catalogue.entries.isEmpty else {
+    guard !catalogue.isEmpty else {
       throw Failure(
-        unreadable: "\(folder) has no components", fix: "add a file to Components, for example with `kimchi new`")
+        unreadable: "\(folder) has no components, layouts or screens", fix: "create a layout: `kimchi new card`")
     }
     let isPage = format == .html || format == nil && output.output?.hasSuffix(".html") == true
     let text =

@@ -9,7 +9,7 @@ struct DocsVerbTests {
   func markdown() throws {
     let result = try Program.run("docs", "Previews/Facets")
     #expect(result.status == 0)
-    #expect(result.text.hasPrefix("# Components of Facets\n"))
+    #expect(result.text.hasPrefix("# Catalogue of Facets\n"))
     #expect(result.text.contains("### row.store"))
     #expect(result.text.contains("not on android"))
     #expect(result.text.contains("`RowStore."))
@@ -22,8 +22,44 @@ struct DocsVerbTests {
     let result = try Program.run("docs", "Previews/Facets", "-o", file)
     #expect(result.status == 0)
     let page = try #require(TemporaryFolder.text(of: file))
-    #expect(page.contains("<img alt=\"\"") && page.contains("data:image/svg+xml;base64,"))
-    #expect(!page.contains("<script") && !page.contains("href=\"http"))
+    #expect(page.contains("<img alt=\"RowStore.") && page.contains("data:image/svg+xml;base64,"))
+    #expect(!page.contains("<script src") && !page.contains("href=\"http") && !page.contains("src=\"http"))
+    #expect(page.contains("prefers-color-scheme: dark") && page.contains("type=\"search\""))
+    #expect(page.contains("<section id=\"screen/home\">") && page.contains("<a href=\"#row.store\">row.store</a>"))
+  }
+
+  @Test("layouts and screens are listed too, and Markdown in a summary is Markdown")
+  func everything() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("kimchi.json", #"{ "workspace": "Small" }"#)
+    _ = try folder.file(
+      "Components/row.json",
+      #"{ "component": "row", "summary": "A `row` of **bold** text, as on [the site](https://example.com) <b>", "layout": { "type": "label", "label": { "text": { "ref": "title" } } } }"#
+    )
+    _ = try folder.file("Layouts/card.json", #"{ "type": "label", "label": { "text": "Card" } }"#)
+    _ = try folder.file(
+      "Screens/home.json",
+      #"{ "type": "screen", "screen": { "title": "At home", "sections": [ { "id": "a", "layout": "list", "items": [ { "id": "1", "component": "row", "data": { "title": "From the screen" } } ] } ] } }"#
+    )
+    let text = try Program.run("docs", folder.path).text
+    #expect(text.contains("A `row` of **bold** text, as on [the site](https://example.com) \\<b>"), "\(text)")
+    #expect(text.contains("## Layouts\n\n### card") && text.contains("## Screens\n\n### home"), "\(text)")
+    #expect(text.contains("Components: `row`"))
+    let page = try Program.run("docs", folder.path, "--format", "html").text
+    #expect(
+      page.contains(
+        "A <code>row</code> of <strong>bold</strong> text, as on <a href=\"https://example.com\">the site</a> &lt;b&gt;"
+      ),
+      "\(page.prefix(4000))")
+    #expect(page.contains("<figcaption>as on home</figcaption>"), "a component without fixtures is drawn as it is used")
+    #expect(page.contains("<section id=\"layout/card\">") && page.contains("At home"))
+  }
+
+  @Test("the catalogue of a checkout has pictures of its components and the plugins' documentation")
+  func checkout() throws {
+    let page = try Program.run("docs", "Previews/Checkout", "--format", "html").text
+    #expect(page.components(separatedBy: "<figcaption>as on checkout").count > 5)
+    #expect(page.contains("<code>delivery_address</code>") && !page.contains("| Option |"))
   }
 
   @Test("a folder without components exits 2")
