@@ -1,4 +1,6 @@
+import TestSupport
 import Testing
+import Workspaces
 
 @Suite("examples")
 struct ExampleTests {
@@ -34,12 +36,28 @@ struct ExampleTests {
     let text = try #require(TemporaryFolder.text(of: "\(Program.root)/README.md"))
     let blocks = text.split(separator: "```sh\n").dropFirst().compactMap { $0.split(separator: "```").first }
     let lines = blocks.flatMap { $0.split(separator: "\n") }.filter {
-      $0.contains("scripts/kimchi ") || $0.hasPrefix("echo")
+      $0.contains("kimchi ") && !$0.hasPrefix("alias") || $0.hasPrefix("echo")
     }
-    #expect(lines.count >= 10)
+    #expect(lines.count >= 25)
     for line in lines {
       let result = try Program.shell(String(line))
       #expect(result.status == (line.contains("kimchi diff") ? 1 : 0), "\(line): \(result.messages)")
     }
+  }
+
+  @Test("the README names no model that two sample workspaces have, and no alias that depends on the folder")
+  func unambiguous() throws {
+    let text = try #require(TemporaryFolder.text(of: "\(Program.root)/README.md"))
+    let names = Samples.all.flatMap { root in Set(Workspace(containing: root).modelNames) }
+    let shared = Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys
+    #expect(!shared.isEmpty)
+    let commands = text.split(separator: "\n").filter { $0.contains("kimchi ") && !$0.hasPrefix("┌") }
+    for command in commands {
+      for name in shared where command.split(separator: " ").contains(where: { $0 == name || $0.hasPrefix("\(name).") })
+      {
+        Issue.record("\(name) is in several workspaces: \(command)")
+      }
+    }
+    #expect(!text.contains("alias kimchi=scripts"))
   }
 }

@@ -56,7 +56,8 @@ extension Picture {
     }
     if hasImages {
       problems.removeAll { $0.isMissingImage }
-      problems.insert(contentsOf: stage.prepared.missingImages(in: stage.bound.tree, images), at: 0)
+      let missing = stage.prepared.missingImages(in: stage.bound.tree, images)
+      problems.insert(contentsOf: Self.withoutComingPicture(missing, of: target), at: 0)
     }
     return true
   }
@@ -116,5 +117,15 @@ extension Picture {
   private mutating func relocateFaults(_ edits: [Edit], in document: JSONDocument) -> Bool {
     for index in faults.indices where !faults[index].diagnostic.relocate(edits, in: document) { return false }
     return true
+  }
+}
+
+extension Picture {
+  /// Leaves the starters' picture out of what is missing while the layout has never been saved: saving writes both.
+  static func withoutComingPicture(_ problems: [PictureProblem], of target: Target) -> [PictureProblem] {
+    problems.filter { problem in
+      guard case .missingImage(StarterPicture.path, .missing) = problem.key.kind else { return true }
+      return WorkspaceFiles.kind(of: target.layout.path) != nil
+    }
   }
 }

@@ -69,7 +69,7 @@ package struct Picture: Sendable {
     case .layout, .component:
       let layout = LayoutStage(target, fixture: fixture, conditions: conditions, images: images)
       faults += layout.prepared.findings + layout.bound.diagnostics.map { Finding($0) }
-      problems = layout.problems(images)
+      problems = Self.withoutComingPicture(layout.problems(images), of: target)
       stage = .layout(Held(layout))
     case .screen:
       let screen = ScreenStage(
@@ -127,7 +127,7 @@ package struct Picture: Sendable {
       screen.bound.diagnostics = Self.unsaid(screen.bound.diagnostics, after: said, fixture)
       return screen.problems(images)
     }
-    if let found { problems = found }
+    if let found { problems = Self.withoutComingPicture(found, of: target) }
   }
 }
 

@@ -2,6 +2,7 @@ import Dialects
 import Editing
 import JSONDocument
 import Pictures
+import Rendering
 import Workspaces
 
 extension Session {
@@ -44,17 +45,21 @@ extension Session {
     // The journal knows the new bytes before the disk has them, so that at no moment they look like somebody else's.
     recordSaved(marks)
     syncJournal()
+    var pictures: [String] = []
     for path in paths {
+      let isNew = files.digest(path) == nil
       if !isThere.contains(path) {
         try write(outputs[path]?.bytes, to: path, force ? .anything : AtomicFile.Expected(files.digest(path)))
       }
       markSaved(path, outputs[path])
+      if isNew, let picture = try starterPicture(for: path) { pictures.append(picture) }
       if path == home { journalFolder?.forget(path) }
     }
     compactJournal()
     // What is said of a file in another form names its bytes, which lie elsewhere now.
-    if outputs.values.contains(where: { $0.document != nil }) { drawSaved() }
-    var saved = paths.map(workspace.display)
+    if !pictures.isEmpty { picture.images.removeAll() }
+    if !pictures.isEmpty || outputs.values.contains(where: { $0.document != nil }) { drawSaved() }
+    var saved = paths.map(workspace.display) + pictures
     if path == nil {
       for index in openedBefore.indices {
         openedBefore[index].reach = reach
@@ -62,6 +67,15 @@ extension Session {
       }
     }
     return saved
+  }
+
+  /// Writes the picture that starters name beside a new layout that has it. Answers the file, as it is shown, if it is new.
+  private func starterPicture(for path: String) throws(Refusal) -> String? {
+    do throws(AtomicFile.Failure) {
+      return try StarterPicture.write(for: path, in: workspace)
+    } catch {
+      throw Refusal(error.description)
+    }
   }
 
   private mutating func drawSaved() {

@@ -41,23 +41,9 @@ struct NewVerb: Verb {
           replies.flatMap(\.lines).map { $0 + "\n" }.joined() + "Create one with: kimchi new STARTER NAME\n")
       }
       let files = try session.save()
-      let saved = files.joined(separator: ", ")
-      let picture = try Self.picture(for: files, in: session.workspace).map { " and \($0)" } ?? ""
-      return Outcome("Created \(saved)\(picture)\nOpen it with: kimchi \(saved)\n")
+      return Outcome("Created \(files.joined(separator: " and "))\nOpen it with: kimchi \(files.first ?? "")\n")
     } catch {
       throw Failure(unreadable: error.message, fix: error.fix)
-    }
-  }
-
-  /// The picture that the starter names, where the workspace has none of that name.
-  private static func picture(for files: [String], in workspace: Workspace) throws(Refusal) -> String? {
-    do throws(AtomicFile.Failure) {
-      for file in files {
-        if let picture = try StarterPicture.write(for: file, in: workspace) { return picture }
-      }
-      return nil
-    } catch {
-      throw Refusal(error.description)
     }
   }
 

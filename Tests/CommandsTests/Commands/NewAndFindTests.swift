@@ -99,6 +99,21 @@ import Testing
     #expect(throws: Refusal.self) { try session.perform("new screen search_results") }
   }
 
+  @Test(
+    "a starter with a picture has no warning before it is saved, and the picture after that",
+    arguments: ["card", "rail"])
+  func picture(_ starter: String) throws {
+    var sample = try SampleSession()
+    try sample.perform("new \(starter) first")
+    #expect(sample.session.picture.findings.isEmpty, "\(sample.session.picture.findings)")
+    try sample.perform("set spacing 10")
+    #expect(sample.session.picture.findings.isEmpty)
+    let files = ["Layouts/first.json", "Images/picture.png"].map { sample.scratch.path($0) }
+    #expect(try sample.perform("save").message == "Saved \(files.joined(separator: ", "))")
+    #expect(sample.session.picture.findings.isEmpty, "\(sample.session.picture.findings)")
+    #expect(WorkspaceFiles.kind(of: files[1]) == .file)
+  }
+
   @Test("a workspace without screens gets one of Kimchi's own, under a free name")
   func firstScreen() throws {
     var sample = try SampleSession(others: ["Screens/screen.json": "{}"])
