@@ -8,8 +8,12 @@ struct WordingTests {
   static let forbidden = [
     (" is no ", "X isn't a Y"), ("there is none", "no X"), (" is said", "name who says it"),
     (" says no ", "X has no Y"), (" of no ", "without"), ("takes it away", "removes it"), ("has none of", "has no"),
-    ("there is no ", "no X named Y"), (" fix: \"\"", "leave an empty fix out"),
+    ("there is no ", "no X named Y"), (" fix: \"\"", "leave an empty fix out"), (" anew", "restart, or again"),
+    ("et time pass", "advance the clock"), ("o something to ", "perform an action of"), ("is to pay", "due"),
   ]
+
+  /// Beginnings of descriptions that name nothing: "The amount due." rather than "What is to pay."
+  static let clauses = ["What ", "Who ", "That ", "Says ", "Until when", "Why ", "Where a "]
 
   /// Good English that happens to contain a phrase.
   static let allowed = ["is no longer", "is no more than"]
@@ -26,6 +30,65 @@ struct WordingTests {
       }
     }
     #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+  }
+
+  @Test("descriptions of components name a thing, and hold no phrase that sounds translated")
+  func components() throws {
+    let root = "\(Program.root)/Previews"
+    let files = try FileManager.default.subpathsOfDirectory(atPath: root).filter { $0.contains("/Components/") }
+    #expect(files.count > 50)
+    var found: [String] = []
+    for file in files {
+      let text = try String(contentsOfFile: "\(root)/\(file)", encoding: .utf8)
+      for match in text.matches(of: /"(?:summary|doc|meaning)":\s*"([^"]*)"/) {
+        found += Self.faults(in: String(match.1), isDescription: true).map { "\(file): \($0)" }
+      }
+    }
+    #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+  }
+
+  @Test(
+    "the documentation that the program has of itself names things too",
+    arguments: ["Previews/Checkout", "Previews/Facets"])
+  func catalogue(_ folder: String) throws {
+    let text = try Program.run("docs", folder).text
+    var cells: [String] = []
+    for line in text.split(separator: "\n") {
+      for cell in line.split(separator: "|") { cells.append(String(cell.drop(while: { " -".contains($0) }))) }
+    }
+    let found: [String] = cells.flatMap { cell in Self.faults(in: cell, isDescription: true) }
+    #expect(cells.count > 100 && found.isEmpty, "\(found.joined(separator: "\n"))")
+  }
+
+  @Test("the help of every verb is plain")
+  func help() throws {
+    var verbs = try Self.verbs(in: Program.run("--help").text).map { [$0] }
+    verbs += try Self.verbs(in: Program.run("help", "publish").text).map { ["publish", $0] }
+    #expect(verbs.count > 20)
+    for verb in verbs {
+      // Lines are wrapped: sentences are looked for in all of it.
+      let text = try Program.run(["help"] + verb).text.replacingOccurrences(
+        of: "\n +", with: " ", options: .regularExpression)
+      let sentences = text.components(separatedBy: ". ").flatMap { $0.components(separatedBy: "  ") }
+      let found = sentences.flatMap { Self.faults(in: $0.replacing("OVERVIEW: ", with: ""), isDescription: true) }
+      #expect(found.isEmpty, "\(verb): \(found.joined(separator: "\n"))")
+    }
+  }
+
+  private static func verbs(in help: String) -> [String] {
+    help.split(separator: "\n").drop { $0 != "SUBCOMMANDS:" }.dropFirst()
+      .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+      .compactMap { $0.split(separator: " ").first.map(String.init) }.filter { $0 != "See" }
+  }
+
+  /// What is wrong with a text, each with what to write instead.
+  private static func faults(in text: String, isDescription: Bool) -> [String] {
+    let rest = allowed.reduce(text) { $0.replacingOccurrences(of: $1, with: "") }
+    var faults = forbidden.filter { rest.contains($0.0) }.map { "\"\($0.0)\" (better: \($0.1)) in: \(text)" }
+    if isDescription, !text.contains("?"), let clause = clauses.first(where: text.hasPrefix) {
+      faults.append("\"\(clause)…\" (better: name the thing) in: \(text)")
+    }
+    return faults
   }
 
   @Test(

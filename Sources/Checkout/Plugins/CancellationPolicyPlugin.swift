@@ -9,7 +9,7 @@ package struct CancellationPolicyComponent: PluginComponent {
 package struct CancellationPolicyPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
     "cancellation_policy", Phrase("Cancellation", "Cancelamento"),
-    summary: "Says until when the order can be cancelled free of charge.",
+    summary: "Shows the deadline for cancelling free of charge.",
     options: [
       PluginOption("minutes", .integer(5), "How long a delivery can be cancelled after confirming; 0 not at all."),
       PluginOption("takeaway_minutes", .integer(2), "The same for takeaway."),

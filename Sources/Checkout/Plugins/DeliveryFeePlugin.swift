@@ -14,7 +14,7 @@ package struct DeliveryFeePlugin: CheckoutPlugin {
     "delivery_fee", Phrase("Delivery fee", "Taxa de entrega"), summary: "Shows what delivery costs.",
     options: [PluginOption("shows_offer", .bool(true), "Whether it says how much is missing for free delivery.")],
     rules: [
-      "Free from the merchant's amount of items on.", "Says how much is missing for it.", "Takeaway hides it.",
+      "Free for items worth the merchant's amount or more.", "Shows the amount that is missing.", "Takeaway hides it.",
     ],
     productNotes: "The summary has the fee too; use this one where free delivery is worth pointing out.")
 

@@ -10,8 +10,8 @@ package struct DonationPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
     "donation", Phrase("Donation", "Doação"), summary: "Adds a donation to the order.",
     options: [
-      PluginOption("amounts", .integers([100, 200, 500]), "What can be given, in cents."),
-      PluginOption("charity", .string("Ação da Cidadania"), "Who gets it."),
+      PluginOption("amounts", .integers([100, 200, 500]), "The amounts to choose from, in cents."),
+      PluginOption("charity", .string("Ação da Cidadania"), "The recipient."),
     ],
     actions: [
       PluginDefinition.Action("choose", "Chooses one of the amounts, in cents."),

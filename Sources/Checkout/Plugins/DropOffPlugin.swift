@@ -12,7 +12,8 @@ package struct DropOffPlugin: CheckoutPlugin {
     summary: "Chooses the place where the courier leaves the order.",
     options: [
       PluginOption(
-        "places", .strings(["hands", "door", "reception"]), "What can be chosen: hands, door, reception, locker.")
+        "places", .strings(["hands", "door", "reception"]), "The places to choose from: hands, door, reception, locker."
+      )
     ],
     actions: [
       PluginDefinition.Action("choose", "Chooses one of the places.")

@@ -10,7 +10,7 @@ package struct GiftPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
     "gift", Phrase("Gift", "Presente"), summary: "Wraps the order as a gift, with a message.",
     options: [
-      PluginOption("wrapping", .integer(500), "What the wrapping costs, in cents."),
+      PluginOption("wrapping", .integer(500), "The price of the wrapping, in cents."),
       PluginOption("limit", .integer(200), "The most characters of the message."),
     ],
     actions: [

@@ -20,7 +20,7 @@ package struct LoyaltyPointsPlugin: CheckoutPlugin {
       PluginDefinition.Action("toggle", "Uses the points, or keeps them.")
     ],
     rules: [
-      "All points are used, but never more than there is to pay after the voucher.",
+      "All points are used, up to the amount due after the voucher.",
       "Hidden for a person with fewer points than the minimum, and then none are used.",
       "Points below 1 per real fail to build.",
     ],

@@ -14,7 +14,7 @@ package struct SummaryPlugin: CheckoutPlugin {
     rules: [
       "One row for each line of the total, and a last one for their sum.",
       "Lines of zero are left out, except for the items.",
-      "Says that prices are left off the receipt in the bag, for a gift.",
+      "Leaves prices off the receipt in the bag, for a gift.",
     ],
     productNotes: "Keep it right above the confirm button.")
 

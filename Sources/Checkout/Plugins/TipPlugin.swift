@@ -10,7 +10,7 @@ package struct TipPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
     "tip", Phrase("Tip for the courier", "Gorjeta do entregador"), summary: "Adds a tip for the courier.",
     options: [
-      PluginOption("amounts", .integers([200, 300, 500]), "What can be chosen, in cents."),
+      PluginOption("amounts", .integers([200, 300, 500]), "The amounts to choose from, in cents."),
       PluginOption("maximum", .integer(5000), "The largest tip that can be typed, in cents."),
     ],
     actions: [

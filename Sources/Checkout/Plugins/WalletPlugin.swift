@@ -16,7 +16,7 @@ package struct WalletPlugin: CheckoutPlugin {
       PluginDefinition.Action("toggle", "Uses the balance, or keeps it.")
     ],
     rules: [
-      "The whole balance is used, but never more than there is to pay after the voucher and points.",
+      "The whole balance is used, up to the amount due after the voucher and points.",
       "It lowers what is left to pay with the payment method; nothing left needs no method.",
       "Hidden when the wallet is empty.",
     ],

@@ -151,7 +151,7 @@ struct PublishPullVerb: Verb {
     discussion: """
       Writes each delivery as it is live, with its pictures beside it, and the sources inside of them as a workspace to \
       edit; deliveries that need another version of a component, a colour or a picture are in workspaces of their own. \
-      Every hash is checked. What can't be had is listed: a damaged delivery is an error, a picture that the workspace \
+      Every hash is checked. Missing files are listed: a damaged delivery is an error, a picture that the workspace \
       no longer has is a warning. A later pull into the same folder replaces what the last one wrote, and refuses if \
       that was edited.
 
