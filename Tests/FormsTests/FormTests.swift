@@ -98,7 +98,7 @@ import Workspaces
     #expect(rows.prefix(3).map(\.name) == ["title", "amount", "was"])
     #expect(rows.prefix(3).map(\.isRequired) == [true, true, false])
     #expect(rows[0].group == "required fields")
-    #expect(rows[0].summary == "string, required: What is charged.")
+    #expect(rows[0].summary == "string, required: The amount charged.")
     try session.perform("data unset amount")
     let row = try #require(session.form(.data).row(named: "amount"))
     #expect(row.value == nil)
