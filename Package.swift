@@ -82,7 +82,7 @@ let package = Package(
       dependencies: [
         "Studio", "FuzzSupport", "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Tests/Fuzz", exclude: ["readline-ignorelist.txt"], swiftSettings: strict),
+      path: "Tests/Fuzz", exclude: ["readline-ignorelist.txt", "readline-suppressions.txt"], swiftSettings: strict),
 
     .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument", "TestSupport"], swiftSettings: strict),
     .testTarget(

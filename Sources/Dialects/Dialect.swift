@@ -26,6 +26,8 @@ package protocol Dialect: DialectDelivery, DialectEditing, DialectEvents {
   ///   - source: what the screen is decoded from, with the client's state before the event.
   ///   - screen: as it is shown in that state.
   static func respond(to event: ClientEvent, from source: ScreenSource, on screen: Screen) -> ClientResponse
+  /// What a screen does as it is opened, before any event: rows of the log.
+  static func beginning(of source: ScreenSource) -> [ClientRecord]
   /// The actions that an item takes now besides those in its data; of no item, those of the whole screen.
   static func offers(of item: Item?, on screen: Screen, from source: ScreenSource) -> [ActionOffer]
 }
@@ -43,6 +45,8 @@ extension Dialect {
   package static func respond(
     to event: ClientEvent, from source: ScreenSource, on screen: Screen
   ) -> ClientResponse { source.state.responding(to: event, on: screen) }
+
+  package static func beginning(of source: ScreenSource) -> [ClientRecord] { [] }
 
   package static func offers(of item: Item?, on screen: Screen, from source: ScreenSource) -> [ActionOffer] { [] }
 
@@ -122,6 +126,8 @@ extension ScreenSource {
 package protocol ComponentContracts: Sendable {
   /// None when there is no such component; one without declared fields takes any data.
   func contract(of component: String) -> ComponentContract?
+  /// Whether every client must have a component; of one that is left out nothing else is read.
+  func isEssential(_ component: String) -> Bool
   /// For "did you mean".
   var componentNames: [String] { get }
   /// The members of its data that a component's layout reads, with the types of their values: what stands in for fields
@@ -133,6 +139,8 @@ package protocol ComponentContracts: Sendable {
 
 extension ComponentContracts {
   package func fieldsRead(by component: String) -> [FieldRead] { [] }
+
+  package func isEssential(_ component: String) -> Bool { contract(of: component)?.isEssential == true }
 
   package var customBudget: Int? { nil }
 }
@@ -158,16 +166,19 @@ package struct ComponentContract: Sendable {
   package var customKeys: Set<String>
   /// How a list of modules shows it as a section.
   package var section: SectionContract?
+  /// Whether every client must have it.
+  package var isEssential: Bool
 
   package init(
     name: String, fields: [ComponentDefinition.Field] = [], actions: [String] = [],
-    customKeys: Set<String> = [], section: SectionContract? = nil
+    customKeys: Set<String> = [], section: SectionContract? = nil, isEssential: Bool = false
   ) {
     self.name = name
     self.fields = fields
     self.actions = actions
     self.customKeys = customKeys
     self.section = section
+    self.isEssential = isEssential
   }
 }
 

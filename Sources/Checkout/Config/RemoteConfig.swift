@@ -5,6 +5,8 @@ package struct RemoteConfig: Sendable {
   package var contexts: [CheckoutContext: [PageConfig]] = [:]
   /// Where it is written; nil for a built-in one.
   package var place: ConfigPlace?
+  /// Where a context is written, or where it would be.
+  package var contextPlaces: [CheckoutContext: ConfigPlace] = [:]
 
   package init() {}
 

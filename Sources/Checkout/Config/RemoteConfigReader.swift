@@ -52,9 +52,11 @@ package struct RemoteConfigReader {
       return
     }
     if let contexts = reader.object("contexts", of: node) {
+      for context in CheckoutContext.allCases { config.contextPlaces[context] = place(contexts) }
       for member in document.members(of: contexts) {
         if let context = CheckoutContext(rawValue: member.key) {
           config.contexts[context] = pages(of: member.value)
+          config.contextPlaces[context] = place(member.value)
         } else {
           let names = CheckoutContext.allCases.map(\.rawValue)
           reader.report(

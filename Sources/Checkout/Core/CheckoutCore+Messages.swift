@@ -33,7 +33,10 @@ extension CheckoutCore {
   mutating func take(_ reaction: PluginReaction, from index: Int, trail: [String]) {
     let plugin = slots[index].identifier
     if let reason = reaction.refusal { refuse(plugin, reason) }
-    if let bridge = reaction.bridge { effects.append(.open(bridge, plugin: plugin)) }
+    if let bridge = reaction.bridge {
+      write(.opened(bridge, plugin: plugin))
+      effects.append(.open(bridge, plugin: plugin))
+    }
     guard reaction.emitted != nil || !reaction.changes.isEmpty || reaction.call != nil else { return }
     guard trail.count(where: { $0 == plugin }) < Self.roundLimit else {
       reportRing(trail, plugin)
@@ -163,9 +166,9 @@ extension CheckoutCore {
   }
 
   mutating func track(_ kind: CheckoutTracking.Kind, _ plugin: String, _ action: PluginAction? = nil) {
-    effects.append(
-      .track(
-        CheckoutTracking(
-          kind: kind, plugin: plugin, context: context, entry: entry, page: page + 1, action: action)))
+    let event = CheckoutTracking(
+      kind: kind, plugin: plugin, context: context, entry: entry, page: page + 1, action: action)
+    write(.tracked(event))
+    effects.append(.track(event))
   }
 }

@@ -89,10 +89,11 @@ extension CheckoutCore {
       case .failed(let error): "the remote config failed: \(error.rawValue)"
       }
     diagnostics.removeAll { $0.code == .checkoutFallback }
+    let place = seed.config?.contextPlaces[context] ?? seed.config?.place
     report(
       Diagnostic(
         reason == .empty ? .warning : .note, .checkoutFallback, "\(why); the built-in config is shown",
-        at: seed.config?.place?.location, path: seed.config?.place?.path,
+        at: place?.location, path: place?.path,
         fix: reason == .empty ? "add pages for \(context.rawValue) to \"contexts\"" : nil))
     write(.note("\(why); the built-in config is shown"))
     if !isShown { build(BuiltInConfig.pages(of: context, in: language, catalogue: seed.catalogue)) }

@@ -9,6 +9,10 @@ package enum CheckoutLogEntry: Sendable, Hashable {
   case answered(plugin: String?, ServiceOperation)
   case failed(plugin: String?, ServiceOperation, ServiceError)
   case refused(plugin: String?, reason: String)
+  /// An event for analytics.
+  case tracked(CheckoutTracking)
+  /// A screen of the app.
+  case opened(Bridge, plugin: String)
   case note(String)
 
   /// One line, such as `emitted payment (cash) → donation, summary`.
@@ -25,6 +29,8 @@ package enum CheckoutLogEntry: Sendable, Hashable {
     case .failed(let plugin, let operation, let error):
       "failed \(operation.rawValue) for \(plugin ?? "checkout"): \(error.rawValue)"
     case .refused(let plugin, let reason): "refused \(plugin.map { "\($0): " } ?? "")\(reason)"
+    case .tracked(let event): "\(event.kind.rawValue) \(event.plugin)"
+    case .opened(let bridge, let plugin): "opened \(bridge.rawValue) for \(plugin)"
     case .note(let text): text
     }
   }

@@ -92,7 +92,8 @@ struct DocumentReader {
   // MARK: Reporting
 
   mutating func mismatch(_ node: Node, _ key: String, _ expected: String) {
-    report(.warning, .checkoutValue, "\(key) must be \(expected), not \(document.kind(of: node).name)", at: node)
+    let written = document.key(of: node).flatMap { $0 == Self.camel(key) ? $0 : nil } ?? key
+    report(.warning, .checkoutValue, "\(written) must be \(expected), not \(document.kind(of: node).name)", at: node)
   }
 
   mutating func report(

@@ -65,7 +65,11 @@ extension Session {
         throw Refusal("\(name) is the name of a type", fix: "choose another name, such as \(name)_row")
       }
       guard componentPath(name) == nil, let free = try freeFile(name, in: .components) else {
-        throw Refusal("component \(name) already exists", fix: "`add \(name)` uses it; or choose another name")
+        throw Refusal(
+          "component \(name) already exists",
+          fix: componentPath(name) == nil
+            ? "it isn't saved yet: `close` goes back to where it is; or choose another name"
+            : "`add \(name)` uses it; or choose another name")
       }
       file = free
     } catch {

@@ -120,7 +120,6 @@ extension Session {
     }
     let place = workspace.isConfigured || folder != .layouts ? folder.rawValue + "/" : ""
     let path = FilePath.join(workspace.root, place + name + workspace.wires.newEnding)
-    let isThere = workspace.documents.contains(path) ?? (WorkspaceFiles.kind(of: path) != nil)
-    return isThere || files.document(path) != nil ? nil : path
+    return isFree(path) ? path : nil
   }
 }

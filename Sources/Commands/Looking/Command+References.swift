@@ -38,7 +38,9 @@ extension Session {
     let text = origin.value.map { Spelling.excerpt($0.document.minifiedText(of: $0.node)) }
     let located = origin.value.map { "\($0.document.location(of: $0.node).description): \(text ?? "")" } ?? ""
     switch origin.source {
-    case .layout: return ["static, \(located)"]
+    case .layout:
+      let inner = origin.value.map { innerOrigins(in: $0, index) } ?? []
+      return ["\(inner.isEmpty ? "static" : "written with references"), \(located)"] + inner
     case .variant(let name): return ["variant \(name), \(located)"]
     case .style(let role, let name): return ["the \(role.noun) \(Spelling.quoted(name)): \(text ?? "")"]
     case .styledBy: return ["styled_by, \(located)"]
@@ -54,6 +56,26 @@ extension Session {
       let bound = binding.property.map { PropertyName($0).steps.count } ?? 0
       return [line] + dataOrigin(binding.path, rest: Array(name.steps.dropFirst(bound)), index)
     }
+  }
+
+  /// Where the references inside a value lead, as in an action: `url is bound to link`, and its data.
+  private func innerOrigins(in value: PropertyOrigin.Value, _ index: Int) -> [String] {
+    let document = value.document
+    var lines: [String] = []
+    // The document's depth bounds the recursion.
+    func look(_ node: JSONDocument.Node, _ name: String) {
+      if let path = PropertyEdit.reference(node, in: document) {
+        lines.append("\(name) is bound to \(path)")
+        lines += dataOrigin(path, rest: [], index)
+        return
+      }
+      for member in document.members(of: node) {
+        look(member.value, name.isEmpty ? member.key : "\(name).\(member.key)")
+      }
+      for (place, element) in document.elements(of: node).enumerated() { look(element, "\(name)[\(place)]") }
+    }
+    look(value.node, "")
+    return Array(lines.prefix(40))
   }
 
   private func dataOrigin(_ text: String, rest: [String], _ index: Int) -> [String] {

@@ -155,7 +155,9 @@ extension Session {
       )
     }
     switch (word?.text, word.flatMap { Double($0.text) }) {
-    case (nil, _): moveScreen(at: Self.place(of: part)) { $0.scroll(to: $1) }
+    case (nil, _):
+      moveScreen(at: Self.place(of: part)) { $0.scroll(to: $1) }
+      reveal(part)
     case ("top", _): moveScreen { $0.scroll(to: 0) }
     case ("bottom", _): moveScreen { $0.scroll(to: .greatestFiniteMagnitude) }
     case ("page", _): moveScreen { $0.scroll(by: page) }
@@ -191,8 +193,10 @@ extension Session {
     guard picture.stage.screenStage != nil, let index = selectedIndex, index > 0, parts.indices.contains(index) else {
       return
     }
-    let part = parts[index]
-    guard part.kind != .screen else { return }
+    if parts[index].kind != .screen { reveal(parts[index]) }
+  }
+
+  private mutating func reveal(_ part: ScreenPart) {
     // What lies before it is as long as it is guessed until it has been in sight.
     for _ in 0..<Self.guessLimit where cells(of: part).isEmpty {
       moveScreen(at: Self.place(of: part)) { $0.reveal($1) }

@@ -25,8 +25,11 @@ extension Session {
     let command = invocation.command
     let allowed = command.arguments.last?.isRest == true ? Int.max : command.arguments.count
     if invocation.arguments.count > allowed, let extra = invocation[allowed] {
+      let isNode = command.takesAddress && invocation.address == nil && isAddress(extra.text)
       throw Refusal(
-        "unexpected \(Spelling.quoted(extra.text))", fix: "usage: `\(command.usage)`", range: extra.range)
+        "unexpected \(Spelling.quoted(extra.text))",
+        fix: isNode ? "the node comes first: `\(extra.text) \(command.name)`" : "usage: `\(command.usage)`",
+        range: extra.range)
     }
     for index in command.arguments.indices where !command.arguments[index].isOptional && invocation[index] == nil {
       throw missing(index, in: invocation)
@@ -39,6 +42,12 @@ extension Session {
       reply.message += "; \(users) \(users == 1 ? "place uses" : "places use") \(picture.target.layout.id)"
     }
     return reply
+  }
+
+  /// Whether a word is the address of a node.
+  private func isAddress(_ word: String) -> Bool {
+    guard let address = (try? Address(parsing: word)) ?? nil else { return false }
+    return (try? resolve(address)) != nil
   }
 
   /// The refusal for a missing argument, with the values that the open screen allows.

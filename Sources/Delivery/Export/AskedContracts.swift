@@ -19,6 +19,8 @@ final class AskedContracts: ComponentContracts, Sendable {
 
   func fieldsRead(by component: String) -> [FieldRead] { base.fieldsRead(by: component) }
 
+  func isEssential(_ component: String) -> Bool { base.isEssential(component) }
+
   var componentNames: [String] { base.componentNames }
 
   var customBudget: Int? { base.customBudget }

@@ -15,15 +15,6 @@ extension DiagnosticCode {
       refuses references with keys beside `ref`, which clients of the published format do not read.
       """)
 
-  package static let deliveryEmptySection = DiagnosticCode(
-    "delivery.empty_section", "a required section that is empty for a client",
-    page: """
-      A section with `"required": true` must show something on every client version in kimchi.json. For one version, all
-      of its items are left out, because that version lacks a component or an action.
-
-      Add an item that this client can draw, or drop the client.
-      """)
-
   package static let exportNoClient = DiagnosticCode(
     "export.no_client", "a component that no client can draw",
     page: """
@@ -43,6 +34,6 @@ extension DiagnosticCode {
 
   /// The codes of what is exported and counted.
   package static let delivery: [DiagnosticCode] = [
-    .sizeLimit, .exportRefused, .exportNoClient, .exportOverwrites, .deliveryEmptySection,
+    .sizeLimit, .exportRefused, .exportNoClient, .exportOverwrites,
   ]
 }

@@ -36,7 +36,7 @@ package struct ResponseExport: Sendable {
     }
     let read = dialect.read(source)
     var findings = read.diagnostics.map { Finding($0) }
-    findings += EmptySections(dialect, source, in: workspace).findings.map { Finding($0) }
+    findings += ClientLacks(dialect, source, in: workspace).findings.map { Finding($0) }
     findings += Self.neverDrawn(document, dialect, library, workspace)
     guard !findings.contains(where: { $0.diagnostic.severity == .error }) else { throw Rejection(findings) }
     self.findings = findings
@@ -69,29 +69,18 @@ extension ResponseExport {
   }
 }
 
-/// Required sections that a supported client would get without an item.
-struct EmptySections {
+/// What no supported client may lack: essential components, and items of required sections.
+struct ClientLacks {
   private(set) var findings: [Diagnostic] = []
 
-  /// Reads the screen once for each version of each client, if any section is required.
+  /// Reads the screen once for each version of each client, where clients leave out what they lack.
   init(_ dialect: any Dialect.Type, _ source: ScreenSource, in workspace: Workspace) {
-    let required = dialect.requiredSections(of: source.document)
-    guard !required.isEmpty else { return }
+    guard dialect.adaptsToClients else { return }
+    let codes: Set<DiagnosticCode> = [.clientEssentialOmitted, .deliveryEmptySection]
     for release in workspace.configuration.clients.releases {
       var source = source
       source.client = PictureConditions(client: release).capabilities(in: workspace)
-      let sections = dialect.read(source).screen.sections
-      for id in required where !sections.contains(where: { Self.belongs($0.id, to: id) && !$0.items.isEmpty }) {
-        findings.append(
-          Diagnostic(
-            .error, .deliveryEmptySection, "the required section \(Spelling.quoted(id)) is empty for \(release.text)",
-            at: source.document.location(of: source.document.root), path: "",
-            fix: "add an item that \(release.text) can draw, or drop that client"))
-      }
+      findings += dialect.read(source).diagnostics.filter { codes.contains($0.code) && !findings.contains($0) }
     }
-  }
-
-  private static func belongs(_ section: String, to id: String) -> Bool {
-    section == id || section.hasPrefix(id + "/")
   }
 }

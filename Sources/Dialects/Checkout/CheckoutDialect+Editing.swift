@@ -81,7 +81,9 @@ extension CheckoutDialect {
     guard identifiers.contains(request.first) else {
       throw PartFault(
         "no plugin named \(Spelling.quoted(request.first))",
-        fix: Spelling.nearest(request.first, in: identifiers + ["page"]).map { "did you mean \($0)?" }
+        // Its component's name, as the outline shows it.
+        fix: identifiers.first { request.first == "checkout_\($0)" }.map { "did you mean \($0)?" }
+          ?? Spelling.nearest(request.first, in: identifiers + ["page"]).map { "did you mean \($0)?" }
           ?? "`kimchi docs` lists the plugins", word: 0)
     }
     guard request.section != nil else {

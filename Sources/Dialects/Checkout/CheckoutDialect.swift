@@ -44,6 +44,10 @@ package enum CheckoutDialect: Dialect {
     return run.take(step, from: source.state)
   }
 
+  package static func beginning(of source: ScreenSource) -> [ClientRecord] {
+    CheckoutRun(source, catalogue: .standard).beginning
+  }
+
   package static func offers(of item: Item?, on screen: Screen, from source: ScreenSource) -> [ActionOffer] {
     let run = CheckoutRun(source, catalogue: .standard)
     guard let item else { return CheckoutStep.offers }

@@ -10,9 +10,6 @@ struct CheckoutRun {
   private(set) var diagnostics: [Diagnostic]
   let config: RemoteConfig
   private var state: CheckoutState
-  /// Rows of the log before any event that a person caused.
-  private var unseen: [CheckoutLogEntry] = []
-  private var firstEffects: [CheckoutEffect] = []
 
   init(_ source: ScreenSource, catalogue: PluginCatalogue) {
     let reader = RemoteConfigReader(source.document, source.document.root, catalogue: catalogue)
@@ -24,13 +21,8 @@ struct CheckoutRun {
       config: config, context: state.context ?? fixture.context, cart: fixture.cart,
       environment: fixture.environment, entry: fixture.entry, catalogue: catalogue)
     diagnostics = reader.diagnostics + fixture.diagnostics
-    var effects = core.startEffects
-    for step in steps(source) { effects += core.handle(step.event) }
-    if own == nil {
-      (unseen, firstEffects) = (core.log, effects)
-    } else {
-      for event in state.events { _ = core.handle(event) }
-    }
+    for step in steps(source) { _ = core.handle(step.event) }
+    for event in state.events { _ = core.handle(event) }
     diagnostics += core.diagnostics.filter { !diagnostics.contains($0) } + gaps(catalogue)
   }
 
@@ -80,8 +72,7 @@ struct CheckoutRun {
       return ClientResponse(before.keeping(state), [.scrollToTop, .log("\(context.rawValue) started")])
     }
     let effects = core.handle(step.event)
-    let rows = unseen + core.log.dropFirst(min(old.log.count, core.log.count))
-    var result = firstEffects.flatMap(tracked) + effects.flatMap(tracked) + records(of: rows)
+    var result = records(of: core.log.dropFirst(min(old.log.count, core.log.count))).map(ClientEffect.record)
     if core.page != old.page || step.isStart { result.append(.scrollToTop) }
     let refusals = effects.compactMap { effect in
       if case .refused(_, let reason) = effect { reason } else { nil }
@@ -96,33 +87,29 @@ struct CheckoutRun {
     return ClientResponse(before.keeping(state), result)
   }
 
-  private func records(of rows: some Sequence<CheckoutLogEntry>) -> [ClientEffect] {
+  /// What has happened before anybody did something: from the start to the first page, and the fixture's steps.
+  var beginning: [ClientRecord] { records(of: core.log) }
+
+  private func records(of rows: some Sequence<CheckoutLogEntry>) -> [ClientRecord] {
     rows.compactMap { row in
       let words = row.text.split(separator: " ", maxSplits: 1).map(String.init)
       switch row {
       case .emitted(let plugin, let component, _, let reacted):
         let told = reacted.isEmpty ? "no reaction" : reacted.joined(separator: ", ")
-        return .record(ClientRecord("emitted", "\(plugin) (\(component)) → \(told)"))
+        return ClientRecord("emitted", "\(plugin) (\(component)) → \(told)")
       case .refused: return nil
-      case .note(let text): return .record(ClientRecord("note", "checkout", outcome: text))
-      default: return .record(ClientRecord(words.first ?? "", words.dropFirst().joined(separator: " ")))
+      case .tracked(let event):
+        var members: [(String, JSONText)] = [
+          ("plugin", .string(event.plugin)), ("context", .string(event.context.rawValue)),
+          ("entry", .string(event.entry.rawValue)), ("page", .integer(event.page)),
+        ]
+        if let action = event.action { members.append(("name", .string(action.name))) }
+        return ClientRecord(event.kind.rawValue, event.plugin, logging: .object(members))
+      case .opened(let bridge, let plugin):
+        return ClientRecord("opened", bridge.rawValue, outcome: "for \(plugin), by the app")
+      case .note(let text): return ClientRecord("note", "checkout", outcome: text)
+      default: return ClientRecord(words.first ?? "", words.dropFirst().joined(separator: " "))
       }
-    }
-  }
-
-  /// Rows for what goes to analytics or opens in the app.
-  private func tracked(_ effect: CheckoutEffect) -> [ClientEffect] {
-    switch effect {
-    case .track(let event):
-      var members: [(String, JSONText)] = [
-        ("plugin", .string(event.plugin)), ("context", .string(event.context.rawValue)),
-        ("entry", .string(event.entry.rawValue)), ("page", .integer(event.page)),
-      ]
-      if let action = event.action { members.append(("name", .string(action.name))) }
-      return [.record(ClientRecord(event.kind.rawValue, event.plugin, logging: .object(members)))]
-    case .open(let bridge, let plugin):
-      return [.record(ClientRecord("opened", bridge.rawValue, outcome: "for \(plugin), by the app"))]
-    case .call, .orderPlaced, .refused: return []
     }
   }
 

@@ -18,8 +18,8 @@ package protocol DialectDelivery: Sendable {
   /// How many responses a backend has to tell apart for some clients, where clients leave out what they lack; otherwise
   /// nil.
   static func versions(_ source: ScreenSource, for clients: [ClientCapabilities]) -> ResponseVersions?
-  /// The ids of sections that must not be empty for any client.
-  static func requiredSections(of document: JSONDocument) -> [String]
+  /// Whether reading a screen leaves out what the client can't draw.
+  static var adaptsToClients: Bool { get }
   /// What the dialect's documents can name besides components, as Markdown whose headings begin with two signs; nil where
   /// there is nothing.
   static var catalogue: String? { get }
@@ -57,5 +57,5 @@ extension DialectDelivery {
 
   package static func normalForm(of response: JSONDocument) -> JSONText { JSONText(response, response.root) }
 
-  package static func requiredSections(of document: JSONDocument) -> [String] { [] }
+  package static var adaptsToClients: Bool { false }
 }

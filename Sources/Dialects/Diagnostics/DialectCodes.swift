@@ -45,7 +45,24 @@ extension DiagnosticCode {
       the request.
       """)
 
+  package static let clientEssentialOmitted = DiagnosticCode(
+    "client.essential_omitted", "an essential component missing from a released client",
+    page: """
+      The component is declared `"essential": true`, but the client that the picture is drawn for does not have it. Use
+      a component that the client has, or stop supporting that client.
+      """)
+
+  package static let deliveryEmptySection = DiagnosticCode(
+    "delivery.empty_section", "a required section that is empty for a client",
+    page: """
+      A section with `"required": true` must show something on every client version in kimchi.json. It has no items, or
+      the client leaves all of them out, because it lacks a component or an action.
+
+      Add an item that this client can draw, or drop the client.
+      """)
+
   /// The codes of dialects.
   package static let dialects: [DiagnosticCode] =
-    [.sectionID, .sectionLayout, .itemID, .itemComponent, .idUnstable] + modules + capabilities + feed + facets
+    [.sectionID, .sectionLayout, .itemID, .itemComponent, .idUnstable, .clientEssentialOmitted, .deliveryEmptySection]
+    + modules + capabilities + feed + facets
 }

@@ -48,6 +48,13 @@ extension DiagnosticCode {
       them in `custom_keys`. Declare the keys with a reason, or move them to `text`, `images` or `style`.
       """)
 
+  package static let facetOrder = DiagnosticCode(
+    "facet.order", "an id in `$order` that the response doesn't have",
+    page: """
+      A fixture's `$order` puts sections and items in another order by their ids. This id isn't among them, so it changes
+      nothing. Correct it, or remove it.
+      """)
+
   package static let facetFlat = DiagnosticCode(
     "facet.flat", "a flat list of facets with a wrong child count",
     page: """
@@ -57,7 +64,7 @@ extension DiagnosticCode {
 
   /// The codes of facets.
   static let facets: [DiagnosticCode] = [
-    .facetShape, .facetComponent, .facetDuplicate, .facetOmitted, .facetCustom, .facetCustomBudget,
+    .facetShape, .facetComponent, .facetDuplicate, .facetOmitted, .facetCustom, .facetCustomBudget, .facetOrder,
     .facetFlat,
   ]
 }

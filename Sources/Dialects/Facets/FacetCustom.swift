@@ -4,7 +4,9 @@ import Sushi
 /// Counts the untyped keys that facets use (`docs/dialects.md`, Facets).
 struct FacetCustom {
   private let budget: Int?
-  private var undeclared: Set<String> = []
+  /// In the order that they were met, each where it was met first.
+  private var undeclared: [(key: String, value: FacetValue)] = []
+  private var undeclaredKeys: Set<String> = []
   private var seen: Set<String> = []
 
   /// Keys that the format itself reads in `custom`.
@@ -25,7 +27,7 @@ struct FacetCustom {
     var findings: [Finding] = []
     for member in custom.document.members(of: custom.node)
     where !Self.own.contains(member.key) && !contract.customKeys.contains(member.key) {
-      undeclared.insert(member.key)
+      if undeclaredKeys.insert(member.key).inserted { undeclared.append((member.key, custom.sibling(member.value))) }
       guard seen.insert("\(contract.name) \(member.key)").inserted, let typed = Self.typed(member.key) else { continue }
       findings.append(
         Finding(
@@ -36,16 +38,13 @@ struct FacetCustom {
     return findings
   }
 
-  /// Reports that there are more keys than the workspace allows.
-  ///
-  /// - Parameter root: where the response begins.
-  func overspent(_ root: SourceLocation) -> Diagnostic? {
-    guard let budget, undeclared.count > budget else { return nil }
-    let names = undeclared.sorted().joined(separator: ", ")
-    return Diagnostic(
-      .error, .facetCustomBudget,
-      "\(undeclared.count) undeclared custom keys, at most \(budget) allowed: \(names)",
-      at: root, path: "", fix: "declare them in \"custom_keys\" with a reason, or use typed fields")
+  /// That there are more keys than the workspace allows, at the first one that is too many.
+  var overspent: Finding? {
+    guard let budget, undeclared.count > budget, budget >= 0 else { return nil }
+    let names = undeclared.map(\.key).sorted().joined(separator: ", ")
+    return Finding(
+      message: "\(undeclared.count) undeclared custom keys, at most \(budget) allowed: \(names)",
+      fix: "declare them in \"custom_keys\" with a reason, or use typed fields", value: undeclared[budget].value)
   }
 
   /// The typed field that a key seems to belong to.

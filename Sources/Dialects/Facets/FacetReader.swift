@@ -24,6 +24,8 @@ struct FacetReader {
   /// The section of the response that each section of the screen was made of, by their ids.
   private var groups: [String: String] = [:]
   private var saidLayouts: Set<String> = []
+  /// Sections that must not be empty, as the response has them.
+  private var required: [(id: String, place: (location: SourceLocation, path: String)?)] = []
   private var custom: FacetCustom
 
   init(_ source: ScreenSource) {
@@ -67,10 +69,14 @@ struct FacetReader {
       for made in sections { groups[made.id] = section.id }
       screen.sections += sections
     }
-    if let overspent = custom.overspent(source.document.location(of: source.document.root)) {
-      diagnostics.append(overspent)
+    checkRequired()
+    if let overspent = custom.overspent {
+      report(.error, .facetCustomBudget, overspent.message, at: overspent.value, fix: overspent.fix)
     }
-    FacetOrder(source.data)?.apply(to: &screen, groups)
+    if let order = FacetOrder(source.data) {
+      diagnostics += order.unknown(in: screen, groups)
+      order.apply(to: &screen, groups)
+    }
   }
 
   /// The section that an edited value makes; nil where it makes another number of them, or what is read is a copy.
@@ -99,11 +105,27 @@ struct FacetReader {
     }
   }
 
+  private mutating func checkRequired() {
+    for (id, place) in required {
+      guard !screen.sections.contains(where: { groups[$0.id] == id && !$0.items.isEmpty }) else { continue }
+      let client = source.client.known == nil ? "" : " for \(source.client.name)"
+      diagnostics.append(
+        Diagnostic(
+          .error, .deliveryEmptySection, "the required section \(Spelling.quoted(id)) is empty\(client)",
+          at: place?.location, path: place?.path,
+          fix: client.isEmpty ? "add an item" : "add an item that\(client.dropFirst(4)) can draw, or drop that client"))
+    }
+  }
+
   // MARK: Copies
 
   /// Reads a copy where the document itself does not show what the client gets.
   private mutating func prepare() {
     if FacetCopy.isNeeded(for: response) { copy() }
+    required = response.list("sections").compactMap { section in
+      let isRequired = section.member("required").flatMap { section.document.bool($0.node) } ?? false
+      return isRequired ? section.id.map { ($0, location(section)) } : nil
+    }
     var filter = FacetFilter(source.client)
     let lone = FacetsDialect.lone(response)
     let isShown = lone.map { filter.isShown($0) } ?? true
@@ -344,6 +366,12 @@ struct FacetReader {
 
   private mutating func report(_ omission: FacetOmission, at value: FacetValue) {
     let client = source.client.name.isEmpty ? source.client.platform : source.client.name
+    if case .component(let name) = omission.reason, source.contracts.isEssential(name) {
+      return report(
+        .error, .clientEssentialOmitted,
+        "\(client) doesn't have the component \(Spelling.quoted(name)); \(Spelling.excerpt(omission.subject)) is left out",
+        at: value, fix: "use a component that this client has, or stop supporting the client")
+    }
     let reason =
       switch omission.reason {
       case .component(let name): "\(client) has no component \(Spelling.quoted(name))"

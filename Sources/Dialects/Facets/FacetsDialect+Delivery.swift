@@ -48,11 +48,5 @@ extension FacetsDialect {
 
   package static func normalForm(of response: JSONDocument) -> JSONText { FacetNormalForm.text(of: response) }
 
-  /// The sections with `"required": true`.
-  package static func requiredSections(of document: JSONDocument) -> [String] {
-    FacetValue(document, document.root).list("sections").compactMap { section in
-      let isRequired = section.member("required").flatMap { document.bool($0.node) } ?? false
-      return isRequired ? section.id : nil
-    }
-  }
+  package static var adaptsToClients: Bool { true }
 }

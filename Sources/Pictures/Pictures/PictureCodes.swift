@@ -38,13 +38,6 @@ extension DiagnosticCode {
       `kimchi.json`. It leaves the component out, as the app does.
       """)
 
-  package static let clientEssentialOmitted = DiagnosticCode(
-    "client.essential_omitted", "an essential component missing from a released client",
-    page: """
-      The component is declared `"essential": true`, but the client that the picture is drawn for does not have it. Use
-      a component that the client has, or stop supporting that client.
-      """)
-
   package static let fontMissing = DiagnosticCode(
     "font.missing", "the font that text is measured by is not installed",
     page: """
@@ -65,6 +58,6 @@ extension DiagnosticCode {
   /// The codes of pictures and the conditions that they are drawn under.
   package static let pictures: [DiagnosticCode] = [
     .imageMissing, .layoutOverconstrained, .layoutAspectIgnored, .layoutAmbiguous, .clientOmitted,
-    .clientEssentialOmitted, .fontMissing, .fontGlyphMissing,
+    .fontMissing, .fontGlyphMissing,
   ]
 }

@@ -26,7 +26,7 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
   }
 
   /// Items that an outline lists of one section: of longer ones the first.
-  static let itemLimit = 10_000
+  static let itemLimit = 1_000_000
 
   /// For layouts, which have no parts.
   static let none = ScreenParts()

@@ -1,4 +1,6 @@
+import Dialects
 import JSONDocument
+import Workspaces
 
 /// The log of a preview's clicks and impressions and their results. Nothing is sent anywhere.
 package struct EventLog: Sendable {
@@ -13,6 +15,18 @@ package struct EventLog: Sendable {
     package var logging: String?
     /// The preview's response.
     package var outcome: String
+
+    init(kind: String, subject: String, action: String? = nil, logging: String? = nil, outcome: String) {
+      (self.kind, self.subject, self.action) = (kind, subject, action)
+      (self.logging, self.outcome) = (logging, outcome)
+    }
+
+    /// A row that a dialect writes by itself.
+    init(_ record: ClientRecord) {
+      self.init(
+        kind: record.kind, subject: record.subject, logging: record.logging?.minified.description,
+        outcome: record.outcome)
+    }
 
     /// A line of JSON, as a client would log it.
     package var json: JSONText {

@@ -41,11 +41,7 @@ extension Session {
       case .leaveToApp: happening.outcome = "passed to the app's \"\(capability)\""
       case .refuse(let reason): happening.refusal = reason
       case .scrollToTop: moveScreen { $0.scroll(to: 0) }
-      case .record(let record):
-        happening.requests.append(
-          EventLog.Event(
-            kind: record.kind, subject: record.subject, logging: record.logging?.minified.description,
-            outcome: record.outcome))
+      case .record(let record): happening.requests.append(EventLog.Event(record))
       case .navigate(let url): happening.outcome = try follow(url)
       case .read(let request):
         guard case .screen = picture.stage else {
@@ -168,7 +164,8 @@ extension Session {
         "added \(count) \(count == 1 ? "item" : "items") from \(name)"
       )
     } catch {
-      return (.failed(request, "no page \(name)"), "")
+      let isThere = WorkspaceFiles.kind(of: path) == .file
+      return (.failed(request, isThere ? error.description : "no page \(name)"), "")
     }
   }
 

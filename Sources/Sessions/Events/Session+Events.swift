@@ -136,34 +136,48 @@ extension Session {
   }
 
   /// A value of the layout with its references followed into the fixture, from the first element of each list around
-  /// the node; nil where the value is a reference that leads nowhere.
+  /// the node.
   private func followed(
     _ value: JSONDocument.Node, at index: Int
   ) -> (document: JSONDocument, node: JSONDocument.Node)? {
-    guard PropertyEdit.containsReference(value, in: document) else { return (document, value) }
-    guard let text = followedText(value, at: index),
-      let followed = try? JSONDocument(parsing: text.bytes, file: document.file)
-    else { return nil }
-    return (followed, followed.root)
+    followed(value, in: document) { path in
+      guard let fixture = picture.fixture, let steps = dataSteps(of: path, in: index),
+        let found = expanded(steps).first.flatMap(dataValue)
+      else { return nil }
+      return (fixture.document, found)
+    }
   }
 
-  /// The document's depth bounds the recursion. Members whose references lead nowhere are left out.
-  private func followedText(_ value: JSONDocument.Node, at index: Int) -> JSONText? {
-    if let word = PropertyEdit.reference(value, in: document) {
-      let steps = (try? ReferencePath(parsing: word)).flatMap { dataSteps(of: $0, in: index) }
-      if let way = steps.flatMap({ expanded($0).first }), let found = dataValue(way), let fixture = picture.fixture {
-        return JSONText(fixture.document, found)
+  /// A value with its references followed; nil where the value itself is a reference that leads nowhere. Members whose
+  /// references lead nowhere are left out.
+  func followed(
+    _ value: JSONDocument.Node, in document: JSONDocument,
+    _ resolve: (ReferencePath) -> (document: JSONDocument, node: JSONDocument.Node)?
+  ) -> (document: JSONDocument, node: JSONDocument.Node)? {
+    guard PropertyEdit.containsReference(value, in: document) else { return (document, value) }
+    if let path = PropertyEdit.reference(value, in: document).flatMap({ try? ReferencePath(parsing: $0) }),
+      let found = resolve(path)
+    {
+      return found
+    }
+    // The document's depth bounds the recursion.
+    func text(_ value: JSONDocument.Node) -> JSONText? {
+      if let word = PropertyEdit.reference(value, in: document) {
+        if let found = (try? ReferencePath(parsing: word)).flatMap(resolve) {
+          return JSONText(found.document, found.node)
+        }
+        return document.value(forKey: "default", in: value).map { JSONText(document, $0) }
       }
-      return document.value(forKey: "default", in: value).map { JSONText(document, $0) }
+      switch document.kind(of: value) {
+      case .object:
+        return .object(document.members(of: value).compactMap { member in text(member.value).map { (member.key, $0) } })
+      case .array: return .array(document.elements(of: value).compactMap(text))
+      default: return JSONText(document, value)
+      }
     }
-    switch document.kind(of: value) {
-    case .object:
-      return .object(
-        document.members(of: value).compactMap { member in
-          followedText(member.value, at: index).map { (member.key, $0) }
-        })
-    case .array: return .array(document.elements(of: value).compactMap { followedText($0, at: index) })
-    default: return JSONText(document, value)
+    guard let text = text(value), let made = try? JSONDocument(parsing: text.bytes, file: document.file) else {
+      return nil
     }
+    return (made, made.root)
   }
 }

@@ -4,6 +4,7 @@ import Layout
 import Pictures
 import Screens
 import Sushi
+import Workspaces
 
 /// The views of a screen that were visible at the last check.
 package struct Impressions: Sendable {
@@ -11,6 +12,8 @@ package struct Impressions: Sendable {
   fileprivate var path = ""
   fileprivate var revision = -1
   fileprivate var seen: Set<View> = []
+  /// The fixture that the screen was opened with, so that another one opens it again.
+  fileprivate var fixture: String?
 
   fileprivate struct View: Hashable {
     var cell: CellIdentity
@@ -26,6 +29,7 @@ extension Session {
   /// linear in the cells on screen.
   package mutating func noteViews() {
     guard impressions.path != layoutPath || impressions.revision != revision else { return }
+    noteBeginning()
     let before = impressions.path == layoutPath ? impressions.seen : []
     impressions.path = layoutPath
     impressions.revision = revision
@@ -45,6 +49,15 @@ extension Session {
         if !before.contains(view) { logView(of: cell, part: part - 1, logging, stage) }
       }
     }
+  }
+
+  /// Logs what a screen does as it is opened, and again with another fixture.
+  private mutating func noteBeginning() {
+    let fixture = picture.fixture?.address
+    guard impressions.path != layoutPath || impressions.fixture != fixture else { return }
+    impressions.fixture = fixture
+    guard let stage = picture.stage.screenStage, let dialect = stage.dialect, client.own == nil else { return }
+    for record in dialect.beginning(of: stage.source) { eventLog.add(EventLog.Event(record)) }
   }
 
   /// Logs what holds the items of a section in sight, where that has attributes.

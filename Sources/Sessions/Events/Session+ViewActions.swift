@@ -43,13 +43,12 @@ extension Session {
     else { return nil }
     let document = documents[node.value.source]
     guard let action = document.value(forKey: "action", in: node.value.node) else { return nil }
-    guard let text = document.value(forKey: "ref", in: action).flatMap({ document.string($0) }) else {
-      return (document, action)
+    return followed(action, in: document) { path in
+      guard let (data, root) = stage.screen.value(at: cell.item.data),
+        let start = path.start == .root ? root : scope(of: view, in: cell, stage, data, root)
+      else { return nil }
+      return path.resolve(from: start, in: data).map { (data, $0) }
     }
-    guard let path = try? ReferencePath(parsing: text), let (data, root) = stage.screen.value(at: cell.item.data),
-      let start = path.start == .root ? root : scope(of: view, in: cell, stage, data, root)
-    else { return nil }
-    return path.resolve(from: start, in: data).map { (data, $0) }
   }
 
   /// Where the references of a view start in the item's data: at an element of each `each` around it.

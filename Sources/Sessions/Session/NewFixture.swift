@@ -99,9 +99,13 @@ extension Session {
     let folder = FilePath.join(workspace.root, workspace.isConfigured ? Workspace.Folder.previews.rawValue : "")
     return (1..<100).lazy.map { number in
       FilePath.join(folder, model + (number == 1 ? "" : "_\(number)") + ".previews" + workspace.wires.newEnding)
-    }.first { path in
-      let isThere = workspace.documents.contains(path) ?? (WorkspaceFiles.kind(of: path) != nil)
-      return !isThere && files.document(path) == nil
-    }
+    }.first(where: isFree)
+  }
+
+  /// Whether a new file may have a path: none is there, and none is to be saved there, from a layout that was open
+  /// before either.
+  package func isFree(_ path: String) -> Bool {
+    let isThere = workspace.documents.contains(path) ?? (WorkspaceFiles.kind(of: path) != nil)
+    return !isThere && files.document(path) == nil && !openedBefore.contains { $0.files.document(path) != nil }
   }
 }

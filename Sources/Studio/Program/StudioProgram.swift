@@ -91,6 +91,7 @@ package final class StudioProgram {
   package func handle(_ event: InputEvent) {
     switch event {
     case .key(let key):
+      terminal.askAgain()
       if key.isControl("s") { state.keepsControlS = !console.leavesControlS }
       if take(state.handle(key, isLineEmpty: console.isEmpty)) { console.handle(key) }
     case .paste(let text):

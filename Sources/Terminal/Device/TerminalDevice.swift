@@ -38,6 +38,8 @@ package protocol TerminalDevice: AnyObject {
   var pixelCell: PixelCell? { get }
   /// Takes an answer about graphics.
   func learn(_ report: TerminalReport)
+  /// Asks again what the terminal draws where it may not have been there the first time.
+  func askAgain()
   /// Draws pixels over those cells of the last screen that are marked for them. Only what has changed is sent.
   func draw(_ pixels: PixelScreen?)
   /// Shows what is presented and drawn within as one frame, in a terminal that can.

@@ -51,6 +51,9 @@ package struct GraphicsDetection: Sendable {
   /// What to ask after the window has changed, since the font may be another.
   var questionsAfterResize: String { cell == nil ? "" : Self.askCell }
 
+  /// Whether nothing has come from the terminal behind tmux, which drops what is sent before a terminal is attached.
+  var isUnheard: Bool { isComplete && isInTmux && !kitty && name.isEmpty }
+
   package mutating func learn(_ report: TerminalReport) {
     switch report {
     case .attributes(let numbers):

@@ -9,6 +9,7 @@ struct GraphicsState {
   /// By the window's size, where it says that in pixels too.
   var window: PixelCell? { didSet { if window != oldValue { arrange() } } }
   private let process: Int
+  private var timesAskedAgain = 0
   /// The picture that the terminal was asked to read.
   private var memory: SharedPictures
 
@@ -22,6 +23,14 @@ struct GraphicsState {
   mutating func ask() -> String {
     guard detection.isWorthAsking else { return "" }
     SharedPictures.removeAbandoned()
+    return detection.questions(memory: memory.share([0, 0, 0]))
+  }
+
+  /// What to ask the terminal behind tmux that has never answered, a few times: it may have been attached since.
+  mutating func askAgain() -> String {
+    guard detection.isUnheard, choice != .cells, timesAskedAgain < 3 else { return "" }
+    timesAskedAgain += 1
+    memory.removeAll()
     return detection.questions(memory: memory.share([0, 0, 0]))
   }
 

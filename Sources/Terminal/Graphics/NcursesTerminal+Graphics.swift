@@ -34,6 +34,11 @@ extension NcursesTerminal {
     followGraphics()
   }
 
+  package func askAgain() {
+    let questions = state.askAgain()
+    if isActive, !questions.isEmpty { send(questions) }
+  }
+
   package func draw(_ pixels: PixelScreen?) {
     guard isActive else { return }
     let bytes = state.show(pixels)

@@ -56,9 +56,46 @@ struct CheckoutSessionTests {
     #expect(offset == 40)
   }
 
+  @Test("the log begins with what the checkout did as it was opened, and is in order")
+  func log() throws {
+    var session = try Self.session()
+    session.noteViews()
+    let opening = session.eventLog.events.map { "\($0.kind) \($0.subject)" }
+    #expect(opening.first?.hasPrefix("started") == true, "\(opening)")
+    #expect(
+      opening.firstIndex { $0.hasPrefix("requested") } ?? .max < opening.firstIndex { $0.hasPrefix("impression") } ?? 0)
+    try session.perform("page")
+    session.noteViews()
+    let events = session.eventLog.events.map { "\($0.kind) \($0.subject)" }
+    #expect(events.prefix(opening.count) == opening[...])
+    #expect(events.count { $0.hasPrefix("started") } == 1, "\(events)")
+    try session.perform("fixture config_malformed")
+    session.noteViews()
+    #expect(session.eventLog.events.count { $0.kind == "started" } == 2, "another fixture opens it again")
+  }
+
+  @Test("what can't be typed so is answered with how it is typed")
+  func hints() throws {
+    var session = try Self.session()
+    #expect(Self.refusal("0 add checkout_gift", &session)?.contains("checkout_gift") == true)
+    do {
+      try session.perform("0 add checkout_donation")
+      Issue.record("there is no plugin of that name")
+    } catch {
+      #expect(error.fix == "did you mean donation?")
+    }
+    do {
+      try session.perform("duplicate 0/0")
+      Issue.record("it takes no words")
+    } catch {
+      #expect(error.fix == "the node comes first: `0/0 duplicate`")
+    }
+  }
+
   @Test("actions are taken by command, and the messages that follow are listed")
   func acting() throws {
     var session = try Self.session()
+    session.noteViews()
     #expect(try session.perform("page").message == "Page 2 of 3")
     let reply = try session.perform("act payment choose cash").message
     #expect(reply == "Changed payment, cash_change, card_security_code, donation, confirm")

@@ -15,8 +15,8 @@ struct ConsoleAttack {
     let report: String
   }
 
-  /// A round that takes longer hangs. Seconds of the processor.
-  private static let patience = 20.0
+  /// A round that takes longer hangs: its lines may be as long as the console takes them. Seconds of the processor.
+  private static let patience = 100.0
 
   /// Plays one round; answers how it failed.
   func round(seed: UInt64) -> Failure? {

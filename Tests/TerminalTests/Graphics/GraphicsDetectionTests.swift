@@ -29,6 +29,25 @@ struct GraphicsDetectionTests {
     #expect(GraphicsDetection(TerminalEnvironment(Self.tmux("3.2a"))).questions(memory: nil).isEmpty)
   }
 
+  @Test("a terminal that is attached to tmux later is asked again, a few times at most")
+  func asksAgain() {
+    var state = GraphicsState(TerminalEnvironment(Self.tmux("3.3a")), process: 1)
+    #expect(!state.ask().isEmpty)
+    #expect(state.askAgain().isEmpty, "tmux itself has not answered yet")
+    state.learn(.attributes([62, 4]))
+    #expect(state.askAgain().contains("\u{1B}Ptmux;"))
+    #expect(!state.askAgain().isEmpty)
+    state.learn(.version("kitty(0.35.2)"))
+    #expect(state.askAgain().isEmpty)
+
+    var silent = GraphicsState(TerminalEnvironment(Self.tmux("3.4")), process: 1)
+    silent.learn(.attributes([62, 4]))
+    #expect((0..<9).filter { _ in !silent.askAgain().isEmpty }.count == 3)
+    var other = GraphicsState(TerminalEnvironment([:]), process: 1)
+    other.learn(.attributes([62]))
+    #expect(other.askAgain().isEmpty, "without tmux everything answers the first time")
+  }
+
   @Test(
     "answers and the environment decide",
     arguments: [
