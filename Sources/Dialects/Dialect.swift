@@ -82,6 +82,8 @@ package struct ScreenSource: Sendable {
   package var data: (document: JSONDocument, node: JSONDocument.Node)?
   /// The components' contracts.
   package var contracts: any ComponentContracts
+  /// Whether the document is a later page of a screen: what the fixture says of the first one need not hold for it.
+  package var isLaterPage = false
   /// The client's state.
   package var state: ClientState
   /// The client that shows it.

@@ -69,7 +69,8 @@ struct Rounds: ParsableCommand {
     let player = try options.player(of: attack)
     let end = Date() + seconds
     var round: UInt64 = 0
-    defer { print("counts \(player.trace.rounds) \(player.trace.steps)") }
+    // What a studio has written need not end in a line feed.
+    defer { print("\ncounts \(player.trace.rounds) \(player.trace.steps)") }
     while count.map({ round < $0 }) ?? (Date() < end) {
       do {
         try player.play(FuzzCase(attack, seed: seed &+ round, in: player.samples), isReplay: false)

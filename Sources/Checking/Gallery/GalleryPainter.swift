@@ -14,6 +14,8 @@ package struct GalleryPainter: Sendable {
   private var workspaces: [Workspace]
   private let edited: [String: JSONDocument]
   private var images: [Int: ImageStore] = [:]
+  /// Which file has a model, by workspace.
+  private var indexes: [Int: LayoutIndex] = [:]
   /// The previews file that was used last: its names need not be gathered for every fixture.
   private var lastFile: FixtureFile?
   private var paintedCount = 0
@@ -125,6 +127,7 @@ package struct GalleryPainter: Sendable {
 
   private mutating func forget() {
     workspaces = fresh()
+    for place in indexes.keys { indexes[place]?.read(from: workspaces[place]) }
     lastFile = nil
   }
 
@@ -176,7 +179,9 @@ package struct GalleryPainter: Sendable {
       return (target, try resolver.fixture(name, in: file), nil)
     }
     let file = try fixtures(entry.path, in: workspace)
-    guard let layout = try workspace.layout(ofModel: file.model) else {
+    var index = indexes.removeValue(forKey: entry.workspace) ?? LayoutIndex(workspace)
+    defer { indexes[entry.workspace] = index }
+    guard let layout = try index.layout(ofModel: file.model) else {
       throw Rejection(file.orphanDiagnostic(in: workspace))
     }
     var resolver = FixtureResolver(workspace)

@@ -74,7 +74,7 @@ struct FacetReader {
       report(.error, .facetCustomBudget, overspent.message, at: overspent.value, fix: overspent.fix)
     }
     if let order = FacetOrder(source.data) {
-      diagnostics += order.unknown(in: screen, groups)
+      if !source.isLaterPage { diagnostics += order.unknown(in: screen, groups) }
       order.apply(to: &screen, groups)
     }
   }

@@ -88,9 +88,10 @@ extension ScreenStage {
   ) {
     let layout = target.layout
     let library = ScreenLibrary(target.workspace)
-    let source = ScreenSource(
+    var source = ScreenSource(
       layout.document, data: fixture.map { ($0.document, $0.node) }, contracts: library, state: state,
       client: target.workspace.client)
+    source.isLaterPage = WorkspaceFiles.isLaterPage(layout.path)
     let dialect = DialectRegistry.standard.dialect(of: layout.document)
     let decoded = dialect?.decode(source) ?? DecodedScreen(Screen(sources: [layout.document]))
     let snapshot = Screens.Snapshot(decoded.screen)

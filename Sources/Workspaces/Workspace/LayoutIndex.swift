@@ -8,14 +8,17 @@ package struct LayoutIndex {
     let files: [String]
     /// The files that are named after a model.
     let named: [String: [String]]
-    /// The layouts of all files, by model; nil as long as names have told.
-    var layouts: [String: [LayoutDocument]]?
+    /// The files by the models that they have; nil as long as names have told.
+    var byModel: [String: [String]]?
   }
 
-  private let workspace: Workspace
+  private var workspace: Workspace
   private var listings: [Workspace.Folder: Listing] = [:]
 
   package init(_ workspace: Workspace) { self.workspace = workspace }
+
+  /// Goes on with the same files in another store of documents: what has been found out about them stays.
+  package mutating func read(from workspace: Workspace) { self.workspace = workspace }
 
   /// The layout of a model: its component, else its layout, else its screen; nil if nothing has that model.
   ///
@@ -32,9 +35,9 @@ package struct LayoutIndex {
         }
       }
       if found.isEmpty {
-        let layouts = listing.layouts ?? read(listing.files)
-        listing.layouts = layouts
-        found = layouts[model] ?? []
+        let byModel = listing.byModel ?? read(listing.files)
+        listing.byModel = byModel
+        found = (byModel[model] ?? []).compactMap(layout).filter { $0.model == model }
       }
       listings[folder] = listing
       found = Self.withoutPages(found)
@@ -48,9 +51,7 @@ package struct LayoutIndex {
   package static func withoutPages(_ layouts: [LayoutDocument]) -> [LayoutDocument] {
     let paths = Set(layouts.map(\.path))
     return layouts.filter { layout in
-      let name = FilePath.name(layout.path)
-      guard let ending = name.split(separator: ".").last else { return true }
-      let first = FilePath.join(FilePath.parent(layout.path), "\(FilePath.stem(layout.path)).\(ending)")
+      let first = WorkspaceFiles.firstPage(of: layout.path)
       return first == layout.path || !paths.contains(first)
     }
   }
@@ -60,12 +61,13 @@ package struct LayoutIndex {
     return Listing(files: files, named: Dictionary(grouping: files, by: ModelName.ofFile))
   }
 
-  private func read(_ files: [String]) -> [String: [LayoutDocument]] {
-    // A broken file among the others is not what was asked for.
-    let layouts = files.compactMap { file in
-      (try? workspace.document(file)).flatMap { LayoutDocument($0, path: file) }
-    }
-    return Dictionary(grouping: layouts, by: \.model)
+  private func read(_ files: [String]) -> [String: [String]] {
+    Dictionary(grouping: files.compactMap(layout), by: \.model).mapValues { $0.map(\.path) }
+  }
+
+  /// The layout in a file; nil for a broken file, which among others is not what was asked for.
+  private func layout(_ file: String) -> LayoutDocument? {
+    (try? workspace.document(file)).flatMap { LayoutDocument($0, path: file) }
   }
 
   private func ambiguous(_ model: String, _ found: [LayoutDocument]) -> Rejection {
@@ -74,5 +76,19 @@ package struct LayoutIndex {
       fix: "name the file, or give one of them another \"model\"")
     diagnostic.notes = found.map { Diagnostic.Note("one of them", at: $0.document.location(of: $0.node)) }
     return Rejection(diagnostic)
+  }
+}
+
+extension WorkspaceFiles {
+  /// The file that a screen's first page would be in: `home.json` for `home.2.json` and for itself.
+  fileprivate static func firstPage(of path: String) -> String {
+    guard let ending = FilePath.name(path).split(separator: ".").last else { return path }
+    return FilePath.join(FilePath.parent(path), "\(FilePath.stem(path)).\(ending)")
+  }
+
+  /// Whether a file is a later page of a screen: `home.2.json` beside `home.json`.
+  package static func isLaterPage(_ path: String) -> Bool {
+    let first = firstPage(of: path)
+    return first != path && kind(of: first) == .file
   }
 }
