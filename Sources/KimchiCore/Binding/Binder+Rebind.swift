@@ -106,7 +106,7 @@ extension Binder {
       let node = layout.templates[template].nodes[index]
       var (payload, wrapper) = (node.payload, node.wrapper)
       let filled = fillSlots(of: node, &payload, &wrapper, scope)
-      guard !wrapper.hidden, node.payload == payload else { return false }
+      guard !wrapper.hidden, node.payload == payload, Self.shows(payload, view, tree) else { return false }
       builder.clear()
       let context = context(of: view, axis, tree)
       _ = builder.open(
@@ -124,6 +124,20 @@ extension Binder {
       guard layout.templates[caller.template].nodes[caller.node].collection == nil else { return false }
       return updateChildren(caller.template, caller.node, view: view, caller.scope, &tree, &changes)
     default: return updateChildren(template, index, view: view, scope, &tree, &changes)
+    }
+  }
+
+  /// Whether a container's view has the payload's own style: a named style may have given it another before.
+  private static func shows(_ payload: NodePayload, _ view: Int, _ tree: ViewTree) -> Bool {
+    let place = Int(tree.nodes[view].payload)
+    func isStyle(_ style: StackStyle) -> Bool { tree.stacks.indices.contains(place) && tree.stacks[place] == style }
+    switch payload {
+    case .hStack(let stack), .vStack(let stack): return isStyle(stack.style)
+    case .each(let each): return isStyle(each.stack.style)
+    case .children(let slots): return isStyle(slots.stack.style)
+    case .zStack(let stack):
+      return tree.zStacks.indices.contains(place) && tree.zStacks[place].alignment == stack.alignment
+    default: return true
     }
   }
 

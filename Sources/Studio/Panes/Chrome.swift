@@ -16,7 +16,8 @@ package struct Chrome: Sendable, Hashable {
 
   /// The terminal's own colours: whatever its owner reads best.
   var text: CellStyle { .plain }
-  var dim: CellStyle { CellStyle(foreground: pick(rgb(0x8A8F98), rgb(0x6B707A))) }
+  /// Of few colours the nearest to grey is black on terminals that have eight.
+  var dim: CellStyle { isPoor ? .plain : CellStyle(foreground: pick(rgb(0x8A8F98), rgb(0x6B707A))) }
   /// Lines between panes: a grey that is seen on light and dark grounds, whatever the terminal's is.
   var border: CellStyle { isPoor ? .plain : CellStyle(foreground: rgb(0x7C848F)) }
   /// The frame of the pane that has the keys, and its title.
@@ -32,7 +33,9 @@ package struct Chrome: Sendable, Hashable {
   var good: CellStyle { CellStyle(foreground: pick(rgb(0x5CC97A), rgb(0x1B7F3B))) }
   var warning: CellStyle { CellStyle(foreground: pick(rgb(0xF2B84B), rgb(0x9A6400))) }
   var bad: CellStyle { CellStyle(foreground: pick(rgb(0xFF6B6B), rgb(0xC41E3A))) }
-  var reference: CellStyle { CellStyle(foreground: pick(rgb(0xC792EA), rgb(0x7B2FB5))) }
+  var reference: CellStyle {
+    CellStyle(foreground: isPoor ? rgb(0xCD00CD) : pick(rgb(0xC792EA), rgb(0x7B2FB5)))
+  }
   /// A row that is selected, in a pane that has the keys.
   var selected: CellStyle {
     guard !isPoor else {

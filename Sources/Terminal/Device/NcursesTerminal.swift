@@ -97,7 +97,7 @@ package final class NcursesTerminal: TerminalDevice {
     // What nobody knows is compared, and kept, as a whole.
     let rows = shown?.size == new.size ? rows : nil
     let new = state.cell == nil ? new : new.withoutPixelText(in: rows)
-    let spans = new.changes(since: shown, in: rows)
+    let spans = new.changes(since: shown, in: rows) + uncover(new, rows)
     if spans.isEmpty, cursor == self.cursor, !isCleared { return }
     let room = isCleared ? [] : state.makeRoom(for: new)
     put(spans, of: new)
@@ -128,6 +128,18 @@ package final class NcursesTerminal: TerminalDevice {
       update()
     }
     isCleared = false
+  }
+
+  /// Has rows written again in which cells no longer show pixels: where a picture lies over the text, as sixels do, only
+  /// text that is written takes it away, and what ncurses knows to be there it does not write.
+  private func uncover(_ new: ScreenBuffer, _ rows: Range<Int>?) -> [ChangedSpan] {
+    guard !isCleared, let shown, shown.size == new.size, state.output?.liesOverText == true else { return [] }
+    let columns = 0..<size.columns
+    return (rows ?? 0..<size.rows).clamped(to: 0..<size.rows).compactMap { row in
+      guard columns.contains(where: { shown[$0, row].isPixels && !new[$0, row].isPixels }) else { return nil }
+      wredrawln(stdscr, Int32(row), 1)
+      return ChangedSpan(row: row, columns: columns)
+    }
   }
 
   /// Takes note of what is shown: of rows by themselves, so that whoever draws on a screen again need not copy it.

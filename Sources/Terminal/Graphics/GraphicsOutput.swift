@@ -31,6 +31,9 @@ package struct GraphicsOutput: Sendable {
     sixel = SixelEncoder(registers: detection.registers)
   }
 
+  /// Whether pictures stay until text is written over them, rather than until they are deleted.
+  var liesOverText: Bool { kind != .kitty }
+
   /// Puts pictures into memory from now on, unless that has failed before.
   mutating func share(_ memory: SharedPictures) {
     if self.memory == nil, !hasGivenUp { self.memory = memory }

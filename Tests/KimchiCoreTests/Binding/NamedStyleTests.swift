@@ -100,4 +100,36 @@ struct NamedStyleTests {
     let data = try Self.view(#"{"text": "x", "styled_by": {"ref": "style"}}"#, #"{"style": {"text_role": 3}}"#)
     #expect(data.diagnostics.map(\.code) == [.referenceType])
   }
+
+  @Test(
+    "a style that comes, changes or goes leaves nothing behind in stacks, rows and lists",
+    arguments: ["vStack", "hStack", "zStack", "each"])
+  func comesAndGoes(kind: String) throws {
+    var system = DesignSystem()
+    for (name, spacing, alignment) in [("airy", 20.0, "center"), ("tight", 2.0, "leading")] {
+      system.styles.add(
+        NamedStyle(name, ["spacing": .number(spacing), "alignment": .string(alignment)], since: nil, fallback: nil),
+        as: .spacing)
+    }
+    let inside = #"{"type": "label", "label": {"text": "x"}}"#
+    let own = kind == "each" ? #""ref": "rows", "item": \#(inside)"# : #""items": [\#(inside), \#(inside)]"#
+    let layout = #"{"type": "\#(kind)", "\#(kind)": {"styled_by": {"spacing_role": {"ref": "s"}}, \#(own)}}"#
+    let document = try JSONDocument(parsing: layout, file: "layout.json")
+    var compiler = LayoutCompiler(
+      decoder: ValueDecoder(sources: [document], designSystem: system), components: [:])
+    let compiled = compiler.compile(JSONValue(source: 0, node: document.root), named: "layout")
+    func data(_ style: String) throws -> JSONDocument {
+      try JSONDocument(parsing: #"{"rows": [{}, {}], "s": \#(style)}"#, file: "data.json")
+    }
+    var binder = Binder(compiled, documents: [document], designSystem: system)
+    let first = try data("null")
+    var view = binder.make((first, first.root), nil)
+    for style in [#""airy""#, "null", #""tight""#, #""airy""#, "{}", #""nosuch""#, "5", #""tight""#, "null"] {
+      let values = try data(style)
+      _ = binder.rebind(&view, to: (values, values.root))
+      var other = Binder(compiled, documents: [document], designSystem: system)
+      let fresh = other.make((values, values.root), nil)
+      #expect(view.tree.dump == fresh.tree.dump, "\(style)")
+    }
+  }
 }

@@ -94,6 +94,16 @@ struct PixelTests {
 
     pair.expectPixelsAfterListAndEdit()
 
+    // A smaller picture, another device and the first one again leave nothing behind.
+    for (line, reply) in [
+      ("fixture missing_optionals", "Fixture: missing_optionals"), ("device iPhone SE", "Device: iPhone SE"),
+      ("fixture regular", "Fixture: regular"), ("device iPhone 16", "Device: iPhone 16"),
+    ] {
+      pair.studio.perform(line, showing: reply)
+      _ = pair.state.perform(line)
+      pair.expectPixels()
+    }
+
     // In the preview, twice as large and then scrolled.
     pair.studio.session.type("\t++\u{1B}[B\u{1B}[B")
     for key in [.tab, .character("+"), .character("+"), .down, .down] as [Key] {
