@@ -43,8 +43,10 @@ package struct ScreenStage: Sendable {
   /// Other conditions of cells: a new setting creates them again.
   private struct Setting: Sendable, Hashable {
     private let words: [String]
+    private let designSystem: DesignSystem
 
-    init(_ conditions: PictureConditions) {
+    init(_ conditions: PictureConditions, _ designSystem: DesignSystem) {
+      self.designSystem = designSystem
       words = [Condition.locale, .client, .clientData, .measure].map { $0.text(of: conditions) }
     }
   }
@@ -133,7 +135,7 @@ extension ScreenStage {
     self.source = source
     self.shifts = Dictionary(zip(names, shifts), uniquingKeysWith: { first, _ in first })
     self.container = container
-    setting = Setting(conditions)
+    setting = Setting(conditions, designSystem)
     behaviorLimit = 2 * snapshot.screen.behaviorCount + 10_000
     root = layout.node
     parts = ScreenParts(

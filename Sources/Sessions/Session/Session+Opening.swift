@@ -12,8 +12,22 @@ extension Session {
   package mutating func open(_ target: Target, fixture: String? = nil, discarding: Bool = false) throws(Refusal)
     -> Reply
   {
-    if discarding { abandonUnsaved() }
     let (path, fixture) = (target.layout.path, fixture ?? target.fixture)
+    let isOpen = path == home || openedBefore.contains { $0.home == path }
+    // What can't be opened leaves everything as it was.
+    var opened: Session?
+    if !isOpen {
+      do throws(Rejection) {
+        opened = try Session(target, fixture: fixture, conditions: conditions)
+      } catch {
+        throw Refusal(error)
+      }
+    }
+    if discarding, !files.unsaved.isEmpty {
+      abandonUnsaved()
+      // It may show what has just been dropped.
+      if opened != nil { opened = (try? Session(target, fixture: fixture, conditions: conditions)) ?? opened }
+    }
     if path == home {
       if layoutPath != home {
         try show(home)
@@ -22,12 +36,8 @@ extension Session {
       comeBack(to: fixture)
     } else if let index = openedBefore.lastIndex(where: { $0.home == path }) {
       bringToFront(index, fixture: fixture)
-    } else {
-      do throws(Rejection) {
-        push(try Session(target, fixture: fixture, conditions: conditions))
-      } catch {
-        throw Refusal(error)
-      }
+    } else if let opened {
+      push(opened)
       if let journalFolder { openJournal(in: journalFolder) }
       if let recovery { notices.append(recovery.notice) }
     }

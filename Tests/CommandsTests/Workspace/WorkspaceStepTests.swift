@@ -1,4 +1,5 @@
 import JSONDocument
+import Rendering
 import TestSupport
 import Testing
 
@@ -365,6 +366,32 @@ struct WorkspaceStepTests {
       #expect(texts(session) == before, "undo \(line)")
     }
     #expect(done > components.count / 2, "\(done) of \(components.count)")
+  }
+
+  @Test("an open screen shows what has become of the design system: a style that is renamed still counts")
+  func screenStyles() throws {
+    let scratch = try Scratch(try Self.files(of: Samples.facets))
+    var session = try Session(Target.find(scratch.path("Screens/home_ranked.json")))
+    let before = session.picture.displayList().items.map(\.content)
+    try session.perform("rename token badge.dashpass badge.member")
+    #expect(session.picture.displayList().items.map(\.content) == before)
+    #expect(!session.picture.findings.contains { $0.diagnostic.code.id == "style.unknown" })
+  }
+
+  @Test("a file that can't be opened with `discard` leaves the unsaved steps")
+  func refusedDiscard() throws {
+    let (scratch, opened) = try open()
+    var session = opened
+    try session.perform("#title set number_of_lines 2")
+    let steps = session.history.steps.count
+    #expect(throws: Refusal.self) { try session.perform("open Layouts/nosuch.json discard") }
+    try scratch.write("Layouts/broken.json", "{")
+    #expect(throws: Refusal.self) { try session.perform("open Layouts/broken.json discard") }
+    try scratch.write("Layouts/second.json", #"{ "type": "label", "label": "x" }"#)
+    try scratch.write(
+      "Previews/Second.previews.json", #"{ "model": "Second", "previews": { "a": { "$extends": "none" } } }"#)
+    #expect(throws: Refusal.self) { try session.perform("open Layouts/second.json discard") }
+    #expect(session.history.steps.count == steps)
   }
 
   @Test("renaming what a sample's layouts refer to there and back leaves every byte as it was")
