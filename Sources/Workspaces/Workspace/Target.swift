@@ -23,7 +23,9 @@ package struct Target: Sendable {
     _ word: String, in folder: String = ".", wires: WireTable = .standard
   ) throws(Rejection) -> Target {
     let kind = WorkspaceFiles.kind(of: word)
-    if kind == .file || word.contains("/") || wires.hasEnding(word) { return try find(file: word, wires) }
+    if kind == .file || word.contains("/") || wires.hasEnding(word) {
+      return try find(file: word, documents: DocumentStore(wires: wires))
+    }
     let workspace = Workspace(containing: folder, wires: wires)
     if let target = try find(word, in: workspace) { return target }
     let below = Workspace.below(folder, wires: wires)
@@ -52,14 +54,19 @@ package struct Target: Sendable {
     return Target(workspace: workspace, layout: layout, fixture: parts[1])
   }
 
-  private static func find(file: String, _ wires: WireTable) throws(Rejection) -> Target {
+  /// The target that a file is, or that a file of previews belongs to.
+  ///
+  /// - Parameter documents: what others have read: of a pass over many files each is read once, and each folder listed
+  ///   once.
+  /// - Throws: why the file can't be read, or `fixture.orphan`.
+  package static func find(file: String, documents: DocumentStore) throws(Rejection) -> Target {
     if WorkspaceFiles.kind(of: file) == .folder { throw folder(file) }
     guard let path = WorkspaceFiles.realPath(file), WorkspaceFiles.kind(of: path) == .file else {
       // Reading it says why it cannot be read.
       _ = try WorkspaceFiles.read(file)
       throw Rejection(.fileUnreadable, "\(file) can't be read")
     }
-    let workspace = Workspace(containing: file, wires: wires)
+    let workspace = Workspace(containing: file, documents: documents)
     let document = try workspace.document(path)
     switch LayoutDocument.sort(of: document, path: path) {
     case .delivery: return try Target(DeliveryFile(document, path: path), named: file)

@@ -71,11 +71,16 @@ extension Targets {
   static func layouts(in folder: String, components: Bool) throws(Failure) -> [Target] {
     let wanted: Set<LayoutDocument.Sort> = components ? [.layout, .screen, .component] : [.layout, .screen]
     var targets: [Target] = []
+    let documents = DocumentStore()
     for file in WorkspaceFiles.documents(in: folder) {
       guard let document = try? WorkspaceFiles.document(file),
         wanted.contains(LayoutDocument.sort(of: document, path: file))
       else { continue }
-      targets.append(try find(file))
+      do {
+        targets.append(try Target.find(file: file, documents: documents))
+      } catch {
+        throw Failure(error)
+      }
     }
     guard targets.isEmpty else { return targets }
     throw Failure(
