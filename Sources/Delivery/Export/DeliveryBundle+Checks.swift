@@ -61,7 +61,7 @@ extension DeliveryBundle {
       let source = ScreenSource(
         target.layout.document, data: options.judged.map { ($0.document, $0.node) },
         contracts: ScreenLibrary(workspace))
-      findings += ClientLacks(dialect, source, in: workspace).findings.map { Finding($0) }
+      findings += ClientLacks(dialect, source, in: workspace, for: options.client).findings.map { Finding($0) }
     }
     return try accepted(findings + repeatedKeys(in: [target.layout.document]), options)
   }

@@ -36,7 +36,7 @@ package struct ResponseExport: Sendable {
     }
     let read = dialect.read(source)
     var findings = read.diagnostics.map { Finding($0) }
-    findings += ClientLacks(dialect, source, in: workspace).findings.map { Finding($0) }
+    findings += ClientLacks(dialect, source, in: workspace, for: client).findings.map { Finding($0) }
     findings += Self.neverDrawn(document, dialect, library, workspace)
     guard !findings.contains(where: { $0.diagnostic.severity == .error }) else { throw Rejection(findings) }
     self.findings = findings
@@ -74,10 +74,14 @@ struct ClientLacks {
   private(set) var findings: [Diagnostic] = []
 
   /// Reads the screen once for each version of each client, where clients leave out what they lack.
-  init(_ dialect: any Dialect.Type, _ source: ScreenSource, in workspace: Workspace) {
+  ///
+  /// - Parameter client: the only one that gets it; nil is all.
+  init(
+    _ dialect: any Dialect.Type, _ source: ScreenSource, in workspace: Workspace, for client: ClientRelease? = nil
+  ) {
     guard dialect.adaptsToClients else { return }
     let codes: Set<DiagnosticCode> = [.clientEssentialOmitted, .deliveryEmptySection]
-    for release in workspace.configuration.clients.releases {
+    for release in client.map({ [$0] }) ?? workspace.configuration.clients.releases {
       var source = source
       source.client = PictureConditions(client: release).capabilities(in: workspace)
       findings += dialect.read(source).diagnostics.filter { codes.contains($0.code) && !findings.contains($0) }

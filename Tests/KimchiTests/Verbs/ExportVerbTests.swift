@@ -21,6 +21,30 @@ struct ExportVerbTests {
     #expect(again.status == 0, "\(again.messages)")
   }
 
+  @Test("what another client lacks is no reason against a delivery for one that has it")
+  func otherClients() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file(
+      "kimchi.json",
+      #"{ "clients": { "ios": { "1.0.0": { "components": [] }, "2.0.0": { "adds": { "components": ["promo"] } } } } }"#)
+    _ = try folder.file(
+      "Components/promo.json",
+      #"{ "component": "promo", "essential": true, "layout": { "type": "label", "label": { "text": { "ref": "text/title" } } } }"#
+    )
+    _ = try folder.file(
+      "Screens/feed.json",
+      #"{ "sections": [ { "id": "top", "required": true, "body": [ { "id": "p", "component": { "id": "promo" }, "text": { "title": "Free" } } ] } ] }"#
+    )
+    let screen = folder.path + "/Screens/feed.json"
+    for way in [["-o", folder.path + "/d.json"], ["--response", "-o", folder.path + "/r.json"]] {
+      let newest = try Program.run(["export", screen, "--client", "ios 2.0.0"] + way)
+      #expect(newest.status == 0, "\(newest.messages)")
+      let all = try Program.run(["export", screen] + way)
+      #expect(all.status == 1)
+      #expect(all.messages.contains("[client.essential_omitted]") && all.messages.contains("for ios 1.0.0"))
+    }
+  }
+
   @Test("the delivery is written whole, and stdout says how large it is")
   func file() throws {
     let folder = try TemporaryFolder()
