@@ -26,7 +26,7 @@ package protocol Dialect: DialectDelivery, DialectEditing, DialectEvents {
   ///   - source: what the screen is decoded from, with the client's state before the event.
   ///   - screen: as it is shown in that state.
   static func respond(to event: ClientEvent, from source: ScreenSource, on screen: Screen) -> ClientResponse
-  /// What a screen does as it is opened, before any event: rows of the log.
+  /// The rows that a screen logs as it is opened, before any event.
   static func beginning(of source: ScreenSource) -> [ClientRecord]
   /// The actions that an item takes now besides those in its data; of no item, those of the whole screen.
   static func offers(of item: Item?, on screen: Screen, from source: ScreenSource) -> [ActionOffer]
@@ -82,7 +82,7 @@ package struct ScreenSource: Sendable {
   package var data: (document: JSONDocument, node: JSONDocument.Node)?
   /// The components' contracts.
   package var contracts: any ComponentContracts
-  /// Whether the document is a later page of a screen: what the fixture says of the first one need not hold for it.
+  /// Whether the document is a later page of a screen: ids in the fixture may be of the first page only.
   package var isLaterPage = false
   /// The client's state.
   package var state: ClientState
@@ -128,7 +128,7 @@ extension ScreenSource {
 package protocol ComponentContracts: Sendable {
   /// None when there is no such component; one without declared fields takes any data.
   func contract(of component: String) -> ComponentContract?
-  /// Whether every client must have a component; of one that is left out nothing else is read.
+  /// Whether every client must have a component. A component that is only asked about here counts as unused.
   func isEssential(_ component: String) -> Bool
   /// For "did you mean".
   var componentNames: [String] { get }

@@ -131,8 +131,8 @@ package struct CommandRunner: Sendable {
     permission == .always || permission == .typed && isTyped
   }
 
-  /// What a line may reach: everything, or the workspaces of the session as it was when the script began, of the current
-  /// folder, and of the script.
+  /// The files that a line may name: all, or those of the workspaces of the session as it was when the script began, of
+  /// the current folder, and of the script.
   private mutating func reach(isTyped: Bool, in session: Session) -> FileReach {
     if Self.allows(outside, isTyped: isTyped) { return .everywhere }
     let reach = scriptReach ?? FileReach(workspacesAround: [session.workspace.root, "."])

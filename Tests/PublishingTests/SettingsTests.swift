@@ -61,6 +61,15 @@ import Workspaces
     #expect(try one.publishingPlace(named: nil).address(in: one.root) == scratch.path("out"))
     let none = Workspace(containing: scratch.path("none"))
     #expect(try refusal { _ = try none.publishingPlace(named: nil) } == "publish.place_unknown")
+    // The fix can be pasted.
+    for (typed, declared) in [("/srv/app", #""live": { "to": "/srv/app" }"#), ("prod", #""prod": { "to": "s3://"#)] {
+      do {
+        _ = try none.publishingPlace(named: typed)
+        Issue.record("there is no such place")
+      } catch {
+        #expect(error.findings.first?.diagnostic.fix?.contains(declared) == true)
+      }
+    }
   }
 
   @Test(

@@ -34,7 +34,7 @@ package struct CatalogueEntry: Sendable {
   package let fixtures: [String]
   /// As paths are shown.
   package let file: String
-  /// What a screen gives it, where it has no fixtures.
+  /// The data that a screen gives it; nil if it has fixtures.
   var sample: Fixture?
   let target: Target
 

@@ -33,7 +33,7 @@ enum CatalogueProse {
     return html
   }
 
-  /// What stands between two marks at the beginning of a text, and what follows; nil where there is none.
+  /// The text between a pair of marks at the beginning, and the text behind them; nil if there is no such pair.
   private static func delimited(_ text: Substring, _ mark: String) -> (inner: Substring, after: Substring)? {
     guard text.hasPrefix(mark) else { return nil }
     let body = text.dropFirst(mark.count)

@@ -71,7 +71,7 @@ package struct ExportRequest: Sendable {
     /// The facets of a response that its client does not get, each with the reason.
     package var omissions: [Diagnostic] { findings.map(\.diagnostic).filter { $0.code == .facetOmitted } }
 
-    /// What is written about a file without a manifest: `{sha256, bytes, gzip_bytes, omitted}`.
+    /// The members that `--json` prints for a file without a manifest: `{sha256, bytes, gzip_bytes, omitted}`.
     package var plainMembers: [(String, JSONText)] {
       let size = size
       let omitted = omissions.map { omission in

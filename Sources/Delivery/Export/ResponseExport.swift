@@ -69,7 +69,7 @@ extension ResponseExport {
   }
 }
 
-/// What no supported client may lack: essential components, and items of required sections.
+/// Errors for clients that would not get an essential component, or any item of a required section.
 struct ClientLacks {
   private(set) var findings: [Diagnostic] = []
 

@@ -54,7 +54,7 @@ extension CheckoutDialect {
   // MARK: Adding
 
   package static func newScreen(title: String) -> JSONText {
-    // What nobody can order without.
+    // The plugins without which no order can be placed.
     let plugins = ["delivery_address", "items", "payment", "confirm"].map { identifier in
       JSONText.object([("identifier", .string(identifier))])
     }

@@ -87,7 +87,7 @@ struct CheckoutRun {
     return ClientResponse(before.keeping(state), result)
   }
 
-  /// What has happened before anybody did something: from the start to the first page, and the fixture's steps.
+  /// The rows of the log before the person's first action: the start, the first page, and the fixture's steps.
   var beginning: [ClientRecord] { records(of: core.log) }
 
   private func records(of rows: some Sequence<CheckoutLogEntry>) -> [ClientRecord] {

@@ -9,7 +9,7 @@ package protocol DialectEvents: Sendable {
   static func loggedParts(of item: Item, in screen: Screen) -> [DocumentPlace]
   /// The part inside an item that a value of its data belongs to; nil where that is the item itself.
   static func part(around node: JSONDocument.Node, in item: Item, of screen: Screen) -> LoggedPart?
-  /// What holds the items of a section and logs a view of its own, as a carousel does; nil where nothing does.
+  /// The container of a section's items that logs a view of its own, as a carousel does; nil if there is none.
   static func container(of section: Section, in screen: Screen) -> LoggedPart?
   /// The attributes that a section hands down to the events inside it; none where it says that it keeps them.
   static func handedDown(by section: Section, in screen: Screen) -> DocumentPlace

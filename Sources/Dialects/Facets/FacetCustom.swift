@@ -38,7 +38,7 @@ struct FacetCustom {
     return findings
   }
 
-  /// That there are more keys than the workspace allows, at the first one that is too many.
+  /// The error for more keys than the workspace allows, at the first one over the budget; nil within it.
   var overspent: Finding? {
     guard let budget, undeclared.count > budget, budget >= 0 else { return nil }
     let names = undeclared.map(\.key).sorted().joined(separator: ", ")

@@ -1,6 +1,6 @@
 import CPlatform
 
-/// What the program is doing, told beforehand for the case that a fault ends it (`docs/reliability.md`).
+/// The work that a thread has begun, noted beforehand in case a fault ends it (`docs/reliability.md`).
 package struct Doing: Sendable, Hashable {
   package enum Work: String, Sendable, CaseIterable {
     /// Opening a file and showing it for the first time.

@@ -2,10 +2,10 @@ import CPlatform
 import Glibc
 import Workspaces
 
-/// What faults have interrupted, as a handler of signals noted it in the state folder: what was new is told at the next
-/// start, and what must not be tried again on its own is kept.
+/// The work that faults have interrupted, which a signal handler notes in the state folder. New notes are shown at the
+/// next start; those of work that must not be repeated unasked are kept.
 ///
-/// Notes count for the program that they are of, to the byte: another build is given another try.
+/// A note counts for the build that wrote it, to the byte: another build tries again.
 package struct FaultNotes: Sendable {
   package struct Note: Sendable, Hashable {
     package var doing: Doing

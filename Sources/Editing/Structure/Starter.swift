@@ -1,4 +1,4 @@
-/// What a new document can begin with.
+/// A template for a new layout or screen.
 package struct Starter: Sendable {
   package let name: String
   package let summary: String

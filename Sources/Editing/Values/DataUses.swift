@@ -17,7 +17,7 @@ package struct DataUses: Sendable {
     var types: [PropertyType] = []
   }
 
-  /// What the references of a node start from.
+  /// The value that references start from.
   private indirect enum Scope {
     /// A value of the data; nil is any element of an array.
     case data([ReferencePath.Step?])
@@ -83,15 +83,14 @@ package struct DataUses: Sendable {
     }
   }
 
-  /// What references inside a node start from.
+  /// The scope of the nodes inside a node.
   private func inner(of node: CompiledNode, _ scope: Scope) -> Scope {
-    guard let collection = node.collection else { return scope }
-    guard node.kind == .each else { return scope }
+    guard node.kind == .each, let collection = node.collection else { return scope }
     guard let path = collection.path, let way = way(of: path, in: scope) else { return .nothing }
     return .data(way + [nil])
   }
 
-  /// What references inside a component start from.
+  /// The scope inside a component.
   private func data(of node: CompiledNode, _ scope: Scope) -> Scope {
     switch node.componentData {
     case .none: .nothing

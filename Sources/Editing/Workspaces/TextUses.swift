@@ -26,7 +26,7 @@ package struct TextUses {
     switch LayoutDocument.sort(of: document, path: path) {
     case .layout, .component:
       if let layout = LayoutDocument(document, path: path) { addNodes(in: layout.node, to: &texts) }
-    case .screen: addScreen(to: &texts)
+    case .screen: texts.addScreen(document.root, owners(in: document))
     case .fixtures: addFixtures(path, to: &texts)
     case .workspace, .delivery, .other: break
     }
@@ -68,20 +68,25 @@ package struct TextUses {
 
   // MARK: Screens
 
-  private mutating func addScreen(to texts: inout Collector) {
-    let document = texts.document
-    guard let dialect = DialectRegistry.standard.dialect(of: document) else { return }
-    let screen = dialect.decode(ScreenSource(document, contracts: library)).screen
-    var instances = dialect.wholeInstances(in: document, library).map { ($0.data, $0.component) }
-    for section in screen.sections {
-      for item in [section.header, section.footer].compactMap(\.self) + section.items where item.data.source == 0 {
-        guard let data = screen.value(at: item.data)?.node else { continue }
-        instances.append((data, screen.componentName(of: item)))
+  /// The components' data in a screen's document, or in the data that the screen is shown with, by the uses of the
+  /// component.
+  private mutating func owners(
+    in screen: JSONDocument, showing data: (document: JSONDocument, node: JSONDocument.Node)? = nil
+  ) -> [JSONDocument.Node: DataUses] {
+    guard let dialect = DialectRegistry.standard.dialect(of: screen) else { return [:] }
+    let decoded = dialect.decode(ScreenSource(screen, data: data, contracts: library)).screen
+    var owners: [JSONDocument.Node: DataUses] = [:]
+    for instance in data == nil ? dialect.wholeInstances(in: screen, library) : [] {
+      owners[instance.data] = uses(of: instance.component)
+    }
+    for section in decoded.sections {
+      for item in [section.header, section.footer].compactMap(\.self) + section.items {
+        let place = decoded.written(item.data)
+        guard place.source == (data == nil ? 0 : 1), let node = decoded.value(at: place)?.node else { continue }
+        owners[node] = uses(of: decoded.componentName(of: item))
       }
     }
-    var owners: [JSONDocument.Node: DataUses] = [:]
-    for (node, component) in instances { owners[node] = uses(of: component) }
-    texts.addScreen(document.root, owners)
+    return owners
   }
 
   // MARK: Fixtures
@@ -93,7 +98,11 @@ package struct TextUses {
     let uses = isScreen ? nil : layout.map { DataUses(PreparedLayout($0, in: workspace)) }
     for name in file.names {
       guard let data = file.node(name) else { continue }
-      if let uses { texts.add(data, by: uses) } else { texts.addScreen(data, [:]) }
+      if let uses {
+        texts.add(data, by: uses)
+      } else {
+        texts.addScreen(data, layout.map { owners(in: $0.document, showing: (texts.document, data)) } ?? [:])
+      }
     }
   }
 

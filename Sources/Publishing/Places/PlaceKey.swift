@@ -19,7 +19,7 @@ package struct PlaceKey: Sendable, Hashable, CustomStringConvertible {
 
   private init(known text: String) { description = text }
 
-  /// What is live.
+  /// The pointer to the release that apps get.
   package static let current = PlaceKey(known: "current.json")
   /// Written to find out whether the place keeps to conditions.
   static let probe = PlaceKey(known: "probe.json")

@@ -27,15 +27,26 @@ extension Workspace {
         .publishPlaceUnknown,
         places.isEmpty ? "\(self.name) declares no place to publish to" : "\(self.name) declares several places",
         fix: places.isEmpty
-          ? "add \"publish\": { \"staging\": { \"to\": \"s3://bucket/app\" } } to kimchi.json"
+          ? Self.declaration(of: "staging", at: "s3://bucket/app")
           : "add --to with one of \(places.map(\.name).joined(separator: ", "))")
     }
     if let place = places.first(where: { $0.name == name }) { return place }
-    let nearest = Spelling.nearest(name, in: places.map(\.name)).map { "did you mean \($0)?" }
-    throw Rejection(
-      .publishPlaceUnknown, "no place named \(Spelling.quoted(name)) in kimchi.json",
-      fix: nearest
-        ?? (places.isEmpty ? "declare it under \"publish\"" : "it has \(places.map(\.name).joined(separator: ", "))"))
+    let fix: String
+    if let nearest = Spelling.nearest(name, in: places.map(\.name)) {
+      fix = "did you mean \(nearest)?"
+    } else if !places.isEmpty {
+      fix = "it has \(places.map(\.name).joined(separator: ", "))"
+    } else if name.contains("/") {
+      // Who names the folder itself has not seen that places have names.
+      fix = "\(Self.declaration(of: "live", at: name)), then use `--to live`"
+    } else {
+      fix = Self.declaration(of: name, at: "s3://bucket/app")
+    }
+    throw Rejection(.publishPlaceUnknown, "no place named \(Spelling.quoted(name)) in kimchi.json", fix: fix)
+  }
+
+  private static func declaration(of name: String, at address: String) -> String {
+    "add \"publish\": { \(Spelling.quoted(name)): { \"to\": \(Spelling.quoted(address)) } } to kimchi.json"
   }
 }
 

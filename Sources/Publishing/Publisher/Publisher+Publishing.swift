@@ -19,7 +19,7 @@ extension Publisher {
   package enum Outcome: Sendable, Hashable {
     /// The number of the release that is live now.
     case published(Int)
-    /// What is live already brings the same to apps.
+    /// The live release has the same deliveries; its number.
     case unchanged(Int)
   }
 
@@ -153,9 +153,9 @@ extension Publisher {
     }
     let answer = try place.put(bytes, at: .current, if: condition) { [isCancelled] _ in !isCancelled() }
     guard answer != .unsupported else { throw unguarded(Self.takesNone) }
-    // What is read back decides. A write that was refused may have been carried out before its answer was lost; one that
-    // was taken may have been overwritten by another publisher, where the place compares and writes in two steps. No
-    // two pointers have the same token, so that nobody takes another's for the own.
+    // The answer alone proves nothing, so the pointer is read back. A write that was refused may have been carried out
+    // before its answer was lost; one that was accepted may have been overwritten by another publisher, where the place
+    // compares and writes in two steps. Each pointer has a token of its own, so that no one takes another's for theirs.
     let now = try self.pointer()?.pointer
     if now == pointer { return }
     // Another publisher has moved on from there.

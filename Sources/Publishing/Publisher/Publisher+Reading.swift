@@ -37,9 +37,9 @@ extension Publisher {
     return (release, Digest(of: file.bytes))
   }
 
-  /// What is live, or a refusal in words.
+  /// The live release.
   ///
-  /// - Throws: `publish.release_unknown` if nothing is.
+  /// - Throws: `publish.release_unknown` if nothing is published.
   package func requireLive() throws(Rejection) -> Live {
     if let live = try live() { return live }
     throw nothingLive

@@ -24,7 +24,7 @@ package struct Publisher: Sendable {
 
   package init(_ place: any PublishingPlace) { self.place = place }
 
-  // MARK: What is live
+  // MARK: The live release
 
   /// The live release, and the state that it was read in.
   package struct Live: Sendable, Hashable {
@@ -37,7 +37,7 @@ package struct Publisher: Sendable {
     var manifestBytes: [UInt8] = []
   }
 
-  /// Reads what is live; nil where nothing was published yet.
+  /// Reads the live release; nil if nothing was published yet.
   ///
   /// - Throws: `publish.damaged` for a pointer or a manifest that is not one, and what places throw.
   package func live() throws(Rejection) -> Live? {

@@ -5,7 +5,7 @@ import Workspaces
 /// A folder that releases are pulled into. It remembers the hashes of what was written, so that the next pull replaces
 /// that and nothing else.
 package struct PulledFolder: Sendable {
-  /// What a pull has done to the folder.
+  /// The files that a pull has changed in the folder.
   package struct Summary: Sendable, Hashable {
     /// Paths in the folder.
     package var written: [String] = []

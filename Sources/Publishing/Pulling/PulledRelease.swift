@@ -1,8 +1,8 @@
 import JSONDocument
 import Workspaces
 
-/// What is live, as the files of a folder (`docs/publishing.md`): every delivery as it is, with its pictures beside it,
-/// the sources in the deliveries as workspaces to edit, and the place's own files.
+/// The live release as the files of a folder (`docs/publishing.md`): every delivery byte for byte, with its pictures
+/// beside it, the sources in the deliveries as workspaces to edit, and the place's own files.
 package struct PulledRelease: Sendable {
   package let release: Release
   /// By path in the folder.

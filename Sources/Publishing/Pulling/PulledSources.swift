@@ -1,7 +1,7 @@
 import JSONDocument
 import Workspaces
 
-/// What a delivery was made of, as files of a workspace.
+/// The sources in a delivery, as files of a workspace.
 struct PulledSources {
   /// A file that is not the one that the delivery is about.
   struct Part {
@@ -9,7 +9,7 @@ struct PulledSources {
     var bytes: [UInt8]
   }
 
-  /// That of the delivery: `Layouts/menu_item`.
+  /// The delivery's name, such as `Layouts/menu_item`.
   let name: String
   /// The layout or screen that the delivery is about, in its place in the workspace.
   private(set) var entry: Part?

@@ -127,7 +127,7 @@ package struct WebPlace: PublishingPlace {
   private func request(_ method: HTTPClient.Request.Method, _ key: PlaceKey, hash: String? = nil) -> HTTPClient.Request
   {
     var request = HTTPClient.Request(method: method, url: "\(base)/\(Self.encoded(key.description))")
-    // What is live is asked of the server itself. Object stores keep nothing between.
+    // A cache between here and the server might answer with an older release. Object stores have none.
     if method == .get, !isSigned { request.headers.append("Cache-Control: no-cache") }
     // Of no bytes; libcurl would leave it out, and the signature covers it.
     let empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"

@@ -1,8 +1,8 @@
 import JSONDocument
 
-/// Whether two items show the same although their hashes differ: hashes go by the spelling, so that nothing has to be
-/// decoded for what is spelt alike, and a response that was formatted or written by another encoder says the same in
-/// other bytes (`docs/screens.md` §6).
+/// Compares two items by value whose hashes differ. Hashes go by the spelling, so that items spelt alike need no
+/// decoding; a response that was formatted, or written by another encoder, has the same values in other bytes
+/// (`docs/screens.md` §6).
 struct ContentComparison {
   private let old: Screen
   private let new: Screen

@@ -52,7 +52,7 @@ final class GalleryJobs {
   /// The previews file of each model, by workspace, as far as they are listed.
   private var previewFiles: [[String: String]]
   private var wanted: Request?
-  /// What has ended the program when it was drawn.
+  /// Entries whose drawing ended the program in an earlier run.
   private let faults: FaultNotes
 
   /// Begins to list.

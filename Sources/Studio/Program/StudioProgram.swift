@@ -27,7 +27,7 @@ package final class StudioProgram {
   var isInputWaiting: () -> Bool = { false }
   private(set) var isOver = false
   private let memory: String?
-  /// What faults have interrupted in earlier runs.
+  /// The faults of earlier runs.
   let faults: FaultNotes
   /// Messages from background jobs.
   let queue = LoopQueue()

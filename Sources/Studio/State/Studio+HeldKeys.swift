@@ -8,7 +8,7 @@ import Terminal
 /// that somebody types there.
 struct HeldKey: Sendable {
   var letter: Character
-  /// What it does once nothing follows; nil for a letter that means nothing there.
+  /// The gesture to perform once nothing follows; nil for a letter without one.
   var gesture: NodeGesture?
   var until: ContinuousClock.Instant
 

@@ -32,7 +32,7 @@ package struct StudioState: Sendable {
   var logOffset = 0
   /// The letter that waits for the next one.
   var held: HeldKey?
-  /// What keys that waited ask of the program.
+  /// Requests of keys that were held back, to be carried out by the program.
   var outstanding: [StudioRequest] = []
   /// The line being typed.
   var prompt = PromptLine()

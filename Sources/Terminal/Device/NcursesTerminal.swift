@@ -130,8 +130,8 @@ package final class NcursesTerminal: TerminalDevice {
     isCleared = false
   }
 
-  /// Has rows written again in which cells no longer show pixels: where a picture lies over the text, as sixels do, only
-  /// text that is written takes it away, and what ncurses knows to be there it does not write.
+  /// Redraws the rows in which cells stop showing pixels. On terminals that draw pictures over the text, only new text
+  /// erases them, and ncurses skips text that hasn't changed.
   private func uncover(_ new: ScreenBuffer, _ rows: Range<Int>?) -> [ChangedSpan] {
     guard !isCleared, let shown, shown.size == new.size, state.output?.liesOverText == true else { return [] }
     let columns = 0..<size.columns

@@ -31,7 +31,7 @@ package struct GraphicsOutput: Sendable {
     sixel = SixelEncoder(registers: detection.registers)
   }
 
-  /// Whether pictures stay until text is written over them, rather than until they are deleted.
+  /// Whether only text erases pictures. Kitty's are deleted by a command.
   var liesOverText: Bool { kind != .kitty }
 
   /// Puts pictures into memory from now on, unless that has failed before.

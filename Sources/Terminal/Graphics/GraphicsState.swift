@@ -26,7 +26,8 @@ struct GraphicsState {
     return detection.questions(memory: memory.share([0, 0, 0]))
   }
 
-  /// What to ask the terminal behind tmux that has never answered, a few times: it may have been attached since.
+  /// The questions for a terminal behind tmux that has never answered, since it may have been attached only now; empty
+  /// after three times.
   mutating func askAgain() -> String {
     guard detection.isUnheard, choice != .cells, timesAskedAgain < 3 else { return "" }
     timesAskedAgain += 1

@@ -114,7 +114,7 @@ struct OpenVerb: Verb {
     }
   }
 
-  /// What ended the program in earlier runs. From here on faults of this one are noted.
+  /// The faults of earlier runs. From here on those of this run are noted.
   private static func faultNotes() -> FaultNotes {
     let state = StateFolder(environment: { getenv($0).map { String(cString: $0) } })
     return state.map { FaultNotes(in: $0) } ?? FaultNotes()

@@ -3,7 +3,7 @@ import Publishing
 import Sushi
 import Workspaces
 
-/// What a pull has brought, and where it is.
+/// The printed report of a pull: deliveries, sources and problems, with their paths.
 struct PullReport {
   private let pulled: PulledRelease
   private let summary: PulledFolder.Summary

@@ -53,6 +53,31 @@ import Testing
     #expect(sample.text.contains(#""name": "SALE""#), "the component's data has a text of that name")
   }
 
+  @Test("the data of a screen's items counts as the component uses it, in the screen and in its fixture")
+  func screenData() throws {
+    let scratch = try Scratch([
+      "kimchi.json": "{}",
+      "Components/row.json": """
+      { "component": "row", "layout": { "type": "label", "label": { "text": { "ref": "size" }, "color": { "ref": "title" } } } }
+      """,
+      "Screens/home.json": """
+      { "type": "screen", "screen": { "sections": [
+        { "id": "own", "layout": "list", "component": "row", "items": [ { "id": "large", "data": { "size": "large", "title": "large" } } ] },
+        { "id": "data", "layout": "list", "component": "row", "items": { "ref": "rows" } } ] } }
+      """,
+      "Previews/Home.previews.json": """
+      { "model": "Home", "previews": { "regular": { "rows": [ { "id": "large", "size": "large", "title": "large" } ] } } }
+      """,
+    ])
+    let session = try Session(Target.find(scratch.path("Screens/home.json")))
+    let texts = session.occurrences(of: "large").filter { $0.use == .text }
+    #expect(texts.map { $0.path.split(separator: "/").last } == ["home.json", "Home.previews.json"])
+    for text in texts {
+      let document = try session.workspace.document(text.path)
+      #expect(document.key(of: text.node) == "size")
+    }
+  }
+
   /// Words of the documents of a workspace: some that occur once, some everywhere.
   private func words(_ session: Session, _ random: inout SeededRandom) -> [String] {
     var words: Set<String> = []
