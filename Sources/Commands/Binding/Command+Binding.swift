@@ -16,10 +16,14 @@ extension Command {
       The property becomes a reference to the path. If the fixture has no value there, the layout's value moves into it;
       layout and fixture change in one step. A layout without a fixture gets its first one, `regular`, with the value.
       Inside an each, paths start at the element.
+
+      On a screen it binds what the dialect lets be a reference, such as a section's items or its header.
       """,
     examples: ["bind text title"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     try session.bind(invocation)
+  } onParts: { session, invocation throws(Refusal) in
+    try session.bindInPart(invocation)
   }
 
   static let unbind = Command(
@@ -29,6 +33,8 @@ extension Command {
     takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     try session.unbind(invocation)
+  } onParts: { session, invocation throws(Refusal) in
+    try session.unbindInPart(invocation)
   }
 }
 

@@ -101,7 +101,9 @@ extension Session {
     switch (argument.kind, picture.stage) {
     case (.property, .screen) where argument.isRest:
       return starting(with: word, propertiesOfNewPart(typed, word, at: index))
-    case (.property, .screen): return starting(with: word, partProperties(word, at: index))
+    case (.property, .screen):
+      return starting(with: word, partProperties(word, at: index, isBinding: command.group == .binding))
+    case (.scopedPath, .screen): return starting(with: word, dataPaths(word))
     case (.value, .screen) where command.actsOnParts: return starting(with: word, partValues(typed, at: index))
     case (.type, .screen) where command.actsOnParts: return starting(with: word, additions(at: index))
     default: break

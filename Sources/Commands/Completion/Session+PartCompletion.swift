@@ -8,8 +8,11 @@ import Sushi
 /// Completion on screens: what their dialects say of properties, values and new parts.
 extension Session {
   /// Properties of a part that begin as a word does, with their values.
-  func partProperties(_ word: String, at index: Int?) -> [Completion.Candidate] {
-    guard let index, let part = try? editedPart(index), let properties = try? properties(of: part) else { return [] }
+  ///
+  /// - Parameter isBinding: whether only those are meant that can be bound to data.
+  func partProperties(_ word: String, at index: Int?, isBinding: Bool = false) -> [Completion.Candidate] {
+    guard let index, let part = try? editedPart(index), var properties = try? properties(of: part) else { return [] }
+    if isBinding { properties.removeAll { !$0.isBindable } }
     return names(word, in: properties) { keys in
       value(at: spot(keys, of: part, followingLast: true)).map { Self.short($0.document, $0.node) }
     }
@@ -21,7 +24,8 @@ extension Session {
       let properties = try? properties(of: part),
       let name = try? PartPropertyName(PropertyName(word), in: properties, of: "")
     else { return [] }
-    return values(of: name.type, after: Array(typed.dropFirst()))
+    let type = name.type.members.first { name.types.count == 1 && $0.name == name.property.shorthand?.member }?.type
+    return values(of: type ?? name.type, after: Array(typed.dropFirst()))
   }
 
   /// Completes the words after `add`.

@@ -74,7 +74,7 @@ extension Session {
   }
 
   /// Sample data for a component: the data of its first fixture.
-  private func sample(of component: String) -> [(String, JSONText)] {
+  func sample(of component: String) -> [(String, JSONText)] {
     guard let prepared = picture.stage.screenStage?.library.prepared(component) else { return [] }
     var resolver = FixtureResolver(workspace)
     guard let fixture = (try? resolver.fixture(nil, ofModel: prepared.layout.model)) ?? nil else { return [] }

@@ -150,8 +150,18 @@ extension Session {
 
   /// - Throws: a refusal with the expected values and the position in the line.
   func value(_ text: CommandText.Word, of name: PartPropertyName) throws(Refusal) -> JSONText {
+    let words = ValueWords(designSystem: designSystem)
     do throws(Refusal) {
-      return try ValueWords(designSystem: designSystem).readChecked(text.text, as: name.type)
+      if let shorthand = name.property.shorthand, name.types.count == 1, text.text.utf8.first != UInt8(ascii: "{"),
+        let row = name.type.members.first(where: { $0.name == shorthand.member })
+      {
+        let value = try words.readChecked(text.text, as: row.type)
+        var members = [(shorthand.member, value)]
+        let sample = sample(of: text.text)
+        if let key = shorthand.sample, !sample.isEmpty { members.append((key, .object(sample))) }
+        return .object(members)
+      }
+      return try words.readChecked(text.text, as: name.type)
     } catch {
       throw error.moved(by: text.range.lowerBound)
     }

@@ -19,7 +19,7 @@ extension Session {
     guard line.utf8.count <= CommandText.maximumBytes else {
       throw Refusal("the line is longer than \(CommandText.maximumBytes) bytes")
     }
-    guard let invocation = try table.parse(CommandText(Self.spaced(line)), abbreviated: abbreviated) else {
+    guard let invocation = try parse(CommandText(Self.spaced(line)), abbreviated: abbreviated, table) else {
       return Reply()
     }
     let command = invocation.command
@@ -42,6 +42,21 @@ extension Session {
       reply.message += "; \(users) \(users == 1 ? "place uses" : "places use") \(picture.target.layout.id)"
     }
     return reply
+  }
+
+  /// - Throws: a refusal with the address where the first word is the id of a node.
+  private func parse(
+    _ text: CommandText, abbreviated: Bool, _ table: CommandTable
+  ) throws(Refusal) -> Invocation? {
+    do throws(Refusal) {
+      return try table.parse(text, abbreviated: abbreviated)
+    } catch {
+      var error = error
+      if let first = text.words.first, error.range == first.range, isAddress("#" + first.text) {
+        error.fix = "did you mean #\(first.text)?"
+      }
+      throw error
+    }
   }
 
   /// Whether a word is the address of a node.

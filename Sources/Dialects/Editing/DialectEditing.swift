@@ -69,6 +69,13 @@ package struct PartRequest {
   }
 
   var first: String { words.first ?? "" }
+
+  /// The name that a word gives a new part; nil if there is none, or if the word begins the properties.
+  func name(at index: Int, besides properties: [String]) -> String? {
+    guard words.indices.contains(index) else { return nil }
+    let property = words[index].prefix { $0 != "." && $0 != "/" }
+    return properties.contains { $0 == property } ? nil : words[index]
+  }
 }
 
 /// A new part.

@@ -7,18 +7,42 @@ package struct PartProperty: Sendable {
   package var path: [String]
   /// Members that go when the value becomes one of another type, such as a layout's group.
   package var membersOfKind: [String]
+  /// Whether the value may be a reference into the screen's data.
+  package var isBindable: Bool
+  /// How bare words become the value where that is an object; nil where only JSON does.
+  package var shorthand: Shorthand?
 
-  package init(_ description: PropertyDescription, at path: [String], membersOfKind: [String] = []) {
+  /// An object with one member of its own, such as a header's component.
+  package struct Shorthand: Sendable {
+    /// The member that the words are the value of.
+    package var member: String
+    /// The member that gets the sample data of the component that the words name; nil for none.
+    package var sample: String?
+  }
+
+  package init(
+    _ description: PropertyDescription, at path: [String], membersOfKind: [String] = [], isBindable: Bool = false
+  ) {
     self.description = description
     self.path = path
     self.membersOfKind = membersOfKind
+    self.isBindable = isBindable
   }
 
-  package init(_ name: String, _ type: PropertyType, _ summary: String, in path: [String] = []) {
-    self.init(PropertyDescription(name: name, type: type, summary: summary), at: path + [name])
+  package init(
+    _ name: String, _ type: PropertyType, _ summary: String, in path: [String] = [], isBindable: Bool = false
+  ) {
+    self.init(PropertyDescription(name: name, type: type, summary: summary), at: path + [name], isBindable: isBindable)
   }
 
   package var name: String { description.name }
+
+  /// The property with bare words for its value, as `set header section_header`.
+  func takingWords(for member: String, sample: String? = nil) -> PartProperty {
+    var property = self
+    property.shorthand = Shorthand(member: member, sample: sample)
+    return property
+  }
 
   /// The action and the events of the part (`docs/format.md` §6).
   static func behavior(in path: [String] = []) -> [PartProperty] {

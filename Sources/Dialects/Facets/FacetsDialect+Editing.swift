@@ -12,7 +12,7 @@ extension FacetsDialect {
       return [
         PartProperty("title", .string, "the screen's title", in: ["page"]),
         PartProperty("next", .action, "the action that appends the next page", in: ["page"]),
-        PartProperty("sections", .list("sections"), "the screen's sections"),
+        PartProperty("sections", .list("sections"), "the screen's sections", isBindable: true),
       ]
     case .section where !isFacet(part): return section
     case .section, .header, .item, .footer: return facet(part, contracts)
@@ -25,8 +25,8 @@ extension FacetsDialect {
       PropertyDescription(
         name: "layout", type: .any, summary: "arrangement of its facets: a section layout, or one for each platform"),
       at: ["layout"]),
-    PartProperty("header", .list("facets"), "facets above the body"),
-    PartProperty("body", .list("facets"), "the section's facets"),
+    PartProperty("header", .list("facets"), "facets above the body", isBindable: true),
+    PartProperty("body", .list("facets"), "the section's facets", isBindable: true),
   ]
 
   /// A section that a facet makes of itself is edited as that facet.
@@ -64,7 +64,7 @@ extension FacetsDialect {
         at: ["events", "click"]),
       PartProperty("layout", .any, "arrangement of its children, for a section"),
       PartProperty("logging", .any, "attributes sent with its events"),
-      PartProperty("children", .list("facets"), "the facets inside it"),
+      PartProperty("children", .list("facets"), "the facets inside it", isBindable: true),
     ]
     let names = Set(known.map(\.name))
     let other = declared.filter { !$0.name.contains("/") && !names.contains($0.name) }.map {
@@ -124,9 +124,10 @@ extension FacetsDialect {
     _ request: PartRequest, _ contracts: any ComponentContracts
   ) throws(PartFault) -> NewPart {
     if request.first == "section" {
-      let id = request.freshID(request.words.count > 1 ? request.words[1] : "section")
+      let name = request.name(at: 1, besides: section.map(\.name))
+      let id = request.freshID(name ?? "section")
       let text = JSONText.object([("id", .string(id)), ("body", .array([]))])
-      return NewPart(kind: .section, wordCount: min(request.words.count, 2)) { _ in text }
+      return NewPart(kind: .section, wordCount: name != nil ? 2 : 1) { _ in text }
     }
     let component = try contracts.known(request.first, word: 0).name
     guard request.section != nil else {

@@ -9,7 +9,7 @@ extension FeedDialect {
     case .screen:
       return [
         PartProperty("title", .string, "the screen's title", in: ["feed"]),
-        PartProperty("sections", .list("sections"), "the screen's sections", in: ["feed"]),
+        PartProperty("sections", .list("sections"), "the screen's sections", in: ["feed"], isBindable: true),
         PartProperty("next", .action, "the action that appends the next page", in: ["feed"]),
       ]
     case .section:
@@ -18,9 +18,13 @@ extension FeedDialect {
         PartProperty("type", .choice(FeedSectionType.allCases.map(\.rawValue)), "kind of items and their arrangement"),
         PartProperty("id", .string, "unique id, stable across responses"),
         PartProperty(
-          "header", .object("a header", main: nil, properties: { header }), "a title that may lead somewhere"),
-        PartProperty("footer", .object("a footer", main: nil, properties: { footer }), "footer below the items"),
-        PartProperty("items", .list("items"), "the section's items"),
+          "header", .object("a header", main: nil, properties: { header }), "a title that may lead somewhere",
+          isBindable: true
+        ).takingWords(for: "title"),
+        PartProperty(
+          "footer", .object("a footer", main: nil, properties: { footer }), "footer below the items", isBindable: true
+        ).takingWords(for: "kind"),
+        PartProperty("items", .list("items"), "the section's items", isBindable: true),
       ]
     case .header: return header(contracts).map { PartProperty($0, at: [$0.name]) }
     case .footer: return footer(part, contracts).map { PartProperty($0, at: [$0.name]) }
@@ -129,8 +133,9 @@ extension FeedDialect {
         fix: Spelling.nearest(type, in: types).map { "did you mean \($0)?" }
           ?? "use one of \(types.joined(separator: ", "))", word: 1)
     }
-    let id = request.freshID(request.words.count > 2 ? request.words[2] : type)
+    let name = request.name(at: 2, besides: FeedMapper.sectionKeys)
+    let id = request.freshID(name ?? type)
     let text = JSONText.object([("type", .string(type)), ("id", .string(id)), ("items", .array([]))])
-    return NewPart(kind: .section, wordCount: min(request.words.count, 3)) { _ in text }
+    return NewPart(kind: .section, wordCount: name != nil ? 3 : 2) { _ in text }
   }
 }

@@ -20,7 +20,7 @@ struct FeedMapper {
   /// A response of which every item is wrong is reported up to this many one by one.
   private static let reportLimit = 100
   private static let feedKeys = ["title", "sections", "next"]
-  private static let sectionKeys = ["type", "id", "header", "footer", "items"]
+  static let sectionKeys = ["type", "id", "header", "footer", "items"]
   private static let itemKeys = KeyTable(["kind", "id", "action", "events", "logging", "ref", "data"])
 
   init(_ source: ScreenSource) {

@@ -9,8 +9,8 @@ extension KimchiDialect {
     switch part.kind {
     case .screen:
       return [
-        PartProperty("title", .string, "the screen's title", in: ["screen"]),
-        PartProperty("sections", .list("sections"), "the screen's sections", in: ["screen"]),
+        PartProperty("title", .string, "the screen's title", in: ["screen"], isBindable: true),
+        PartProperty("sections", .list("sections"), "the screen's sections", in: ["screen"], isBindable: true),
         PartProperty("next", .action, "the action that appends the next page", in: ["screen"]),
       ]
     case .section: return section(part, contracts)
@@ -29,11 +29,13 @@ extension KimchiDialect {
       name: "layout", type: SectionLayout.propertyType, summary: "arrangement: list, rail, grid or compositional")
     return [
       PartProperty("id", .string, "unique id, stable across responses"),
-      PartProperty(layout, at: ["layout"], membersOfKind: SectionLayout.propertiesOfKind),
+      PartProperty(layout, at: ["layout"], membersOfKind: SectionLayout.propertiesOfKind, isBindable: true),
       PartProperty("component", .choice(contracts.componentNames), "component that draws its items"),
-      PartProperty("header", supplementary("header"), "an item above the others"),
-      PartProperty("footer", supplementary("footer"), "an item below the others"),
-      PartProperty("items", .list("items, or a reference to one"), "the section's items"),
+      PartProperty("header", supplementary("header"), "an item above the others", isBindable: true)
+        .takingWords(for: "component", sample: "data"),
+      PartProperty("footer", supplementary("footer"), "an item below the others", isBindable: true)
+        .takingWords(for: "component", sample: "data"),
+      PartProperty("items", .list("items, or a reference to one"), "the section's items", isBindable: true),
       PartProperty("logging", .any, "attributes sent with its events"),
     ]
   }
@@ -44,7 +46,8 @@ extension KimchiDialect {
     let own = rows(part.component, contracts).filter { !isData || $0.name != "data" }
     let names = Set(own.map(\.name))
     let fields = PartProperty.fields(of: part.component, contracts, in: isData ? [] : ["data"])
-    return own.map { PartProperty($0, at: [$0.name]) } + fields.filter { !names.contains($0.name) }
+    return own.map { PartProperty($0, at: [$0.name], isBindable: $0.name == "data") }
+      + fields.filter { !names.contains($0.name) }
   }
 
   /// The properties of an item, a header or a footer beside its data's fields.
@@ -120,11 +123,12 @@ extension KimchiDialect {
   /// `section [ID [LAYOUT]]`.
   private static func newSection(_ request: PartRequest) -> NewPart {
     let layouts = SectionLayout.Kind.allCases.map(\.rawValue)
-    let id = request.freshID(request.words.count > 1 ? request.words[1] : "section")
-    let layout = request.words.count > 2 && layouts.contains(request.words[2]) ? request.words[2] : nil
+    let name = request.name(at: 1, besides: ScreenReader.sectionKeys)
+    let id = request.freshID(name ?? "section")
+    let layout = request.words.dropFirst(2).first.flatMap { name != nil && layouts.contains($0) ? $0 : nil }
     let text = JSONText.object([
       ("id", .string(id)), ("layout", .object([("type", .string(layout ?? "list"))])), ("items", .array([])),
     ])
-    return NewPart(kind: .section, wordCount: layout != nil ? 3 : min(request.words.count, 2)) { _ in text }
+    return NewPart(kind: .section, wordCount: layout != nil ? 3 : name != nil ? 2 : 1) { _ in text }
   }
 }

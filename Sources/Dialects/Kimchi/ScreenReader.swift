@@ -11,7 +11,7 @@ struct ScreenReader {
   private var unknownComponents: Set<String> = []
 
   private static let screenKeys = ["title", "sections", "next"]
-  private static let sectionKeys = ["id", "header", "footer", "layout", "component", "items", "logging"]
+  static let sectionKeys = ["id", "header", "footer", "layout", "component", "items", "logging"]
   private static let itemKeys = KeyTable(["id", "component", "data", "action", "events", "logging"])
 
   init(_ source: ScreenSource) {

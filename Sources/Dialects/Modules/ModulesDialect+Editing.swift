@@ -10,8 +10,8 @@ extension ModulesDialect {
       // A response that is an array has nothing beside its modules.
       guard part.document.kind(of: part.node) == .object else { return [] }
       return [
-        PartProperty("title", .string, "the screen's title"),
-        PartProperty("modules", .list("modules, or a reference to one"), "the screen's modules"),
+        PartProperty("title", .string, "the screen's title", isBindable: true),
+        PartProperty("modules", .list("modules, or a reference to one"), "the screen's modules", isBindable: true),
         PartProperty("next", .action, "the action that appends the next page"),
       ]
     }

@@ -27,6 +27,7 @@ extension PropertyType {
       case .integer(let range): document.number(node).flatMap { Int(exactly: $0) }.map { range.contains($0) } ?? false
       case .choice(let names): document.string(node).map { names.contains($0) } ?? false
       case .list, .nodes: kind == .array
+      case .object(_, nil, _): kind == .object
       case .object, .oneOf: kind != .array
       default: true
       }

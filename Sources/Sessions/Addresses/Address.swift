@@ -48,7 +48,9 @@ package enum Address: Sendable, Hashable {
       let paths = try word.split(separator: ",", omittingEmptySubsequences: false).map { path throws(Refusal) in
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard !parts.contains(nil) else {
-          throw Refusal("\(Spelling.quoted(word)) is not an address", fix: "child indexes are numbers, such as 2/0/1")
+          throw Refusal(
+            "\(Spelling.quoted(word)) is not an address",
+            fix: "child indexes are numbers, such as 2/0/1; `header[0]` is the first header")
         }
         return parts.compactMap { $0 }
       }

@@ -74,7 +74,7 @@ import Testing
       ("section[0] set layout.type lst", "expected"), ("section[0] set component rwo", "expected one of head, row"),
       ("root remove", "can't be removed"), ("1/3 set data.text x", "has no property"),
       ("#a set dta.text x", "has no property"),
-      ("#a wrap vStack", "nodes of a layout"), ("#a bind text x", "nodes of a layout"),
+      ("#a wrap vStack", "nodes of a layout"), ("#a wrap hStack", "nodes of a layout"),
       ("section[0] scroll next", "doesn't scroll horizontally"), ("scroll sideways", "expected points"),
       ("apply nothing.json", ""), ("tap #a", "has no tap action"), ("1/25 tap", "off screen"),
       ("root move up", "only sections and items"),
