@@ -12,7 +12,7 @@ extension CheckoutDialect {
     guard let document = screen.sources.first else { return [] }
     let catalogue = PluginCatalogue.standard
     let config = RemoteConfigReader(document, document.root, catalogue: catalogue).config
-    var names = screen.components.filter { $0 != CheckoutPresentation.hidden }
+    var names = screen.components.filter { !CheckoutPresentation.isHidden($0) }
     let around = [
       CheckoutPresentation.navigation, CheckoutPresentation.next, CheckoutPresentation.notice,
       CheckoutPresentation.status,

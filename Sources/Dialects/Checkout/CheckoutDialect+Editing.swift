@@ -71,11 +71,13 @@ extension CheckoutDialect {
     _ request: PartRequest, _ contracts: any ComponentContracts
   ) throws(PartFault) -> NewPart {
     if request.first == "page" {
-      let title = request.words.dropFirst().first ?? "Page"
+      // A title goes on to the first property.
+      let properties = Self.title + next + plugins
+      let title = request.words.dropFirst().prefix { !properties.contains($0) }
       let text = JSONText.object([
-        (Self.title[0], .string(title)), (plugins[0], .array([])),
+        (Self.title[0], .string(title.isEmpty ? "Page" : title.joined(separator: " "))), (plugins[0], .array([])),
       ])
-      return NewPart(kind: .section, wordCount: min(request.words.count, 2)) { _ in text }
+      return NewPart(kind: .section, wordCount: 1 + title.count) { _ in text }
     }
     let identifiers = PluginCatalogue.standard.identifiers
     guard identifiers.contains(request.first) else {

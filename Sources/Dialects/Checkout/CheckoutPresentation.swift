@@ -27,8 +27,11 @@ struct CheckoutPresentation {
   static let next = "checkout_next"
   static let notice = "checkout_notice"
   static let status = "checkout_status"
-  /// No component: an item of it takes no space.
-  static let hidden = "hidden"
+  /// What the outline shows for a plugin that takes no space. No component has such a name, so that nothing is drawn.
+  private static func hidden(_ component: String) -> String { component + hiddenMark }
+  private static let hiddenMark = " (hidden)"
+
+  static func isHidden(_ component: String) -> Bool { component.hasSuffix(hiddenMark) }
 
   init(_ run: CheckoutRun, _ source: ScreenSource) {
     self.run = run
@@ -93,7 +96,8 @@ struct CheckoutPresentation {
       let isShown = isOpen && plugin.isVisible && isKnown(plugin.component, for: plugin)
       add(
         isShown ? looks(of: plugin) : .object([("identifier", .string(plugin.identifier))]),
-        isShown ? plugin.component : Self.hidden, identifier: plugin.identifier, at: plugin.place, as: .item(position))
+        isShown ? plugin.component : Self.hidden(plugin.component), identifier: plugin.identifier, at: plugin.place,
+        as: .item(position))
     }
     if isOpen, page.nextButtonTitle != nil, isKnown(Self.next) {
       add(next(page), Self.next, identifier: "next", as: .footer)

@@ -1,4 +1,4 @@
-import Dialects
+@testable import Dialects
 import JSONDocument
 import Screens
 import Sushi
@@ -59,7 +59,7 @@ struct CheckoutSample {
     let screen = screen
     return screen.sections.flatMap { section in
       let items = [section.header] + section.items.map(Optional.some) + [section.footer]
-      let names = items.compactMap { $0 }.filter { screen.componentName(of: $0) != "hidden" }.map {
+      let names = items.compactMap { $0 }.filter { !CheckoutPresentation.isHidden(screen.componentName(of: $0)) }.map {
         screen.name(of: $0)
       }
       return names.isEmpty ? [] : ["\(section.id): \(names.joined(separator: " "))"]
