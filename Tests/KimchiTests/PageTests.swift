@@ -82,15 +82,17 @@ import Testing
   func workflows() throws {
     let page = try #require(TemporaryFolder.text(of: "\(Program.root)/docs/ci.md"))
     let blocks = page.split(separator: "```yaml\n").dropFirst().compactMap { $0.split(separator: "```").first }
-    #expect(blocks.count == 2)
+    #expect(blocks.count == 3)
     for block in blocks {
       let lines = block.split(separator: "\n").filter { $0.contains("- kimchi ") || $0.contains("run: kimchi ") }
       #expect(lines.count == 2)
       let folder = try TemporaryFolder()
+      // The place that the page publishes to, as a folder.
+      let place = #"sed -i 's|"devices"|"publish": { "prod": { "to": "../live" } }, "devices"|' screens/kimchi.json"#
       for line in lines {
         guard let start = line.firstRange(of: "kimchi ") else { continue }
         let result = try Program.shell(
-          "cd '\(folder.path)' && kimchi init screens >/dev/null 2>&1; kimchi snapshot record screens >/dev/null; "
+          "cd '\(folder.path)' && kimchi init screens >/dev/null 2>&1 && \(place); kimchi snapshot record screens >/dev/null; "
             + line[start.lowerBound...])
         #expect(result.status == 0, "\(line): \(result.messages)")
       }
