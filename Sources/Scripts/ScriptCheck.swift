@@ -89,7 +89,7 @@ package struct ScriptCheck {
   /// `3 scripts, 12 expectations, 1 failed`.
   package var summary: String {
     let failed = report.cases.count { $0.findings.contains { $0.diagnostic.severity == .error } }
-    func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
-    return "\(count(report.files, "script")), \(count(expectations, "expectation")) met, \(failed) failed\n"
+    return
+      "\(Spelling.counted(report.files, "script")), \(Spelling.counted(expectations, "expectation")) met, \(failed) failed\n"
   }
 }

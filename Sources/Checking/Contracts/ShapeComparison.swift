@@ -23,7 +23,7 @@ struct ShapeComparison {
       else { return nil }
       return Diagnostic(
         isRequired(path) ? .error : .warning, .shapeMissing,
-        "\(component): fixtures have \"\(path)\", the response never does, in \(Self.instances(sent.instances))",
+        "\(component): fixtures have \"\(path)\", the response never does, in \(Spelling.counted(sent.instances, "instance"))",
         at: place.document.location(of: place.node), path: place.document.pointer(to: place.node).description,
         fix: "remove it from the fixtures, or ask the backend to send it")
     }
@@ -69,6 +69,4 @@ struct ShapeComparison {
   private static func kinds(_ places: [JSONDocument.Kind: DataShape.Place]) -> String {
     places.keys.map(\.withArticle).sorted().joined(separator: " or ")
   }
-
-  private static func instances(_ count: Int) -> String { "\(count) instance\(count == 1 ? "" : "s")" }
 }

@@ -227,7 +227,7 @@ package struct GalleryPainter: Sendable {
     let views = picture.bound.tree.count
     return GalleryPicture(
       canvas: canvas, place: place,
-      facts: ["\(points(size.width)) × \(points(size.height)) pt", "\(views) \(views == 1 ? "view" : "views")"]
+      facts: ["\(points(size.width)) × \(points(size.height)) pt", Spelling.counted(views, "view")]
         + picture.ownTitles,
       findings: findings)
   }

@@ -29,12 +29,12 @@ package enum MatrixReport {
 
   /// `103 fixtures × 16 conditions, 1648 cells, 12 break: 3 findings`.
   package static func summary(_ sheet: MatrixSheet, _ findings: MatrixFindings) -> String {
-    func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
     let broken = sheet.brokenCount
-    return "\(count(sheet.plan.rows.count, "fixture")) × \(count(sheet.plan.columns.count, "condition")), "
-      + "\(count(sheet.cellCount, "cell")), "
+    return
+      "\(Spelling.counted(sheet.plan.rows.count, "fixture")) × \(Spelling.counted(sheet.plan.columns.count, "condition")), "
+      + "\(Spelling.counted(sheet.cellCount, "cell")), "
       + (broken == 0
-        ? "no problems" : "\(broken) with problems: \(count(findings.entries.count, "finding"))")
+        ? "no problems" : "\(broken) with problems: \(Spelling.counted(findings.entries.count, "finding"))")
   }
 
   private static func table(_ sheet: MatrixSheet, _ columns: Range<Int>) -> String {

@@ -63,7 +63,7 @@ extension SnapshotDifference {
       words(old.ink, new.ink, "ink"), words(old.upper, new.upper, "ground") ?? words(old.lower, new.lower, "ground"),
       old.attributes == new.attributes ? nil : "weight or line",
     ].compactMap(\.self)
-    return "\(parts.joined(separator: ", ")) in \(columns.count) \(columns.count == 1 ? "cell" : "cells") "
+    return "\(parts.joined(separator: ", ")) in \(Spelling.counted(columns.count, "cell")) "
       + "from column \(first)"
   }
 

@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// The changes of a picture since its snapshot was recorded.
 package struct SnapshotDifference: Sendable, Hashable {
   package let before: PictureSnapshot
@@ -33,7 +35,7 @@ package struct SnapshotDifference: Sendable, Hashable {
   /// `14 cells, 2 frames`.
   package var summary: String {
     let counts = [(cellCount, "cell"), (frameCount, "frame")].filter { $0.0 > 0 }
-      .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
+      .map { Spelling.counted($0, $1) }
     return counts.isEmpty ? "only the text changed" : counts.joined(separator: ", ")
   }
 

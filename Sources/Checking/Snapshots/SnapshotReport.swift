@@ -104,7 +104,7 @@ package struct SnapshotReport: Sendable {
 
   /// `5 snapshots changed because of Components/product_card.json`.
   package var summaryLines: [String] {
-    causes.map { "\($0.count) snapshot\($0.count == 1 ? "" : "s") changed because of \($0.file)" }
+    causes.map { "\(Spelling.counted($0.count, "snapshot")) changed because of \($0.file)" }
   }
 
   /// `117 unchanged, 0 changed, 0 missing`.

@@ -216,7 +216,7 @@ struct SnapshotUnit: Sendable {
         Diagnostic(
           .error, .snapshotBroken,
           "\(snapshot.address) · \(snapshot.conditions.title) was recorded with "
-            + "\(errors.count) error\(errors.count == 1 ? "" : "s") in the picture",
+            + "\(Spelling.counted(errors.count, "error")) in the picture",
           at: first.location, path: first.path,
           fix: "fix the errors (`kimchi check` lists them) and record it again",
           notes: [Diagnostic.Note(first.message)]))

@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// The products of the order.
 package struct ItemsComponent: PluginComponent {
   package var items: [CartItem]
@@ -82,7 +84,7 @@ package struct ItemsPlugin: CheckoutPlugin {
     let count = component.items.map(\.quantity).reduce(0, +)
     return PluginView(
       language.text("Items", "Itens"),
-      value: language.text("\(count) \(count == 1 ? "item" : "items")", "\(count) \(count == 1 ? "item" : "itens")"),
+      value: language.text(Spelling.counted(count, "item"), "\(count) \(count == 1 ? "item" : "itens")"),
       note: obstacle, rows: component.items.map { row($0, language) })
   }
 

@@ -24,7 +24,7 @@ extension Session {
       DifferenceText.line(change, before, after, at: Self.path(change, change.old == nil ? after : before))
     }
     return Reply(
-      "\(old.address) → \(new.address): \(lines.count) \(lines.count == 1 ? "difference" : "differences")",
+      "\(old.address) → \(new.address): \(Spelling.counted(lines.count, "difference"))",
       lines: lines.map(DiagnosticText.clean))
   }
 

@@ -107,7 +107,7 @@ extension Session {
     }
     let path = dataPath(ofText: old).map { "the fixture has it too, at \($0): add `in workspace` to replace it there" }
     return Reply(
-      "Replaced in \(count) \(count == 1 ? "text" : "texts")\(left.map { "; left alone: \($0)" } ?? "")",
+      "Replaced in \(Spelling.counted(count, "text"))\(left.map { "; left alone: \($0)" } ?? "")",
       lines: path.map { [$0] } ?? [])
   }
 

@@ -231,6 +231,6 @@ extension Session {
 
   private func refusedExport(_ rejection: Rejection) -> Refusal {
     let errors = rejection.findings.filter { $0.diagnostic.severity == .error }
-    return Refusal("not exported: \(errors.count == 1 ? "1 error" : "\(errors.count) errors")", findings: errors)
+    return Refusal("not exported: \(Spelling.counted(errors.count, "error"))", findings: errors)
   }
 }

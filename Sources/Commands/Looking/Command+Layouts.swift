@@ -8,7 +8,7 @@ extension Command {
     details: "In the studio, choose one from the list to open it. `open FILE` opens one by name.", about: .program
   ) { session, _ throws(Refusal) in
     let lines = session.layoutFiles.map { $0.path == session.layoutPath ? "› \($0.name)" : "  \($0.name)" }
-    return Reply("\(lines.count) layouts", lines: lines, effects: [.show(.layouts)])
+    return Reply(Spelling.counted(lines.count, "layout"), lines: lines, effects: [.show(.layouts)])
   }
 }
 

@@ -30,7 +30,7 @@ extension Command {
     }
     let warnings = findings.contains { $0.diagnostic.severity > .note }
     return Reply(
-      "\(findings.count) \(findings.count == 1 ? "finding" : "findings")", tone: warnings ? .warning : .note,
+      Spelling.counted(findings.count, "finding"), tone: warnings ? .warning : .note,
       lines: lines)
   }
 }

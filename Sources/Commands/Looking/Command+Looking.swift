@@ -15,7 +15,7 @@ extension Command {
   static let tree = Command("tree", .looking, [], "List the layout's nodes", aliases: ["ls"]) {
     session, _ throws(Refusal) in
     let lines = session.outline.text.split(separator: "\n").map(String.init)
-    return Reply("\(lines.count) nodes", lines: lines)
+    return Reply(Spelling.counted(lines.count, "node"), lines: lines)
   }
 
   static let frame = Command(
@@ -31,7 +31,7 @@ extension Command {
         lines.append("\(session.describe(index))  \(frame.points)\(inside)")
       }
     }
-    return lines.count == 1 ? Reply(lines[0]) : Reply("\(lines.count) frames", lines: lines)
+    return lines.count == 1 ? Reply(lines[0]) : Reply(Spelling.counted(lines.count, "frame"), lines: lines)
   } onParts: { session, invocation throws(Refusal) in
     try session.framesOfParts(invocation)
   }
@@ -111,7 +111,7 @@ extension Session {
   package var problemSummary: String {
     func count(_ severity: Diagnostic.Severity) -> String? {
       let count = picture.count(of: severity)
-      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+      return count == 0 ? nil : Spelling.counted(count, severity.rawValue)
     }
     return [count(.error), count(.warning)].compactMap { $0 }.joined(separator: ", ")
   }

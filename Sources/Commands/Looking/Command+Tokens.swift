@@ -39,6 +39,6 @@ extension Command {
     guard !lines.isEmpty else {
       throw Refusal("no token name contains \(Spelling.quoted(filter))", range: invocation[0]?.range)
     }
-    return Reply("\(lines.count) tokens", lines: lines, swatches: swatches)
+    return Reply(Spelling.counted(lines.count, "token"), lines: lines, swatches: swatches)
   }
 }

@@ -26,7 +26,7 @@ extension Command {
     try session.show(path)
     session.trail.append(place)
     let users = session.users(ofComponent: name)
-    return Reply("Editing \(name), used in \(users) \(users == 1 ? "place" : "places")")
+    return Reply("Editing \(name), used in \(Spelling.counted(users, "place"))")
   } onParts: { session, invocation throws(Refusal) in
     try session.enterComponent(invocation)
   }

@@ -105,13 +105,13 @@ extension Command {
     }
     let events = session.eventLog.events
     if invocation[0] != nil {
-      return Reply("\(events.count) events", lines: events.map { $0.json.minified.description })
+      return Reply(Spelling.counted(events.count, "event"), lines: events.map { $0.json.minified.description })
     }
     let lines = events.map { event in
       "\(event.kind)  \(event.subject)  \(event.action ?? "")  \(event.outcome)"
         + (event.logging.map { "  with \($0)" } ?? "")
     }
-    return Reply("\(events.count) events", lines: lines.map { DiagnosticText.clean($0) })
+    return Reply(Spelling.counted(events.count, "event"), lines: lines.map { DiagnosticText.clean($0) })
   }
 }
 
@@ -238,6 +238,6 @@ extension Session {
     guard let script = picture.stage.screenStage?.script else { return Reply("Response applied") }
     let count = script.difference.changeCount
     return Reply(
-      count == 0 ? "No changes" : "\(count) \(count == 1 ? "change" : "changes")", lines: script.lines(limit: 500))
+      count == 0 ? "No changes" : Spelling.counted(count, "change"), lines: script.lines(limit: 500))
   }
 }

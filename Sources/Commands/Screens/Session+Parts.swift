@@ -40,6 +40,6 @@ extension Session {
       if cells.isEmpty { lines.append("\(describe(index))  off screen") }
       for cell in cells { lines.append("\(describe(index))  \(cell.frame.points)") }
     }
-    return lines.count == 1 ? Reply(lines[0]) : Reply("\(lines.count) frames", lines: lines)
+    return lines.count == 1 ? Reply(lines[0]) : Reply(Spelling.counted(lines.count, "frame"), lines: lines)
   }
 }

@@ -1,3 +1,4 @@
+import JSONDocument
 import Workspaces
 
 /// Steps that were accepted and not saved when the program ended: offered, and applied only when that is asked for.
@@ -23,7 +24,7 @@ package struct Recovery: Sendable, Hashable {
 
   /// `3 unsaved steps from last time: set color red 500, …`.
   package var message: String {
-    let steps = count == 1 ? "1 unsaved step" : "\(count) unsaved steps"
+    let steps = Spelling.counted(count, "unsaved step")
     return "\(steps) from last time: \(names.joined(separator: ", "))" + (count > names.count ? ", …" : "")
       + (isExact ? "" : "; \(files.joined(separator: ", ")) changed since, so some steps may not fit")
   }

@@ -32,7 +32,7 @@ package struct TextOccurrence: Sendable {
     }
 
     /// `3 ids`.
-    package func counted(_ count: Int) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    package func counted(_ count: Int) -> String { Spelling.counted(count, noun) }
   }
 
   /// Real path.

@@ -97,8 +97,8 @@ extension FormRow {
     let count = document.childCount(of: node)
     substitute =
       switch document.kind(of: node) {
-      case .array: count == 1 ? "1 element" : "\(count) elements"
-      case .object: count == 1 ? "1 member" : "\(count) members"
+      case .array: Spelling.counted(count, "element")
+      case .object: Spelling.counted(count, "member")
       default: Spelling.excerpt(document.string(node) ?? "", limit: 80)
       }
   }

@@ -1,5 +1,8 @@
-/// Finds the known name that a misspelt one most likely means.
+/// Words in messages: the known name that a misspelt one most likely means, quotes, and counts.
 public enum Spelling {
+  /// A number with its noun: `1 file`, `2 files`. The plural has an s.
+  public static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
   /// The longest word worth comparing, in Unicode scalars; longer ones are never near anything.
   static let longestWord = 128
 

@@ -57,7 +57,7 @@ extension JSONDocument {
       text =
         JSONPointer.index(token) == nil
         ? "\(place) is an array, and \"\(token)\" isn't an index"
-        : "index \(token) is out of range: \(place) has \(count) element\(count == 1 ? "" : "s")"
+        : "index \(token) is out of range: \(place) has \(Spelling.counted(count, "element"))"
     case let kind:
       text = "\(place) is \(kind.withArticle) and has no \"\(token)\""
     }

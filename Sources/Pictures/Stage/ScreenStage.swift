@@ -280,9 +280,7 @@ extension ScreenStage {
       case .footer: footers += 1
       }
     }
-    let others = [(headers, "header"), (footers, "footer")].filter { $0.0 > 0 }.map { count, name in
-      "\(count) \(name)\(count == 1 ? "" : "s")"
-    }
+    let others = [(headers, "header"), (footers, "footer")].filter { $0.0 > 0 }.map { Spelling.counted($0, $1) }
     return (["\(items) of \(screen.itemCount) items"] + others).joined(separator: " and ")
   }
 }

@@ -1,8 +1,10 @@
+import JSONDocument
+
 /// Sizes for people.
 package enum ByteText {
   /// `712 bytes`, `1.4 KB`, `2.0 MB`: thousands, as the web counts them.
   package static func size(_ bytes: Int) -> String {
-    guard bytes >= 1000 else { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
+    guard bytes >= 1000 else { return Spelling.counted(bytes, "byte") }
     let units = ["KB", "MB", "GB"]
     var tenths = (bytes + 50) / 100
     var unit = 0

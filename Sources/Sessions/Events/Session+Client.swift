@@ -33,7 +33,7 @@ extension Session {
       response = ClientState().responding(to: event, on: Screen())
     }
     let count = picture.stage.screenStage?.changed.count ?? 0
-    var happening = Happening(outcome: "\(count) \(count == 1 ? "item" : "items") changed")
+    var happening = Happening(outcome: "\(Spelling.counted(count, "item")) changed")
     for effect in response.effects {
       switch effect {
       case .log(let text):
@@ -161,7 +161,7 @@ extension Session {
       let count = screen(document).itemCount
       return (
         .arrived(request, ClientState.Response(path, document)),
-        "added \(count) \(count == 1 ? "item" : "items") from \(name)"
+        "added \(Spelling.counted(count, "item")) from \(name)"
       )
     } catch {
       let isThere = WorkspaceFiles.kind(of: path) == .file

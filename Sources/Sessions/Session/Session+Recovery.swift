@@ -67,7 +67,7 @@ extension Session {
   }
 
   private func recovered(_ done: Int, of count: Int) -> Reply {
-    let steps = done == 1 ? "1 step" : "\(done) steps"
+    let steps = Spelling.counted(done, "step")
     guard done < count else { return Reply("Restored \(steps)") }
     return Reply("Restored \(steps), \(count - done) did not fit", tone: .warning)
   }

@@ -71,6 +71,6 @@ extension Session {
     }
     restore(Place(path: layoutPath, pointer: place.pointer, part: place.part))
     let count = edits.reduce(0) { $0 + $1.count }
-    return "\(count) \(count == 1 ? "place" : "places") in \(edits.count) \(edits.count == 1 ? "file" : "files")"
+    return "\(Spelling.counted(count, "place")) in \(Spelling.counted(edits.count, "file"))"
   }
 }

@@ -48,7 +48,7 @@ extension Session {
     let files = Set(found.map(\.path)).count
     let limit = found.count == Self.occurrenceLimit ? "the first " : ""
     return Reply(
-      "\(limit)\(found.count) \(found.count == 1 ? "place" : "places") in \(files) \(files == 1 ? "file" : "files")",
+      "\(limit)\(Spelling.counted(found.count, "place")) in \(Spelling.counted(files, "file"))",
       lines: found.enumerated().map { "\($0 + 1)  \(line(of: $1))" }, effects: [.show(.occurrences(text))])
   }
 

@@ -185,6 +185,6 @@ struct CheckVerb: Verb {
       (report.files, "file"), (report.fixtures, "fixture"), (report.count(.error), "error"),
       (report.count(.warning), "warning"), (report.count(.note), "note"),
     ]
-    return counts.map { count, word in "\(count) \(word)\(count == 1 ? "" : "s")" }.joined(separator: ", ") + "\n"
+    return counts.map { Spelling.counted($0, $1) }.joined(separator: ", ") + "\n"
   }
 }

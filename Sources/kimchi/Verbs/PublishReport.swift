@@ -20,7 +20,7 @@ struct PublishReport {
       return Outcome("Nothing to publish: release \(live.release.number) in \(place) (\(address)) is the same\n")
     }
     let count = plan.uploads.count + 1
-    let files = "\(ByteText.size(plan.uploadSize)) in \(count == 1 ? "1 file" : "\(count) files")"
+    let files = "\(ByteText.size(plan.uploadSize)) in \(Spelling.counted(count, "file"))"
     switch done {
     case .published(let number):
       return Outcome(

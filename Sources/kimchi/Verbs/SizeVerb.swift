@@ -103,7 +103,7 @@ struct SizeVerb: Verb {
 
   private static func table(_ report: SizeReport) -> String {
     let rows = [
-      ["\(report.items) \(report.items == 1 ? "item" : "items")", "bytes", "gzip"],
+      [Spelling.counted(report.items, "item"), "bytes", "gzip"],
       ["a layout in each", String(report.expanded.raw), String(report.expanded.gzip)],
       ["the layout once", String(report.once.raw), String(report.once.gzip)],
       ["saved", percent(report.savedPercent), percent(report.savedGzipPercent)],
