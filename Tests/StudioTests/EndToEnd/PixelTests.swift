@@ -3,6 +3,7 @@ import Rendering
 import Sessions
 import Terminal
 import TerminalDriver
+import TestSupport
 import Testing
 import Workspaces
 
@@ -39,7 +40,8 @@ struct PixelTests {
     }
 
     /// Waits until the terminal shows the pixels of the studio in this process.
-    func expectPixels(_ location: SourceLocation = #_sourceLocation) {
+    @discardableResult
+    func expectPixels(_ location: SourceLocation = #_sourceLocation) -> Bool {
       let screen = state.draw().screen
       let pixels = state.pixels(over: screen)
       // Of a photograph sixels have only as many colours as there are registers.
@@ -52,6 +54,7 @@ struct PixelTests {
         return difference == nil
       }
       #expect(isShown, "\(difference ?? ""):\n\(studio.session.screen.text)", sourceLocation: location)
+      return isShown
     }
 
     /// A list lies over the picture and goes away, the layout is changed and is as before.
@@ -116,6 +119,62 @@ struct PixelTests {
     pair.studio.session.type(":quit\r")
     #expect(pair.studio.session.waitForEnd() == .exited(0))
     pair.expectNone()
+  }
+
+  /// Something that a person does: a line at the prompt, or a key there.
+  private enum Action: CustomStringConvertible {
+    case line(String)
+    case key(Key, String)
+
+    var description: String {
+      switch self {
+      case .line(let line): line
+      case .key(let key, _): "\(key)"
+      }
+    }
+  }
+
+  /// What puts another picture, or something else, where a picture was. Each group is done whole.
+  private static let actions: [[Action]] = [
+    [.key(.function(2), TestKey.f2), .key(.escape, TestKey.escape)],
+    [.key(.function(3), TestKey.f3), .key(.escape, TestKey.escape)],
+    [.key(.function(4), TestKey.f4), .key(.escape, TestKey.escape)],
+    [.key(.function(5), TestKey.f5), .key(.escape, TestKey.escape)],
+    [.key(.function(9), TestKey.f9)], [.key(.function(8), TestKey.f8)], [.key(.function(6), TestKey.f6)],
+    [.line("form"), .key(.escape, TestKey.escape)], [.line("matrix"), .key(.escape, TestKey.escape)],
+    [.line("compare long_text")], [.line("compare off")], [.line("device iPhone SE")], [.line("device iPhone 16")],
+    [.line("fixture missing_optionals")], [.line("fixture long_text")], [.line("fixture regular")],
+    [.line("#title")], [.line("1/0/0")], [.line("#title set spacing 30")], [.line("#title remove")],
+    [.line("client compare 1.0.0 2.0.0")], [.line("client newest")], [.line("rulers on")], [.line("rulers off")],
+    [.line("type-size ax3")], [.line("type-size l")], [.line("undo")],
+  ]
+
+  @Test(
+    "whatever lies over the picture, and comes after it, leaves nothing behind",
+    arguments: GraphicsEmulator.Kind.allCases)
+  func nothingIsLeft(kind: GraphicsEmulator.Kind) throws {
+    let pair = try Pair(kind)
+    defer { pair.studio.remove() }
+    pair.expectPixels()
+    var random = SeededRandom(seed: Stress.firstSeed)
+    var done: [Action] = []
+    for _ in 0..<Stress.rounds(14) {
+      for action in Self.actions[Int.random(in: 0..<Self.actions.count, using: &random)] {
+        done.append(action)
+        switch action {
+        case .line(let line):
+          pair.studio.session.type(line + "\r")
+          _ = pair.state.perform(line)
+        case .key(let key, let bytes):
+          pair.studio.session.type(bytes)
+          _ = pair.state.handle(KeyPress(key), isLineEmpty: true)
+        }
+        guard pair.expectPixels() else {
+          Issue.record("after \(done)")
+          return
+        }
+      }
+    }
   }
 
   /// What is in shared memory of kimchi's.

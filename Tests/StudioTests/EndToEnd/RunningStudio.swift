@@ -99,9 +99,11 @@ final class RunningStudio {
 enum TestKey {
   static let f2 = "\u{1B}OQ"
   static let f3 = "\u{1B}OR"
+  static let f4 = "\u{1B}OS"
   static let f5 = "\u{1B}[15~"
   static let f6 = "\u{1B}[17~"
   static let f8 = "\u{1B}[19~"
+  static let f9 = "\u{1B}[20~"
   static let escape = "\u{1B}"
   static let controlC = "\u{03}"
   static let controlD = "\u{04}"
