@@ -7,7 +7,9 @@ package struct ScreenOrigins: ViewOrigins {
   package let compiled: CompiledLayout
   package internal(set) var documents: [JSONDocument]
   package let findings: [Finding]
+  /// The components that the findings are of.
+  let faulty: Set<String>
 
   /// Where nothing is open.
-  static let none = ScreenOrigins(compiled: .empty, documents: [], findings: [])
+  static let none = ScreenOrigins(compiled: .empty, documents: [], findings: [], faulty: [])
 }

@@ -33,10 +33,20 @@ extension ScreenStage {
       else { return nil }
       return read.section
     }
-    guard let change else { return false }
+    guard let change, !endsUseOfFaulty(before, screen.sections[number]) else { return false }
     parts.replace(number, in: screen, before: before)
     pointOut(change.difference, from: change.old, to: change.new)
     return true
+  }
+
+  /// Whether a section had items of a component with findings, and has none any more. The findings may have to go.
+  private func endsUseOfFaulty(_ before: Section, _ after: Section) -> Bool {
+    guard !origins.faulty.isEmpty else { return false }
+    func faulty(_ section: Section) -> Set<String> {
+      Set(([section.header, section.footer].compactMap(\.self) + section.items).map(screen.componentName))
+        .intersection(origins.faulty)
+    }
+    return !faulty(before).isSubset(of: faulty(after))
   }
 
   /// The section inside of whose value all places of the text lie.

@@ -104,7 +104,8 @@ extension ScreenStage {
       documents: 1)
     origins = ScreenOrigins(
       compiled: joined, documents: [layout.document] + components.flatMap { $0?.documents ?? [] },
-      findings: components.flatMap { $0?.findings ?? [] })
+      findings: components.flatMap { $0?.findings ?? [] },
+      faulty: Set(zip(names, components).filter { $1?.findings.isEmpty == false }.map(\.0)))
     let options = conditions.layoutOptions
     let width = options.width ?? conditions.device.contentWidth
     var container = ScreenPresenter.Container(
@@ -212,14 +213,15 @@ extension ScreenStage {
   }
 
   /// Shows the screen as the client's state makes it. Returns false, and shows nothing else, where that takes components
-  /// that the screen did not have before.
+  /// that the screen did not have before, or ends the use of one with findings.
   mutating func show(_ state: ClientState) -> Bool {
     source.state = state
     let decoded =
       DialectRegistry.standard.dialect(of: source.document)?.decode(source)
       ?? DecodedScreen(Screen(sources: [source.document]))
     let (old, new) = (presenter.snapshot, Screens.Snapshot(decoded.screen))
-    guard new.screen.components.allSatisfy({ shifts[$0] != nil }) else { return false }
+    guard new.screen.components.allSatisfy({ shifts[$0] != nil }), origins.faulty.isSubset(of: new.screen.components)
+    else { return false }
     diagnostics = decoded.diagnostics + new.diagnostics
     show(presenter.apply(new), from: old, to: new)
     parts = ScreenParts(

@@ -208,4 +208,34 @@ import Testing
     try sample.perform("section[1] set id rails")
     #expect(sample.parts.contains("section #rails"))
   }
+
+  @Test("problems of a component are listed while an item of it is on the screen")
+  func componentFindings() throws {
+    let scratch = try Scratch([
+      "kimchi.json": "{}",
+      "Components/row.json": #"{ "component": "row", "layout": { "type": "label", "label": { "text": "Row" } } }"#,
+      "Components/odd.json":
+        #"{ "component": "odd", "layout": { "type": "label", "label": { "text": "Odd", "colour": 1 } } }"#,
+      "Screens/home.json": #"""
+      { "type": "screen", "screen": { "sections": [
+        { "id": "s", "layout": "list", "items": [
+          { "id": "a", "component": "row" }, { "id": "x", "component": "odd" } ] },
+        { "id": "t", "layout": "list", "footer": { "component": "odd" }, "items": [ { "id": "b", "component": "row" } ] } ] } }
+      """#,
+    ])
+    var session = try Session(Target.find(scratch.path("Screens/home.json")))
+    func count(_ session: Session) -> Int {
+      session.picture.findings.count { $0.diagnostic.message.hasPrefix("unknown property") }
+    }
+    #expect(count(session) == 1)
+    // Each line is compared with a screen that is opened then.
+    for (line, expected) in [
+      ("#x remove", 1), ("undo", 1), ("#t unset footer", 1), ("#x set component row", 0), ("undo", 1),
+      ("#x duplicate", 1),
+      ("#x remove", 1), ("undo 4", 1),
+    ] {
+      try session.perform(line)
+      #expect(count(session) == expected, "\(line)")
+    }
+  }
 }
