@@ -19,23 +19,32 @@ extension Session {
     var logging: (document: JSONDocument, node: JSONDocument.Node)?
   }
 
+  /// What a view inside a part asks for when it is tapped.
+  struct AskedAction {
+    var action: (document: JSONDocument, node: JSONDocument.Node)
+    /// Attributes that the view itself sends with it; nil for none of its own.
+    var logging: (document: JSONDocument, node: JSONDocument.Node)?
+  }
+
   /// - Parameter wanted: the action's name, where not the whole is tapped but what asks for this inside it.
   package mutating func tap(_ index: Int, for wanted: String? = nil) throws(Refusal) -> Reply {
-    try tap(index, asking: try wanted.map { name throws(Refusal) in try nestedAction(name, at: index) })
+    try tap(
+      index, asking: try wanted.map { name throws(Refusal) in AskedAction(action: try nestedAction(name, at: index)) })
   }
 
   /// - Parameter wanted: what is asked for; nil takes the action of the part itself, or of the first view in it.
   mutating func tap(
-    _ index: Int, asking wanted: (document: JSONDocument, node: JSONDocument.Node)?
+    _ index: Int, asking wanted: AskedAction?
   ) throws(Refusal) -> Reply {
     var target = tapTarget(of: index)
     if let wanted {
-      target.action = wanted
-      if let part = part(asking: wanted, at: index) {
+      target.action = wanted.action
+      if let part = part(asking: wanted.action, at: index) {
         target.subject = "\(part.subject) in \(target.subject)"
         target.component = part.component
         target.logging = picture.stage.screenStage?.screen.value(at: part.logging)
       }
+      target.logging = wanted.logging ?? target.logging
     }
     guard let (document, node) = target.action else {
       if case .screen = picture.stage, cells(of: parts[index]).isEmpty {
@@ -116,7 +125,11 @@ extension Session {
         screen.screen.value(at: behavior.action)
         ?? screen.screen.value(at: behavior.events).flatMap { events in
           events.document.value(forKey: "click", in: events.node).map { (events.document, $0) }
-        } ?? cell.views.lazy.compactMap { viewAction(of: $0, in: cell, screen) }.first
+        }
+      if target.action == nil, let view = cell.views.lazy.compactMap({ viewAction(of: $0, in: cell, screen) }).first {
+        target.action = view.action
+        target.logging = view.logging ?? target.logging
+      }
       return target
     }
     for place in sequence(first: index, next: { self.nodes[$0].parent < 0 ? nil : Int(self.nodes[$0].parent) }) {

@@ -30,9 +30,7 @@ extension Session {
   }
 
   /// What a view asks for when it is tapped; nil for one that takes no taps.
-  func viewAction(
-    of view: Int, in cell: ScreenStage.Cell, _ stage: ScreenStage
-  ) -> (document: JSONDocument, node: JSONDocument.Node)? {
+  func viewAction(of view: Int, in cell: ScreenStage.Cell, _ stage: ScreenStage) -> AskedAction? {
     let tree = stage.bound.tree
     guard tree.nodes[view].flags.contains(.tappable),
       let node = picture.stage.origins.compiled.node(tree.nodes[view].source)
@@ -42,13 +40,16 @@ extension Session {
       documents.indices.contains(node.value.source)
     else { return nil }
     let document = documents[node.value.source]
-    guard let action = document.value(forKey: "action", in: node.value.node) else { return nil }
-    return followed(action, in: document) { path in
-      guard let (data, root) = stage.screen.value(at: cell.item.data),
-        let start = path.start == .root ? root : scope(of: view, in: cell, stage, data, root)
-      else { return nil }
-      return path.resolve(from: start, in: data).map { (data, $0) }
+    func value(_ key: String) -> (document: JSONDocument, node: JSONDocument.Node)? {
+      guard let value = document.value(forKey: key, in: node.value.node) else { return nil }
+      return followed(value, in: document) { path in
+        guard let (data, root) = stage.screen.value(at: cell.item.data),
+          let start = path.start == .root ? root : scope(of: view, in: cell, stage, data, root)
+        else { return nil }
+        return path.resolve(from: start, in: data).map { (data, $0) }
+      }
     }
+    return value("action").map { AskedAction(action: $0, logging: value("logging")) }
   }
 
   /// Where the references of a view start in the item's data: at an element of each `each` around it.

@@ -106,4 +106,24 @@ import Testing
     #expect(event.action == expected)
     #expect(event.logging?.contains(#""k":"Go""#) == true)
   }
+
+  @Test(
+    "a view inside an item's component sends its own attributes with its action", arguments: ["#a tap", "tap at 10 10"])
+  func attributesOfViews(_ line: String) throws {
+    let scratch = try Scratch([
+      "kimchi.json": "{}",
+      "Components/row.json": """
+      { "component": "row", "layout": { "type": "button", "button": { "text": { "ref": "title" },
+        "action": { "action": "navigate", "url": "x" }, "logging": { "title": { "ref": "title" }, "place": 1 } } } }
+      """,
+      "Screens/home.json": """
+      { "type": "screen", "screen": { "sections": [ { "id": "s", "layout": "list", "component": "row", "items": [
+        { "id": "a", "data": { "title": "A" }, "logging": { "item": "a" } } ] } ] } }
+      """,
+    ])
+    var session = try Session(Target.find(scratch.path("Screens/home.json")))
+    try session.perform(line)
+    let event = try #require(session.eventLog.events.first { $0.kind == "click" })
+    #expect(event.logging?.hasPrefix(#"{"title":"A","place":1,"#) == true, "\(event)")
+  }
 }
