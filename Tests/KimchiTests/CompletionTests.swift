@@ -46,7 +46,8 @@ struct CompletionTests {
     "bash completes words with spaces, models and files",
     arguments: [
       (#"kimchi render x --device iPhone\ S"#, #"iPhone SE"#), (#"kimchi render x --device "iPhone S"#, #"iPhone SE"#),
-      ("kimchi render MenuItem.s", "MenuItem.sold_out"),
+      ("kimchi render MenuItem.s", "MenuItem.sold_out"), ("kimchi MenuItem.s", "MenuItem.sold_out"),
+      ("kimchi ren", "render"),
       ("kimchi render Previews/Kimchi/kim", "Previews/Kimchi/kimchi.json"),
       ("kimchi render MenuItem --fixture sold", "sold_out"),
     ])

@@ -1,7 +1,7 @@
 import Workspaces
 
-/// A completion script of the argument parser with what it can't express: targets, which are files or names, and words
-/// with spaces in bash.
+/// A completion script of the argument parser with what it can't express: targets, which are files or names, also as the
+/// first word, and words with spaces in bash.
 enum CompletionScript {
   static let option = "--generate-completion-script"
   /// An ending that stands for targets in the parser's script.
@@ -21,6 +21,10 @@ enum CompletionScript {
   private static func bash(_ script: String) -> String {
     script
       .replacing("__kimchi_add_completions -o plusdirs -fX '!*.@(\(targetMark))'", with: "__kimchi_add_targets")
+      .replacing(
+        "        # Offer subcommand completions\n        COMPREPLY+=($(compgen -W '\(firstVerb) ",
+        with: "        __kimchi_add_targets\n        COMPREPLY+=($(compgen -W '\(firstVerb) "
+      )
       .replacing(
         """
         __kimchi_add_completions() {
@@ -53,6 +57,12 @@ enum CompletionScript {
     return
       script
       .replacing("_files -g '\\''*.\(targetMark)'\\''", with: "__kimchi_targets")
+      .replacing(
+        "'help:Show subcommand help information.'\n        )\n        _describe -V subcommand subcommands && ret=0",
+        with:
+          "'help:Show subcommand help information.'\n        )\n        _describe -V subcommand subcommands && ret=0\n"
+          + "        __kimchi_targets && ret=0"
+      )
       .replacing(
         "__kimchi_custom_complete() {",
         with: #"""
@@ -89,5 +99,9 @@ enum CompletionScript {
           function __kimchi_custom_completion
 
           """#)
+      + "complete -c kimchi -n '__kimchi_should_offer_completions_for_positional \"kimchi\" -eq 1' -fa '(__kimchi_targets)'\n"
   }
+
+  /// The verb that the parser lists first, which tells its list from those of other verbs.
+  private static var firstVerb: String { Kimchi.verbNames.first ?? "" }
 }
