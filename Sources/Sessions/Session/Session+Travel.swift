@@ -11,6 +11,8 @@ extension Session {
   package mutating func travel(by count: Int) throws(Refusal) -> Reply {
     try refuseWhileRecovering()
     var done: [Step] = []
+    let fixture = picture.fixture?.name
+    let fixtures = fixture == nil || isOfLayoutAlone(count) ? [] : (try? fixtureNames()) ?? []
     releaseDocument()
     // Also of a journey that ends early.
     defer { record() }
@@ -36,11 +38,28 @@ extension Session {
     // A layout that the step made is gone when it is undone: then it is the place that says what to show.
     if files.document(layoutPath) != nil {
       try refresh(after: done.flatMap { count < 0 ? $0.inverse.changes : $0.changes })
+      if let fixture, let name = try newName(ofFixture: fixture, among: fixtures) { try refresh(fixture: name) }
     }
     restore(count < 0 ? last.before : last.after)
     let verb = count < 0 ? "Undid" : "Redid"
     let name = done.count == 1 ? DiagnosticText.clean(last.name) : "\(done.count) steps"
     return Reply("\(verb): \(name)")
+  }
+
+  /// Whether the next steps back (below zero) or forth change no file but the layout.
+  private func isOfLayoutAlone(_ count: Int) -> Bool {
+    let (steps, position) = (history.steps, history.position)
+    let next = count < 0 ? steps[max(0, position + count)..<position] : steps[position...].prefix(count)
+    return next.allSatisfy { step in step.changes.allSatisfy { $0.path == layoutPath } }
+  }
+
+  /// The name that a fixture has now: that at its place among the model's, where no other name is another. Nil where it
+  /// has its own, and where it is gone.
+  private func newName(ofFixture name: String, among old: [String]) throws(Refusal) -> String? {
+    guard picture.fixture?.name != name, let position = old.firstIndex(of: name) else { return nil }
+    let new = try fixtureNames()
+    guard old.count == new.count, old.indices.allSatisfy({ $0 == position || old[$0] == new[$0] }) else { return nil }
+    return new[position]
   }
 
   /// The step that `undo` would revert, except the step that created a layout.

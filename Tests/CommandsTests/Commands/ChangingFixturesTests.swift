@@ -46,6 +46,7 @@ import Testing
     #expect(try text(sample, "Previews/Line.previews.json") == Self.line.replacing("Card.short", with: "Card.brief"))
     #expect(sample.session.picture.count(of: .error) == 0)
     try sample.perform("undo")
+    #expect(sample.session.picture.fixture?.address == "Card.short")
     #expect(try text(sample, "Previews/Card.previews.json") == Self.card)
     #expect(try text(sample, "Previews/Line.previews.json") == Self.line)
     try sample.perform("fixture rename Line.all every")
