@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// Values that are not messages.
 extension MessageReader {
   mutating func scalar(_ type: FieldType, of field: Field?, _ record: WireRecord) throws(WireFault) {
@@ -14,7 +16,7 @@ extension MessageReader {
     case .uint64, .fixed64: output.quoted(String(value).utf8, from: start)
     case .bool: output.literal(value == 0 ? "false" : "true", from: start)
     case .string: try string(record)
-    case .bytes: output.quoted(Base64.encode(wire.bytes[record.content]), from: start)
+    case .bytes: output.quoted(Base64.digits(Array(wire.bytes[record.content])), from: start)
     case .enumeration:
       enumeration(field.flatMap { set.enumeration(of: $0) }, Int32(truncatingIfNeeded: value), from: start)
     case .message, .group: throw WireFault("a message was expected", start)

@@ -64,7 +64,7 @@ struct MessageReader {
     let first = fields.first(of: group)
     let key = UnknownField(number: first.number, occurrence: group.occurrence).key
     output.key([0x22] + key.utf8 + [0x22])
-    output.quoted(Base64.encode(content), from: first.start)
+    output.quoted(Base64.digits(Array(content)), from: first.start)
   }
 
   // MARK: Fields

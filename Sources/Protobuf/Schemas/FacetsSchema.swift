@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// The schema of facets responses that the program brings along: `facets.proto`.
 package enum FacetsSchema {
   /// Its message for a whole response.

@@ -1,3 +1,4 @@
+import JSONDocument
 import Rendering
 
 /// The output for screens: a terminal, or memory in a test.

@@ -1,3 +1,4 @@
+import JSONDocument
 import Rendering
 
 /// Finds out how a terminal draws pixels, by asking it. Nothing waits for the answers: they arrive with the keys.

@@ -1,3 +1,4 @@
+import JSONDocument
 import Rendering
 
 /// Pictures by iTerm2's inline images: each changed rectangle is a PNG that replaces its cells.

@@ -1,3 +1,4 @@
+import JSONDocument
 import Rendering
 
 /// Pictures by kitty's graphics protocol: each changed rectangle is an image of its own over the older ones, and images

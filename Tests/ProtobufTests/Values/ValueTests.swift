@@ -54,20 +54,6 @@ import Testing
     #expect(Instants(seconds: .min, nanos: .min).duration == nil)
   }
 
-  @Test("bytes lead back from base64, with padding and without, and in the form for urls")
-  func base64() {
-    var random = SeededRandom(seed: Stress.firstSeed)
-    for count in 0..<40 {
-      let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
-      let text = Base64.encode(bytes)
-      #expect(Base64.decode(text) == bytes)
-      #expect(Base64.decode(text.filter { $0 != 0x3D }) == bytes)
-      let url = text.map { $0 == 0x2B ? UInt8(ascii: "-") : $0 == 0x2F ? UInt8(ascii: "_") : $0 }
-      #expect(Base64.decode(url) == bytes)
-    }
-    for text in ["A", "A===", "AA=", "A A=", "AAA*", "=", "AAAA="] { #expect(Base64.decode(Array(text.utf8)) == nil) }
-  }
-
   @Test("names in lowerCamelCase, and paths that lead back")
   func names() {
     #expect(FieldPaths.camelCase("corner_radius_2x") == "cornerRadius2x")
