@@ -21,10 +21,12 @@ extension PreparedDelivery {
     var findings: [Finding] = []
     var refused: [Finding] = []
     let files = files ?? documents(of: workspace)
+    // As on disk, whatever is being edited; each file is read once.
+    let store = DocumentStore(wires: workspace.wires)
     for (index, file) in files.enumerated() {
       if isCancelled() { throw .cancelled }
       do throws(Rejection) {
-        let target = try Target.find(workspace.display(file))
+        let target = try Target.find(file: workspace.display(file), documents: store)
         let bundle = try DeliveryBundle(target)
         findings += bundle.findings.filter { $0.diagnostic.severity == .warning }
         prepared.append(try PreparedDelivery(bundle, name: name(of: file, in: workspace)))
