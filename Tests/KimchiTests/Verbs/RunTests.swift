@@ -125,7 +125,9 @@ import Testing
   }
 
   @Test(
-    "a file that may not grow is an error that says so, and leaves nothing behind", arguments: ["-o x.png", "> x.svg"])
+    "a file that may not grow is an error that says so, and leaves nothing behind",
+    .enabled(if: getenv("TSAN_OPTIONS") == nil, "the sanitizer ends under such a limit"),
+    arguments: ["-o x.png", "> x.svg"])
   func fileSize(_ output: String) throws {
     let folder = try TemporaryFolder()
     let target = "'\(Program.root)/Previews/Kimchi/Layouts/restaurant_card.json'"
