@@ -90,7 +90,7 @@ extension Session {
     try changeScreen(invocation.text.line, word.range) { transaction throws(Refusal) in
       try transaction.apply(edit, file)
     }
-    return Reply("\(name.text) is \(Spelling.excerpt(value.description)), from \(text)")
+    return Reply("\(name.text) is \(Spelling.excerpt(value.minified.description)), from \(text)")
   }
 
   /// Whether a value has a reference somewhere inside. The document's depth bounds the recursion.
