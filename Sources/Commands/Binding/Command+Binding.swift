@@ -17,7 +17,7 @@ extension Command {
       layout and fixture change in one step. A layout without a fixture gets its first one, `regular`, with the value.
       Inside an each, paths start at the element.
 
-      On a screen it binds what the dialect lets be a reference, such as a section's items or its header.
+      On a screen, the values that may be references can be bound, such as a section's items or its header.
       """,
     examples: ["bind text title"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in

@@ -9,7 +9,7 @@ import Sushi
 extension Session {
   /// Properties of a part that begin as a word does, with their values.
   ///
-  /// - Parameter isBinding: whether only those are meant that can be bound to data.
+  /// - Parameter isBinding: whether to leave out properties that can't be bound to data.
   func partProperties(_ word: String, at index: Int?, isBinding: Bool = false) -> [Completion.Candidate] {
     guard let index, let part = try? editedPart(index), var properties = try? properties(of: part) else { return [] }
     if isBinding { properties.removeAll { !$0.isBindable } }

@@ -71,7 +71,7 @@ extension Session {
       invocation.text.line, at: word.range,
       promising: { session throws(Refusal) in
         guard let error = session.typeErrors.first(where: { !before.contains($0.message) }) else { return }
-        // Of a reference the advice is to change the data, which is what is being done.
+        // The fix of this one is to change the data, which this command does already.
         throw Refusal(error.message, fix: error.code == .referenceType ? nil : error.fix, range: text.range)
       }
     ) { transaction throws(Refusal) in

@@ -39,7 +39,8 @@ extension Session {
     }
     let place = try moved == nil || isFirst ? nil : dataPlace(path.steps)
     let resolved = place.flatMap { resolvedData(path.steps, $0) }
-    let (file, holdsReference) = (layoutPath, old.map { Self.holdsReference($0.node, $0.document) } ?? false)
+    let holdsReference = old.map { PropertyEdit.containsReference($0.node, in: $0.document) } ?? false
+    let file = layoutPath
     do throws(Refusal) {
       try changeScreen(invocation.text.line, word.range) { transaction throws(Refusal) in
         if let fixture { try transaction.add(fixture) }
@@ -91,17 +92,6 @@ extension Session {
       try transaction.apply(edit, file)
     }
     return Reply("\(name.text) is \(Spelling.excerpt(value.minified.description)), from \(text)")
-  }
-
-  /// Whether a value has a reference somewhere inside. The document's depth bounds the recursion.
-  private static func holdsReference(_ node: JSONDocument.Node, _ document: JSONDocument) -> Bool {
-    switch document.kind(of: node) {
-    case .object:
-      PropertyEdit.reference(node, in: document) != nil
-        || document.members(of: node).contains { holdsReference($0.value, document) }
-    case .array: document.elements(of: node).contains { holdsReference($0, document) }
-    default: false
-    }
   }
 
   /// The properties that are references now.

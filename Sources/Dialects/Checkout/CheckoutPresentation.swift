@@ -27,7 +27,8 @@ struct CheckoutPresentation {
   static let next = "checkout_next"
   static let notice = "checkout_notice"
   static let status = "checkout_status"
-  /// What the outline shows for a plugin that takes no space. No component has such a name, so that nothing is drawn.
+  /// The component's name for a plugin that takes no space, as the outline shows it. No component has such a name, so
+  /// nothing is drawn.
   private static func hidden(_ component: String) -> String { component + hiddenMark }
   private static let hiddenMark = " (hidden)"
 

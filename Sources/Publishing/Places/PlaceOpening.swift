@@ -37,7 +37,7 @@ extension Workspace {
     } else if !places.isEmpty {
       fix = "it has \(places.map(\.name).joined(separator: ", "))"
     } else if name.contains("/") {
-      // Who names the folder itself has not seen that places have names.
+      // A folder was given instead of the name of a place.
       fix = "\(Self.declaration(of: "live", at: name)), then use `--to live`"
     } else {
       fix = Self.declaration(of: name, at: "s3://bucket/app")

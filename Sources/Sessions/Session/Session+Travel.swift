@@ -53,8 +53,8 @@ extension Session {
     return next.allSatisfy { step in step.changes.allSatisfy { $0.path == layoutPath } }
   }
 
-  /// The name that a fixture has now: that at its place among the model's, where no other name is another. Nil where it
-  /// has its own, and where it is gone.
+  /// The new name of a renamed fixture: the one at its old position, if all other names are the same. Nil if it has kept
+  /// its name or is gone.
   private func newName(ofFixture name: String, among old: [String]) throws(Refusal) -> String? {
     guard picture.fixture?.name != name, let position = old.firstIndex(of: name) else { return nil }
     let new = try fixtureNames()

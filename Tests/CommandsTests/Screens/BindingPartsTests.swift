@@ -11,10 +11,6 @@ import Testing
 @testable import Workspaces
 
 @Suite("Parts of screens bound to data") struct BindingPartsTests {
-  private static let screens = Samples.all.flatMap { root in
-    WorkspaceFiles.entries(of: root + "/Screens").filter { $0.hasSuffix(".json") }.map { "\(root)/Screens/\($0)" }
-  }
-
   /// Bytes of the files that are open, without those that are new.
   private static func bytes(_ session: Session, like files: [String: [UInt8]]?) -> [String: [UInt8]] {
     session.files.entries.compactMapValues { $0.document?.bytes }.filter { files?.keys.contains($0.key) ?? true }
@@ -23,7 +19,7 @@ import Testing
   private static func drawn(_ session: Session) -> [String] { session.picture.displayList().items.map { "\($0)" } }
 
   @Test(
-    "what is bound is drawn as before, unbinding brings the value back, and undo the bytes", arguments: screens)
+    "what is bound is drawn as before, unbinding brings the value back, and undo the bytes", arguments: Samples.screens)
   func keepsThePicture(_ path: String) throws {
     let start = try Session(Target.find(path))
     let picture = Self.drawn(start)

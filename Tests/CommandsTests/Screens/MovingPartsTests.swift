@@ -10,11 +10,7 @@ import Testing
 @testable import Workspaces
 
 @Suite("Parts moved to an index") struct MovingPartsTests {
-  private static let screens = Samples.all.flatMap { root in
-    WorkspaceFiles.entries(of: root + "/Screens").filter { $0.hasSuffix(".json") }.map { "\(root)/Screens/\($0)" }
-  }
-
-  @Test("an item comes to stand where it is told to, and undo leads back to the bytes", arguments: screens)
+  @Test("an item comes to stand where it is told to, and undo leads back to the bytes", arguments: Samples.screens)
   func items(_ path: String) throws {
     let start = try Session(Target.find(path))
     var random = SeededRandom(seed: 7)

@@ -7,10 +7,6 @@ import Testing
 
 /// Responses that say the same in other bytes.
 @Suite("Differences of screens go by values") struct SpellingTests {
-  private static let screens = Samples.all.flatMap { root in
-    WorkspaceFiles.entries(of: root + "/Screens").filter { $0.hasSuffix(".json") }.map { "\(root)/Screens/\($0)" }
-  }
-
   private static func picture(_ target: Target, _ text: [UInt8]) throws -> Picture {
     let document = try JSONDocument(parsing: text, file: target.layout.document.file)
     let layout = try #require(LayoutDocument(document, path: target.layout.path))
@@ -18,7 +14,7 @@ import Testing
       Target(workspace: target.workspace, layout: layout), fixture: nil as Fixture?, conditions: PictureConditions())
   }
 
-  @Test("a response in another spelling differs in nothing", arguments: screens)
+  @Test("a response in another spelling differs in nothing", arguments: Samples.screens)
   func spelling(_ path: String) throws {
     let target = try Target.find(path)
     let document = target.layout.document
