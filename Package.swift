@@ -62,10 +62,11 @@ let package = Package(
     .target(
       name: "Studio", dependencies: ["Forms", "Scripts", "Gestures", "Pointing", "Terminal", "CPlatform"],
       swiftSettings: strict),
-    .executableTarget(
-      name: "kimchi",
+    .target(
+      name: "Verbs",
       dependencies: ["Studio", "CPlatform", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: strict),
+    .executableTarget(name: "kimchi", dependencies: ["Verbs"], swiftSettings: strict),
     .executableTarget(
       name: "kimchi-bench",
       dependencies: [
@@ -80,7 +81,7 @@ let package = Package(
     .executableTarget(
       name: "kimchi-fuzz",
       dependencies: [
-        "Studio", "FuzzSupport", "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Verbs", "FuzzSupport", "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/Fuzz", exclude: ["readline-ignorelist.txt", "readline-suppressions.txt"], swiftSettings: strict),
 

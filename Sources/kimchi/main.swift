@@ -1,3 +1,4 @@
 import Glibc
+import Verbs
 
 exit(Runner.run(Array(CommandLine.arguments.dropFirst())))

@@ -23,17 +23,11 @@ struct HuntCommand<Attack: AttackCommand>: ParsableCommand {
 }
 
 extension AttackKind {
-  /// The program beside this one.
-  static let kimchi: String = {
-    let program = URL(fileURLWithPath: CommandLine.arguments[0])
-    return program.deletingLastPathComponent().appendingPathComponent("kimchi").path
-  }()
-
   /// The workspaces that are attacked.
   func samples() throws -> [SampleWorkspace] {
     guard self == .files else { return SampleWorkspace.all }
     let made = FileManager.default.currentDirectoryPath + "/.build/fuzz/made"
-    return try WholeWorkspaces.all(in: made, kimchi: Self.kimchi)
+    return try WholeWorkspaces.all(in: made)
   }
 }
 
@@ -48,7 +42,7 @@ struct PlayerOptions: ParsableArguments {
     let folder = folder ?? FileManager.default.temporaryDirectory.path + "/kimchi-fuzz-\(getpid())"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     guard let trace = Trace(trace ?? folder + "/trace") else { throw ValidationError("The trace can't be written.") }
-    return Player(samples: samples, kimchi: AttackKind.kimchi, folder: folder, trace: trace)
+    return Player(files: AttackedFiles(samples), folder: folder, trace: trace)
   }
 }
 
@@ -66,14 +60,14 @@ struct Rounds: ParsableCommand {
 
   @MainActor
   private func play() throws {
-    let player = try options.player(of: attack)
+    var player = try options.player(of: attack)
     let end = Date() + seconds
     var round: UInt64 = 0
     // What a studio has written need not end in a line feed.
-    defer { print("\ncounts \(player.trace.rounds) \(player.trace.steps)") }
+    defer { print("\n\(player.trace.counts.description)") }
     while count.map({ round < $0 }) ?? (Date() < end) {
       do {
-        try player.play(FuzzCase(attack, seed: seed &+ round, in: player.samples), isReplay: false)
+        try player.play(FuzzCase(attack, seed: seed &+ round, in: player.files), isReplay: false)
       } catch let fault as Fault {
         player.trace.note(fault)
         throw ExitCode(Worker.faultStatus)
@@ -97,7 +91,7 @@ struct Replay: ParsableCommand {
     guard let round = FuzzCase(try String(contentsOfFile: file, encoding: .utf8)) else {
       throw ValidationError("\(file) has no case.")
     }
-    let player = try options.player(of: round.attack)
+    var player = try options.player(of: round.attack)
     do {
       try player.play(round, isReplay: true)
     } catch let fault as Fault {

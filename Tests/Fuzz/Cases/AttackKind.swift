@@ -19,7 +19,7 @@ enum AttackKind: String, CaseIterable, ExpressibleByArgument {
     case .commands: 150
     case .typing: 20
     case .studio: 200
-    case .files: 8
+    case .files: 1
     }
   }
 

@@ -21,24 +21,31 @@ struct FuzzCase: Sendable {
   var steps: [String] = []
 
   /// The beginning of a round. The same seed gives the same one.
-  init(_ attack: AttackKind, seed: UInt64, in samples: [SampleWorkspace]) {
+  init(_ attack: AttackKind, seed: UInt64, in files: AttackedFiles) {
     var random = SeededRandom(seed: seed)
-    let sample = random.pick(samples)
-    (self.attack, self.seed, workspace) = (attack, seed, sample.name)
-    document = random.pick(sample.documents)
-    guard random.chance(attack.damagedShare) else { return }
-    var names: Set<String> = random.chance(60) ? [document] : []
-    for _ in 0..<Int.random(in: 0...2, using: &random) { names.insert(Self.file(of: sample, &random)) }
+    (self.attack, self.seed) = (attack, seed)
+    let sample: SampleWorkspace
+    var names: Set<String> = []
+    if attack == .files {
+      let (owner, file) = files.pick(&random)
+      sample = owner
+      names = [file]
+      document = random.pick(files.documents(using: file, of: sample))
+      if random.chance(20), let other = files.pick(in: sample, &random) { names.insert(other) }
+    } else {
+      sample = random.pick(files.samples)
+      document = random.pick(sample.documents)
+      if random.chance(attack.damagedShare) {
+        if random.chance(60) { names = [document] }
+        for _ in 0..<Int.random(in: 0...2, using: &random) {
+          if let other = files.pick(in: sample, &random) { names.insert(other) }
+        }
+      }
+    }
+    workspace = sample.name
     damage = names.sorted().compactMap { name in
       sample.files[name].map { Damaged(name: name, splices: Damage.splices(of: $0, named: name, &random)) }
     }
-  }
-
-  /// Any file: a folder first, since some have a hundred files and others one.
-  private static func file(of sample: SampleWorkspace, _ random: inout SeededRandom) -> String {
-    let folders = Dictionary(grouping: sample.files.keys) { $0.prefix { $0 != "/" } }
-    let folder = random.pick(folders.keys.sorted())
-    return random.pick((folders[folder] ?? []).sorted())
   }
 
   /// A damaged file's bytes.

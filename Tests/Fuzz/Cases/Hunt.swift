@@ -34,7 +34,10 @@ struct Hunt {
         print("\(attack.rawValue): \(ending.description)\n\(report.output)")
         return false
       }
-      counts += Worker.Counts(rounds: Int(round.seed &- seed) + 1 - counts.rounds, steps: report.counts.steps)
+      // A process that a crash has ended tells no counts.
+      var part = report.counts
+      part.rounds = Int(round.seed &- seed) + 1 - counts.rounds
+      counts += part
       let mark = mark(of: ending, round)
       guard !seen.contains(mark) else { continue }
       seen.append(mark)
@@ -45,6 +48,10 @@ struct Hunt {
       guard isEndless else { break }
     }
     let time = Date().timeIntervalSince(start)
+    if !counts.files.isEmpty {
+      let files = counts.files.sorted { $0.key < $1.key }.map { "\($1) \($0)" }.joined(separator: ", ")
+      print("\(attack.rawValue): damaged \(files)")
+    }
     print(
       "\(attack.rawValue): \(counts.steps) steps in \(counts.rounds) rounds, \(String(format: "%.0f", time)) s, seeds from \(seed), "
         + (seen.isEmpty ? "no failure" : seen.count == 1 ? "1 failure" : "\(seen.count) failures"))

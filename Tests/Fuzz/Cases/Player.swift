@@ -4,16 +4,20 @@ import FuzzSupport
 /// Plays rounds in this process.
 @MainActor
 struct Player {
-  let samples: [SampleWorkspace]
-  /// The program, for the attack on files.
-  let kimchi: String
+  let files: AttackedFiles
   let folder: String
   let trace: Trace
+  private var copies: [String: WorkspaceCopy] = [:]
+
+  init(files: AttackedFiles, folder: String, trace: Trace) {
+    (self.files, self.folder, self.trace) = (files, folder, trace)
+  }
 
   /// Plays a round that is made up, or a case.
-  func play(_ round: FuzzCase, isReplay: Bool) throws {
-    guard let sample = samples.first(where: { $0.name == round.workspace }) else { return }
-    let copy = WorkspaceCopy(sample, in: folder)
+  mutating func play(_ round: FuzzCase, isReplay: Bool) throws {
+    guard let sample = files.samples.first(where: { $0.name == round.workspace }) else { return }
+    var copy = copies[sample.name] ?? WorkspaceCopy(sample, in: folder)
+    defer { copies[sample.name] = copy }
     try copy.prepare(round.damage)
     trace.begin(round)
     var steps = isReplay ? Steps(round.steps, trace: trace) : Steps(round.attack.stepCount, trace: trace)
@@ -29,7 +33,8 @@ struct Player {
       defer { studio?.close() }
       try studio?.play(&steps)
     case .files:
-      var files = FilesRound(round, in: copy, kimchi: kimchi)
+      var files = FilesRound(round, in: copy)
+      defer { if !files.mayHaveWritten { copy.keep(round.damage) } }
       try files.play(&steps)
     }
   }

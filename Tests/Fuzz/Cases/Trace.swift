@@ -3,9 +3,7 @@ import Glibc
 /// What a process is about to do, in a file that outlives it.
 final class Trace {
   private let file: Int32
-  /// Steps of all rounds.
-  private(set) var steps = 0
-  private(set) var rounds = 0
+  private(set) var counts = Worker.Counts()
 
   init?(_ path: String) {
     file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
@@ -18,12 +16,15 @@ final class Trace {
   func begin(_ round: FuzzCase) {
     ftruncate(file, 0)
     lseek(file, 0, SEEK_SET)
-    rounds += 1
+    counts.rounds += 1
+    for file in round.damage {
+      if let kind = AttackedKind.of(file.name) { counts.files[kind.name, default: 0] += 1 }
+    }
     write(round.header)
   }
 
   func note(_ step: String) {
-    steps += 1
+    counts.steps += 1
     write(FuzzCase.line(step))
   }
 

@@ -38,13 +38,32 @@ struct Worker {
     var output = ""
   }
 
-  struct Counts: Sendable {
+  struct Counts: Sendable, CustomStringConvertible {
     var rounds = 0, steps = 0
+    /// Damaged files by kind.
+    var files: [String: Int] = [:]
 
     static func += (left: inout Counts, right: Counts) {
       left.rounds += right.rounds
       left.steps += right.steps
+      left.files.merge(right.files, uniquingKeysWith: +)
     }
+
+    /// A line of its process's output.
+    var description: String {
+      (["counts", "\(rounds)", "\(steps)"] + files.sorted { $0.key < $1.key }.flatMap { [$0, "\($1)"] })
+        .joined(separator: " ")
+    }
+
+    /// Reads what a process has written; nothing where it was ended before.
+    init(readFrom output: String) {
+      let words = output.split(separator: "\n").last { $0.hasPrefix("counts ") }?.split(separator: " ") ?? []
+      guard words.count >= 3 else { return }
+      (rounds, steps) = (Int(words[1]) ?? 0, Int(words[2]) ?? 0)
+      for index in stride(from: 3, to: words.count - 1, by: 2) { files[String(words[index])] = Int(words[index + 1]) }
+    }
+
+    init(rounds: Int = 0, steps: Int = 0) { (self.rounds, self.steps) = (rounds, steps) }
   }
 
   let program: String
@@ -98,7 +117,7 @@ struct Worker {
     var report = Report(output: Self.text(output))
     let traced = Self.text(trace)
     report.round = FuzzCase(traced)
-    report.counts = Self.counts(report.output)
+    report.counts = Counts(readFrom: report.output)
     switch (process.terminationReason, process.terminationStatus) {
     case _ where isHanging: report.ending = .hang
     case (.exit, 0): break
@@ -137,11 +156,5 @@ struct Worker {
   private static func fault(_ trace: String) -> String {
     let line = trace.split(separator: "\n").last { $0.hasPrefix("fault ") }
     return String(line?.dropFirst(6) ?? "status \(faultStatus)")
-  }
-
-  private static func counts(_ output: String) -> Counts {
-    let words = output.split(separator: "\n").last { $0.hasPrefix("counts ") }?.split(separator: " ") ?? []
-    guard words.count == 3 else { return Counts() }
-    return Counts(rounds: Int(words[1]) ?? 0, steps: Int(words[2]) ?? 0)
   }
 }

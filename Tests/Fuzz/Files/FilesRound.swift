@@ -3,29 +3,26 @@ import FuzzSupport
 import JSONDocument
 import Workspaces
 
-/// The program on a workspace with damaged files: it ends with one of its own statuses, in time, and writes nothing that
-/// a terminal obeys.
+/// The program's command lines on a workspace with damaged files: each ends with one of its own statuses, in time, and
+/// writes nothing that a terminal obeys.
 struct FilesRound {
   private var verbs: VerbMaker
-  private let kimchi: String
   private let folder: String
+  /// Whether the workspace may have other files than the round began with.
+  private(set) var mayHaveWritten = false
 
-  init(_ round: FuzzCase, in copy: WorkspaceCopy, kimchi: String) {
+  init(_ round: FuzzCase, in copy: WorkspaceCopy) {
     verbs = VerbMaker(round, in: copy.sample)
-    (self.kimchi, folder) = (kimchi, copy.root)
+    folder = copy.root
   }
 
-  mutating func play(_ steps: inout Steps) throws(Fault) {
+  mutating func play(_ steps: inout Steps) throws {
     while let step = steps.next({ Self.line(verbs.words()) }) {
       let words = Self.words(step)
-      let run = ProgramRun(
-        kimchi, words, in: folder, input: words.contains("--line") ? Self.input : "",
-        seconds: AttackKind.files.patience)
+      mayHaveWritten = mayHaveWritten || AttackedKind.writes(words)
+      let run = try VerbRun(words, in: folder, input: words.contains("--line") ? Self.input : "")
       let line = "kimchi \(words.joined(separator: " "))"
-      guard run.signal == 0 else {
-        throw Fault(.output, run.signal < 0 ? "\(line) hangs" : "\(line) is ended by signal \(run.signal)")
-      }
-      guard run.status <= 2 else {
+      guard (0...2).contains(run.status) else {
         throw Fault(.output, "\(line) ends with status \(run.status)")
       }
       // Pictures and protobuf are bytes; colours were asked for.

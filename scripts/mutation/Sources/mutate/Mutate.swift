@@ -3,6 +3,8 @@ import Foundation
 /// Plants faults, runs tests against each, and says which ones no test noticed.
 @main struct Mutate {
   static func main() {
+    // Tests end programs by these; one that is started from a script's background would pass on that they are ignored.
+    for ending in [SIGHUP, SIGINT, SIGQUIT] { signal(ending, SIG_DFL) }
     let words = Array(CommandLine.arguments.dropFirst())
     if words.contains("--help") || words.contains("-h") { return print(Options.help) }
     do {

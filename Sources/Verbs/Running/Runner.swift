@@ -3,20 +3,38 @@ import Glibc
 import Workspaces
 
 /// From arguments to an exit status: parses, performs, prints. The only place that writes what a verb has to say.
-enum Runner {
-  static func run(_ arguments: [String]) -> Int32 {
+package enum Runner {
+  /// Carries a command line out, with the process's own standard input and output.
+  ///
+  /// - Parameter arguments: the words after the program's name.
+  /// - Returns: the exit status.
+  package static func run(_ arguments: [String]) -> Int32 {
     // A reader that has seen enough closes the pipe: that ends the output, not the program.
     signal(SIGPIPE, SIG_IGN)
     // A file that may not grow (`ulimit -f`) is an error of the write, which says so.
     signal(SIGXFSZ, SIG_IGN)
-    let outcome = outcome(arguments)
-    _ = Streams.write(outcome.printedMessages(onTerminal: isatty(STDERR_FILENO) == 1), to: STDERR_FILENO)
-    let output = outcome.printed(onTerminal: isatty(STDOUT_FILENO) == 1)
-    guard let failure = Streams.write(output, to: STDOUT_FILENO), failure != EPIPE else {
-      return outcome.status
+    let printed = printed(arguments)
+    _ = Streams.write(printed.messages, to: STDERR_FILENO)
+    guard let failure = Streams.write(printed.output, to: STDOUT_FILENO), failure != EPIPE else {
+      return printed.status
     }
     Streams.say("error: can't write the output: \(AtomicFile.Failure.words(failure))\n", to: STDERR_FILENO)
     return Outcome.unreadable
+  }
+
+  /// What a command line leads to: bytes for standard output and for standard error, and the exit status. Line mode and
+  /// the studio write what they show themselves, as it happens.
+  package struct Printed: Sendable {
+    package let output, messages: [UInt8]
+    package let status: Int32
+  }
+
+  /// Carries a command line out without printing what it has to say.
+  package static func printed(_ arguments: [String]) -> Printed {
+    let outcome = outcome(arguments)
+    return Printed(
+      output: outcome.printed(onTerminal: isatty(STDOUT_FILENO) == 1),
+      messages: outcome.printedMessages(onTerminal: isatty(STDERR_FILENO) == 1), status: outcome.status)
   }
 
   private static func outcome(_ arguments: [String]) -> Outcome {
