@@ -2,7 +2,11 @@
 package enum FilePath {
   /// The last part: `c.json` of `a/b/c.json`.
   package static func name(_ path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+    let slash = UInt8(ascii: "/")
+    guard let last = path.utf8.lastIndex(where: { $0 != slash }) else { return path }
+    let end = path.utf8.index(after: last)
+    let start = path.utf8[..<last].lastIndex(of: slash).map { path.utf8.index(after: $0) } ?? path.startIndex
+    return String(path[start..<end])
   }
 
   /// The containing folder: `a/b` of `a/b/c.json`, `.` of `c.json`, `/` of `/c`.

@@ -68,7 +68,12 @@ package enum WorkspaceFiles {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
     defer { close(file) }
-    return try? read(file, size: count, path)
+    var got = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      got = Glibc.read(file, buffer.baseAddress, count)
+      filled = max(0, got)
+    }
+    return got < 0 ? nil : bytes
   }
 
   /// The absolute path with links followed; nil when there is nothing.
