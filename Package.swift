@@ -46,11 +46,12 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Pictures", dependencies: ["Workspaces"], swiftSettings: strict),
     .target(name: "Editing", dependencies: ["Pictures", "CPlatform"], swiftSettings: strict),
+    .target(name: "Inspection", dependencies: ["Editing"], swiftSettings: strict),
     .target(name: "Revisions", dependencies: ["Workspaces", "CNettle"], swiftSettings: strict),
     .target(name: "Checking", dependencies: ["Pictures", "Revisions"], swiftSettings: strict),
     .target(name: "Delivery", dependencies: ["Checking", "CZlib"], swiftSettings: strict),
     .target(name: "Publishing", dependencies: ["Delivery", "CCurl"], swiftSettings: strict),
-    .target(name: "Sessions", dependencies: ["Editing", "Delivery"], swiftSettings: strict),
+    .target(name: "Sessions", dependencies: ["Inspection", "Delivery"], swiftSettings: strict),
     .target(name: "Commands", dependencies: ["Sessions", "Publishing"], swiftSettings: strict),
     .target(name: "Gestures", dependencies: ["Commands"], swiftSettings: strict),
     .target(name: "Forms", dependencies: ["Commands"], swiftSettings: strict),
@@ -111,6 +112,7 @@ let package = Package(
       name: "WorkspacesTests", dependencies: ["Workspaces", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
     .testTarget(
       name: "PicturesTests", dependencies: ["Pictures", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
+    .testTarget(name: "InspectionTests", dependencies: ["Inspection", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "CheckingTests", dependencies: ["Checking", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
     .testTarget(
@@ -130,7 +132,8 @@ let package = Package(
     // A terminal emulator, only to look at what is written to a terminal, and programs on it.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm", providers: [.apt(["libvterm-dev"])]),
     .target(
-      name: "TerminalDriver", dependencies: ["CVTerm", "CZlib"], path: "Tests/TerminalDriver", swiftSettings: strict),
+      name: "TerminalDriver", dependencies: ["TestSupport", "CVTerm", "CZlib"], path: "Tests/TerminalDriver",
+      swiftSettings: strict),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "TerminalDriver", "TestSupport"], swiftSettings: strict),
     .testTarget(

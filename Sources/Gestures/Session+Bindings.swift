@@ -1,3 +1,4 @@
+import Inspection
 import Commands
 import Editing
 import KimchiCore
@@ -21,7 +22,7 @@ extension Session {
     }
     guard let (property, bound) = mainBinding(of: index) else {
       return .refused(
-        Refusal("\(describe(index)) shows no value", fix: "choose a property: `bind PROPERTY PATH`"))
+        Refusal("\(picture.describe(index)) shows no value", fix: "choose a property: `bind PROPERTY PATH`"))
     }
     if let bound {
       return .refused(

@@ -1,3 +1,4 @@
+import Inspection
 import Commands
 import Dialects
 import Editing
@@ -45,40 +46,42 @@ extension Session {
     let parent = parent(of: index)
     let outer = parent < 0 ? -1 : self.parent(of: parent)
     guard parent >= 0 else { return .refused(Refusal("the root can't be moved")) }
-    guard outer >= 0, let place = children(of: outer).firstIndex(of: parent) else {
-      return .refused(Refusal("\(describe(index)) is directly inside the root and can't be moved further out"))
+    guard outer >= 0, let place = picture.stage.index.children(of: outer).firstIndex(of: parent) else {
+      return .refused(Refusal("\(picture.describe(index)) is directly inside the root and can't be moved further out"))
     }
     guard nodes.indices.contains(outer), holdsList(outer) else {
       return .refused(
-        Refusal("\(describe(outer)) holds one node", fix: "`.. wrap vStack` puts a stack around \(path(parent))"))
+        Refusal(
+          "\(picture.describe(outer)) holds one node",
+          fix: "`.. wrap vStack` puts a stack around \(picture.path(parent))"))
     }
-    return .perform(.move(to: path(outer), at: place + 1))
+    return .perform(.move(to: picture.path(outer), at: place + 1))
   }
 
   private func into(beside index: Int) -> NodeGesture.Outcome {
     guard !isScreen else { return section(from: index, by: 1) }
     let parent = parent(of: index)
     guard parent >= 0 else { return .refused(Refusal("the root can't be moved")) }
-    let siblings = children(of: parent)
+    let siblings = picture.stage.index.children(of: parent)
     let moved = Set(actedOn)
     let before = siblings.last { $0 < index && !moved.contains($0) }
     let after = siblings.first { $0 > index && !moved.contains($0) }
-    if let before, takesNodes(before) { return .perform(.move(into: path(before))) }
-    if let after, takesNodes(after) { return .perform(.move(to: path(after), at: 0)) }
+    if let before, takesNodes(before) { return .perform(.move(into: picture.path(before))) }
+    if let after, takesNodes(after) { return .perform(.move(to: picture.path(after), at: 0)) }
     return .refused(
-      Refusal("no container is next to \(describe(index))", fix: "`wrap vStack` puts it into a new one"))
+      Refusal("no container is next to \(picture.describe(index))", fix: "`wrap vStack` puts it into a new one"))
   }
 
   /// An item goes to the end of the section before or behind its own.
   private func section(from index: Int, by step: Int) -> NodeGesture.Outcome {
-    guard parts.indices.contains(index), parts[index].kind == .item, let own = section(around: index) else {
+    guard parts.indices.contains(index), parts[index].kind == .item, let own = picture.section(around: index) else {
       return .refused(Refusal("only items can be moved to another section", fix: "J and K move a section up and down"))
     }
-    let sections = children(of: 0)
+    let sections = picture.stage.index.children(of: 0)
     guard let place = sections.firstIndex(of: own), sections.indices.contains(place + step) else {
-      return .refused(Refusal("no section \(step < 0 ? "before" : "after") \(describe(own))"))
+      return .refused(Refusal("no section \(step < 0 ? "before" : "after") \(picture.describe(own))"))
     }
-    return .perform(.move(into: path(sections[place + step])))
+    return .perform(.move(into: picture.path(sections[place + step])))
   }
 
   private func parent(of index: Int) -> Int {
@@ -104,7 +107,7 @@ extension Session {
         return .refused(
           Refusal("you can't add here", fix: "select a part of the screen's own document or fixture"))
       }
-      return .choose(GestureList(title: "add to \(describe(index))", rows: rows))
+      return .choose(GestureList(title: "add to \(picture.describe(index))", rows: rows))
     }
     let place = takesNodes(index) ? "inside" : "after"
     return .choose(
@@ -119,7 +122,7 @@ extension Session {
       return .refused(Refusal("nothing can stand after the root", fix: "\(NodeGesture.add.key) adds inside it"))
     }
     guard holdsList(parent) else {
-      return .refused(Refusal("\(describe(parent)) holds one node", fix: "`wrap vStack` makes room for more"))
+      return .refused(Refusal("\(picture.describe(parent)) holds one node", fix: "`wrap vStack` makes room for more"))
     }
     return .choose(
       GestureList(title: "add after \(subject(index))", rows: rows(besides: nil) { .insert(after: $0) }))
@@ -161,7 +164,7 @@ extension Session {
   /// What a list is about: the selected node, or how many are marked.
   private func subject(_ index: Int) -> String {
     let count = actedOn.count
-    return count > 1 ? "\(count) nodes" : describe(index)
+    return count > 1 ? "\(count) nodes" : picture.describe(index)
   }
 
   // MARK: Text
@@ -170,9 +173,10 @@ extension Session {
     guard actedOn.count == 1 else {
       return .prefill("set ")
     }
-    guard let value = textValue(of: index) else {
+    guard let value = picture.textValue(of: index) else {
       return .refused(
-        Refusal("\(describe(index)) has no text of its own", fix: "`set PROPERTY VALUE` changes its properties"))
+        Refusal("\(picture.describe(index)) has no text of its own", fix: "`set PROPERTY VALUE` changes its properties")
+      )
     }
     return .prefill(value.line)
   }

@@ -1,3 +1,4 @@
+import Inspection
 import Commands
 import Editing
 import JSONDocument
@@ -121,7 +122,7 @@ package struct CommandRunner: Sendable {
       guard place.path == session.layoutPath, let pointer = try? JSONPointer(parsing: place.pointer),
         let node = session.document.node(at: pointer), let index = session.index(of: node)
       else { return nil }
-      return "\(session.path(index)) edit \(json)"
+      return "\(session.picture.path(index)) edit \(json)"
     }
   }
 

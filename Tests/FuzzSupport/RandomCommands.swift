@@ -1,3 +1,4 @@
+import Inspection
 import Commands
 import Dialects
 import Editing
@@ -169,7 +170,7 @@ package struct RandomCommands {
   private mutating func property(in session: Session) -> String {
     guard !session.parts.indices.isEmpty else { return "id" }
     let index = chance(50) ? session.selectedIndex ?? 0 : Int.random(in: session.parts.indices, using: &random)
-    guard let part = try? session.editedPart(index), let properties = try? session.properties(of: part),
+    guard let part = try? session.picture.editedPart(index), let properties = try? session.picture.properties(of: part),
       !properties.isEmpty
     else { return "id" }
     var row = pick(properties).description
@@ -194,7 +195,7 @@ package struct RandomCommands {
     case 4: return pick(entries).type + "[\(Int.random(in: 0...3, using: &random))]"
     case 5: return pick(entries).pointer.isEmpty ? "/" : pick(entries).pointer
     case 6: return pick(Self.junk)
-    default: return session.path(Int.random(in: 0..<max(1, entries.count), using: &random))
+    default: return session.picture.path(Int.random(in: 0..<max(1, entries.count), using: &random))
     }
   }
 

@@ -27,7 +27,7 @@ import Workspaces
   func overStack(moved: String, over: String, share: Double, words: String, line: String?) throws {
     let desk = try SampleDesk()
     let session = desk.session
-    let view = try #require(session.views(of: try desk.index(over)).first)
+    let view = try #require(session.picture.stage.views(of: try desk.index(over)).first)
     let frame = session.picture.result.frame(of: view)
     let point = Point(frame.x + frame.width * share, frame.y + frame.height * (over == "#title" ? share : 0.5))
     let place = try #require(
@@ -39,7 +39,7 @@ import Workspaces
   @Test("near an end of a container it goes beside it")
   func beside() throws {
     let desk = try SampleDesk()
-    let row = desk.session.picture.result.frame(of: desk.session.views(of: try desk.index("#row"))[0])
+    let row = desk.session.picture.result.frame(of: desk.session.picture.stage.views(of: try desk.index("#row"))[0])
     let moved = try desk.index("#title")
     func words(_ y: Double) -> String? {
       desk.session.dropPlace(of: moved, at: Point(row.x + 200, y), reach: Self.cell)?.words
@@ -72,7 +72,7 @@ import Workspaces
       try #require(session.outline.entries.firstIndex { $0.id == id })
     }
     func place(_ id: String, _ share: Double) throws -> DropPlace? {
-      let frame = session.picture.result.frame(of: try #require(session.views(of: try index(id)).first))
+      let frame = session.picture.result.frame(of: try #require(session.picture.stage.views(of: try index(id)).first))
       return session.dropPlace(
         of: try index("moved"), at: Point(frame.x + frame.width * share, frame.y + frame.height / 2), reach: Self.cell)
     }
@@ -97,7 +97,7 @@ import Workspaces
   func refused() throws {
     let desk = try SampleDesk()
     let (session, row) = (desk.session, try desk.index("#row"))
-    let frame = session.picture.result.frame(of: session.views(of: try desk.index("1/0"))[0])
+    let frame = session.picture.result.frame(of: session.picture.stage.views(of: try desk.index("1/0"))[0])
     let inside = Point(frame.x + 4, frame.y + 30)
     #expect(session.dropPlace(of: 0, at: inside, reach: Self.cell) == nil)
     #expect(session.dropPlace(of: row, at: inside, reach: Self.cell)?.container == 0)
@@ -127,8 +127,8 @@ import Workspaces
     let desk = try SampleDesk()
     let session = desk.session
     let (price, bom) = (
-      session.picture.result.frame(of: session.views(of: try desk.index("1/0"))[0]),
-      session.picture.result.frame(of: session.views(of: try desk.index("1/1"))[0])
+      session.picture.result.frame(of: session.picture.stage.views(of: try desk.index("1/0"))[0]),
+      session.picture.result.frame(of: session.picture.stage.views(of: try desk.index("1/1"))[0])
     )
     let place = session.dropPlace(
       of: try desk.index("#title"), at: Point(price.maxX - 2, price.y + 30), reach: Self.cell)

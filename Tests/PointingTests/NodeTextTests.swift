@@ -1,3 +1,4 @@
+import Inspection
 import Commands
 import Editing
 import JSONDocument
@@ -31,7 +32,7 @@ import Workspaces
   func element() throws {
     let desk = try SampleDesk()
     let index = try desk.index("3/0")
-    let views = desk.session.views(of: index)
+    let views = desk.session.picture.stage.views(of: index)
     #expect(views.count == 2)
     #expect(desk.session.text(of: index, view: views[1])?.line(settingTo: "x") == "data set rows[1]/name x")
   }

@@ -1,3 +1,4 @@
+import Inspection
 import Commands
 import Dialects
 import JSONDocument
@@ -19,7 +20,7 @@ import Workspaces
   @Test("sections go before and behind sections, each by a command that does just that")
   func sections() throws {
     let session = try Session(Target.find(Self.page))
-    let sections = session.children(of: 0)
+    let sections = session.picture.stage.index.children(of: 0)
     try #require(sections.count > 3)
     let moved = sections[2]
     for (position, goal) in sections.enumerated() {
@@ -33,7 +34,9 @@ import Workspaces
         copy.select(moved)
         _ = try copy.perform(call.line)
         let now = try #require(copy.selectedIndex)
-        #expect(copy.children(of: 0).firstIndex(of: now) == (target > 2 ? target - 1 : target), "\(call.line)")
+        #expect(
+          copy.picture.stage.index.children(of: 0).firstIndex(of: now) == (target > 2 ? target - 1 : target),
+          "\(call.line)")
       }
     }
   }
@@ -65,15 +68,15 @@ import Workspaces
   @Test("over the picture the half under the pointer decides")
   func halves() throws {
     let session = try Session(Target.find(Self.page))
-    let sections = session.children(of: 0).filter { !session.views(of: $0).isEmpty }
+    let sections = session.picture.stage.index.children(of: 0).filter { !session.picture.stage.views(of: $0).isEmpty }
     try #require(sections.count > 1)
-    let frames = session.views(of: sections[1]).map { session.picture.result.frame(of: $0) }
+    let frames = session.picture.stage.views(of: sections[1]).map { session.picture.result.frame(of: $0) }
     let frame = try #require(frames.reduce(nil) { $1.union($0) })
     for (y, words) in [(frame.y + 2, "before"), (frame.maxY - 2, "after")] {
       guard let view = session.picture.result.hitTest(Point(frame.x + frame.width / 2, y)),
-        let hit = session.node(ofView: view), session.section(around: hit) == sections[1]
+        let hit = session.picture.stage.part(ofView: view), session.picture.section(around: hit) == sections[1]
       else { continue }
-      let moved = try #require(session.children(of: 0).last)
+      let moved = try #require(session.picture.stage.index.children(of: 0).last)
       let place = session.dropPlace(of: moved, at: Point(frame.x + frame.width / 2, y), reach: Size(8, 16))
       #expect(place?.words.hasPrefix(words) == true || place?.call == nil)
     }

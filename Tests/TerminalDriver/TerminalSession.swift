@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A program, or a part of this one, on a terminal that a test types on and looks at.
 package final class TerminalSession {
@@ -23,9 +24,7 @@ package final class TerminalSession {
     var all = [
       "PATH": "/usr/local/bin:/usr/bin:/bin", "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": "/nonexistent",
     ]
-    // What a sanitizer is told holds for the program too (scripts/sanitize).
-    for name in ["ASAN_OPTIONS", "TSAN_OPTIONS"] { all[name] = ProcessInfo.processInfo.environment[name] }
-    all.merge(environment) { $1 }
+    for other in [PassedOn.variables, environment] { all.merge(other) { $1 } }
     process = try pseudoTerminal.spawn(arguments, environment: all)
   }
 

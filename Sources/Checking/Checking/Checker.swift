@@ -32,12 +32,15 @@ package struct Checker: Sendable {
 
   /// Checks files and folders. What it finds is in the same order every time.
   ///
-  /// - Parameter progress: called from any thread with the units of work that are done and how many there are.
+  /// - Parameters:
+  ///   - documents: the files as they are to be checked where they are not as on disk, as in an editor.
+  ///   - progress: called from any thread with the units of work that are done and how many there are.
   package func check(
-    _ paths: [String], progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
+    _ paths: [String], documents: DocumentStore = DocumentStore(),
+    progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
   ) -> CheckReport {
     var tally = CheckTally()
-    let listed = list(paths, &tally)
+    let listed = list(paths, documents, &tally)
     let files = parallel(listed) { CheckedFile($0.path, in: $0.workspace, isNamed: $0.isNamed) }
     for file in files {
       for finding in file.findings { tally.add(finding) }
@@ -92,8 +95,7 @@ package struct Checker: Sendable {
   }
 
   /// The documents of the paths, each once, each with the workspace around it.
-  private func list(_ paths: [String], _ tally: inout CheckTally) -> [Listed] {
-    let documents = DocumentStore()
+  private func list(_ paths: [String], _ documents: DocumentStore, _ tally: inout CheckTally) -> [Listed] {
     var workspaces: [String: Workspace] = [:]
     var seen: Set<String> = []
     var result: [Listed] = []

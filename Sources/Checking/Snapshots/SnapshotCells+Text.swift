@@ -12,7 +12,12 @@ extension SnapshotCells {
   var pictureLines: [String] { (0..<rows).map(text) }
 
   /// Half rows that look the same and follow one another are one line.
-  var groundLines: [String] { Self.joined((0..<rows * 2).map(groundRuns)) }
+  var groundLines: [String] {
+    var texts: [String] = []
+    // Most half rows are as the one above, and a text costs more than a look.
+    for half in 0..<rows * 2 { texts.append(half > 0 && isGroundAsAbove(half) ? texts[half - 1] : groundRuns(half)) }
+    return Self.joined(texts)
+  }
 
   var inkLines: [String] { Self.joined((0..<rows).map(inkRuns)) }
 
@@ -29,17 +34,22 @@ extension SnapshotCells {
     return lines
   }
 
+  private func ground(_ half: Int, _ column: Int) -> UInt32 {
+    let index = half / 2 * columns + column
+    return half % 2 == 0 ? cells[index].upper : cells[index].lower
+  }
+
+  private func isGroundAsAbove(_ half: Int) -> Bool {
+    (0..<columns).allSatisfy { ground(half, $0) == ground(half - 1, $0) }
+  }
+
   private func groundRuns(_ half: Int) -> String {
     var runs: [String] = []
     var column = 0
-    func color(_ column: Int) -> UInt32 {
-      let cell = cells[half / 2 * columns + column]
-      return half % 2 == 0 ? cell.upper : cell.lower
-    }
     while column < columns {
       let start = column
-      let ground = color(start)
-      while column < columns, color(column) == ground { column += 1 }
+      let ground = ground(half, start)
+      while column < columns, self.ground(half, column) == ground { column += 1 }
       runs.append(Self.hex(ground) + (column - start > 1 ? "*\(column - start)" : ""))
     }
     return runs.joined(separator: " ")

@@ -187,15 +187,15 @@ struct SnapshotUnit: Sendable {
         return
       }
       do throws(Rejection) {
-        let old = try store.text(path)
-        if old == snapshot.text {
+        let (old, new) = (try store.text(path), snapshot.text)
+        if old == new {
           report.unchanged.append("\(snapshot.address) · \(snapshot.conditions.title)")
         } else {
           var difference = SnapshotDifference(from: try store.snapshot(old, at: path), to: snapshot)
           difference.file = store.workspace.display(path)
           let (before, after) = (
             old.split(separator: "\n", omittingEmptySubsequences: false),
-            snapshot.text.split(separator: "\n", omittingEmptySubsequences: false)
+            new.split(separator: "\n", omittingEmptySubsequences: false)
           )
           difference.line = 1 + zip(before, after).prefix { $0 == $1 }.count
           difference.causes = SnapshotCauses(picture, difference, previews: file.document.file).files

@@ -1,3 +1,4 @@
+import Inspection
 import Editing
 import JSONDocument
 import KimchiCore
@@ -61,17 +62,17 @@ extension Session {
     // The data as it is decides first; the layout's value goes only where there is none.
     var writes: [(DataPlace, resolved: (JSONDocument, JSONDocument.Node)?)] = []
     var found = false
-    let steps = dataSteps(of: path, in: index)
+    let steps = picture.dataSteps(of: path, in: index)
     if picture.fixture == nil, let steps {
       return try bindToFirstFixture(edit, path, literal.map { ($0, steps) }, invocation)
     }
-    for steps in steps.map(expanded) ?? [] {
-      if let value = dataValue(steps) {
+    for steps in steps.map(picture.expanded) ?? [] {
+      if let value = picture.dataValue(steps) {
         found = true
         try refuseMisfit(value, name, type, of: index, path.text, at: word)
       } else if literal != nil {
         let place = try dataPlace(steps)
-        writes.append((place, resolvedData(steps, place)))
+        writes.append((place, picture.resolvedData(steps, place)))
       }
     }
     guard writes.count < 2 || !writes.contains(where: { $0.0.inherits }) else {
@@ -162,8 +163,9 @@ extension Session {
         range: invocation[0]?.range)
     }
     let fallback = layout.value(forKey: "default", in: bound)
-    let steps = (try? ReferencePath(parsing: text)).flatMap { dataSteps(of: $0, in: index) }.map(expanded)?.first
-    guard let fixture = picture.fixture, let data = steps.flatMap(dataValue) else {
+    let steps = (try? ReferencePath(parsing: text)).flatMap { picture.dataSteps(of: $0, in: index) }.map(
+      picture.expanded)?.first
+    guard let fixture = picture.fixture, let data = steps.flatMap(picture.dataValue) else {
       guard let fallback else {
         throw Refusal("this fixture has no value at \(text)", fix: "`data set \(text) VALUE` adds one")
       }

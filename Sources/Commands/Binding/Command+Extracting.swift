@@ -1,3 +1,4 @@
+import Inspection
 import Delivery
 import Editing
 import JSONDocument
@@ -29,7 +30,7 @@ extension Command {
     let index = try session.target(of: invocation)
     let node = session.nodes[index]
     guard node.kind == .component, node.component >= 0, let name = session.outline.entries[index].name else {
-      throw Refusal("\(session.describe(index)) is not a component", fix: "`find component` selects one")
+      throw Refusal("\(session.picture.describe(index)) is not a component", fix: "`find component` selects one")
     }
     let children = session.document.value(forKey: "children", in: node.value.node)
     if let path = children.flatMap({ PropertyEdit.reference($0, in: session.document) }) {
@@ -64,10 +65,10 @@ extension Session {
       guard NodeKind(rawValue: name) == nil else {
         throw Refusal("\(name) is the name of a type", fix: "choose another name, such as \(name)_row")
       }
-      guard componentPath(name) == nil, let free = try freeFile(name, in: .components) else {
+      guard workspace.componentPath(name) == nil, let free = try freeFile(name, in: .components) else {
         throw Refusal(
           "component \(name) already exists",
-          fix: componentPath(name) == nil
+          fix: workspace.componentPath(name) == nil
             ? "it isn't saved yet: `close` goes back to where it is; or choose another name"
             : "`add \(name)` uses it; or choose another name")
       }
@@ -79,7 +80,8 @@ extension Session {
     var extraction = try ComponentExtraction(envelope, in: document, named: name)
     let fixtures = allFixtures()
     extraction.settle { field in
-      guard let path = try? ReferencePath(parsing: field.path), let steps = dataSteps(of: path, in: index) else {
+      guard let path = try? ReferencePath(parsing: field.path), let steps = picture.dataSteps(of: path, in: index)
+      else {
         return field.path == "$index" ? [.number] : []
       }
       return fixtures.flatMap { Self.kinds(at: steps, in: $0) }
@@ -102,10 +104,13 @@ extension Session {
     var resolver = FixtureResolver(workspace)
     guard let fixture = picture.fixture, (try? resolver.names(ofModel: component.model)) == [] else { return nil }
     let members = component.fields.compactMap { field -> (String, JSONText)? in
-      guard let path = try? ReferencePath(parsing: field.path), let steps = dataSteps(of: path, in: index) else {
+      guard let path = try? ReferencePath(parsing: field.path), let steps = picture.dataSteps(of: path, in: index)
+      else {
         return field.path == "$index" ? (field.name, 0) : nil
       }
-      return expanded(steps).first.flatMap(dataValue).map { (field.name, JSONText(fixture.document, $0)) }
+      return picture.expanded(steps).first.flatMap(picture.dataValue).map {
+        (field.name, JSONText(fixture.document, $0))
+      }
     }
     guard !members.isEmpty, let path = freePreviewsFile(component.model) else { return nil }
     let name = picture.fixture?.name ?? "regular"
@@ -117,7 +122,7 @@ extension Session {
   /// The path of a component's data when there are fixtures that lack it: they hide the whole component.
   fileprivate func absentData(of index: Int) -> String? {
     guard case .reference(let slot) = nodes[index].componentData, slot.fallback == nil, let path = slot.path,
-      let steps = dataSteps(of: path, in: index)
+      let steps = picture.dataSteps(of: path, in: index)
     else { return nil }
     let isAbsent = allFixtures().contains { fixture in
       Self.kinds(at: steps, in: fixture).contains { $0 == nil || $0 == .null }

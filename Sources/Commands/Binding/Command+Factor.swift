@@ -1,3 +1,4 @@
+import Inspection
 import Editing
 import JSONDocument
 import KimchiCore
@@ -31,7 +32,7 @@ extension Session {
     guard let payload = document.payload(of: nodes[index].envelope.node),
       let list = document.value(forKey: "items", in: payload)
     else {
-      throw Refusal("\(describe(index)) is empty", fix: "add two or more sample nodes")
+      throw Refusal("\(picture.describe(index)) is empty", fix: "add two or more sample nodes")
     }
     // Some of a stack's items are put into an each of their own, in its place.
     let isPart = !chosen.isEmpty && chosen.count < document.childCount(of: list)
@@ -70,13 +71,13 @@ extension Session {
   /// The stack whose items are meant, with its axis.
   private func factored(_ target: Int) throws(Refusal) -> (index: Int, axis: String) {
     var index = target
-    if nodes[index].kind == .scroll, let item = children(of: index).first { index = item }
+    if nodes[index].kind == .scroll, let item = picture.stage.index.children(of: index).first { index = item }
     switch nodes[index].kind {
     case .hStack where !nodes[index].isUnknown: return (index, "horizontal")
     case .vStack where !nodes[index].isUnknown: return (index, "vertical")
     default:
       throw Refusal(
-        "\(describe(index)) isn't an hStack or a vStack", fix: "select the stack around the samples")
+        "\(picture.describe(index)) isn't an hStack or a vStack", fix: "select the stack around the samples")
     }
   }
 
@@ -84,7 +85,7 @@ extension Session {
   private func arrayName(
     _ word: CommandText.Word?, _ samples: [JSONDocument.Node], _ index: Int
   ) throws(Refusal) -> String {
-    func isFree(_ name: String) -> Bool { dataValue([.key(Array(name.utf8))]) == nil }
+    func isFree(_ name: String) -> Bool { picture.dataValue([.key(Array(name.utf8))]) == nil }
     if let word {
       guard DataNames.snakeCase(word.text) == word.text else {
         throw Refusal(
@@ -146,7 +147,7 @@ extension Session {
     }
     let steps = [ReferencePath.Step.key(Array(name.utf8))]
     let place = try dataPlace(steps)
-    let resolved = resolvedData(steps, place)
+    let resolved = picture.resolvedData(steps, place)
     try change(line, promising: check) { transaction throws(Refusal) in
       try transaction.edit(place.path) { document throws(EditError) in
         try place.set(array, in: &document, resolved: resolved)

@@ -1,3 +1,4 @@
+import Inspection
 import Checking
 import Dialects
 import Editing
@@ -244,9 +245,9 @@ extension Session {
     var start: JSONDocument.Node? = fixture.node
     var besides: [Completion.Candidate] = []
     if let index, !word.hasPrefix("$root"), let scope = try? ReferencePath(parsing: "x"),
-      let ways = dataSteps(of: scope, in: index)
+      let ways = picture.dataSteps(of: scope, in: index)
     {
-      start = expanded(ways).first.flatMap { dataValue(Array($0.dropLast())) }
+      start = picture.expanded(ways).first.flatMap { picture.dataValue(Array($0.dropLast())) }
       if ways.contains(where: { $0 == nil }) {
         let element = start.map { Spelling.excerpt(document.minifiedText(of: $0)) }
         besides = [

@@ -1,3 +1,4 @@
+import Inspection
 import Dialects
 import Editing
 import JSONDocument
@@ -11,17 +12,18 @@ extension Session {
   ///
   /// - Parameter isBinding: whether to leave out properties that can't be bound to data.
   func partProperties(_ word: String, at index: Int?, isBinding: Bool = false) -> [Completion.Candidate] {
-    guard let index, let part = try? editedPart(index), var properties = try? properties(of: part) else { return [] }
+    guard let index, let part = try? picture.editedPart(index), var properties = try? picture.properties(of: part)
+    else { return [] }
     if isBinding { properties.removeAll { !$0.isBindable } }
     return names(word, in: properties) { keys in
-      value(at: spot(keys, of: part, followingLast: true)).map { Self.short($0.document, $0.node) }
+      picture.value(at: picture.spot(keys, of: part, followingLast: true)).map { $0.document.inWords($0.node) }
     }
   }
 
   /// Completes the value of a part's property from the words typed so far.
   func partValues(_ typed: [String], at index: Int?) -> [Completion.Candidate] {
-    guard let word = typed.first, let index, let part = try? editedPart(index),
-      let properties = try? properties(of: part),
+    guard let word = typed.first, let index, let part = try? picture.editedPart(index),
+      let properties = try? picture.properties(of: part),
       let name = try? PartPropertyName(PropertyName(word), in: properties, of: "")
     else { return [] }
     let type = name.type.members.first { name.types.count == 1 && $0.name == name.property.shorthand?.member }?.type
@@ -47,7 +49,7 @@ extension Session {
   }
 
   private func knownAdditions(at index: Int?) -> [Addition] {
-    index.flatMap { try? dialectOfAdditions(at: $0) }?.additions(contracts) ?? []
+    index.flatMap { try? dialectOfAdditions(at: $0) }?.additions(picture.contracts) ?? []
   }
 
   /// Behind the words that say what is added: its properties and their values.
@@ -58,7 +60,7 @@ extension Session {
       let document = try? JSONDocument(parsing: new.text(false).bytes, file: "part")
     else { return following }
     let part = EditedPart(new.kind, document, document.root, component: new.component)
-    let properties = dialect.properties(of: part, contracts)
+    let properties = dialect.properties(of: part, picture.contracts)
     var name: PartPropertyName?
     var value: [String] = []
     for word in typed.dropFirst(new.wordCount) {

@@ -1,3 +1,4 @@
+import Inspection
 import Editing
 import JSONDocument
 import KimchiCore
@@ -65,7 +66,7 @@ extension Session {
     let value = try dataValue(text, at: path)
     guard picture.fixture != nil else { return try beginData(value, at: path, word.range, invocation) }
     let place = try dataPlace(path.steps)
-    let resolved = resolvedData(path.steps, place)
+    let resolved = picture.resolvedData(path.steps, place)
     let before = Set(typeErrors.map(\.message))
     try changeData(
       invocation.text.line, at: word.range,
@@ -135,7 +136,7 @@ extension Session {
   fileprivate mutating func unsetData(_ invocation: Invocation) throws(Refusal) -> Reply {
     let word = try invocation.required(1)
     let path = try dataPath(word)
-    guard dataValue(path.steps) != nil else {
+    guard picture.dataValue(path.steps) != nil else {
       throw Refusal("the data has no value at \(path.text)", fix: nearestData(path), range: word.range)
     }
     let place = try dataPlace(path.steps, forRemoval: true)
@@ -175,7 +176,7 @@ extension Session {
   /// A path near to one that leads nowhere.
   private func nearestData(_ path: ReferencePath) -> String? {
     guard let fixture = picture.fixture, let last = path.steps.last, case .key(let key) = last,
-      let parent = dataValue(Array(path.steps.dropLast()))
+      let parent = picture.dataValue(Array(path.steps.dropLast()))
     else { return nil }
     return fixture.document.nearestKey(to: String(decoding: key, as: UTF8.self), in: parent)
       .map { "did you mean \(ReferencePath.text(path.steps.dropLast() + [.key(Array($0.utf8))]))?" }

@@ -1,3 +1,4 @@
+import Inspection
 import JSONDocument
 import KimchiCore
 import Sessions
@@ -22,7 +23,9 @@ extension Session {
   }
 
   private func isInData(_ path: ReferencePath, _ index: Int?) -> Bool {
-    guard let index else { return dataValue(path.steps) != nil }
-    return (dataSteps(of: path, in: index).map(expanded) ?? []).contains { dataValue($0) != nil }
+    guard let index else { return picture.dataValue(path.steps) != nil }
+    return (picture.dataSteps(of: path, in: index).map(picture.expanded) ?? []).contains {
+      picture.dataValue($0) != nil
+    }
   }
 }

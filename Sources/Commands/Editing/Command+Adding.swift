@@ -1,3 +1,4 @@
+import Inspection
 import Editing
 import JSONDocument
 import KimchiCore
@@ -98,7 +99,7 @@ extension Session {
         transaction.goal = (path, node)
       }
     }
-    let place = selectedIndex.map(describe) ?? word.text
+    let place = selectedIndex.map(picture.describe) ?? word.text
     guard errorCount <= errors else { return Reply("Added \(place), which has an error: \(lastError)", tone: .warning) }
     return Reply(places.count == 1 ? "Added \(place)" : "Added \(places.count) nodes, first \(place)")
   }

@@ -1,3 +1,4 @@
+import Inspection
 import Editing
 import JSONDocument
 import KimchiCore
@@ -13,7 +14,7 @@ extension Command {
   ) { session, invocation throws(Refusal) in
     let targets = session.outermost(try session.targets(of: invocation))
     let text = session.take(targets)
-    let what = targets.count == 1 ? session.describe(targets[0]) : "\(targets.count) nodes"
+    let what = targets.count == 1 ? session.picture.describe(targets[0]) : "\(targets.count) nodes"
     // What is marked has been taken: `paste` is about one place again.
     session.unmark()
     return Reply("Copied \(what)", effects: [.copy(text)])
@@ -26,7 +27,7 @@ extension Command {
     about: .nodes
   ) { session, invocation throws(Refusal) in
     let targets = session.outermost(try session.targets(of: invocation))
-    let what = targets.count == 1 ? session.describe(targets[0]) : "\(targets.count) nodes"
+    let what = targets.count == 1 ? session.picture.describe(targets[0]) : "\(targets.count) nodes"
     let before = session.clipboard
     let text = session.take(targets)
     do throws(Refusal) {
@@ -147,7 +148,8 @@ extension Session {
       let isInside = takesNodes(index)
       if place == "into", !isInside {
         throw Refusal(
-          "\(describe(index)) can't contain nodes", fix: "`paste after` puts it behind", range: invocation[0]?.range)
+          "\(picture.describe(index)) can't contain nodes", fix: "`paste after` puts it behind",
+          range: invocation[0]?.range)
       }
       places.append(
         place == "before" ? .before(node) : place != "after" && isInside ? .into(node, nil) : .after(node))
@@ -164,7 +166,7 @@ extension Session {
         }
       }
     }
-    let first = selectedIndex.map(describe) ?? ""
+    let first = selectedIndex.map(picture.describe) ?? ""
     let count = texts.count * places.count
     return Reply(count == 1 ? "Pasted \(first)" : "Pasted \(count) nodes, first \(first)")
   }

@@ -1,3 +1,4 @@
+import Inspection
 import Editing
 import JSONDocument
 import KimchiCore
@@ -61,7 +62,7 @@ extension Session {
       try transaction.rewrite(node, at: pointer, as: new, in: place.path)
       transaction.goal = (place.path, try transaction.current(place.path).node(at: pointer))
     }
-    let what = selectedIndex.map(describe) ?? "the node"
+    let what = selectedIndex.map(picture.describe) ?? "the node"
     guard errorCount > errors else { return Reply("Changed \(what)") }
     return Reply("Changed \(what), which now has errors: \(lastError)", tone: .warning)
   }

@@ -1,3 +1,4 @@
+import Inspection
 import Editing
 import JSONDocument
 import KimchiCore
@@ -71,9 +72,9 @@ extension Session {
   /// Selects the next node or part after the selected one that has a text; after the last comes the first.
   fileprivate mutating func find(_ text: String, _ range: Range<Int>) throws(Refusal) -> Reply {
     guard !text.isEmpty else { throw Refusal("give a text to find, for example `find price`", range: range) }
-    let found = search(text)
+    let found = picture.search(text)
     guard !found.isEmpty else {
-      if let path = dataPath(ofText: text) {
+      if let path = picture.dataPath(ofText: text) {
         throw Refusal(
           "no node shows \(Spelling.quoted(text)); the fixture has it at \(path)",
           fix: "`data set \(path) VALUE` changes it", range: range)
@@ -87,7 +88,7 @@ extension Session {
     select(next.index)
     let place = next.path.map { "fixture, at \($0)" } ?? (hasParts ? "screen" : "layout")
     return Reply(
-      "\(describe(next.index)): \(Spelling.quoted(Spelling.excerpt(next.text, limit: 80))) in the \(place) "
+      "\(picture.describe(next.index)): \(Spelling.quoted(Spelling.excerpt(next.text, limit: 80))) in the \(place) "
         + "(\(number + 1) of \(found.count))")
   }
 
@@ -105,7 +106,9 @@ extension Session {
         "the \(hasParts ? "screen" : "layout") has no text \(Spelling.quoted(old))\(left.map { ", but \($0)" } ?? "")",
         fix: hint(for: old), range: range)
     }
-    let path = dataPath(ofText: old).map { "the fixture has it too, at \($0): add `in workspace` to replace it there" }
+    let path = picture.dataPath(ofText: old).map {
+      "the fixture has it too, at \($0): add `in workspace` to replace it there"
+    }
     return Reply(
       "Replaced in \(Spelling.counted(count, "text"))\(left.map { "; left alone: \($0)" } ?? "")",
       lines: path.map { [$0] } ?? [])
@@ -113,8 +116,8 @@ extension Session {
 
   /// A hint for a text that can't be replaced because no text of the layout has it.
   private func hint(for old: String) -> String {
-    let found = search(old)
-    if let path = found.lazy.compactMap(\.path).first ?? dataPath(ofText: old) {
+    let found = picture.search(old)
+    if let path = found.lazy.compactMap(\.path).first ?? picture.dataPath(ofText: old) {
       return "it is in the fixture: `data set \(path) VALUE` changes it"
     }
     guard !found.isEmpty else { return "`tree` lists everything" }

@@ -1,3 +1,4 @@
+import Inspection
 import Editing
 import JSONDocument
 import KimchiCore
@@ -36,7 +37,7 @@ extension Command {
     let isInside = place == "into" || index != nil || session.takesNodes(goal)
     if isInside, !session.takesNodes(goal) {
       throw Refusal(
-        "\(session.describe(goal)) can't contain nodes", fix: "`move to \(word.text)` moves it in front",
+        "\(session.picture.describe(goal)) can't contain nodes", fix: "`move to \(word.text)` moves it in front",
         range: word.range)
     }
     return try session.moveNodes(targets, invocation, isInside ? .inside(goal, index) : .before(goal))
@@ -122,7 +123,8 @@ extension Session {
       return Reply("All \(envelopes.count) nodes are already there", tone: .note)
     }
     return Reply(
-      isOne ? "Moved \(place): \(selectedIndex.map(describe) ?? "")" : "Moved \(envelopes.count) nodes \(place)")
+      isOne ? "Moved \(place): \(selectedIndex.map(picture.describe) ?? "")" : "Moved \(envelopes.count) nodes \(place)"
+    )
   }
 
   /// Moves nodes to another place of the layout.
@@ -137,10 +139,10 @@ extension Session {
     case .before(let node), .inside(let node, _): goalNode = node
     }
     for target in targets where goalNode >= target && goalNode < Int(nodes[target].end) {
-      throw Refusal("\(describe(target)) can't be moved into itself", range: range)
+      throw Refusal("\(picture.describe(target)) can't be moved into itself", range: range)
     }
     if case .inside(let container, _) = goal, nodes[container].kind.newNodeKey == NodeKind.slotKey,
-      let item = children(of: container).first, targets.contains(item)
+      let item = picture.stage.index.children(of: container).first, targets.contains(item)
     {
       throw Refusal("the node is already there", range: range)
     }
@@ -169,7 +171,7 @@ extension Session {
       }
       if all.count > 1 { transaction.marked = all }
     }
-    let place = selectedIndex.map(describe) ?? ""
+    let place = selectedIndex.map(picture.describe) ?? ""
     let message = targets.count == 1 ? "Moved: \(place)" : "Moved \(targets.count) nodes, first \(place)"
     return leavesScope ? Reply(message + Self.scopeWarning, tone: .warning) : Reply(message)
   }

@@ -1,3 +1,4 @@
+import Inspection
 import Dialects
 import Editing
 import JSONDocument
@@ -59,8 +60,8 @@ extension Session {
     try begin(path, Array(text.canonical.utf8), as: invocation.text.line)
     // What `add` adds goes into a section.
     select(1)
-    let taken = Set(takenIDs)
-    let addition = dialect.additions(contracts).first { addition in
+    let taken = Set(picture.takenIDs)
+    let addition = dialect.additions(picture.contracts).first { addition in
       !["section", "page"].contains(addition.word) && addition.next.isEmpty && !taken.contains(addition.word)
     }
     let hint = addition.map { ". `add \($0.word)` adds to it" } ?? ""

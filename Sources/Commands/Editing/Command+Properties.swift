@@ -1,3 +1,4 @@
+import Inspection
 import Editing
 import JSONDocument
 import KimchiCore
@@ -113,13 +114,13 @@ extension Session {
 
   /// `hidden of label at 1/0 is true`, or that it has its default.
   func now(_ name: PropertyName, _ targets: [Int], isSame: Bool = false) -> String {
-    let place = targets.count == 1 ? describe(targets[0]) : "\(targets.count) nodes"
+    let place = targets.count == 1 ? picture.describe(targets[0]) : "\(targets.count) nodes"
     guard let index = targets.first, let value = PropertyEdit.value(name, of: nodes[index], in: document) else {
       return "Reset \(name.text) of \(place) to its default"
     }
     return isSame
-      ? "\(name.text) of \(place) is already \(Self.short(document, value))"
-      : "Set \(name.text) of \(place) to \(Self.short(document, value))"
+      ? "\(name.text) of \(place) is already \(document.inWords(value))"
+      : "Set \(name.text) of \(place) to \(document.inWords(value))"
   }
 
   /// Gives a property of some nodes a value, which may depend on the one before, as one step.
@@ -169,7 +170,7 @@ extension Session {
     for index in targets {
       let node = nodes[index]
       guard !node.isUnknown else {
-        throw Refusal("\(describe(index)) has an unknown type", fix: "`replace label` gives it a known one")
+        throw Refusal("\(picture.describe(index)) has an unknown type", fix: "`replace label` gives it a known one")
       }
       let type = try typed(name, of: index, at: word)
       if case .nodes = type { throw structural(name, word) }

@@ -1,3 +1,4 @@
+import Inspection
 import Editing
 import JSONDocument
 import KimchiCore
@@ -14,7 +15,7 @@ extension Command {
     examples: ["remove", "label[*] remove"], aliases: ["delete", "rm"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let targets = session.outermost(try session.targets(of: invocation))
-    let what = targets.count == 1 ? session.describe(targets[0]) : "\(targets.count) nodes"
+    let what = targets.count == 1 ? session.picture.describe(targets[0]) : "\(targets.count) nodes"
     try session.remove(targets, invocation.text.line)
     return Reply("Removed \(what)")
   } onParts: { session, invocation throws(Refusal) in
@@ -37,7 +38,7 @@ extension Command {
         transaction.goal = (path, copy)
       }
     }
-    let place = session.selectedIndex.map(session.describe) ?? ""
+    let place = session.selectedIndex.map(session.picture.describe) ?? ""
     return Reply(
       targets.count == 1 ? "Duplicated as \(place)" : "Duplicated \(targets.count) nodes, first copy \(place)")
   } onParts: { session, invocation throws(Refusal) in
@@ -65,7 +66,7 @@ extension Session {
     let neighbour = targets.first { $0 == selectedIndex || contains($0, selectedIndex) }.flatMap { removed -> Int? in
       let parent = Int(nodes[removed].parent)
       guard parent >= 0 else { return nil }
-      let stays = children(of: parent).filter { $0 == removed || !targets.contains($0) }
+      let stays = picture.stage.index.children(of: parent).filter { $0 == removed || !targets.contains($0) }
       guard let place = stays.firstIndex(of: removed) else { return parent }
       if place + 1 < stays.count { return stays[place + 1] }
       return place > 0 ? stays[place - 1] : parent

@@ -1,3 +1,4 @@
+import Inspection
 import Editing
 import JSONDocument
 import KimchiCore
@@ -21,7 +22,7 @@ extension Command {
     let targets = try session.targets(of: invocation)
     for index in targets where !session.nodes[index].isUnknown && session.nodes[index].kind == sort.kind {
       if case .component = sort { continue }
-      throw Refusal("\(session.describe(index)) already has that type", range: word.range)
+      throw Refusal("\(session.picture.describe(index)) already has that type", range: word.range)
     }
     let replacement = NodeReplacement(kind: sort.kind, defaults: try maker.defaults(sort))
     let (path, root) = (session.layoutPath, session.picture.target.layout.node)
@@ -33,7 +34,8 @@ extension Command {
         transaction.goal = (path, node)
       }
     }
-    let place = targets.count == 1 ? session.selectedIndex.map(session.describe) ?? "" : "\(targets.count) nodes"
+    let place =
+      targets.count == 1 ? session.selectedIndex.map(session.picture.describe) ?? "" : "\(targets.count) nodes"
     let lost = dropped.sorted().joined(separator: ", ")
     return Reply("Replaced with \(place)" + (lost.isEmpty ? "" : "; dropped \(lost)"))
   }

@@ -1,3 +1,4 @@
+import Inspection
 import Editing
 import JSONDocument
 import KimchiCore
@@ -57,7 +58,7 @@ extension Command {
       transaction.goal = (path, root)
     }
     let count = envelopes.count > 1 ? "\(envelopes.count) nodes " : ""
-    return Reply("Wrapped \(count)in \(session.selectedIndex.map(session.describe) ?? word.text)")
+    return Reply("Wrapped \(count)in \(session.selectedIndex.map(session.picture.describe) ?? word.text)")
   }
 
   static let unwrap = Command(
@@ -70,13 +71,13 @@ extension Command {
     for index in targets {
       let kind = session.nodes[index].kind
       guard kind != .component else {
-        throw Refusal("\(session.describe(index)) is a component", fix: "`inline` replaces it with its layout")
+        throw Refusal("\(session.picture.describe(index)) is a component", fix: "`inline` replaces it with its layout")
       }
       guard kind.newNodeKey != nil, !session.nodes[index].isUnknown else {
-        throw Refusal("\(session.describe(index)) has no children", fix: "`.. unwrap` unwraps its parent")
+        throw Refusal("\(session.picture.describe(index)) has no children", fix: "`.. unwrap` unwraps its parent")
       }
     }
-    let what = targets.count == 1 ? session.describe(targets[0]) : "\(targets.count) containers"
+    let what = targets.count == 1 ? session.picture.describe(targets[0]) : "\(targets.count) containers"
     let lost = targets.count == 1 ? session.wrapperNames(of: targets[0]) : []
     let opensEach = targets.contains { session.nodes[$0].kind == .each }
     let envelopes = targets.map { session.nodes[$0].envelope.node }
@@ -100,23 +101,23 @@ extension Session {
     let (name, range) = (invocation.command.name, invocation.text.words.first?.range)
     for (outer, inner) in zip(targets, targets.dropFirst()) where inner < Int(nodes[outer].end) {
       throw Refusal(
-        "\(describe(inner)) is inside \(describe(outer)), so they can't go together",
-        fix: "`\(path(outer)) \(name)` uses one of them", range: range)
+        "\(picture.describe(inner)) is inside \(picture.describe(outer)), so they can't go together",
+        fix: "`\(picture.path(outer)) \(name)` uses one of them", range: range)
     }
     for (first, second) in zip(targets, targets.dropFirst()) {
       guard let list = document.parent(of: nodes[first].envelope.node), document.kind(of: list) == .array,
         document.parent(of: nodes[second].envelope.node) == list
       else {
         throw Refusal(
-          "\(describe(first)) and \(describe(second)) are in different containers, so they can't go together",
-          fix: "move \(path(second)) next to the other first, or name one node", range: range)
+          "\(picture.describe(first)) and \(picture.describe(second)) are in different containers, so they can't go together",
+          fix: "move \(picture.path(second)) next to the other first, or name one node", range: range)
       }
       guard let place = document.position(of: nodes[first].envelope.node),
         document.position(of: nodes[second].envelope.node) == place + 1
       else {
-        let between = children(of: Int(nodes[first].parent)).first { $0 > first }
+        let between = picture.stage.index.children(of: Int(nodes[first].parent)).first { $0 > first }
         throw Refusal(
-          "\(between.map(describe) ?? "another node") stands between \(describe(first)) and \(describe(second))",
+          "\(between.map(picture.describe) ?? "another node") stands between \(picture.describe(first)) and \(picture.describe(second))",
           fix: "move it away first, or name one node", range: range)
       }
     }

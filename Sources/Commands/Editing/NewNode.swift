@@ -1,3 +1,4 @@
+import Inspection
 import Editing
 import JSONDocument
 import KimchiCore
@@ -122,7 +123,7 @@ struct NewNode {
 extension Session {
   /// The file of a component, if the workspace has it.
   func componentFile(_ name: String) -> (path: String, document: JSONDocument)? {
-    guard let path = componentPath(name), let document = try? workspace.document(path) else { return nil }
+    guard let path = workspace.componentPath(name), let document = try? workspace.document(path) else { return nil }
     return (path, document)
   }
 

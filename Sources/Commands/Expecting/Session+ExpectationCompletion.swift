@@ -1,3 +1,4 @@
+import Inspection
 import Editing
 import JSONDocument
 import Pictures

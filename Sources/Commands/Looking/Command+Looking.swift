@@ -1,3 +1,4 @@
+import Inspection
 import Delivery
 import JSONDocument
 import KimchiCore
@@ -23,12 +24,12 @@ extension Command {
   ) { session, invocation throws(Refusal) in
     var lines: [String] = []
     for index in try session.targets(of: invocation) {
-      let views = session.views(of: index).filter { session.picture.result.isVisible($0) }
-      if views.isEmpty { lines.append("\(session.describe(index))  not visible") }
+      let views = session.picture.stage.views(of: index).filter { session.picture.result.isVisible($0) }
+      if views.isEmpty { lines.append("\(session.picture.describe(index))  not visible") }
       for view in views.prefix(100) {
         let (frame, content) = (session.picture.result.frame(of: view), session.picture.result.content(of: view))
         let inside = frame == content ? "" : "  content \(content.points)"
-        lines.append("\(session.describe(index))  \(frame.points)\(inside)")
+        lines.append("\(session.picture.describe(index))  \(frame.points)\(inside)")
       }
     }
     return lines.count == 1 ? Reply(lines[0]) : Reply(Spelling.counted(lines.count, "frame"), lines: lines)

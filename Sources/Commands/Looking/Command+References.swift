@@ -1,3 +1,4 @@
+import Inspection
 import Editing
 import JSONDocument
 import KimchiCore
@@ -21,7 +22,7 @@ extension Command {
     if case .color = type, let resolved = session.resolvedColor(name, of: index) {
       lines.append("\(session.conditions.appearance.rawValue) theme: \(resolved.hex)")
     }
-    return Reply("\(name.text) of \(session.describe(index))", lines: lines)
+    return Reply("\(name.text) of \(session.picture.describe(index))", lines: lines)
   }
 
   static let refs = Command(
@@ -34,7 +35,7 @@ extension Command {
 
 extension Session {
   fileprivate func originLines(of name: PropertyName, in index: Int) -> [String] {
-    let origin = origin(of: name, in: index)
+    let origin = picture.origin(of: name, in: index)
     let text = origin.value.map { Spelling.excerpt($0.document.minifiedText(of: $0.node)) }
     let located = origin.value.map { "\($0.document.location(of: $0.node).description): \(text ?? "")" } ?? ""
     switch origin.source {
@@ -80,10 +81,10 @@ extension Session {
 
   private func dataOrigin(_ text: String, rest: [String], _ index: Int) -> [String] {
     guard let fixture = picture.fixture else { return ["no fixture is open"] }
-    guard let ways = ways(of: text, in: index) else { return ["not in the fixture's data"] }
+    guard let ways = picture.ways(of: text, in: index) else { return ["not in the fixture's data"] }
     let steps = rest.map { ReferencePath.Step.key(Array($0.utf8)) }
     return ways.prefix(20).map { way in
-      guard let value = dataValue(way + steps) ?? (steps.isEmpty ? nil : dataValue(way)) else {
+      guard let value = picture.dataValue(way + steps) ?? (steps.isEmpty ? nil : picture.dataValue(way)) else {
         return "\(fixture.address) has no value at \(ReferencePath.text(way))"
       }
       let origin = fixture.origin(of: value)
@@ -94,7 +95,7 @@ extension Session {
   }
 
   fileprivate func resolvedColor(_ name: PropertyName, of index: Int) -> RGBA? {
-    guard let view = views(of: index).first else { return nil }
+    guard let view = picture.stage.views(of: index).first else { return nil }
     let tree = picture.bound.tree
     let node = tree.nodes[view]
     if name.text == "color", node.kind == .text, tree.texts.indices.contains(Int(node.payload)) {

@@ -1,3 +1,4 @@
+import Inspection
 import Editing
 import JSONDocument
 import KimchiCore
@@ -13,9 +14,9 @@ extension Command {
   ) { session, invocation throws(Refusal) in
     let index = try session.target(of: invocation)
     guard session.nodes[index].kind == .component, let name = session.outline.entries[index].name else {
-      throw Refusal("\(session.describe(index)) is not a component", fix: "select a component first")
+      throw Refusal("\(session.picture.describe(index)) is not a component", fix: "select a component first")
     }
-    guard let path = session.componentPath(name) else {
+    guard let path = session.workspace.componentPath(name) else {
       throw Refusal("the component \(Spelling.quoted(name)) has no file of its own")
     }
     guard session.trail.count < JSONDocument.maximumDepth else {
@@ -40,6 +41,6 @@ extension Command {
     try session.show(place.path)
     session.trail = Array(trail)
     session.restore(place)
-    return Reply(session.selectedIndex.map(session.describe) ?? "")
+    return Reply(session.selectedIndex.map(session.picture.describe) ?? "")
   }
 }

@@ -1,3 +1,4 @@
+import Inspection
 import JSONDocument
 import KimchiCore
 import Sessions
@@ -25,7 +26,9 @@ extension Command {
       }
       return try session.go(to: address, at: word.range)
     }
-    guard let address = invocation.address else { return Reply(session.selectedIndex.map(session.describe) ?? "") }
+    guard let address = invocation.address else {
+      return Reply(session.selectedIndex.map(session.picture.describe) ?? "")
+    }
     return try session.go(to: address, at: invocation.text.words.first?.range)
   }
 
@@ -50,7 +53,7 @@ extension Session {
       case .paths, .type(_, nil): mark(found)
       default: unmark()
       }
-      return Reply(describe(found[0]) + (found.count > 1 ? ", first of \(found.count)" : ""))
+      return Reply(picture.describe(found[0]) + (found.count > 1 ? ", first of \(found.count)" : ""))
     } catch {
       throw error.at(range)
     }

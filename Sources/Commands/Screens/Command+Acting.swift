@@ -1,3 +1,4 @@
+import Inspection
 import Dialects
 import JSONDocument
 import Pictures

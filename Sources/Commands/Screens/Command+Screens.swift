@@ -1,3 +1,4 @@
+import Inspection
 import Dialects
 import JSONDocument
 import KimchiCore
@@ -140,7 +141,7 @@ extension Session {
     let section = Int(part.section)
     if let word, invocation.address != nil, section >= 0 {
       guard picture.stage.screenStage?.presenter.railOffset(of: section) != nil else {
-        throw Refusal("\(describe(index)) doesn't scroll horizontally", range: word.range)
+        throw Refusal("\(picture.describe(index)) doesn't scroll horizontally", range: word.range)
       }
       let rail = CellPlace(section: section, part: .header)
       switch (word.text, Double(word.text)) {
@@ -151,7 +152,7 @@ extension Session {
       }
       let offset = picture.stage.screenStage?.presenter.railOffset(of: section) ?? 0
       return Reply(
-        "Scrolled \(parts[index].id.map { "#\($0)" } ?? describe(index)) to \(JSONText.number((offset * 10).rounded() / 10)) pt"
+        "Scrolled \(parts[index].id.map { "#\($0)" } ?? picture.describe(index)) to \(JSONText.number((offset * 10).rounded() / 10)) pt"
       )
     }
     switch (word?.text, word.flatMap { Double($0.text) }) {
@@ -198,7 +199,7 @@ extension Session {
 
   private mutating func reveal(_ part: ScreenPart) {
     // What lies before it is as long as it is guessed until it has been in sight.
-    for _ in 0..<Self.guessLimit where cells(of: part).isEmpty {
+    for _ in 0..<Self.guessLimit where picture.cells(of: part).isEmpty {
       moveScreen(at: Self.place(of: part)) { $0.reveal($1) }
     }
   }

@@ -1,3 +1,4 @@
+import Inspection
 import Dialects
 import Editing
 import JSONDocument
@@ -22,16 +23,16 @@ extension Session {
     let owner = try owner(of: new, at: index)
     let path = layoutPath
     // A list that is not there yet is made in the document.
-    let beside = new.kind == .section ? owner.after.flatMap { self.list(holding: $0)?.list } : nil
-    let list = try (beside ?? list(inside: owner.part, at: owner.keys)).map { list throws(Refusal) in
+    let beside = new.kind == .section ? owner.after.flatMap { self.picture.list(holding: $0)?.list } : nil
+    let list = try (beside ?? picture.list(inside: owner.part, at: owner.keys)).map { list throws(Refusal) in
       (
-        open: try open(list), position: owner.after.flatMap { position(of: $0, in: list) }.map { $0 + 1 },
-        end: count(of: list)
+        open: try open(list), position: owner.after.flatMap { picture.position(of: $0, in: list) }.map { $0 + 1 },
+        end: picture.count(of: list)
       )
     }
     let text = try self.text(of: new, invocation, inData: list?.open.list.isInData ?? false)
-    let spot = spot(owner.keys, of: owner.part, followingLast: true)
-    if list == nil, value(at: spot) != nil || spot.isInData {
+    let spot = picture.spot(owner.keys, of: owner.part, followingLast: true)
+    if list == nil, picture.value(at: spot) != nil || spot.isInData {
       throw Refusal("the document has no list for it", fix: "`set \(owner.keys.last ?? "items") []` creates one")
     }
     let isEmptyWay = list == nil
@@ -52,25 +53,25 @@ extension Session {
       }
     }
     let source = list?.open.owner.map { ", in the data of \($0)" } ?? ""
-    return Reply(selectedIndex.map { "Added \(describe($0))\(source)" } ?? "")
+    return Reply(selectedIndex.map { "Added \(picture.describe($0))\(source)" } ?? "")
   }
 
   /// Whose rules hold for what is added at a part: those of the section that it is in.
   func dialectOfAdditions(at index: Int) throws(Refusal) -> any Dialect.Type {
-    try dialect(of: try editedPart(section(around: index) ?? index))
+    try picture.dialect(of: try picture.editedPart(picture.section(around: index) ?? index))
   }
 
   /// Reads the words after `add` with the dialect of the selected part.
   func newPart(_ words: [String], at index: Int) throws(PartFault) -> NewPart {
-    let selected = try? editedPart(index)
-    let section = section(around: index).flatMap { try? editedPart($0) }
+    let selected = try? picture.editedPart(index)
+    let section = picture.section(around: index).flatMap { try? picture.editedPart($0) }
     guard let dialect = try? dialectOfAdditions(at: index) else {
       throw PartFault("you can't add here", fix: "select a part of the screen's own document or fixture")
     }
     let request = PartRequest(
-      words, section: section, isItemSelected: selected?.kind == .item, freshID: { freeID(like: $0) },
+      words, section: section, isItemSelected: selected?.kind == .item, freshID: { picture.freeID(like: $0) },
       sample: { sample(of: $0) })
-    return try dialect.newPart(request, contracts)
+    return try dialect.newPart(request, picture.contracts)
   }
 
   /// Sample data for a component: the data of its first fixture.
@@ -85,10 +86,10 @@ extension Session {
   private func owner(
     of new: NewPart, at index: Int
   ) throws(Refusal) -> (part: EditedPart, keys: [String], after: EditedPart?) {
-    let selected = try editedPart(index)
-    let section = try section(around: index).map { index throws(Refusal) in try editedPart(index) }
-    let owner = new.kind == .item ? section : try editedPart(0)
-    guard let owner, let keys = try dialect(of: owner).listInside(owner, contracts) else {
+    let selected = try picture.editedPart(index)
+    let section = try picture.section(around: index).map { index throws(Refusal) in try picture.editedPart(index) }
+    let owner = new.kind == .item ? section : try picture.editedPart(0)
+    guard let owner, let keys = try picture.dialect(of: owner).listInside(owner, picture.contracts) else {
       throw Refusal("that section has no list of items", fix: "select another section")
     }
     return (owner, keys, new.kind == .section ? section : selected.kind == .item ? selected : nil)
@@ -104,19 +105,19 @@ extension Session {
     func part() -> EditedPart {
       EditedPart(new.kind, document, document.root, component: new.component, isInData: inData)
     }
-    if let keys = dialect.identity(of: part(), contracts) {
-      var taken = takenIDs
+    if let keys = dialect.identity(of: part(), picture.contracts) {
+      var taken = picture.takenIDs
       let old = keys.reduce(document.root as JSONDocument.Node?) { node, key in
         node.flatMap { document.value(forKey: key, in: $0) }
       }
-      let id = freshID(document, old, like: new.component ?? new.kind.rawValue, &taken)
+      let id = picture.freshID(document, old, like: new.component ?? new.kind.rawValue, &taken)
       try write(id, at: keys, [], in: &document, invocation.text.words.first)
       freshenInnerIDs(of: new.kind, in: &document, dialect, &taken)
     }
     let words = invocation.arguments
     var index = new.wordCount
     while index < words.count {
-      let properties = dialect.properties(of: part(), contracts)
+      let properties = dialect.properties(of: part(), picture.contracts)
       let name: PartPropertyName
       do throws(Refusal) {
         name = try PartPropertyName(PropertyName(words[index].text), in: properties, of: part().described)

@@ -1,3 +1,4 @@
+import Inspection
 import Dialects
 import Editing
 import JSONDocument
@@ -16,11 +17,11 @@ extension Session {
       throw Refusal("a screen's references start at its data", fix: "write a path such as items", range: word.range)
     }
     let (part, name, spot) = try bindable(try invocation.required(0), of: try target(of: invocation))
-    let old = value(at: spot)
+    let old = picture.value(at: spot)
     let literal = old.flatMap {
       PropertyEdit.reference($0.node, in: $0.document) == nil ? JSONText($0.document, $0.node) : nil
     }
-    let found = picture.fixture == nil ? nil : dataValue(path.steps)
+    let found = picture.fixture == nil ? nil : picture.dataValue(path.steps)
     if let found, let fixture = picture.fixture {
       do throws(Refusal) {
         try name.type.check(found, in: fixture.document)
@@ -38,7 +39,7 @@ extension Session {
       isFirst ? try firstFixture(value, at: path.steps) : nil
     }
     let place = try moved == nil || isFirst ? nil : dataPlace(path.steps)
-    let resolved = place.flatMap { resolvedData(path.steps, $0) }
+    let resolved = place.flatMap { picture.resolvedData(path.steps, $0) }
     let holdsReference = old.map { PropertyEdit.containsReference($0.node, in: $0.document) } ?? false
     let file = layoutPath
     do throws(Refusal) {
@@ -76,11 +77,11 @@ extension Session {
         fix: names.isEmpty ? nil : names.map { "`unbind \($0)`" }.joined(separator: ", "))
     }
     let (part, name, spot) = try bindable(word, of: index)
-    guard let old = value(at: spot), let text = PropertyEdit.reference(old.node, in: old.document) else {
+    guard let old = picture.value(at: spot), let text = PropertyEdit.reference(old.node, in: old.document) else {
       throw Refusal("\(name.text) isn't a reference", range: word.range)
     }
     guard let path = try? ReferencePath(parsing: text), let fixture = picture.fixture,
-      let found = dataValue(path.steps)
+      let found = picture.dataValue(path.steps)
     else {
       throw Refusal("this fixture has no value at \(text)", fix: "`data set \(text) VALUE` adds one")
     }
@@ -96,10 +97,10 @@ extension Session {
 
   /// The properties that are references now.
   private func boundProperties(of index: Int) throws(Refusal) -> [String] {
-    let part = try editedPart(index)
+    let part = try picture.editedPart(index)
     var names: [String] = []
-    for property in try properties(of: part) where property.isBindable && !part.isInData {
-      guard let value = value(at: spot(property.path, of: part, followingLast: false)),
+    for property in try picture.properties(of: part) where property.isBindable && !part.isInData {
+      guard let value = picture.value(at: picture.spot(property.path, of: part, followingLast: false)),
         PropertyEdit.reference(value.node, in: value.document) != nil
       else { continue }
       names.append(property.name)
@@ -113,15 +114,15 @@ extension Session {
   private mutating func bindable(
     _ word: CommandText.Word, of index: Int
   ) throws(Refusal) -> (part: EditedPart, name: PartPropertyName, spot: PartSpot) {
-    let part = try editedPart(index)
+    let part = try picture.editedPart(index)
     let name = try partProperty(word, of: part)
-    let spot = self.spot(name.keys, of: part, followingLast: false)
+    let spot = picture.spot(name.keys, of: part, followingLast: false)
     guard !spot.isInData else {
       throw Refusal(
-        "\(describe(index)) comes from the data, in which references are not followed", range: word.range)
+        "\(picture.describe(index)) comes from the data, in which references are not followed", range: word.range)
     }
     guard name.property.isBindable, name.types.count == 1 else {
-      let all: [PartProperty] = try properties(of: part)
+      let all: [PartProperty] = try picture.properties(of: part)
       let names = all.filter(\.isBindable).map(\.name)
       throw Refusal(
         "\(word.text) of \(part.described) can't be bound to data",

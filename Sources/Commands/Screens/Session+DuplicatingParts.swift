@@ -1,3 +1,4 @@
+import Inspection
 import Dialects
 import Editing
 import JSONDocument
@@ -20,7 +21,7 @@ extension Session {
   /// `duplicate` on a screen: all of the parts, or none.
   mutating func duplicateParts(_ invocation: Invocation) throws(Refusal) -> Reply {
     let targets = outermostParts(try targets(of: invocation))
-    var taken = takenIDs
+    var taken = picture.takenIDs
     var copies: [PartCopy] = []
     for index in targets { copies.append(try copy(of: index, &taken)) }
     try changeScreen(invocation.text.line) { transaction throws(Refusal) in
@@ -31,8 +32,8 @@ extension Session {
     guard let selectedIndex else { return Reply("") }
     return Reply(
       targets.count == 1
-        ? "Added \(describe(selectedIndex))"
-        : "Duplicated \(targets.count) parts, first copy \(describe(selectedIndex))")
+        ? "Added \(picture.describe(selectedIndex))"
+        : "Duplicated \(targets.count) parts, first copy \(picture.describe(selectedIndex))")
   }
 
   /// Those of some parts that lie in no other of them, in outline order.
@@ -47,19 +48,19 @@ extension Session {
   }
 
   private mutating func copy(of index: Int, _ taken: inout Set<String>) throws(Refusal) -> PartCopy {
-    let part = try editedPart(index)
-    guard part.kind == .section || part.kind == .item, let (list, position) = list(holding: part) else {
+    let part = try picture.editedPart(index)
+    guard part.kind == .section || part.kind == .item, let (list, position) = picture.list(holding: part) else {
       throw Refusal("only sections and items can be duplicated")
     }
     let inside = (index + 1)..<max(index + 1, parts.end(of: index))
-    if try !dialect(of: part).itemsMayRepeatAcrossSections, !part.isInData,
+    if try !picture.dialect(of: part).itemsMayRepeatAcrossSections, !part.isInData,
       inside.contains(where: { parts[$0].kind == .item && parts[$0].node == nil && parts[$0].dataNode != nil })
     {
       throw Refusal(
-        "the items of \(describe(index)) come from data, so a copy would show the same ones",
+        "the items of \(picture.describe(index)) come from data, so a copy would show the same ones",
         fix: "`add section` adds an empty one")
     }
-    let ids = try freshIDs(forCopyOf: index, &taken)
+    let ids = try picture.freshIDs(forCopyOf: index, &taken)
     return PartCopy(list: try open(list), position: position, ids: ids, whole: JSONText(part.document, part.node))
   }
 

@@ -1,3 +1,4 @@
+import Inspection
 import Dialects
 import Editing
 import JSONDocument
@@ -13,8 +14,8 @@ extension Session {
   ) throws(Refusal) -> Reply {
     var found: [(list: PartList, position: Int)] = []
     for index in targets {
-      let part = try editedPart(index)
-      guard part.kind == .section || part.kind == .item, let spot = list(holding: part) else {
+      let part = try picture.editedPart(index)
+      guard part.kind == .section || part.kind == .item, let spot = picture.list(holding: part) else {
         throw Refusal("only sections and items can be moved")
       }
       found.append(spot)
@@ -26,12 +27,12 @@ extension Session {
     let positions = found.map(\.position).sorted()
     var (goal, spot) = (first, 0)
     if place == "to" || place == "into" {
-      (goal, spot) = try self.goal(of: try editedPart(targets[0]), place, invocation)
+      (goal, spot) = try self.goal(of: try picture.editedPart(targets[0]), place, invocation)
       if goal == first, invocation[2] == nil { spot -= positions.count { $0 < spot } }
       // Several take the room of their last places: they end where the list ends.
-      if goal == first { spot = min(spot, count(of: goal) - positions.count) }
+      if goal == first { spot = min(spot, picture.count(of: goal) - positions.count) }
     } else {
-      spot = Self.start(of: positions, moved: place, in: count(of: first))
+      spot = Self.start(of: positions, moved: place, in: picture.count(of: first))
     }
     let isSame = goal == first && positions.enumerated().allSatisfy { $1 == spot + $0 }
     guard !isSame else { return Reply("All \(targets.count) parts are already there", tone: .note) }
@@ -69,7 +70,7 @@ extension Session {
   private mutating func markNeighbours(of first: Int, count: Int) {
     let parent = picture.stage.index.parent(of: first)
     guard parent >= 0 else { return }
-    let siblings = children(of: parent)
+    let siblings = picture.stage.index.children(of: parent)
     guard let place = siblings.firstIndex(of: first) else { return }
     mark(Array(siblings[place..<min(place + count, siblings.count)]))
   }

@@ -1,3 +1,4 @@
+import Inspection
 import Dialects
 import Editing
 import JSONDocument
@@ -26,14 +27,14 @@ extension Session {
   }
 
   private func names(_ targets: [Int]) -> String {
-    targets.count == 1 ? describe(targets[0]) : "\(targets.count) parts"
+    targets.count == 1 ? picture.describe(targets[0]) : "\(targets.count) parts"
   }
 
   private func parts(at targets: [Int]) throws(Refusal) -> Clipboard {
     var values: [JSONText] = []
     let kind = targets.first.map { parts[$0].kind }
     for index in targets {
-      let part = try editedPart(index)
+      let part = try picture.editedPart(index)
       guard let kind, kind == .section || kind == .item else {
         throw Refusal("only sections and items can be copied", fix: "select a section or an item")
       }
@@ -72,7 +73,7 @@ extension Session {
         if offset == 0 { transaction.select(open, node, at: goal.position) }
       }
     }
-    let first = selectedIndex.map(describe) ?? ""
+    let first = selectedIndex.map(picture.describe) ?? ""
     let source = open.owner.map { ", in the data of \($0)" } ?? ""
     return Reply((texts.count == 1 ? "Pasted \(first)" : "Pasted \(texts.count) parts, first \(first)") + source)
   }
@@ -81,21 +82,24 @@ extension Session {
   private func goal(
     of kind: PartKind, at index: Int, _ place: String?, _ word: CommandText.Word?
   ) throws(Refusal) -> (list: PartList, position: Int) {
-    let owner = kind == .section ? 0 : section(around: index)
+    let owner = kind == .section ? 0 : picture.section(around: index)
     guard let owner else { throw Refusal("an item needs a section", fix: "select a section first") }
-    let beside = kind == .section ? section(around: index) : parts[index].kind == .item ? index : nil
-    if place != "into", let beside, let (list, position) = list(holding: try editedPart(beside)) {
+    let beside = kind == .section ? picture.section(around: index) : parts[index].kind == .item ? index : nil
+    if place != "into", let beside, let (list, position) = picture.list(holding: try picture.editedPart(beside)) {
       return (list, place == "before" ? position : position + 1)
     }
     if let place, place != "into", beside == nil {
       throw Refusal(
-        "\(describe(index)) isn't \(kind.withArticle)", fix: "`paste into` pastes inside", range: word?.range)
+        "\(picture.describe(index)) isn't \(kind.withArticle)", fix: "`paste into` pastes inside", range: word?.range)
     }
-    let part = try editedPart(owner)
-    guard let keys = try dialect(of: part).listInside(part, contracts), let list = list(inside: part, at: keys) else {
-      throw Refusal("\(describe(owner)) has no list of \(kind.rawValue)s", fix: "`add \(kind.rawValue)` creates it")
+    let part = try picture.editedPart(owner)
+    guard let keys = try picture.dialect(of: part).listInside(part, picture.contracts),
+      let list = picture.list(inside: part, at: keys)
+    else {
+      throw Refusal(
+        "\(picture.describe(owner)) has no list of \(kind.rawValue)s", fix: "`add \(kind.rawValue)` creates it")
     }
-    return (list, count(of: list))
+    return (list, picture.count(of: list))
   }
 
   /// The values with ids of their own where the screen has theirs already.
@@ -103,24 +107,25 @@ extension Session {
     _ values: [JSONText], _ kind: PartKind, at index: Int, inData: Bool
   ) throws(Refusal) -> [JSONText] {
     let dialect = try dialectOfAdditions(at: index)
-    var taken = takenIDs
+    var taken = picture.takenIDs
     return values.map { value in
       guard var document = try? JSONDocument(parsing: value.bytes, file: "copied part") else { return value }
       let whole = EditedPart(kind, document, document.root, isInData: inData)
       var owners = [whole]
-      if kind == .section, !dialect.itemsMayRepeatAcrossSections, let keys = dialect.listInside(whole, contracts),
+      if kind == .section, !dialect.itemsMayRepeatAcrossSections,
+        let keys = dialect.listInside(whole, picture.contracts),
         let list = document.value(at: keys, from: document.root)
       {
         owners += document.elements(of: list).map { EditedPart(.item, document, $0, isInData: inData) }
       }
       for owner in owners {
-        guard let keys = dialect.identity(of: owner, contracts), let key = keys.last,
+        guard let keys = dialect.identity(of: owner, picture.contracts), let key = keys.last,
           let holder = document.value(at: Array(keys.dropLast()), from: owner.node),
           let id = document.value(forKey: key, in: holder)
         else { continue }
         let text = document.string(id) ?? document.text(of: id)
         guard !taken.insert(text).inserted else { continue }
-        let free = freshID(document, id, like: kind.rawValue, &taken)
+        let free = picture.freshID(document, id, like: kind.rawValue, &taken)
         _ = try? document.set(free, forKey: key, in: holder)
       }
       freshenInnerIDs(of: kind, in: &document, dialect, &taken)
@@ -137,7 +142,7 @@ extension Session {
       guard !taken.insert(text).inserted, let holder = document.parent(of: id), let key = document.key(of: id) else {
         continue
       }
-      _ = try? document.set(freshID(document, id, like: kind.rawValue, &taken), forKey: key, in: holder)
+      _ = try? document.set(picture.freshID(document, id, like: kind.rawValue, &taken), forKey: key, in: holder)
     }
   }
 }

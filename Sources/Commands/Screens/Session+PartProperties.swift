@@ -1,3 +1,4 @@
+import Inspection
 import Dialects
 import Editing
 import JSONDocument
@@ -19,19 +20,22 @@ extension Session {
   mutating func toggleInParts(_ invocation: Invocation) throws(Refusal) -> Reply {
     let word = try invocation.required(0)
     if let index = try targets(of: invocation).first {
-      let name = try partProperty(word, of: try editedPart(index))
+      let name = try partProperty(word, of: try picture.editedPart(index))
       if let steps = round(of: invocation.text.line, name.type.cycle.count) {
         try changeScreen(invocation.text.line, word.range) { transaction throws(Refusal) in
           for step in steps { for change in step.inverse.changes { try transaction.apply(change) } }
         }
-        let part = try editedPart(index)
-        let value = value(at: spot(name.keys, of: part, followingLast: true)).map { Self.short($0.document, $0.node) }
+        let part = try picture.editedPart(index)
+        let value = picture.value(at: picture.spot(name.keys, of: part, followingLast: true)).map {
+          $0.document.inWords($0.node)
+        }
         return Reply(
-          value.map { "Set \(word.text) of \(describe(index)) to \($0)" } ?? "Reset \(word.text) of \(describe(index))")
+          value.map { "Set \(word.text) of \(picture.describe(index)) to \($0)" }
+            ?? "Reset \(word.text) of \(picture.describe(index))")
       }
     }
     return try setInParts(word, at: word.range, invocation) { session, name, part throws(Refusal) in
-      let existing = session.value(at: session.spot(name.keys, of: part, followingLast: true))
+      let existing = session.picture.value(at: session.picture.spot(name.keys, of: part, followingLast: true))
       do throws(Refusal) {
         return try name.type.toggled(existing, named: word.text)
       } catch {
@@ -51,7 +55,7 @@ extension Session {
     try changeScreen(invocation.text.line, range) { transaction throws(Refusal) in
       for edit in prepared.edits { try transaction.apply(edit, path) }
     }
-    let place = targets.count == 1 ? describe(targets[0]) : "\(targets.count) parts"
+    let place = targets.count == 1 ? picture.describe(targets[0]) : "\(targets.count) parts"
     let isSame = history.nextNumber == number
     var message =
       isSame
@@ -65,10 +69,10 @@ extension Session {
     let word = try invocation.required(0)
     var edits: [PartEdit] = []
     for index in try targets(of: invocation) {
-      let part = try editedPart(index)
+      let part = try picture.editedPart(index)
       // What is there may be taken out, whether anybody knows it or not.
       let keys = try keys(PropertyName(word.text), of: part, at: word)
-      if let edit = try removal(of: spot(keys, of: part, followingLast: false)) { edits.append(edit) }
+      if let edit = try removal(of: picture.spot(keys, of: part, followingLast: false)) { edits.append(edit) }
     }
     guard !edits.isEmpty else { return Reply("\(word.text) isn't set; its default applies", tone: .note) }
     let path = layoutPath
@@ -83,12 +87,14 @@ extension Session {
   private func keys(
     _ name: PropertyName, of part: EditedPart, at word: CommandText.Word
   ) throws(Refusal) -> [String] {
-    let properties = try properties(of: part)
+    let properties = try picture.properties(of: part)
     do throws(Refusal) {
       return try PartPropertyName(name, in: properties, of: part.described).keys
     } catch {
       let holders = Set(properties.map { Array($0.path.dropLast()) } + [[]]).sorted { $0.count > $1.count }
-      let found = holders.map { $0 + name.steps }.first { value(at: spot($0, of: part, followingLast: false)) != nil }
+      let found = holders.map { $0 + name.steps }.first {
+        picture.value(at: picture.spot($0, of: part, followingLast: false)) != nil
+      }
       guard let found else { throw error.at(word.range) }
       return found
     }
@@ -105,20 +111,20 @@ extension Session {
     var shown = ""
     var dropped: [String] = []
     for index in targets {
-      let part = try editedPart(index)
+      let part = try picture.editedPart(index)
       let name = try partProperty(word, of: part)
       let value = try value(self, name, part)
       guard let document = try? JSONDocument(parsing: value.bytes, file: "value") else { continue }
-      shown = Self.short(document, document.root)
+      shown = document.inWords(document.root)
       // A value takes the place of what a reference leads to; an object or an array that of the reference.
       let isScalar = document.kind(of: document.root) != .object && document.kind(of: document.root) != .array
-      let spot = spot(name.keys, of: part, followingLast: isScalar)
+      let spot = picture.spot(name.keys, of: part, followingLast: isScalar)
       do throws(Refusal) {
         try checkNested(in: document, isInData: spot.isInData)
       } catch {
         throw error.at(word.range)
       }
-      let (owner, start) = beginning(of: spot)
+      let (owner, start) = picture.beginning(of: spot)
       let types = Array(name.keyTypes.suffix(spot.keys.count))
       if isScalar, name.types.count == 1, let retyped = try retype(spot, value, name) {
         edits += retyped.edits
@@ -142,7 +148,7 @@ extension Session {
   /// - Throws: the nearest name, at the word.
   func partProperty(_ word: CommandText.Word, of part: EditedPart) throws(Refusal) -> PartPropertyName {
     do throws(Refusal) {
-      return try PartPropertyName(PropertyName(word.text), in: try properties(of: part), of: part.described)
+      return try PartPropertyName(PropertyName(word.text), in: try picture.properties(of: part), of: part.described)
     } catch {
       throw error.at(word.range)
     }
@@ -172,12 +178,12 @@ extension Session {
   private mutating func retype(
     _ spot: PartSpot, _ value: JSONText, _ name: PartPropertyName
   ) throws(Refusal) -> (edits: [PartEdit], dropped: [String])? {
-    guard case .object(_, let main?, _) = name.type, let (document, object) = self.value(at: spot),
+    guard case .object(_, let main?, _) = name.type, let (document, object) = self.picture.value(at: spot),
       document.kind(of: object) == .object
     else { return nil }
     let old = document.value(forKey: main, in: object)
     let isSame = old.map { document.minifiedText(of: $0) } == value.description
-    let write = MemberWrite(value, at: spot.keys + [main], [], from: beginning(of: spot).node, in: document)
+    let write = MemberWrite(value, at: spot.keys + [main], [], from: picture.beginning(of: spot).node, in: document)
     var edits = [try edit(spot, writing: write)]
     var dropped: [String] = []
     guard !isSame, case .document = spot.start else { return (edits, []) }

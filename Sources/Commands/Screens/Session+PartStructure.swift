@@ -1,3 +1,4 @@
+import Inspection
 import Dialects
 import Editing
 import JSONDocument
@@ -14,20 +15,20 @@ extension Session {
     var edits: [PartEdit] = []
     var elements: [(list: OpenPartList, position: Int)] = []
     for index in targets {
-      let part = try editedPart(index)
+      let part = try picture.editedPart(index)
       guard part.kind != .screen else {
         throw Refusal("the screen itself can't be removed", fix: "remove its sections")
       }
-      if part.isInData, let (list, position) = list(holding: part) {
+      if part.isInData, let (list, position) = picture.list(holding: part) {
         elements.append((try open(list), position))
       } else {
-        let start = part.isInData ? PartSpot.Start.data(dataSteps(to: part.node)) : .document(part.node)
+        let start = part.isInData ? PartSpot.Start.data(picture.dataSteps(to: part.node)) : .document(part.node)
         if let edit = try removal(of: PartSpot(start: start, keys: [])) { edits.append(edit) }
       }
     }
     // From the end, so that what is taken out leaves the positions before it as they are.
     elements.sort { $0.position > $1.position }
-    let names = targets.count == 1 ? describe(targets[0]) : "\(targets.count) parts"
+    let names = targets.count == 1 ? picture.describe(targets[0]) : "\(targets.count) parts"
     let path = layoutPath
     let gone = targets.count == 1 && targets[0] == selectedIndex ? parts[targets[0]].place : nil
     try changeScreen(invocation.text.line) { transaction throws(Refusal) in
@@ -60,8 +61,8 @@ extension Session {
     let targets = try targets(of: invocation)
     if targets.count > 1 { return try moveParts(targets, place, invocation) }
     let index = try target(of: invocation)
-    let part = try editedPart(index)
-    guard part.kind == .section || part.kind == .item, let (list, position) = list(holding: part) else {
+    let part = try picture.editedPart(index)
+    guard part.kind == .section || part.kind == .item, let (list, position) = picture.list(holding: part) else {
       throw Refusal("only sections and items can be moved")
     }
     var (goal, target) = (list, position)
@@ -69,14 +70,14 @@ extension Session {
     case "up": target = position - 1
     case "down": target = position + 1
     case "first": target = 0
-    case "last": target = count(of: list) - 1
+    case "last": target = picture.count(of: list) - 1
     default: (goal, target) = try self.goal(of: part, place, invocation)
     }
     // Taken out first, so that what lies behind it in the same list has moved up by one.
     if goal == list, place == "to" || place == "into", invocation[2] == nil, target > position { target -= 1 }
-    let count = count(of: goal) - (goal == list ? 1 : 0)
+    let count = picture.count(of: goal) - (goal == list ? 1 : 0)
     guard (0...count).contains(target), goal != list || target != position else {
-      return Reply("\(describe(index)) is already there", tone: .note)
+      return Reply("\(picture.describe(index)) is already there", tone: .note)
     }
     let (from, to, spot) = (try open(list), try open(goal), target)
     try changeScreen(invocation.text.line) { transaction throws(Refusal) in
@@ -89,7 +90,7 @@ extension Session {
       let moved = try transaction.insert(.excerpt(excerpt), in: end, at: spot, to.path)
       transaction.select(to.after(removing: position, of: list), moved, at: spot)
     }
-    return Reply(selectedIndex.map { "Moved \(describe($0))" } ?? "")
+    return Reply(selectedIndex.map { "Moved \(picture.describe($0))" } ?? "")
   }
 
   /// The list and the position that `move to` and `move into` mean for a part. An index is the one that it has once it
@@ -99,15 +100,17 @@ extension Session {
   ) throws(Refusal) -> (PartList, Int) {
     let word = try invocation.required(1)
     let index = place == "to" ? try invocation.index(2) : nil
-    let goal = try editedPart(try node(at: word))
+    let goal = try picture.editedPart(try node(at: word))
     var found: (list: PartList, position: Int)?
     if goal.kind == part.kind, place == "to", index == nil {
-      found = list(holding: goal)
+      found = picture.list(holding: goal)
     } else if part.kind == .item && goal.kind == .section || part.kind == .section && goal.kind == .screen {
-      guard let keys = try dialect(of: goal).listInside(goal, contracts), let list = list(inside: goal, at: keys) else {
+      guard let keys = try picture.dialect(of: goal).listInside(goal, picture.contracts),
+        let list = picture.list(inside: goal, at: keys)
+      else {
         throw Refusal("that \(goal.kind) has no list of \(part.kind)s", range: word.range)
       }
-      found = (list, count(of: list))
+      found = (list, picture.count(of: list))
     }
     guard var found else {
       let isSection = part.kind == .section
@@ -118,13 +121,13 @@ extension Session {
           : isSection ? "an index is one in the screen: `move to root \(index ?? 0)`" : "an index is one in a section",
         range: word.range)
     }
-    guard found.list.isInData == (list(holding: part)?.list.isInData ?? part.isInData) else {
+    guard found.list.isInData == (picture.list(holding: part)?.list.isInData ?? part.isInData) else {
       throw Refusal(
         part.isInData ? "those items don't come from data" : "those items come from data",
         fix: "`add` creates a new one there", range: word.range)
     }
     if let index {
-      let last = found.position - (found.list == list(holding: part)?.list ? 1 : 0)
+      let last = found.position - (found.list == picture.list(holding: part)?.list ? 1 : 0)
       guard index <= last else {
         throw Refusal("index \(index) is out of range (\(last == 0 ? "0" : "0–\(last)"))", range: invocation[2]?.range)
       }

@@ -1,3 +1,4 @@
+import Inspection
 import Delivery
 import Editing
 import JSONDocument
@@ -21,9 +22,11 @@ extension Session {
   mutating func enterComponent(_ invocation: Invocation) throws(Refusal) -> Reply {
     let index = try target(of: invocation)
     guard let name = parts[index].component else {
-      throw Refusal("\(describe(index)) is not an item", fix: "select an item, a header or a footer first")
+      throw Refusal("\(picture.describe(index)) is not an item", fix: "select an item, a header or a footer first")
     }
-    guard let path = componentPath(name) ?? workspace.file(named: "\(Workspace.Folder.layouts.rawValue)/\(name)") else {
+    guard
+      let path = workspace.componentPath(name) ?? workspace.file(named: "\(Workspace.Folder.layouts.rawValue)/\(name)")
+    else {
       throw Refusal("the component \(Spelling.quoted(name)) has no file of its own")
     }
     select(index)
@@ -36,9 +39,9 @@ extension Session {
   func framesOfParts(_ invocation: Invocation) throws(Refusal) -> Reply {
     var lines: [String] = []
     for index in try targets(of: invocation) {
-      let cells = self.cells(of: parts[index]).prefix(100)
-      if cells.isEmpty { lines.append("\(describe(index))  off screen") }
-      for cell in cells { lines.append("\(describe(index))  \(cell.frame.points)") }
+      let cells = self.picture.cells(of: parts[index]).prefix(100)
+      if cells.isEmpty { lines.append("\(picture.describe(index))  off screen") }
+      for cell in cells { lines.append("\(picture.describe(index))  \(cell.frame.points)") }
     }
     return lines.count == 1 ? Reply(lines[0]) : Reply(Spelling.counted(lines.count, "frame"), lines: lines)
   }

@@ -1,3 +1,4 @@
+import Inspection
 import JSONDocument
 import Pictures
 import Sessions

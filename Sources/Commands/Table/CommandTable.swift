@@ -1,3 +1,4 @@
+import Inspection
 import JSONDocument
 import Sessions
 import Sushi

@@ -1,3 +1,4 @@
+import Inspection
 import Editing
 import JSONDocument
 import Pictures
@@ -106,11 +107,12 @@ extension Session {
       guard invocation.address != nil else {
         throw Refusal(
           "`\(invocation.command.name)` takes one node; \(found.count) are marked",
-          fix: "`select \(path(found[0]))` selects one of them")
+          fix: "`select \(picture.path(found[0]))` selects one of them")
       }
       throw Refusal(
         "`\(invocation.command.name)` takes one node; the address matches \(found.count)",
-        fix: "name one: \(found.prefix(6).map(path).joined(separator: ", "))", range: invocation.text.words.first?.range
+        fix: "name one: \(found.prefix(6).map(picture.path).joined(separator: ", "))",
+        range: invocation.text.words.first?.range
       )
     }
     return found[0]

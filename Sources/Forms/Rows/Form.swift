@@ -1,3 +1,4 @@
+import Inspection
 import Commands
 import Pictures
 import Sessions
@@ -58,8 +59,8 @@ extension Session {
     case .data: return Form(subject, picture.fixture?.address ?? "no fixture", dataRows(unfolded))
     case .properties:
       guard let index = selectedIndex else { return Form(subject, "nothing selected", []) }
-      if case .screen = picture.stage { return Form(subject, describe(index), partRows(of: index, unfolded)) }
-      return Form(subject, describe(index), propertyRows(of: index, unfolded))
+      if case .screen = picture.stage { return Form(subject, picture.describe(index), partRows(of: index, unfolded)) }
+      return Form(subject, picture.describe(index), propertyRows(of: index, unfolded))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Inspection
 import Commands
 import Dialects
 import Editing
@@ -46,7 +47,7 @@ extension Session {
     guard layout.isComponent, let definition = picture.stage.layoutStage?.prepared.components[layout.id] else {
       return []
     }
-    let contracts = contracts
+    let contracts = picture.contracts
     let types = contracts.contract(of: layout.id)?.properties(contracts) ?? []
     return definition.fields.map { field in
       DataField(
@@ -61,7 +62,7 @@ extension Session {
     return outline.entries.prefix(FormLimits.rows).enumerated().flatMap { index, entry in
       entry.references.compactMap { reference in
         guard let path = try? ReferencePath(parsing: reference.path),
-          case .key(let key)?? = dataSteps(of: path, in: index)?.first
+          case .key(let key)?? = picture.dataSteps(of: path, in: index)?.first
         else { return nil }
         return String(decoding: key, as: UTF8.self)
       }
@@ -85,7 +86,7 @@ extension Session {
   ) {
     guard rows.count < FormLimits.rows else { return }
     let name = ReferencePath.text(steps)
-    let found = dataValue(steps)
+    let found = picture.dataValue(steps)
     var row = FormRow(
       group: group, name: name, depth: depth, type: type, summary: summary, isRequired: isRequired,
       target: Self.dataTarget(name) ?? .nothing, source: .unset)

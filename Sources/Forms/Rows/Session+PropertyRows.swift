@@ -1,3 +1,4 @@
+import Inspection
 import Commands
 import Editing
 import JSONDocument
@@ -36,7 +37,7 @@ extension Session {
     var row = FormRow(
       group: group, name: name, depth: depth, type: description.type, summary: description.summary,
       target: .property(name), source: .unset, hasMembers: !members.isEmpty)
-    fill(&row, with: origin(of: PropertyName(name), in: index))
+    fill(&row, with: picture.origin(of: PropertyName(name), in: index))
     if name == "color" { row.contrast = contrast(of: index) }
     rows.append(row)
     guard unfolded.contains(name) else { return }
@@ -70,7 +71,7 @@ extension Session {
 
   /// The lowest contrast of the texts that a node draws itself. Linear in the views near the node.
   private func contrast(of index: Int) -> FormRow.Contrast? {
-    let views = Set(views(of: index).prefix(50))
+    let views = Set(picture.stage.views(of: index).prefix(50))
     let frames = views.filter { picture.result.isVisible($0) }.map { picture.result.frame(of: $0) }
     guard let first = frames.first else { return nil }
     let area = frames.dropFirst().reduce(first) { $0.union($1) }

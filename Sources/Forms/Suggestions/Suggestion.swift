@@ -1,3 +1,4 @@
+import Inspection
 import Commands
 import Editing
 import JSONDocument
@@ -91,7 +92,9 @@ extension Session {
       let kind = nodes[index].kind
       return try? PropertyName(word).known(in: kind).type(in: kind)
     }
-    guard let part = try? editedPart(index), let properties = try? properties(of: part) else { return nil }
+    guard let part = try? picture.editedPart(index), let properties = try? picture.properties(of: part) else {
+      return nil
+    }
     return (try? PartPropertyName(PropertyName(word), in: properties, of: ""))?.type
   }
 

@@ -9,6 +9,8 @@ import Workspaces
 /// A layout drawn with one fixture under some conditions: everything that exporters and panes need.
 package struct Picture: Sendable {
   package internal(set) var target: Target
+  /// The workspace as its files are, without the variant and the client that the picture is drawn for.
+  package let workspace: Workspace
   /// None: the static parts.
   package let fixture: Fixture?
   /// Those that it was asked for, with the fixture's own where nobody has set others.
@@ -52,17 +54,18 @@ package struct Picture: Sendable {
     _ target: Target, fixture: Fixture?, state: ClientState = ClientState(), conditions: PictureConditions,
     images store: ImageStore? = nil, isWhole: Bool = false
   ) {
+    workspace = target.workspace
     let conditions = conditions.applying(fixture, in: target.workspace)
     let (target, refused) = conditions.applied(to: target)
-    let workspace = target.workspace
+    let drawn = target.workspace
     self.target = target
     self.fixture = fixture
     self.conditions = conditions
-    let locator = workspace.images
+    let locator = drawn.images
     images = store ?? ImageStore { locator.file(for: $0) }
     theme = Theme(
-      conditions.appearance, brand: conditions.brand, designSystem: workspace.designSystem)
-    faults = refused + workspace.findings
+      conditions.appearance, brand: conditions.brand, designSystem: drawn.designSystem)
+    faults = refused + drawn.findings
     problems = []
     switch target.layout.kind {
     case .nothing: stage = .nothing

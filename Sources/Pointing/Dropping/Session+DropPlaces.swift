@@ -1,3 +1,4 @@
+import Inspection
 import Commands
 import Dialects
 import KimchiCore
@@ -26,7 +27,9 @@ extension Session {
   ///   - reach: points that count as an end of a container: those of a cell.
   /// - Returns: nil where nothing can be dropped.
   package func dropPlace(of moved: Int, at point: Point, reach: Size) -> DropPlace? {
-    guard isMovable(moved), let top = picture.result.hitTest(point), let hit = node(ofView: top) else { return nil }
+    guard isMovable(moved), let top = picture.result.hitTest(point), let hit = picture.stage.part(ofView: top) else {
+      return nil
+    }
     if case .screen = picture.stage { return partPlace(of: moved, over: hit, at: point) }
     let tree = picture.stage.index
     var goal = hit
@@ -93,10 +96,10 @@ extension Session {
   }
 
   private func listViews(of index: Int) -> [Int] {
-    guard isSlot(index) else { return views(of: index) }
+    guard isSlot(index) else { return picture.stage.views(of: index) }
     let tree = picture.bound.tree
     var found: [Int] = []
-    for view in children(of: index).flatMap({ views(of: $0) }) {
+    for view in picture.stage.index.children(of: index).flatMap({ picture.stage.views(of: $0) }) {
       let parent = Int(tree.nodes[view].parent)
       if parent >= 0, !found.contains(parent) { found.append(parent) }
     }
@@ -108,25 +111,26 @@ extension Session {
 
   /// Whether a node holds one node, and has none yet.
   private func isEmptySlot(_ index: Int) -> Bool {
-    nodes.indices.contains(index) && [.scroll, .each].contains(nodes[index].kind) && children(of: index).isEmpty
+    nodes.indices.contains(index) && [.scroll, .each].contains(nodes[index].kind)
+      && picture.stage.index.children(of: index).isEmpty
   }
 
   /// The view of a container that a point lies in.
   private func view(of index: Int, under point: Point) -> Int? {
-    let views = views(of: index)
+    let views = picture.stage.views(of: index)
     return views.first { picture.result.frame(of: $0).contains(point) } ?? views.first
   }
 
   private func isHorizontal(_ view: Int) -> Bool { picture.bound.tree.nodes[view].kind == .hStack }
 
   private func siblings(in container: Int, without moved: Int) -> [Int] {
-    children(of: container).filter { $0 != moved }
+    picture.stage.index.children(of: container).filter { $0 != moved }
   }
 
   /// Where a node stands among the children of its parent.
   private func place(of index: Int) -> Int {
     let parent = picture.stage.index.parent(of: index)
-    return children(of: parent).firstIndex(of: index) ?? 0
+    return picture.stage.index.children(of: parent).firstIndex(of: index) ?? 0
   }
 
   private func place(beside sibling: Int, isBehind: Bool, without moved: Int) -> Int {
@@ -166,7 +170,7 @@ extension Session {
   /// The frame of a child in one view of its container; nil for one that is not seen.
   private func frame(of child: Int, in view: Int) -> Frame? {
     let tree = picture.bound.tree
-    guard let own = views(of: child).first(where: { Int(tree.nodes[$0].parent) == view }),
+    guard let own = picture.stage.views(of: child).first(where: { Int(tree.nodes[$0].parent) == view }),
       picture.result.isVisible(own)
     else { return nil }
     return picture.result.frame(of: own)
@@ -183,7 +187,7 @@ extension Session {
     let isHome = picture.stage.index.parent(of: moved) == container
     let isSame = isHome && place == self.place(of: moved)
     let next = siblings.indices.contains(place) ? siblings[place] : nil
-    let goal = path(container)
+    let goal = picture.path(container)
     let call: CommandCall = next == nil ? .move(into: goal) : .move(to: goal, at: place)
     var words = next.map { "before \(name(of: $0)) in \(name(of: container))" }
     if next == nil { words = siblings.last.map { "after \(name(of: $0)) in \(name(of: container))" } }

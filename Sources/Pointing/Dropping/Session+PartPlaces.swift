@@ -1,3 +1,4 @@
+import Inspection
 import Commands
 import Dialects
 import Layout
@@ -36,22 +37,24 @@ extension Session {
       return DropPlace(mark: .before(moved), container: nil, words: "back to its own place", call: nil, line: nil)
     }
     if parts[moved].kind == .item, parts[goal].kind == .section {
-      let last = children(of: goal).last { parts[$0].kind == .item }
-      return partPlace(.inside(goal), in: goal, isSame: last == moved, .move(into: path(goal)))
+      let last = picture.stage.index.children(of: goal).last { parts[$0].kind == .item }
+      return partPlace(.inside(goal), in: goal, isSame: last == moved, .move(into: picture.path(goal)))
     }
-    let siblings = children(of: tree.parent(of: goal)).filter { parts[$0].kind == parts[moved].kind }
+    let siblings = picture.stage.index.children(of: tree.parent(of: goal)).filter {
+      parts[$0].kind == parts[moved].kind
+    }
     guard let place = siblings.firstIndex(of: goal) else { return nil }
     let container = parts[moved].kind == .item ? tree.parent(of: goal) : nil
     let own = siblings.firstIndex(of: moved)
     let target = place + (isBehind ? 1 : 0)
     let isSame = own.map { target == $0 || target == $0 + 1 } ?? false
     guard target < siblings.count else {
-      let call: CommandCall = container.map { .move(into: path($0)) } ?? .move("last")
+      let call: CommandCall = container.map { .move(into: picture.path($0)) } ?? .move("last")
       return partPlace(.after(goal), in: container, isSame: isSame, call)
     }
     let next = siblings[target]
     return partPlace(
-      isBehind ? .after(goal) : .before(goal), in: container, isSame: isSame, .move(to: path(next)))
+      isBehind ? .after(goal) : .before(goal), in: container, isSame: isSame, .move(to: picture.path(next)))
   }
 
   private func partPlace(
@@ -71,17 +74,17 @@ extension Session {
   /// The part that a place is told by: a section among sections; an item among items, or the section that takes it.
   private func goal(of moved: Int, over hit: Int) -> Int? {
     guard isMovable(moved), parts.indices.contains(hit), parts[hit].kind != .screen else { return nil }
-    guard parts[moved].kind == .item else { return section(around: hit) }
-    return parts[hit].kind == .item ? hit : section(around: hit)
+    guard parts[moved].kind == .item else { return picture.section(around: hit) }
+    return parts[hit].kind == .item ? hit : picture.section(around: hit)
   }
 
   func frame(ofPart index: Int) -> Frame? {
-    views(of: index).map { picture.result.frame(of: $0) }.reduce(nil) { $1.union($0) }
+    picture.stage.views(of: index).map { picture.result.frame(of: $0) }.reduce(nil) { $1.union($0) }
   }
 
   /// Whether other items of the section stand beside an item.
   private func isInRow(_ index: Int, _ frame: Frame) -> Bool {
-    children(of: picture.stage.index.parent(of: index)).contains { other in
+    picture.stage.index.children(of: picture.stage.index.parent(of: index)).contains { other in
       guard other != index, parts[other].kind == .item, let beside = self.frame(ofPart: other) else { return false }
       return beside.y < frame.maxY && frame.y < beside.maxY && beside.x != frame.x
     }

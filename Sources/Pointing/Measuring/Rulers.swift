@@ -107,12 +107,13 @@ extension Session {
   /// - Parameter other: a node to measure to, rather than its neighbours.
   package func rulers(to other: Int? = nil) -> Rulers? {
     let (tree, result) = (picture.bound.tree, picture.result)
-    guard let index = selectedIndex, let view = views(of: index).first(where: { result.isVisible($0) }) else {
+    guard let index = selectedIndex, let view = picture.stage.views(of: index).first(where: { result.isVisible($0) })
+    else {
       return nil
     }
     var rulers = Rulers(result.frame(of: view), content: result.content(of: view))
     rulers.gaps = gaps(of: index).map(\.frame)
-    if let other, other != index, let goal = views(of: other).first(where: { result.isVisible($0) }) {
+    if let other, other != index, let goal = picture.stage.views(of: other).first(where: { result.isVisible($0) }) {
       rulers.measure(to: result.frame(of: goal))
       return rulers
     }
@@ -133,7 +134,8 @@ extension Session {
   /// The frame and the content of the selected node in words: what an inspector says beside the picture.
   package var measuresText: String? {
     let result = picture.result
-    guard let index = selectedIndex, let view = views(of: index).first(where: { result.isVisible($0) }) else {
+    guard let index = selectedIndex, let view = picture.stage.views(of: index).first(where: { result.isVisible($0) })
+    else {
       return nil
     }
     let (frame, content) = (result.frame(of: view), result.content(of: view))

@@ -1,3 +1,4 @@
+import Inspection
 import Commands
 import Editing
 import Gestures
@@ -74,7 +75,7 @@ package struct NodeMenu: Sendable {
     add("Wrap in a row", .wrap(in: NodeKind.hStack.rawValue))
     add("Wrap in…", .wrap)
     let holdsNodes = node.kind.isContainer && ![.component, .children].contains(node.kind)
-    let children = session.children(of: index).count
+    let children = session.picture.stage.index.children(of: index).count
     // Several nodes need a list to go to.
     let hasRoom = children == 1 || session.holdsList(session.picture.stage.index.parent(of: index))
     if holdsNodes, children > 0, hasRoom { add("Unwrap", .unwrap, key: "u") }
@@ -129,7 +130,7 @@ extension Session {
       return false
     }
     let isPart = parts.indices.contains(index)
-    return views(of: index).contains { view in
+    return picture.stage.views(of: index).contains { view in
       let inside = view..<(isPart ? Int(tree.nodes[view].end) : view + 1)
       return inside.contains { tree.nodes[$0].flags.contains(.tappable) }
     }

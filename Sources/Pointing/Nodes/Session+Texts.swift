@@ -1,3 +1,4 @@
+import Inspection
 import JSONDocument
 import KimchiCore
 import Pictures
@@ -9,7 +10,8 @@ extension Session {
   ///
   /// - Parameter view: the view that is meant, where an `each` has made several.
   package func text(of index: Int, view: Int? = nil) -> TextValue? {
-    guard nodes.indices.contains(index), nodes[index].kind.hasText, let value = textValue(of: index, view: view) else {
+    guard nodes.indices.contains(index), nodes[index].kind.hasText, let value = picture.textValue(of: index, view: view)
+    else {
       return nil
     }
     return value.text != nil || value.source == .unset ? value : nil

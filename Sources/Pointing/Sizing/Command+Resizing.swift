@@ -1,3 +1,4 @@
+import Inspection
 import Commands
 import Editing
 import JSONDocument
@@ -29,7 +30,7 @@ extension Command {
     }
     let size = changes.map(\.value.description).joined(separator: " × ")
     try session.change(changes, of: index, invocation.text.line)
-    return Reply("Resized \(session.selectedIndex.map(session.describe) ?? "the node") to \(size)")
+    return Reply("Resized \(session.selectedIndex.map(session.picture.describe) ?? "the node") to \(size)")
   }
 }
 

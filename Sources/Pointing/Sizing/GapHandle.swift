@@ -50,7 +50,7 @@ extension Session {
     else { return [] }
     let (tree, result) = (stage.bound.tree, picture.result)
     var gaps: [Gap] = []
-    for view in views(of: index).prefix(Self.gapViews) where result.isVisible(view) {
+    for view in picture.stage.views(of: index).prefix(Self.gapViews) where result.isVisible(view) {
       let isRow = tree.nodes[view].kind == .hStack
       guard isRow || tree.nodes[view].kind == .vStack else { continue }
       let content = result.content(of: view)
@@ -81,7 +81,9 @@ extension Session {
     guard let stage = picture.stage.layoutStage else { return nil }
     let found = gaps(of: index).first { $0.isHeld(in: cell) }
     guard let found, !holdsMiddle(of: index, cell, found.isHorizontal) else { return nil }
-    let view = views(of: index).first { stage.bound.tree.nodes[$0].kind == (found.isHorizontal ? .hStack : .vStack) }
+    let view = picture.stage.views(of: index).first {
+      stage.bound.tree.nodes[$0].kind == (found.isHorizontal ? .hStack : .vStack)
+    }
     guard let view else { return nil }
     let style = stage.bound.tree.stacks[Int(stage.bound.tree.nodes[view].payload)]
     return GapHandle(
@@ -92,7 +94,7 @@ extension Session {
   /// Whether a cell has the line in it that runs through the middle of a child: what is clicked there is the child.
   private func holdsMiddle(of index: Int, _ cell: Frame, _ isHorizontal: Bool) -> Bool {
     let (tree, result) = (picture.bound.tree, picture.result)
-    return views(of: index).prefix(Self.gapViews).contains { view in
+    return picture.stage.views(of: index).prefix(Self.gapViews).contains { view in
       tree.children(of: view).prefix(Self.gapViews).contains { child in
         guard !tree.nodes[child].flags.contains(.hidden) else { return false }
         let frame = result.frame(of: child)

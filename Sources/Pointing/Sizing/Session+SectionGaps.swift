@@ -1,3 +1,4 @@
+import Inspection
 import Dialects
 import Editing
 import JSONDocument
@@ -37,7 +38,7 @@ extension Session {
   /// What lies between an item and the next along the section, where that is the section's spacing: between the items
   /// of one group it is another property.
   private func itemGaps(of section: Int, isRow: Bool, _ spacing: Double) -> [Gap] {
-    let items = children(of: section).lazy.filter { self.parts[$0].kind == .item }
+    let items = picture.stage.index.children(of: section).lazy.filter { self.parts[$0].kind == .item }
     let frames = items.compactMap { self.frame(ofPart: $0) }.prefix(Self.partLimit)
     return zip(frames, frames.dropFirst()).compactMap { first, second in
       let (left, right) = first.x <= second.x ? (first, second) : (second, first)
@@ -53,7 +54,7 @@ extension Session {
 
   /// What lies between a section and the next.
   private func gapBehind(_ section: Int) -> Gap? {
-    let sections = children(of: 0).filter { parts[$0].kind == .section }
+    let sections = picture.stage.index.children(of: 0).filter { parts[$0].kind == .section }
     guard let place = sections.firstIndex(of: section), sections.indices.contains(place + 1),
       let end = extent(of: section), let next = extent(of: sections[place + 1]), next.y > end.maxY
     else { return nil }
@@ -62,14 +63,18 @@ extension Session {
 
   /// What is seen of a section's parts.
   private func extent(of section: Int) -> Frame? {
-    children(of: section).prefix(Self.partLimit).compactMap { frame(ofPart: $0) }.reduce(nil) { $1.union($0) }
+    picture.stage.index.children(of: section).prefix(Self.partLimit).compactMap { frame(ofPart: $0) }.reduce(nil) {
+      $1.union($0)
+    }
   }
 
   /// Parts of a section that are looked at.
   private static let partLimit = 1000
 
   private func hasProperty(_ name: String, part index: Int) -> Bool {
-    guard let part = try? editedPart(index), let properties = try? properties(of: part) else { return false }
+    guard let part = try? picture.editedPart(index), let properties = try? picture.properties(of: part) else {
+      return false
+    }
     return (try? PartPropertyName(PropertyName(name), in: properties, of: "")) != nil
   }
 }

@@ -1,3 +1,4 @@
+import Inspection
 import Dialects
 import Editing
 import JSONDocument
@@ -47,8 +48,8 @@ extension Session {
       target.logging = wanted.logging ?? target.logging
     }
     guard let (document, node) = target.action else {
-      if case .screen = picture.stage, cells(of: parts[index]).isEmpty {
-        throw Refusal("\(target.subject) is off screen", fix: "`\(path(index)) scroll` scrolls to it")
+      if case .screen = picture.stage, picture.cells(of: parts[index]).isEmpty {
+        throw Refusal("\(target.subject) is off screen", fix: "`\(picture.path(index)) scroll` scrolls to it")
       }
       throw Refusal("\(target.subject) has no tap action", fix: "for example `set action.action navigate`")
     }
@@ -89,7 +90,7 @@ extension Session {
   private func part(
     asking wanted: (document: JSONDocument, node: JSONDocument.Node), at index: Int
   ) -> LoggedPart? {
-    guard let stage = picture.stage.screenStage, let item = cells(of: parts[index]).first?.item,
+    guard let stage = picture.stage.screenStage, let item = picture.cells(of: parts[index]).first?.item,
       let (document, own) = stage.screen.value(at: item.data), document.file == wanted.document.file,
       document.contains(wanted.node), document.span(of: own).contains(document.span(of: wanted.node).lowerBound)
     else { return nil }
@@ -115,9 +116,9 @@ extension Session {
   private func section(ofPart index: Int) -> Int { parts.indices.contains(index) ? Int(parts[index].section) : -1 }
 
   private func tapTarget(of index: Int) -> TapTarget {
-    var target = TapTarget(subject: describe(index))
+    var target = TapTarget(subject: picture.describe(index))
     if let screen = picture.stage.screenStage {
-      guard let cell = cells(of: parts[index]).first else { return target }
+      guard let cell = picture.cells(of: parts[index]).first else { return target }
       let behavior = screen.screen.behavior(of: cell.item)
       target.component = screen.screen.componentName(of: cell.item)
       target.logging = screen.screen.value(at: behavior.logging)
@@ -141,7 +142,7 @@ extension Session {
       if let action = value("action") ?? value("events.click") {
         target.action = action
         target.logging = value("logging")
-        target.subject = describe(place)
+        target.subject = picture.describe(place)
         return target
       }
     }
@@ -154,8 +155,8 @@ extension Session {
     _ value: JSONDocument.Node, at index: Int
   ) -> (document: JSONDocument, node: JSONDocument.Node)? {
     followed(value, in: document) { path in
-      guard let fixture = picture.fixture, let steps = dataSteps(of: path, in: index),
-        let found = expanded(steps).first.flatMap(dataValue)
+      guard let fixture = picture.fixture, let steps = picture.dataSteps(of: path, in: index),
+        let found = picture.expanded(steps).first.flatMap(picture.dataValue)
       else { return nil }
       return (fixture.document, found)
     }

@@ -1,3 +1,4 @@
+import Inspection
 import Dialects
 import JSONDocument
 import Pictures
@@ -31,12 +32,12 @@ extension Session {
       }
     }
     throw Refusal(
-      "\(describe(index)) has no action \(Spelling.quoted(name))",
+      "\(picture.describe(index)) has no action \(Spelling.quoted(name))",
       fix: names.isEmpty ? nil : "its actions are \(names.prefix(8).joined(separator: ", "))")
   }
 
   private func data(at index: Int) -> (document: JSONDocument, node: JSONDocument.Node)? {
     guard let screen = picture.stage.screenStage else { return picture.fixture.map { ($0.document, $0.node) } }
-    return cells(of: parts[index]).first.flatMap { screen.screen.value(at: $0.item.data) }
+    return picture.cells(of: parts[index]).first.flatMap { screen.screen.value(at: $0.item.data) }
   }
 }

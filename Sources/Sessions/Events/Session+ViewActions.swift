@@ -13,7 +13,7 @@ extension Session {
   ///
   /// - Throws: why nothing was done.
   package mutating func tap(_ point: Point) throws(Refusal) -> Reply {
-    guard let view = picture.result.hitTest(point), let index = node(ofView: view) else {
+    guard let view = picture.result.hitTest(point), let index = picture.stage.part(ofView: view) else {
       throw Refusal("there is nothing to tap")
     }
     guard let stage = picture.stage.screenStage, let cell = stage.cell(ofView: view) else { return try tap(index) }

@@ -1,3 +1,4 @@
+import Inspection
 import Dialects
 import Editing
 import JSONDocument
@@ -65,7 +66,7 @@ extension Session {
 
   private func subjectName(_ index: Int) -> String {
     let entries = outline.entries
-    return entries.indices.contains(index) ? entries[index].id.map { "#\($0)" } ?? describe(index) : "nothing"
+    return entries.indices.contains(index) ? entries[index].id.map { "#\($0)" } ?? picture.describe(index) : "nothing"
   }
 
   /// The picture with what a screen has scrolled out of sight.
@@ -156,10 +157,10 @@ extension Session {
       if let data = itemData(at: index), let found = DataPathText(name).node(from: data.node, in: data.document) {
         return (data.document, found)
       }
-      guard let part = try? editedPart(index), let properties = try? properties(of: part),
+      guard let part = try? picture.editedPart(index), let properties = try? picture.properties(of: part),
         let property = try? PartPropertyName(PropertyName(name), in: properties, of: "")
       else { return nil }
-      return value(at: spot(property.keys, of: part, followingLast: true))
+      return picture.value(at: picture.spot(property.keys, of: part, followingLast: true))
     }
     let node = nodes[index]
     let property = PropertyName(name).known(in: node.kind)
@@ -178,9 +179,9 @@ extension Session {
 
   private func boundValue(_ path: String, _ keys: [String], at index: Int) -> Shown? {
     guard let fixture = picture.fixture, let path = try? ReferencePath(parsing: path),
-      let way = dataSteps(of: path, in: index).map(expanded)?.first
+      let way = picture.dataSteps(of: path, in: index).map(picture.expanded)?.first
     else { return nil }
-    return dataValue(way + keys.map { .key(Array($0.utf8)) }).map { (fixture.document, $0) }
+    return picture.dataValue(way + keys.map { .key(Array($0.utf8)) }).map { (fixture.document, $0) }
   }
 
   /// Whether a value is the one that was typed: the same string, or the same JSON as the property's type reads it.

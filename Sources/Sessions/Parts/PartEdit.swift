@@ -1,3 +1,4 @@
+import Inspection
 import Editing
 import JSONDocument
 import KimchiCore
@@ -32,13 +33,13 @@ extension Session {
       let steps = start + write.keys.map { .key(Array($0.utf8)) }
       let place = try dataPlace(steps)
       return PartEdit(
-        change: .writeData(place, write.value, resolved: resolvedData(steps, place)), owner: place.owner)
+        change: .writeData(place, write.value, resolved: picture.resolvedData(steps, place)), owner: place.owner)
     }
   }
 
   /// Removes what a spot leads to; nil when nothing is there.
   package mutating func removal(of spot: PartSpot) throws(Refusal) -> PartEdit? {
-    guard let value = value(at: spot) else { return nil }
+    guard let value = picture.value(at: spot) else { return nil }
     switch spot.start {
     case .document: return PartEdit(change: .remove(value.node), owner: nil)
     case .data(let start):

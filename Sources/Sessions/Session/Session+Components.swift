@@ -6,17 +6,6 @@ import Sushi
 import Workspaces
 
 extension Session {
-  /// The file of a component of the workspace.
-  package func componentPath(_ name: String) -> String? {
-    if !name.contains("/"), let path = workspace.file(named: "\(Workspace.Folder.components.rawValue)/\(name)") {
-      return path
-    }
-    return workspace.files(in: .components).first { path in
-      guard let document = try? workspace.document(path) else { return false }
-      return LayoutDocument(document, path: path)?.id == name
-    }
-  }
-
   /// The number of uses of a component in the workspace's layouts and components. Linear in their values.
   package func users(ofComponent name: String) -> Int {
     let files = workspace.files(in: .layouts) + workspace.files(in: .components)

@@ -1,3 +1,4 @@
+import Inspection
 import Editing
 import JSONDocument
 import KimchiCore
@@ -38,7 +39,7 @@ extension Session {
   /// The address of `actedOn`: `0/1,0/3`. Nil when nothing is selected.
   package var actedOnAddress: String? {
     let found = actedOn
-    return found.isEmpty ? nil : found.map(path).joined(separator: ",")
+    return found.isEmpty ? nil : found.map(picture.path).joined(separator: ",")
   }
 
   /// Marks these and no others; one alone is none, since the selected one needs no mark.

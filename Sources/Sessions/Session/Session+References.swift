@@ -1,3 +1,4 @@
+import Inspection
 import JSONDocument
 import KimchiCore
 import Pictures
@@ -34,7 +35,7 @@ extension Session {
         names.isEmpty
         ? "in every fixture"
         : "not in \(names.prefix(4).joined(separator: ", "))" + (names.count > 4 ? " and \(names.count - 4) more" : "")
-      return "↦ \(user.path)  \(user.nodes.prefix(4).map(path).joined(separator: ", "))  \(missing)"
+      return "↦ \(user.path)  \(user.nodes.prefix(4).map(picture.path).joined(separator: ", "))  \(missing)"
     }
     lines += unusedData(slots)
     return lines.map { DiagnosticText.clean($0) }

@@ -1,3 +1,4 @@
+import Inspection
 import Editing
 import JSONDocument
 import KimchiCore
@@ -21,7 +22,7 @@ extension Session {
 
   /// Selects the outermost part at a place of the open fixture's data.
   mutating func selectPart(at steps: [ReferencePath.Step]) {
-    guard let node = dataValue(steps), let index = parts.index(ofData: node) else { return }
+    guard let node = picture.dataValue(steps), let index = parts.index(ofData: node) else { return }
     select(index)
   }
 }

@@ -1,3 +1,4 @@
+import Inspection
 import Editing
 import JSONDocument
 import KimchiCore
@@ -36,11 +37,11 @@ extension Session {
     let value: (document: JSONDocument, node: JSONDocument.Node)?
     var fallback: JSONText?
     if case .screen = picture.stage {
-      guard let part = try? editedPart(index), let properties = try? properties(of: part),
+      guard let part = try? picture.editedPart(index), let properties = try? picture.properties(of: part),
         let name = try? PartPropertyName(PropertyName(property), in: properties, of: "")
       else { return nil }
       type = name.type
-      value = self.value(at: spot(name.keys, of: part, followingLast: true))
+      value = self.picture.value(at: picture.spot(name.keys, of: part, followingLast: true))
     } else {
       let name = PropertyName(property)
       guard nodes.indices.contains(index), let found = try? name.type(in: nodes[index].kind) else { return nil }

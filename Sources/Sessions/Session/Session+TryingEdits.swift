@@ -1,3 +1,4 @@
+import Inspection
 import Editing
 import JSONDocument
 import KimchiCore
@@ -60,7 +61,7 @@ extension Session {
     _ changes: [PropertyChange], of index: Int
   ) throws(Refusal) -> [(edit: PropertyEdit, value: JSONText)] {
     guard nodes.indices.contains(index), !nodes[index].isUnknown else {
-      throw Refusal("\(describe(index)) has no properties that can be set")
+      throw Refusal("\(picture.describe(index)) has no properties that can be set")
     }
     let (node, document) = (nodes[index], document)
     var edits: [(edit: PropertyEdit, value: JSONText)] = []

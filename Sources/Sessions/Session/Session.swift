@@ -1,3 +1,4 @@
+import Inspection
 import Dialects
 import Editing
 import JSONDocument
@@ -89,10 +90,10 @@ package struct Session: Sendable {
   package var hasDocument: Bool { picture.target.layout.kind != .nothing }
 
   /// The layout's document as it is now.
-  package var document: JSONDocument { picture.target.layout.document }
+  package var document: JSONDocument { picture.document }
 
   /// The layout's nodes in preorder, those of components not included.
-  package var nodes: [CompiledNode] { picture.stage.nodes }
+  package var nodes: [CompiledNode] { picture.nodes }
 
   /// The layout as it was compiled.
   ///
@@ -105,17 +106,17 @@ package struct Session: Sendable {
   }
 
   /// The parts of the open screen; empty for a layout.
-  package var parts: ScreenParts { picture.stage.parts }
+  package var parts: ScreenParts { picture.parts }
 
-  package var outline: PictureOutline { PictureOutline(picture.stage) }
+  package var outline: PictureOutline { picture.outline }
 
   /// Tokens, text styles and sizes as the workspace says them.
-  package var designSystem: DesignSystem { picture.target.workspace.designSystem }
+  package var designSystem: DesignSystem { picture.designSystem }
 
   /// The selected node's index in `nodes` and in the outline's entries.
   package var selectedIndex: Int? { selectedPart.flatMap { parts.index(of: $0) } ?? index(of: selection) }
 
-  package func index(of envelope: JSONDocument.Node) -> Int? { picture.stage.index.index(of: envelope) }
+  package func index(of envelope: JSONDocument.Node) -> Int? { picture.index(of: envelope) }
 
   /// The client state of the open screen.
   package internal(set) var client: ClientState {

@@ -1,3 +1,4 @@
+import Inspection
 import Editing
 import JSONDocument
 import KimchiCore
@@ -11,7 +12,7 @@ extension Session {
 
   /// Renames a component, its file, and its fixtures where their model follows its name.
   package mutating func renameComponent(_ old: String, to new: String, as line: String) throws(Refusal) -> Reply {
-    guard let path = componentPath(old), let document = try? workspace.document(path),
+    guard let path = workspace.componentPath(old), let document = try? workspace.document(path),
       let layout = LayoutDocument(document, path: path)
     else {
       let names = workspace.files(in: .components).map(workspace.wires.title)
@@ -19,7 +20,7 @@ extension Session {
         "no component \(Spelling.quoted(old))", fix: Spelling.nearest(old, in: names).map { "did you mean \($0)?" })
     }
     try refuseName(new, like: old)
-    guard componentPath(new) == nil else {
+    guard workspace.componentPath(new) == nil else {
       throw Refusal("component \(new) already exists", fix: "choose another name")
     }
     guard path != home else {
@@ -55,8 +56,8 @@ extension Session {
         fix: "`find \(old) in workspace` lists its places", findings: session.picture.findings)
     }
     var lines: [String] = []
-    if FilePath.name(path) != FilePath.name(componentPath(new) ?? path) {
-      lines.append("\(workspace.display(path)) → \(workspace.display(componentPath(new) ?? ""))")
+    if FilePath.name(path) != FilePath.name(workspace.componentPath(new) ?? path) {
+      lines.append("\(workspace.display(path)) → \(workspace.display(workspace.componentPath(new) ?? ""))")
     }
     let left = occurrences(of: old).filter { $0.text == old }
     if !left.isEmpty { lines += ["still named \(old), in data or ids:"] + left.prefix(8).map(self.line) }

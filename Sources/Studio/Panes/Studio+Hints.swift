@@ -1,3 +1,4 @@
+import Inspection
 import Commands
 import Gestures
 import Pictures
@@ -35,7 +36,7 @@ extension StudioState {
     if marked > 0 { hints.append(("Esc", "unmark \(marked)")) }
     if opensComponent {
       hints.append(("Enter", "open component"))
-    } else if marked == 0, session.textValue(of: selected) != nil {
+    } else if marked == 0, session.picture.textValue(of: selected) != nil {
       hints.append(("Enter", "text"))
     }
     hints += [

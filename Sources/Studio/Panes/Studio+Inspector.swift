@@ -1,3 +1,4 @@
+import Inspection
 import Commands
 import Layout
 import Pictures
@@ -42,11 +43,11 @@ extension StudioState {
 
   /// All of the selected row's value in lines of its own, where the row has to cut it: at most half of the pane.
   private func wholeLines(
-    of property: Session.PropertyValue, at index: Int, _ width: Int, _ rect: CellRect
+    of property: PropertyValue, at index: Int, _ width: Int, _ rect: CellRect
   ) -> [String] {
     let most = (rect.rows - 1) / 2
     guard focus == .inspector, most > 0 else { return [] }
-    var whole = property.source == .unset ? property.summary : session.wholeValue(of: property, at: index)
+    var whole = property.source == .unset ? property.summary : session.picture.wholeValue(of: property, at: index)
     if case .data(let path) = property.source { whole = "↦ \(path)  \(whole)" }
     let room = rect.columns - 1 - width - (property.color == nil ? 0 : 3)
     guard CellWidth.columns(of: whole) > room else { return [] }
@@ -54,7 +55,7 @@ extension StudioState {
   }
 
   private func drawProperty(
-    _ property: Session.PropertyValue, _ isSelected: Bool, _ width: Int, row: Int, in rect: CellRect,
+    _ property: PropertyValue, _ isSelected: Bool, _ width: Int, row: Int, in rect: CellRect,
     on screen: inout ScreenBuffer
   ) {
     var base = CellStyle.plain

@@ -1,3 +1,4 @@
+import Inspection
 import Commands
 import JSONDocument
 import Pictures
@@ -45,7 +46,7 @@ extension StudioState {
     }
     if isMarked { screen.write("◆", column: rect.column, row: row, style: chrome.accent.on(base), in: rect) }
     // Hidden nodes stay in the outline, dimmed.
-    let text = session.isShown(index) && outline.isMatch(index) ? base : chrome.dim.on(base)
+    let text = session.picture.stage.isShown(index) && outline.isMatch(index) ? base : chrome.dim.on(base)
     var column = rect.column + 1 + min(entry.depth * 2, max(rect.columns - 12, 0))
     func write(_ text: String, _ style: CellStyle) {
       column += screen.write(text, column: column, row: row, style: style.on(base), in: rect)

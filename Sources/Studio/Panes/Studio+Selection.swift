@@ -19,7 +19,7 @@ extension StudioState {
       let cells = session.picture.stage.screenStage?.cells.filter { changed.contains($0.identity) } ?? []
       mark(cells.map(\.frame), place, in: rect, chrome.good.foreground, on: &screen)
     }
-    let marked = session.markedIndexes.flatMap { session.views(of: $0).prefix(NodeFacts.viewLimit) }
+    let marked = session.markedIndexes.flatMap { session.picture.stage.views(of: $0).prefix(NodeFacts.viewLimit) }
       .filter { session.picture.result.isVisible($0) }.map { session.picture.result.frame(of: $0) }
     mark(marked, place, in: rect, chrome.good.foreground, on: &screen)
     guard let selected = session.selectedIndex, selected > 0 || focus == .preview || focus == .outline else { return }

@@ -19,7 +19,7 @@ extension StudioState {
     let place = pictureRect(in: rect)
     let result = session.picture.result
     if let container = drop.container {
-      let frames = session.views(of: container).prefix(NodeFacts.viewLimit).filter(result.isVisible)
+      let frames = session.picture.stage.views(of: container).prefix(NodeFacts.viewLimit).filter(result.isVisible)
         .map { result.frame(of: $0) }
       mark(frames, place, in: rect, chrome.good.foreground, on: &screen)
     }

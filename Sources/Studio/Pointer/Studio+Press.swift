@@ -1,3 +1,4 @@
+import Inspection
 import Commands
 import Layout
 import Pictures
@@ -86,7 +87,7 @@ extension StudioState {
   /// Whether a point lies in the selected node, the root aside.
   func isOverSelection(_ point: Point) -> Bool {
     guard let selected = session.selectedIndex, selected > 0, let view = session.picture.result.hitTest(point),
-      var place = session.node(ofView: view)
+      var place = session.picture.stage.part(ofView: view)
     else { return false }
     while place > 0 {
       if place == selected { return true }
@@ -127,7 +128,7 @@ extension StudioState {
     if session.outline.entries[index].name != nil { return perform(.enter).requests }
     guard let text = session.text(of: index, view: view) else { return [] }
     if let rect = layout.panes[.preview], text.text?.contains(where: \.isNewline) != true,
-      let shown = view ?? session.views(of: index).first(where: session.picture.result.isVisible)
+      let shown = view ?? session.picture.stage.views(of: index).first(where: session.picture.result.isVisible)
     {
       let place = box(session.picture.result.frame(of: shown), in: pictureRect(in: rect))
       if !place.intersection(rect).isEmpty {
@@ -140,10 +141,12 @@ extension StudioState {
   }
 
   private mutating func editText(at point: Point) -> [StudioRequest] {
-    guard let view = session.picture.result.hitTest(point), let index = session.node(ofView: view) else { return [] }
+    guard let view = session.picture.result.hitTest(point), let index = session.picture.stage.part(ofView: view) else {
+      return []
+    }
     session.select(index)
     preview.selected = session.selectedPlace
     inspectorRow = 0
-    return editText(view: session.views(of: index).last { $0 <= view })
+    return editText(view: session.picture.stage.views(of: index).last { $0 <= view })
   }
 }

@@ -30,7 +30,7 @@ extension StudioState {
     guard let position = pointer.hovered, let point = point(at: position),
       let view = session.picture.result.hitTest(point)
     else { return nil }
-    return session.node(ofView: view)
+    return session.picture.stage.part(ofView: view)
   }
 
   /// Squares of 8 points, as far as cells can show them.

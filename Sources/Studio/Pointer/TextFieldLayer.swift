@@ -1,3 +1,4 @@
+import Inspection
 import Pictures
 import Pointing
 import Rendering

@@ -1,3 +1,4 @@
+import Inspection
 import Dialects
 import Layout
 import Pictures
@@ -8,7 +9,7 @@ struct NodeFacts: Sendable {
   private var revision = -1
   private var selected: Int?
   /// The selected node's properties, those that it says first.
-  private(set) var properties: [Session.PropertyValue] = []
+  private(set) var properties: [PropertyValue] = []
   /// The frames of the selected node's visible views, in order: one frame for all of a section, or of a
   /// screen.
   private(set) var frames: [Frame] = []
@@ -21,7 +22,7 @@ struct NodeFacts: Sendable {
   mutating func updateProblems(_ session: Session) {
     guard problemRevision != session.revision else { return }
     problemRevision = session.revision
-    problems = session.nodeProblems
+    problems = session.picture.nodeProblems
   }
 
   private var gists: [Int: NodeGist] = [:]
@@ -34,7 +35,7 @@ struct NodeFacts: Sendable {
       gists.removeAll(keepingCapacity: true)
     }
     if let known = gists[index] { return known }
-    let gist = session.gist(of: index)
+    let gist = session.picture.gist(of: index)
     gists[index] = gist
     return gist
   }
@@ -48,7 +49,7 @@ struct NodeFacts: Sendable {
     guard revision != session.revision || self.selected != selected else { return }
     revision = session.revision
     self.selected = selected
-    properties = selected.map(session.properties) ?? []
+    properties = selected.map(session.picture.properties) ?? []
     let result = session.picture.result
     guard let selected else {
       frames = []
@@ -59,7 +60,7 @@ struct NodeFacts: Sendable {
       frames = result.count > 0 ? [result.frame(of: 0)] : []
       return
     }
-    frames = session.views(of: selected).lazy.filter { result.isVisible($0) }.prefix(Self.viewLimit)
+    frames = session.picture.stage.views(of: selected).lazy.filter { result.isVisible($0) }.prefix(Self.viewLimit)
       .map { result.frame(of: $0) }
     if kind == .section { frames = frames.reduce(nil) { $1.union($0) }.map { [$0] } ?? [] }
   }

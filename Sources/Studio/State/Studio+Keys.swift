@@ -1,3 +1,4 @@
+import Inspection
 import Commands
 import Forms
 import Pictures
@@ -170,7 +171,7 @@ extension StudioState {
     case .home: session.select(0)
     case .end: stepSelection(by: .max / 2)
     case .left, .character("h"), .character("-"):
-      if entry.isContainer, !outline.isFolded(entry), !session.children(of: selected).isEmpty {
+      if entry.isContainer, !outline.isFolded(entry), !session.picture.stage.index.children(of: selected).isEmpty {
         outline.fold(entry)
       } else if key.key != .character("-") {
         return perform(.parent, echo: false).requests
@@ -227,7 +228,7 @@ extension StudioState {
   }
 
   /// Adds to a number, or goes on to the next of a property's choices, or back.
-  private mutating func step(_ count: Int, _ property: Session.PropertyValue) -> [StudioRequest] {
+  private mutating func step(_ count: Int, _ property: PropertyValue) -> [StudioRequest] {
     if let choice = session.choice(count, from: property.name) {
       return performTick(.set(property.name, to: choice), on: property.name)
     }
@@ -235,7 +236,7 @@ extension StudioState {
   }
 
   /// Puts the command that changes a property before the user, with the value as it is.
-  mutating func edit(_ property: Session.PropertyValue) -> [StudioRequest] {
+  mutating func edit(_ property: PropertyValue) -> [StudioRequest] {
     if let line = session.form(.properties).row(named: property.name)?.line { return prefill(line) }
     switch property.source {
     case .data(let path): return prefill("data set \(path) \(property.value)")

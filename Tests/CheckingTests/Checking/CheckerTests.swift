@@ -266,4 +266,22 @@ import Testing
     conditions.variant = "fine"
     #expect(Checker(devices: [.standard], conditions: conditions).check([scratch.root]).count(.error) == 1)
   }
+
+  @Test("a text that isn't saved is checked in the place of the file, and with what else uses it")
+  func unsaved() throws {
+    let label = #"{"type": "label", "label": {"text": {"ref": "title"}}}"#
+    let scratch = try Scratch([
+      "kimchi.json": "{}", "Layouts/card.json": label,
+      "Previews/Card.previews.json": #"{"model": "Card", "previews": {"regular": {"title": "Bear"}}}"#,
+    ])
+    let path = try #require(WorkspaceFiles.realPath(scratch.path("Layouts/card.json")))
+    #expect(Checker().check([scratch.root]).count(.error) == 0)
+    let documents = DocumentStore()
+    let typed = label.replacing("title", with: "titel")
+    documents.replace(path, with: try JSONDocument(parsing: typed, file: "Layouts/card.json"))
+    let report = Checker().check([scratch.root], documents: documents)
+    let found = report.findings.first { $0.diagnostic.message.contains("titel") }
+    #expect(found?.diagnostic.location?.file == "Layouts/card.json")
+    #expect(found?.diagnostic.location?.line == 1)
+  }
 }

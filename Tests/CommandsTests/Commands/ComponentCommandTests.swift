@@ -1,3 +1,4 @@
+import Inspection
 import JSONDocument
 import KimchiCore
 import TestSupport
@@ -149,13 +150,15 @@ import Testing
       do {
         _ = try session.perform("extract component fresh_part")
       } catch {
-        Issue.record("\(name) \(session.path(index)): \(error.message)")
+        Issue.record("\(name) \(session.picture.path(index)): \(error.message)")
         continue
       }
       if index % 4 == 0 {
-        #expect(try session.allFrames() == before, "\(name) \(session.path(index))")
+        #expect(try session.allFrames() == before, "\(name) \(session.picture.path(index))")
       } else {
-        #expect(session.picture.frames == before[session.picture.fixture?.name ?? ""], "\(name) \(session.path(index))")
+        #expect(
+          session.picture.frames == before[session.picture.fixture?.name ?? ""],
+          "\(name) \(session.picture.path(index))")
       }
       _ = try session.perform("undo")
       #expect(session.document.bytes == bytes)
@@ -172,8 +175,9 @@ import Testing
       let reply = try session.perform("inline")
       // A use whose data is absent was hidden as a whole; that it no longer is has to be said.
       let after = try session.allFrames()
-      #expect(after == before || reply.tone == .warning, "\(name) \(session.path(index))")
-      #expect(after.filter { before[$0.key] != $0.value }.count < before.count, "\(name) \(session.path(index))")
+      #expect(after == before || reply.tone == .warning, "\(name) \(session.picture.path(index))")
+      #expect(
+        after.filter { before[$0.key] != $0.value }.count < before.count, "\(name) \(session.picture.path(index))")
       _ = try session.perform("undo")
       #expect(session.document.bytes == bytes)
     }

@@ -1,3 +1,5 @@
+import Inspection
+import Pictures
 import JSONDocument
 import TestSupport
 import Testing
@@ -22,7 +24,7 @@ import Testing
   func wrapsTogether() throws {
     var sample = try SampleSession(layout: Self.layout)
     #expect(try sample.perform("label[*] wrap hStack spacing 4").message == "Wrapped 2 nodes in hStack at 0")
-    let inside = sample.session.children(of: 1).map { sample.session.describe($0) }
+    let inside = sample.session.picture.stage.index.children(of: 1).map { sample.session.picture.describe($0) }
     #expect(inside == ["label at 0/0", "label at 0/1"])
     #expect(sample.session.nodes.count == 8)
     try sample.perform("undo")
@@ -75,7 +77,7 @@ import Testing
     let reply = try sample.perform("label[*] factor lines")
     #expect(reply.message.hasPrefix("Factored into one layout and 2 elements at lines of Card.regular"))
     #expect(sample.session.nodes[1].kind == .each)
-    #expect(sample.session.children(of: 0).count == 4)
+    #expect(sample.session.picture.stage.index.children(of: 0).count == 4)
     try sample.perform("undo")
     #expect(sample.text == Self.layout)
   }

@@ -1,3 +1,4 @@
+import Inspection
 import JSONDocument
 import KimchiCore
 import Testing
@@ -16,7 +17,9 @@ import Testing
     }.joined(separator: "\n")
   }
 
-  static func selected(_ session: Session) -> String { session.selectedIndex.map(session.describe) ?? "nothing" }
+  static func selected(_ session: Session) -> String {
+    session.selectedIndex.map(session.picture.describe) ?? "nothing"
+  }
 
   @Test(
     "a node goes inside the selected container or behind the selected element, and is selected",

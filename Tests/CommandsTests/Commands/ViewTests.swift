@@ -22,9 +22,9 @@ import Testing
       fixtures: #"{ "previews": { "regular": { "rows": [ {}, {}, {} ] } } }"#,
       others: ["Components/mark.json": Self.mark])
     let session = sample.session
-    #expect((0...5).map { session.views(of: $0).count } == [1, 1, 1, 1, 1, 3])
+    #expect((0...5).map { session.picture.stage.views(of: $0).count } == [1, 1, 1, 1, 1, 3])
     for index in 1...5 {
-      let frame = session.picture.result.frame(of: session.views(of: index)[0])
+      let frame = session.picture.result.frame(of: session.picture.stage.views(of: index)[0])
       var other = session
       let isHit = other.select(at: Point(frame.x + 2, frame.y + 2))
       #expect(isHit)
@@ -35,7 +35,7 @@ import Testing
   @Test("a layout that is a component through and through can be clicked and is shown")
   func root() throws {
     var sample = try SampleSession(layout: Self.use, others: ["Components/mark.json": Self.mark])
-    #expect(sample.session.views(of: 0).count == 1)
+    #expect(sample.session.picture.stage.views(of: 0).count == 1)
     let isHit = sample.session.select(at: Point(2, 2))
     #expect(isHit)
     let reply = try sample.perform("frame")

@@ -1,3 +1,4 @@
+import Inspection
 import Dialects
 import Editing
 import JSONDocument
@@ -25,12 +26,12 @@ import Testing
     let picture = Self.drawn(start)
     var (bound, expected) = (0, 0)
     for index in start.parts.indices.prefix(12) {
-      guard let part = try? start.editedPart(index), !part.isInData else { continue }
-      for property in try start.properties(of: part) {
+      guard let part = try? start.picture.editedPart(index), !part.isInData else { continue }
+      for property in try start.picture.properties(of: part) {
         var session = start
         let files = Self.bytes(session, like: nil)
-        let line = "\(start.path(index)) bind \(property.name) bound_here"
-        let value = start.value(at: start.spot(property.path, of: part, followingLast: false))
+        let line = "\(start.picture.path(index)) bind \(property.name) bound_here"
+        let value = start.picture.value(at: start.picture.spot(property.path, of: part, followingLast: false))
         let isLiteral = value.map { PropertyEdit.reference($0.node, in: $0.document) == nil } ?? false
         if isLiteral, property.isBindable { expected += 1 }
         let reply: Reply
@@ -46,7 +47,7 @@ import Testing
         guard isLiteral, reply.message.contains("its value moved to") else { continue }
         bound += 1
         #expect(Self.drawn(session) == picture, "\(line)")
-        try session.perform("\(session.path(index)) unbind \(property.name)")
+        try session.perform("\(session.picture.path(index)) unbind \(property.name)")
         #expect(Self.drawn(session) == picture, "un\(line)")
         try session.perform("undo 2")
         #expect(Self.bytes(session, like: files) == files, "\(line)")

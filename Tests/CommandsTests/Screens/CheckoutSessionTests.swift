@@ -1,3 +1,4 @@
+import Inspection
 import Checking
 import JSONDocument
 import Layout
@@ -158,7 +159,7 @@ struct CheckoutSessionTests {
     var session = try Self.session()
     let stage = try #require(session.picture.stage.screenStage)
     let index = try #require(session.outline.entries.firstIndex { $0.id == "delivery_mode" })
-    let view = try #require(session.views(of: index).first)
+    let view = try #require(session.picture.stage.views(of: index).first)
     let frame = session.picture.result.frame(of: view)
     #expect(stage.cells.count > 3)
     let x = Int(clamping: frame.x + frame.width * 0.75)
@@ -169,7 +170,7 @@ struct CheckoutSessionTests {
     try session.perform("tap at \(Int(clamping: frame.x + frame.width * 0.25)) \(y)")
     try session.perform("expect #drop_off visible")
     let footer = try #require(session.outline.entries.firstIndex { $0.id == "next" })
-    try session.perform("\(session.path(footer)) tap")
+    try session.perform("\(session.picture.path(footer)) tap")
     try session.perform("expect #navigation title Payment")
     #expect(Self.refusal("tap at 1", &session) == "expected two numbers of points")
   }

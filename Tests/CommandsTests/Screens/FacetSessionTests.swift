@@ -1,3 +1,4 @@
+import Inspection
 import Dialects
 import FuzzSupport
 import JSONDocument
@@ -119,7 +120,7 @@ struct FacetSessionTests {
     try session.perform("#row.store:512 duplicate")
     try session.perform("#stores add row.store")
     session.revealSelection()
-    #expect(session.cells(of: session.parts[try #require(session.selectedIndex)]).count == 1)
+    #expect(session.picture.cells(of: session.parts[try #require(session.selectedIndex)]).count == 1)
     let count = session.parts.count
     try session.perform("undo 3")
     #expect(session.parts.count == count - 2)
@@ -131,7 +132,7 @@ struct FacetSessionTests {
     var session = try Self.session()
     let error = #expect(throws: Refusal.self) { try session.perform("#stores add row.stroe") }
     #expect(error?.fix == "did you mean row.store?")
-    #expect(session.contracts.componentNames.contains("carousel.filter"))
+    #expect(session.picture.contracts.componentNames.contains("carousel.filter"))
   }
 
   @Test("the next page follows, and a second response is applied by difference")

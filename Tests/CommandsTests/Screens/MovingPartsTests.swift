@@ -1,3 +1,4 @@
+import Inspection
 import Dialects
 import Editing
 import JSONDocument
@@ -22,7 +23,7 @@ import Testing
       let goal = sections[Int.random(in: 0..<sections.count, using: &random)]
       let item = items[Int.random(in: 0..<items.count, using: &random)]
       let index = Int.random(in: 0...4, using: &random)
-      let line = "\(start.path(item)) move to \(start.path(goal)) \(index)"
+      let line = "\(start.picture.path(item)) move to \(start.picture.path(goal)) \(index)"
       let before = session.document.bytes
       // Sections that are made of data take no items, and short ones have no such index: refused in words.
       guard let reply = try? session.perform(line) else {

@@ -1,3 +1,4 @@
+import Inspection
 import Dialects
 import JSONDocument
 import TestSupport
@@ -266,7 +267,8 @@ struct ScreenOfSamples {
       sample.session.select(index)
       #expect(sample.session.selectedIndex == index, "\(sample.parts[index])")
       #expect(
-        !sample.session.properties(of: index).isEmpty || path == ScreenOfSamples.response, "\(sample.parts[index])")
+        !sample.session.picture.properties(of: index).isEmpty || path == ScreenOfSamples.response,
+        "\(sample.parts[index])")
     }
   }
 
@@ -275,7 +277,8 @@ struct ScreenOfSamples {
     var sample = try ScreenOfSamples(ScreenOfSamples.modules)
     _ = try sample.session.perform("section[2] move up")
     #expect(
-      sample.selected == "section #favorites_on_sale" && sample.session.selectedIndex.map(sample.session.path) == "1")
+      sample.selected == "section #favorites_on_sale"
+        && sample.session.selectedIndex.map(sample.session.picture.path) == "1")
     _ = try sample.session.perform("set id mine")
     #expect(sample.selected == "section #mine")
     _ = try sample.session.perform("undo 2")
@@ -287,7 +290,8 @@ struct ScreenOfSamples {
   func intoAnother() throws {
     var sample = try ScreenOfSamples(ScreenOfSamples.modules)
     _ = try sample.session.perform("0/0 move to 2/1")
-    #expect(sample.selected == "item deals_banner" && sample.session.selectedIndex.map(sample.session.path) == "1/1")
+    #expect(
+      sample.selected == "item deals_banner" && sample.session.selectedIndex.map(sample.session.picture.path) == "1/1")
   }
 
   @Test("a list that a fixture inherits is written out in it, with the change")

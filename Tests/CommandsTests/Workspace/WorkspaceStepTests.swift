@@ -1,3 +1,4 @@
+import Inspection
 import JSONDocument
 import Rendering
 import TestSupport
@@ -120,9 +121,9 @@ struct WorkspaceStepTests {
         ].map { $0.replacing(":1  title", with: ":1  screen/title") }, "\(reply.lines)")
     try session.perform("find \"Sold out\" in workspace 3")
     #expect(session.layoutPath == scratch.path("Screens/home.json"))
-    #expect(session.selectedIndex.map(session.describe) == "item price #a at 0/0")
+    #expect(session.selectedIndex.map(session.picture.describe) == "item price #a at 0/0")
     try session.perform("find Sold out in workspace 1")
-    #expect(session.selectedIndex.map(session.describe) == "label at 1")
+    #expect(session.selectedIndex.map(session.picture.describe) == "label at 1")
     let tokens = try session.perform("find brand in workspace")
     #expect(tokens.lines.contains { $0.contains("kimchi.json:3  design_system/colors/brand") }, "\(tokens.lines)")
     #expect(throws: Refusal.self) { try session.perform("find Sold out in workspace 9") }

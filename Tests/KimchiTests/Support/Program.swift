@@ -1,6 +1,7 @@
 import Glibc
 import JSONDocument
 import Synchronization
+import TestSupport
 import Testing
 
 /// Runs the program that was built together with the tests.
@@ -94,9 +95,7 @@ enum Program {
     posix_spawn_file_actions_adddup2(&actions, pipes.1.writer, 1)
     posix_spawn_file_actions_adddup2(&actions, pipes.2.writer, 2)
     var variables = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
-    // What a sanitizer is told holds for the program too (scripts/sanitize).
-    for name in ["ASAN_OPTIONS", "TSAN_OPTIONS"] { variables[name] = getenv(name).map { String(cString: $0) } }
-    variables.merge(environment) { $1 }
+    for other in [PassedOn.variables, environment] { variables.merge(other) { $1 } }
     var process = pid_t()
     let status = withCStrings(["/usr/bin/env", "-C", root] + arguments) { arguments in
       withCStrings(variables.map { "\($0)=\($1)" }) { variables in

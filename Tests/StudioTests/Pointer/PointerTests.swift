@@ -1,3 +1,4 @@
+import Inspection
 import Commands
 import Editing
 import Foundation
@@ -81,7 +82,9 @@ import Workspaces
     return studio.session.document.bytes
   }
 
-  private func path(_ studio: StudioState) -> String { studio.session.selectedIndex.map(studio.session.path) ?? "" }
+  private func path(_ studio: StudioState) -> String {
+    studio.session.selectedIndex.map(studio.session.picture.path) ?? ""
+  }
 
   private func right(_ place: CellPosition, _ columns: Int, _ rows: Int = 0) -> CellPosition {
     CellPosition(column: place.column + columns, row: place.row + rows)

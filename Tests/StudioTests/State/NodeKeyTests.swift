@@ -1,3 +1,4 @@
+import Inspection
 import Commands
 import Editing
 import Foundation
@@ -115,11 +116,11 @@ struct NodeKeyTests {
       let isData = path.hasPrefix("Previews")
       _ = try session.perform(isData ? "data set title \(json)" : "0 set text \(json)")
       _ = try session.perform(isData ? "select 1" : "select 0")
-      let value = try #require(session.selectedIndex.flatMap { session.textValue(of: $0) })
+      let value = try #require(session.selectedIndex.flatMap { session.picture.textValue(of: $0) })
       let node = try #require(value.node)
       #expect(value.document.string(node) == text)
       _ = try session.perform(value.line)
-      let after = try #require(session.selectedIndex.flatMap { session.textValue(of: $0) })
+      let after = try #require(session.selectedIndex.flatMap { session.picture.textValue(of: $0) })
       #expect(after.node.flatMap { after.document.string($0) } == text, "\(value.line)")
     }
   }
@@ -167,10 +168,11 @@ struct NodeKeyTests {
     studio.select("0")
     let before = studio.bytes
     studio.type("  ")
-    #expect(studio.state.session.markedIndexes.map(studio.state.session.path) == ["0", "1"] && studio.selected == "2")
+    #expect(
+      studio.state.session.markedIndexes.map(studio.state.session.picture.path) == ["0", "1"] && studio.selected == "2")
     #expect(studio.text.contains("2 marked"))
     studio.type("JJ")
-    #expect(studio.state.session.markedIndexes.map(studio.state.session.path) == ["2", "3"])
+    #expect(studio.state.session.markedIndexes.map(studio.state.session.picture.path) == ["2", "3"])
     studio.type("J")
     #expect(studio.log.last?.contains("already there") == true && studio.steps == 2)
     _ = studio.state.perform("undo 2")
@@ -186,7 +188,7 @@ struct NodeKeyTests {
     studio.select("0,1")
     studio.type("w")
     studio.press(.enter)
-    #expect(studio.log.contains("wrap vStack") && studio.state.session.children(of: 0).count == 3)
+    #expect(studio.log.contains("wrap vStack") && studio.state.session.picture.stage.index.children(of: 0).count == 3)
     studio.press(.function(6))
     #expect(studio.bytes == before)
     studio.select("0,1")
@@ -300,7 +302,7 @@ struct NodeKeyTests {
     type("H", steps: 0)
     _ = state.perform("select 4/1,4/2")
     type("J")
-    #expect(state.session.markedIndexes.map(state.session.path) == ["4/2", "4/3"])
+    #expect(state.session.markedIndexes.map(state.session.picture.path) == ["4/2", "4/3"])
     type("K")
     type("d")
     _ = state.perform("undo \(state.session.history.position)")

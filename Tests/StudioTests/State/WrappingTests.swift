@@ -1,3 +1,4 @@
+import Inspection
 import Sessions
 import Terminal
 import Testing

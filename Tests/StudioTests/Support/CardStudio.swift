@@ -1,3 +1,4 @@
+import Inspection
 import Editing
 import JSONDocument
 import Sessions
@@ -40,7 +41,7 @@ struct CardStudio {
   var bytes: String { String(decoding: state.session.document.bytes, as: UTF8.self) }
   /// The steps that can be undone.
   var steps: Int { state.session.history.position }
-  var selected: String { state.session.selectedIndex.map(state.session.path) ?? "" }
+  var selected: String { state.session.selectedIndex.map(state.session.picture.path) ?? "" }
 
   mutating func select(_ address: String) { _ = state.perform("select \(address)") }
 

@@ -10,17 +10,20 @@ struct Options {
   /// Whether only the tests of the rooms themselves are built and run.
   var isNear = false
   var listsOnly = false
+  /// A file with what an earlier run wrote, whose survivors are planted once more.
+  var earlier: String?
 
   static let help = """
     Plants faults in a copy of the sources, runs the tests against each, and lists those that no test notices.
 
-    usage: scripts/mutate [--count N] [--rooms A,B] [--seed N] [--seconds N] [--near] [--list]
+    usage: scripts/mutate [--count N] [--rooms A,B] [--seed N] [--seconds N] [--near] [--again FILE] [--list]
 
       --count N     faults to plant, chosen at random, evenly by room (100)
       --rooms A,B   targets to plant them in (all)
       --seed N      another seed chooses others (1)
       --seconds N   time that the tests of one fault have (120); what is not noticed by then survives
       --near        build and run only the rooms' own tests, which takes a small part of the time
+      --again FILE  plant the faults that no test noticed in an earlier run, whose messages are in the file
       --list        list the faults without building anything
     """
 
@@ -37,6 +40,7 @@ struct Options {
       case "--seed": seed = try value(word)
       case "--seconds": seconds = try value(word)
       case "--near": isNear = true
+      case "--again": earlier = try value(word)
       case "--list": listsOnly = true
       default: throw Failure("unknown option \(word)\n\n\(Self.help)")
       }

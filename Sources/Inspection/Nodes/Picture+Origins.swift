@@ -5,7 +5,7 @@ import Pictures
 import Sushi
 import Workspaces
 
-extension Session {
+extension Picture {
   /// Where the value of a property comes from. Linear in the depth of the node and the length of its references.
   package func origin(of name: PropertyName, in index: Int) -> PropertyOrigin {
     let node = nodes[index]
@@ -45,7 +45,7 @@ extension Session {
     let way = firstWay(of: path, in: index)
     var binding = DataBinding(path: path, property: property, steps: way.map { $0 + keys })
     var value: PropertyOrigin.Value?
-    if let fixture = picture.fixture, let way {
+    if let fixture = fixture, let way {
       var found = dataValue(way + keys)
       if found == nil, rest == [nodes[index].payload.owner.mainProperty], property == nil,
         let whole = dataValue(way), fixture.document.kind(of: whole) != .object
@@ -68,7 +68,9 @@ extension Session {
 
   /// The variant that has written a value, where the files have another or none.
   private func variant(of value: JSONDocument.Node) -> String? {
-    guard let variant = conditions.variant, let layout = try? workspace.layout(at: layoutPath) else { return nil }
+    guard let variant = conditions.variant, let layout = try? workspace.layout(at: target.layout.path) else {
+      return nil
+    }
     let original = layout.document.node(at: document.pointer(to: value))
     return original.map { document.isEqual(value, to: layout.document, $0) } == true ? nil : variant
   }
@@ -110,7 +112,7 @@ extension Session {
     guard let path = PropertyEdit.reference(value, in: document) else {
       return PropertyOrigin.Value(document: document, node: value)
     }
-    guard let fixture = picture.fixture, let way = firstWay(of: path, in: index) else { return nil }
+    guard let fixture = fixture, let way = firstWay(of: path, in: index) else { return nil }
     return dataValue(way).map { PropertyOrigin.Value(document: fixture.document, node: $0) }
   }
 
@@ -134,7 +136,7 @@ extension Session {
   /// What the element itself gives its views where the wrapper says nothing, as a document would say it; nil where the data
   /// makes it another for each of them.
   private func drawn(_ name: String, _ index: Int) -> JSONText? {
-    let views = views(of: index).prefix(Self.comparedViews)
+    let views = stage.views(of: index).prefix(Self.comparedViews)
     guard nodes[index].kind != .component, let first = views.first, let value = drawn(name, view: first) else {
       return nil
     }
@@ -142,7 +144,7 @@ extension Session {
   }
 
   private func drawn(_ name: String, view: Int) -> JSONText? {
-    let tree = picture.bound.tree
+    let tree = bound.tree
     let box = tree.boxes[view]
     let extra = tree.extras[Int(box.extra)]
     let paint = tree.wrappers[Int(tree.nodes[view].wrapper)]

@@ -5,16 +5,16 @@ import Pictures
 import Sushi
 import Workspaces
 
-extension Session {
-  /// A node or a part that has a text, and where it has it.
-  package struct Found: Sendable {
-    package let index: Int
-    /// All of the string that has the text.
-    package let text: String
-    /// The way to it in the fixture's data; nil where the document itself has it.
-    package let path: String?
-  }
+/// A node or a part that has a text, and where it has it.
+package struct TextMatch: Sendable {
+  package let index: Int
+  /// All of the string that has the text.
+  package let text: String
+  /// The way to it in the fixture's data; nil where the document itself has it.
+  package let path: String?
+}
 
+extension Picture {
   /// Properties whose values can't be read on the screen.
   private static let unseen: Set<String> = ["url", "content_description", "accessibility", "action", "logging"]
   /// Values of the data that one search looks at. A value counts for each reference that leads to it.
@@ -23,24 +23,24 @@ extension Session {
   /// The nodes or parts that have a text, in the order of the outline: in their own strings, or in the data that they
   /// are bound to. What nobody reads on the screen, as a picture's address, counts only where nothing else has the text.
   /// Capitals don't count. Linear in the document and in the data that is referred to.
-  package func search(_ text: String) -> [Found] {
+  package func search(_ text: String) -> [TextMatch] {
     let wanted = TextSearch(text.lowercased())
     var budget = Self.searchLimit
-    if case .screen = picture.stage {
+    if case .screen = stage {
       let roots = Set(parts.compactMap(\.node)), dataRoots = Set(parts.compactMap(\.dataNode))
       return parts.indices.compactMap { index in
         let part = parts[index]
         if let name = part.component, wanted.isIn(name.lowercased()) {
-          return Found(index: index, text: name, path: nil)
+          return TextMatch(index: index, text: name, path: nil)
         }
         if let node = part.node { return own(node, besides: roots, wanted, &budget).map { $0.found(index) } }
         return part.dataNode.flatMap { data($0, besides: dataRoots, wanted, &budget) }.map { $0.found(index) }
       }
     }
-    var unseen: [Found] = []
-    let found = nodes.indices.compactMap { index -> Found? in
+    var unseen: [TextMatch] = []
+    let found = nodes.indices.compactMap { index -> TextMatch? in
       if let text = strings(of: index).first(where: { wanted.isIn($0.lowercased()) }) {
-        return Found(index: index, text: text, path: nil)
+        return TextMatch(index: index, text: text, path: nil)
       }
       for reference in outline.entries[index].references {
         guard let hit = data(at: reference.path, of: index, wanted, &budget) else { continue }
@@ -55,7 +55,7 @@ extension Session {
   /// The way to a text in the fixture's data, whether anything shows it or not.
   package func dataPath(ofText text: String) -> String? {
     var budget = Self.searchLimit
-    return picture.fixture.flatMap { data($0.node, besides: [], TextSearch(text.lowercased()), &budget) }?.path
+    return fixture.flatMap { data($0.node, besides: [], TextSearch(text.lowercased()), &budget) }?.path
   }
 
   /// The type of a node and every string in it, those of the nodes inside not included.
@@ -83,7 +83,7 @@ extension Session {
     let text: String
     let path: String?
 
-    func found(_ index: Int) -> Found { Found(index: index, text: text, path: path) }
+    func found(_ index: Int) -> TextMatch { TextMatch(index: index, text: text, path: path) }
   }
 
   private func data(at path: String, of index: Int, _ wanted: TextSearch, _ budget: inout Int) -> Hit? {
@@ -99,7 +99,7 @@ extension Session {
   private func data(
     _ value: JSONDocument.Node, besides others: Set<JSONDocument.Node>, _ wanted: TextSearch, _ budget: inout Int
   ) -> Hit? {
-    guard let document = picture.fixture?.document else { return nil }
+    guard let document = fixture?.document else { return nil }
     func look(_ value: JSONDocument.Node, isFirst: Bool) -> Hit? {
       budget -= 1
       guard budget > 0, isFirst || !others.contains(value) else { return nil }

@@ -10,14 +10,14 @@ package struct FreshID: Sendable {
   package var value: JSONText
 }
 
-extension Session {
+extension Picture {
   /// An id that no part of the screen has: `deals`, `deals_2`, `deals_3`.
   package func freeID(like id: String) -> String { freeID(like: id, besides: takenIDs) }
 
   package var takenIDs: Set<String> {
     var taken = Set(parts.compactMap(\.id))
-    guard let dialect = picture.stage.screenStage?.dialect else { return taken }
-    let root = EditedPart(.screen, document, picture.target.layout.node)
+    guard let dialect = stage.screenStage?.dialect else { return taken }
+    let root = EditedPart(.screen, document, target.layout.node)
     for id in dialect.innerIDs(of: root) ?? [] { taken.insert(document.string(id) ?? document.text(of: id)) }
     return taken
   }

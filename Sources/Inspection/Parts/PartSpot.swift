@@ -26,7 +26,7 @@ package struct PartSpot {
   package var isInData: Bool { if case .data = start { true } else { false } }
 }
 
-extension Session {
+extension Picture {
   /// - Parameter followingLast: whether a reference in the value's own place is followed too.
   package func spot(_ keys: [String], of part: EditedPart, followingLast: Bool) -> PartSpot {
     if part.isInData { return PartSpot(start: .data(dataSteps(to: part.node)), keys: keys) }
@@ -48,7 +48,7 @@ extension Session {
     switch spot.start {
     case .document(let node): return (document, node)
     case .data(let steps):
-      guard let fixture = picture.fixture else { return (document, nil) }
+      guard let fixture = fixture else { return (document, nil) }
       return (fixture.document, dataValue(steps))
     }
   }

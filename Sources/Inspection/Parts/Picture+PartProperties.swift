@@ -6,7 +6,7 @@ import Pictures
 import Sushi
 import Workspaces
 
-extension Session {
+extension Picture {
   /// The inspector's rows of a part: the properties it sets, other members, then the ones it could set.
   package func partProperties(of index: Int) -> [PropertyValue] {
     guard let part = try? editedPart(index), let properties = try? properties(of: part) else { return [] }
@@ -20,7 +20,7 @@ extension Session {
         continue
       }
       let isList = document.kind(of: node) == .array
-      let value = isList ? "\(document.childCount(of: node))" : Self.short(document, node)
+      let value = isList ? "\(document.childCount(of: node))" : document.inWords(node)
       let source = path(of: spot).map { PropertyValue.Source.data(path: $0) } ?? .layout
       said.append(PropertyValue(name: row.name, value: value, source: source, summary: row.summary))
     }
@@ -43,7 +43,7 @@ extension Session {
       for member in document.members(of: node).prefix(100) where !known.contains(holder + [member.key]) {
         guard member.key != "type" else { continue }
         rows.append(
-          PropertyValue(name: member.key, value: Self.short(document, member.value), source: .layout, summary: ""))
+          PropertyValue(name: member.key, value: document.inWords(member.value), source: .layout, summary: ""))
       }
     }
     return rows

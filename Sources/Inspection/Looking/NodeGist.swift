@@ -10,7 +10,7 @@ import Workspaces
 package struct NodeGist: Sendable, Hashable {
   /// The path that its text comes from; nil where the layout has it.
   package var reference: String?
-  /// `"Frosty Bear"` in quotes, or the name of a picture.
+  /// `"Frosty Bear"` in quotes, or the name of a
   package var text: String?
   /// How many children a container has, or how many elements an `each` repeats.
   package var count: Int?
@@ -19,20 +19,20 @@ package struct NodeGist: Sendable, Hashable {
   static let textLimit = 60
 }
 
-extension Session {
+extension Picture {
   /// A few words about a node or part. The cost does not grow with the layout, so that a frame can ask for each row.
   package func gist(of index: Int) -> NodeGist {
-    if case .screen = picture.stage { return gist(ofPart: index) }
+    if case .screen = stage { return gist(ofPart: index) }
     guard nodes.indices.contains(index) else { return NodeGist() }
     let node = nodes[index]
     var gist = NodeGist()
-    if node.kind.isContainer { gist.count = picture.stage.index.childCount(of: index) }
+    if node.kind.isContainer { gist.count = stage.index.childCount(of: index) }
     if let collection = node.collection,
       let path = document.value(forKey: "ref", in: collection.value.node).flatMap({ document.string($0) })
     {
       gist.reference = path
       gist.count = nil
-      if let fixture = picture.fixture, let (_, value) = boundData(at: path, index),
+      if let fixture = fixture, let (_, value) = boundData(at: path, index),
         fixture.document.kind(of: value) == .array
       {
         gist.count = fixture.document.childCount(of: value)
@@ -50,7 +50,7 @@ extension Session {
     guard parts.indices.contains(index) else { return NodeGist() }
     let part = parts[index]
     if part.kind == .screen || part.kind == .section {
-      return NodeGist(count: picture.stage.index.childCount(of: index))
+      return NodeGist(count: stage.index.childCount(of: index))
     }
     guard let edited = try? editedPart(index) else { return NodeGist() }
     for key in ["data", nil] as [String?] {
@@ -65,7 +65,7 @@ extension Session {
   }
 
   private static func gist(_ node: JSONDocument.Node, in document: JSONDocument, of name: String) -> String {
-    guard let text = document.string(node) else { return short(document, node) }
+    guard let text = document.string(node) else { return document.inWords(node) }
     // A picture is known by its file.
     if name == "url" || name == "source" { return Spelling.excerpt(fileName(text), limit: NodeGist.textLimit) }
     return name == "text" ? quoted(text) : Spelling.excerpt(text, limit: NodeGist.textLimit)

@@ -32,7 +32,7 @@ package struct NodeProblems: Sendable {
   }
 }
 
-extension Session {
+extension Picture {
   /// The nodes or parts that errors and warnings are about. What is wrong in data or inside a component is found at the
   /// node that shows it, where that can be told. Linear in what is wrong, up to a limit.
   package var nodeProblems: NodeProblems {
@@ -41,8 +41,8 @@ extension Session {
       guard let index, severity > .note else { return }
       worst[index] = max(worst[index] ?? severity, severity)
     }
-    for problem in picture.problems.prefix(Self.problemLimit) { note(node(ofView: problem.view), problem.severity) }
-    for diagnostic in picture.saidDiagnostics.prefix(Self.problemLimit) where diagnostic.severity > .note {
+    for problem in problems.prefix(Self.problemLimit) { note(stage.part(ofView: problem.view), problem.severity) }
+    for diagnostic in saidDiagnostics.prefix(Self.problemLimit) where diagnostic.severity > .note {
       note(node(of: diagnostic), diagnostic.severity)
     }
     return NodeProblems(worst)
@@ -58,17 +58,8 @@ extension Session {
     else {
       // A problem of the data has the place of the reference in a note.
       let here = locations.compactMap(\.self).first { $0.file == document.file }
-      return here.flatMap { enclosing(document.node(atOffset: $0.offset)) }
+      return here.flatMap { index(around: document.node(atOffset: $0.offset)) }
     }
-    return document.node(at: pointer).flatMap(enclosing)
-  }
-
-  private func enclosing(_ node: JSONDocument.Node) -> Int? {
-    var place: JSONDocument.Node? = node
-    while let current = place {
-      if let index = index(of: current) { return index }
-      place = document.parent(of: current)
-    }
-    return nil
+    return document.node(at: pointer).flatMap(index(around:))
   }
 }

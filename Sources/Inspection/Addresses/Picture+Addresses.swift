@@ -4,7 +4,7 @@ import Pictures
 import Sushi
 import Workspaces
 
-extension Session {
+extension Picture {
   /// A node's address as it is shown: child indexes, `root` for the root.
   package func path(_ index: Int) -> String {
     let entries = outline.entries
@@ -20,13 +20,11 @@ extension Session {
       + " at \(path(index))"
   }
 
-  /// The nodes directly inside a node, in order.
-  package func children(of index: Int) -> [Int] { picture.stage.index.children(of: index) }
-
-  /// The compiled indexes that an address means: at least one.
+  /// The indexes in the outline that an address means: at least one.
   ///
+  /// - Parameter selected: where relative addresses start.
   /// - Throws: why there is no such node, with what there is.
-  package func resolve(_ address: Address) throws(Refusal) -> [Int] {
+  package func resolve(_ address: Address, from selected: Int) throws(Refusal) -> [Int] {
     let entries = outline.entries
     switch address {
     case .path(let steps): return [try resolve(steps)]
@@ -49,7 +47,7 @@ extension Session {
         fix: Spelling.nearest(path, in: paths).map { "did you mean @\($0)?" } ?? list(paths.map { "@\($0)" }))
     case .type(let type, let number): return try resolve(type, number)
     case .pointer(let pointer): return [try resolve(pointer)]
-    case .parent, .first, .last, .next, .previous: return [try resolveStep(address)]
+    case .parent, .first, .last, .next, .previous: return [try resolveStep(address, from: selected)]
     }
   }
 
@@ -62,11 +60,11 @@ extension Session {
   }
 
   private func resolve(_ steps: [Int]) throws(Refusal) -> Int {
-    let tree = picture.stage.index
+    let tree = stage.index
     var index = 0
     for (depth, step) in steps.enumerated() {
       guard let child = tree.child(step, of: index) else {
-        let children = children(of: index)
+        let children = tree.children(of: index)
         let place = depth == 0 ? "the root" : steps[..<depth].map(String.init).joined(separator: "/")
         throw Refusal(
           "\(place) has no child \(step)",
@@ -108,9 +106,8 @@ extension Session {
     return 0
   }
 
-  private func resolveStep(_ address: Address) throws(Refusal) -> Int {
-    let selected = selectedIndex ?? 0
-    let tree = picture.stage.index
+  private func resolveStep(_ address: Address, from selected: Int) throws(Refusal) -> Int {
+    let tree = stage.index
     let parent = selected < tree.count ? tree.parent(of: selected) : -1
     if case .parent = address {
       guard parent >= 0 else { throw Refusal("the root has no parent") }
@@ -123,7 +120,7 @@ extension Session {
       }
       return next
     }
-    let siblings = parent < 0 ? [0] : children(of: parent)
+    let siblings = parent < 0 ? [0] : tree.children(of: parent)
     return (address == .first ? siblings.first : siblings.last) ?? selected
   }
 }

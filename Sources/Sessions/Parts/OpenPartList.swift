@@ -1,17 +1,10 @@
+import Inspection
 import Dialects
 import Editing
 import JSONDocument
 import KimchiCore
 import Pictures
 import Workspaces
-
-/// A list that parts stand in: an array of the screen's document, or of the open fixture's data.
-package enum PartList: Hashable, Sendable {
-  case document(JSONDocument.Node)
-  case data([ReferencePath.Step])
-
-  package var isInData: Bool { if case .data = self { true } else { false } }
-}
 
 /// A list with the file that it is written in, ready to be edited.
 package struct OpenPartList {
@@ -41,54 +34,12 @@ package struct OpenPartList {
 }
 
 extension Session {
-  /// The list that a part is an element of, and its position there; nil when it is a member of an object.
-  package func list(holding part: EditedPart) -> (list: PartList, position: Int)? {
-    guard let parent = part.document.parent(of: part.node), part.document.kind(of: parent) == .array,
-      let position = part.document.position(of: part.node)
-    else { return nil }
-    return (part.isInData ? .data(dataSteps(to: parent)) : .document(parent), position)
-  }
-
-  /// The list that is inside a part; nil where there is no array yet.
-  package func list(inside part: EditedPart, at keys: [String]) -> PartList? {
-    let spot = spot(keys, of: part, followingLast: true)
-    guard let (document, node) = value(at: spot), document.kind(of: node) == .array else { return nil }
-    switch spot.start {
-    case .document: return .document(node)
-    case .data(let steps):
-      return .data(steps + spot.keys.map { key in Int(key).map { .index($0) } ?? .key(Array(key.utf8)) })
-    }
-  }
-
-  /// The number of elements in a list.
-  package func count(of list: PartList) -> Int {
-    switch list {
-    case .document(let node): document.childCount(of: node)
-    case .data(let steps): dataValue(steps).map { picture.fixture?.document.childCount(of: $0) ?? 0 } ?? 0
-    }
-  }
-
-  /// The position of the element that a part is, or is in.
-  package func position(of part: EditedPart, in list: PartList) -> Int? {
-    var place: JSONDocument.Node? = part.node
-    while let current = place, let parent = part.document.parent(of: current) {
-      let isInside =
-        switch list {
-        case .document(let node): !part.isInData && parent == node
-        case .data(let steps): part.isInData && dataValue(steps) == parent
-        }
-      if isInside { return part.document.position(of: current) }
-      place = parent
-    }
-    return nil
-  }
-
   package mutating func open(_ list: PartList) throws(Refusal) -> OpenPartList {
     switch list {
     case .document(let node): return OpenPartList(list: list, path: layoutPath, owner: nil, node: node)
     case .data(let steps):
       let place = try dataPlace(steps)
-      guard !place.rest.isEmpty, let fixture = picture.fixture, let node = dataValue(steps) else {
+      guard !place.rest.isEmpty, let fixture = picture.fixture, let node = picture.dataValue(steps) else {
         return OpenPartList(list: list, path: place.path, owner: place.owner, node: place.node)
       }
       let elements = fixture.document.elements(of: node).map { JSONText(fixture.document, $0) }

@@ -5,30 +5,10 @@ import Pictures
 import Sushi
 import Workspaces
 
-extension Session {
-  /// A property of a node as an inspector shows it.
-  package struct PropertyValue: Sendable, Hashable {
-    package enum Source: Sendable, Hashable {
-      /// Written in the layout.
-      case layout
-      /// A reference into the data, and what the data has there.
-      case data(path: String)
-      /// Not written.
-      case unset
-    }
-
-    package var name: String
-    /// As it is spelt, or as the data has it; empty when neither has it.
-    package var value: String
-    package var source: Source
-    package var summary: String
-    /// A colour that the value stands for.
-    package var color: RGBA?
-  }
-
+extension Picture {
   /// The properties that a node sets, followed by those that it could set.
   package func properties(of index: Int) -> [PropertyValue] {
-    if case .screen = picture.stage { return partProperties(of: index) }
+    if case .screen = stage { return partProperties(of: index) }
     guard nodes.indices.contains(index) else { return [] }
     let node = nodes[index]
     var said: [PropertyValue] = []
@@ -62,15 +42,15 @@ extension Session {
     var color: RGBA?
     if case .color = row.type {
       var decoder = ValueDecoder(sources: [document], designSystem: designSystem)
-      color = Color.decode(JSONValue(source: 0, node: node), &decoder).map(picture.theme.resolve)
+      color = Color.decode(JSONValue(source: 0, node: node), &decoder).map(theme.resolve)
     }
     return PropertyValue(
-      name: row.name, value: Self.short(document, node), source: .layout, summary: row.summary, color: color)
+      name: row.name, value: document.inWords(node), source: .layout, summary: row.summary, color: color)
   }
 
   private func data(at path: String, _ index: Int) -> String? {
-    guard let fixture = picture.fixture, let (_, value) = boundData(at: path, index) else { return nil }
-    return Self.short(fixture.document, value)
+    guard let fixture = fixture, let (_, value) = boundData(at: path, index) else { return nil }
+    return fixture.document.inWords(value)
   }
 
   /// The value that a reference in a node leads to, and the way to it from the root of the data: of several elements of
@@ -81,27 +61,10 @@ extension Session {
     guard let path = try? ReferencePath(parsing: path), let ways = dataSteps(of: path, in: index).map(expanded) else {
       return nil
     }
-    let position = view.flatMap { views(of: index).firstIndex(of: $0) } ?? 0
+    let position = view.flatMap { stage.views(of: index).firstIndex(of: $0) } ?? 0
     guard let way = ways.indices.contains(position) ? ways[position] : ways.first, let value = dataValue(way) else {
       return nil
     }
     return (way, value)
-  }
-
-  /// A value in a few words: `red 500` rather than its JSON.
-  package static func short(_ document: JSONDocument, _ node: JSONDocument.Node) -> String {
-    switch document.kind(of: node) {
-    case .string: return Spelling.excerpt(document.string(node) ?? "", limit: 80)
-    case .object:
-      let members = document.members(of: node).prefix(6).map {
-        ($0.key, Spelling.excerpt(document.minifiedText(of: $0.value), limit: 30))
-      }
-      let bare = ["type", "tint", "token", "weight", "size"]
-      if members.allSatisfy({ bare.contains($0.0) }) {
-        return members.map { $0.1.replacing("\"", with: "") }.joined(separator: " ")
-      }
-      return members.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    default: return Spelling.excerpt(document.minifiedText(of: node), limit: 80)
-    }
   }
 }

@@ -6,7 +6,7 @@ import Screens
 import Sushi
 import Workspaces
 
-extension Session {
+extension Picture {
   /// A part as its dialect's editing rules look at it.
   ///
   /// - Throws: when it stands neither in the screen's document nor in the open fixture.
@@ -14,7 +14,7 @@ extension Session {
     guard parts.indices.contains(index) else { throw Refusal("the part no longer exists") }
     let part = parts[index]
     if let node = part.node { return EditedPart(part.kind, document, node, component: part.component) }
-    guard let node = part.dataNode, let fixture = picture.fixture else {
+    guard let node = part.dataNode, let fixture = fixture else {
       throw Refusal("\(describe(index)) comes from another response", fix: "open that response's file to edit it")
     }
     return EditedPart(part.kind, fixture.document, node, component: part.component, isInData: true)
@@ -24,14 +24,14 @@ extension Session {
   ///
   /// - Throws: when the document is no screen any more.
   package func dialect(of part: EditedPart) throws(Refusal) -> any Dialect.Type {
-    let end = part.isInData ? picture.fixture?.node : nil
+    let end = part.isInData ? fixture?.node : nil
     let own = DialectRegistry.standard.dialect(of: part.node, in: part.document, within: end ?? part.document.root)
-    guard let dialect = own ?? picture.stage.screenStage?.dialect else { throw Refusal("the document is not a screen") }
+    guard let dialect = own ?? stage.screenStage?.dialect else { throw Refusal("the document is not a screen") }
     return dialect
   }
 
   /// The descriptions of components.
-  package var contracts: any ComponentContracts { picture.stage.screenStage?.library ?? ScreenLibrary(workspace) }
+  package var contracts: any ComponentContracts { stage.screenStage?.library ?? ScreenLibrary(workspace) }
 
   /// The properties that a part can have.
   package func properties(of part: EditedPart) throws(Refusal) -> [PartProperty] {
@@ -47,7 +47,7 @@ extension Session {
 
   /// The way to a value of the open fixture's data.
   package func dataSteps(to node: JSONDocument.Node) -> [ReferencePath.Step] {
-    guard let fixture = picture.fixture else { return [] }
+    guard let fixture = fixture else { return [] }
     var steps: [ReferencePath.Step] = []
     var place = node
     while place != fixture.node, let parent = fixture.document.parent(of: place) {

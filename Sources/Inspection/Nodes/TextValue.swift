@@ -9,33 +9,16 @@ import Workspaces
 /// What a node says: its main property, where it stands, and the line that changes it.
 package struct TextValue: Sendable {
   package let name: String
-  package let source: Session.PropertyValue.Source
+  package let source: PropertyValue.Source
   /// The value as it is; nil where neither the layout nor the data has it.
   package let node: JSONDocument.Node?
   /// The document of `node`.
   package let document: JSONDocument
   /// The way to it from the root of the data, where it stands there.
-  fileprivate let way: [ReferencePath.Step]
+  package let way: [ReferencePath.Step]
 
   /// The value where it is a text.
   package var text: String? { node.flatMap { document.string($0) } }
-
-  /// The line that gives the node this value again, to be changed before it is performed.
-  package var line: String {
-    guard let node else { return command }
-    return text.map { line(settingTo: $0) } ?? command + document.minifiedText(of: node)
-  }
-
-  /// The line that gives the node a text.
-  package func line(settingTo text: String) -> String { command + Self.spelled(text) }
-
-  /// The line up to the value.
-  private var command: String {
-    switch source {
-    case .data: "data set \(ReferencePath.text(way)) "
-    case .layout, .unset: "set \(name) "
-    }
-  }
 
   /// `in the layout`, or `in the data at title`.
   package var place: String {
@@ -44,19 +27,9 @@ package struct TextValue: Sendable {
     case .layout, .unset: "in the layout"
     }
   }
-
-  /// As `set` and `data set` take it: bare where that means the same text, else as JSON.
-  private static func spelled(_ text: String) -> String {
-    let isBare =
-      !text.isEmpty && text.first?.isWhitespace == false && text.last?.isWhitespace == false
-      && text.unicodeScalars.allSatisfy { $0.value >= 0x20 } && !["\"", "{", "["].contains(text.first)
-      && (try? JSONText(parsing: text)) == nil
-      && !["+=", "-=", "*="].contains { text == $0 || text.hasPrefix($0 + " ") }
-    return isBare ? text : JSONText.string(text).description
-  }
 }
 
-extension Session {
+extension Picture {
   /// The main property of a layout's node: a label's text, an image's address. Nil for nodes without one, and for parts.
   ///
   /// - Parameter view: the view that is meant, where an `each` has made several; the first counts else.
@@ -77,7 +50,7 @@ extension Session {
   }
 
   private func bound(_ name: String, _ path: String, _ index: Int, _ view: Int?) -> TextValue {
-    guard let fixture = picture.fixture, let found = boundData(at: path, index, view: view) else {
+    guard let fixture = fixture, let found = boundData(at: path, index, view: view) else {
       let way = (try? ReferencePath(parsing: path)).flatMap { dataSteps(of: $0, in: index) }?.compactMap(\.self)
       return TextValue(name: name, source: .data(path: path), node: nil, document: document, way: way ?? [])
     }
@@ -98,7 +71,7 @@ extension Session {
       let row = part.flatMap { part in (try? properties(of: part))?.first { $0.description.name == property.name } }
       found = part.flatMap { part in row.flatMap { value(at: spot($0.path, of: part, followingLast: true)) } }
     } else if case .data(let path) = property.source {
-      found = picture.fixture.flatMap { fixture in boundData(at: path, index).map { (fixture.document, $0.value) } }
+      found = fixture.flatMap { fixture in boundData(at: path, index).map { (fixture.document, $0.value) } }
     } else if nodes.indices.contains(index) {
       let value = PropertyEdit.value(PropertyName(property.name), of: nodes[index], in: document)
       found = value.map { (document, $0) }

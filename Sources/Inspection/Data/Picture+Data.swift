@@ -1,0 +1,73 @@
+import JSONDocument
+import KimchiCore
+import Pictures
+import Sushi
+import Workspaces
+
+extension Picture {
+  /// The way from the root of the data to what a reference in a node means, with `nil` in the places of elements of an
+  /// `each`: any of them. Nil for what is not in the data, such as `$client/city`.
+  package func dataSteps(of path: ReferencePath, in index: Int) -> [ReferencePath.Step?]? {
+    switch path.start {
+    case .root: return path.steps
+    case .client, .index: return nil
+    case .scope, .item: return scope(of: index).map { $0 + path.steps }
+    }
+  }
+
+  /// The way to the scope that a node's references start from.
+  private func scope(of index: Int) -> [ReferencePath.Step?]? {
+    guard nodes.indices.contains(index) else { return nil }
+    let parent = Int(nodes[index].parent)
+    guard parent >= 0 else { return [] }
+    guard let collection = nodes[parent].collection else { return scope(of: parent) }
+    guard let path = collection.path, let outer = dataSteps(of: path, in: parent) else { return nil }
+    return outer + [nil]
+  }
+
+  /// The ways with every element of an `each` in turn, as many as the data has; at least the first when `makingFirst`.
+  package func expanded(_ steps: [ReferencePath.Step?]) -> [[ReferencePath.Step]] {
+    guard let fixture = fixture else { return [] }
+    var ways: [(steps: [ReferencePath.Step], node: JSONDocument.Node?)] = [([], fixture.node)]
+    for step in steps {
+      var next: [(steps: [ReferencePath.Step], node: JSONDocument.Node?)] = []
+      for way in ways {
+        if let step {
+          next.append((way.steps + [step], way.node.flatMap { Self.child(step, of: $0, in: fixture.document) }))
+        } else if let node = way.node {
+          for (index, element) in fixture.document.elements(of: node).enumerated() {
+            next.append((way.steps + [.index(index)], element))
+          }
+        }
+      }
+      ways = next
+    }
+    return ways.map(\.steps)
+  }
+
+  /// A value of the data as the fixture has it, put together; nil when it is not there.
+  package func dataValue(_ steps: [ReferencePath.Step]) -> JSONDocument.Node? {
+    guard let fixture = fixture else { return nil }
+    var node = fixture.node
+    for step in steps {
+      guard let next = Self.child(step, of: node, in: fixture.document) else { return nil }
+      node = next
+    }
+    return node
+  }
+
+  private static func child(
+    _ step: ReferencePath.Step, of node: JSONDocument.Node, in document: JSONDocument
+  ) -> JSONDocument.Node? {
+    switch step {
+    case .key(let key): document.value(forKey: key, in: node)
+    case .index(let index): document.element(at: index, in: node)
+    }
+  }
+
+  /// The fixture's value above the first missing step of a place.
+  package func resolvedData(_ steps: [ReferencePath.Step], _ place: DataPlace) -> (JSONDocument, JSONDocument.Node)? {
+    guard let fixture = fixture else { return nil }
+    return dataValue(Array(steps.dropLast(place.rest.count))).map { (fixture.document, $0) }
+  }
+}
