@@ -66,8 +66,8 @@ extension Session {
     let moved = Set(actedOn)
     let before = siblings.last { $0 < index && !moved.contains($0) }
     let after = siblings.first { $0 > index && !moved.contains($0) }
-    if let before, takesNodes(before) { return .perform(.move(into: picture.path(before))) }
-    if let after, takesNodes(after) { return .perform(.move(to: picture.path(after), at: 0)) }
+    if let before, picture.takesNodes(before) { return .perform(.move(into: picture.path(before))) }
+    if let after, picture.takesNodes(after) { return .perform(.move(to: picture.path(after), at: 0)) }
     return .refused(
       Refusal("no container is next to \(picture.describe(index))", fix: "`wrap vStack` puts it into a new one"))
   }
@@ -91,7 +91,7 @@ extension Session {
 
   /// Whether a container has room for any number of nodes.
   private func holdsList(_ index: Int) -> Bool {
-    takesNodes(index) && nodes[index].kind.newNodeKey != NodeKind.slotKey
+    picture.takesNodes(index) && nodes[index].kind.newNodeKey != NodeKind.slotKey
   }
 
   // MARK: Lists
@@ -109,7 +109,7 @@ extension Session {
       }
       return .choose(GestureList(title: "add to \(picture.describe(index))", rows: rows))
     }
-    let place = takesNodes(index) ? "inside" : "after"
+    let place = picture.takesNodes(index) ? "inside" : "after"
     return .choose(
       GestureList(title: "add \(place) \(subject(index))", rows: rows(besides: nil) { .add($0) }))
   }

@@ -31,7 +31,7 @@ import Workspaces
     let frame = session.picture.result.frame(of: view)
     let point = Point(frame.x + frame.width * share, frame.y + frame.height * (over == "#title" ? share : 0.5))
     let place = try #require(
-      session.dropPlace(of: try desk.index(moved), at: point, reach: Self.cell))
+      session.picture.dropPlace(of: try desk.index(moved), at: point, reach: Self.cell))
     #expect(place.words == words)
     #expect(place.call?.line == line)
   }
@@ -42,7 +42,7 @@ import Workspaces
     let row = desk.session.picture.result.frame(of: desk.session.picture.stage.views(of: try desk.index("#row"))[0])
     let moved = try desk.index("#title")
     func words(_ y: Double) -> String? {
-      desk.session.dropPlace(of: moved, at: Point(row.x + 200, y), reach: Self.cell)?.words
+      desk.session.picture.dropPlace(of: moved, at: Point(row.x + 200, y), reach: Self.cell)?.words
     }
     #expect(words(row.maxY - 4) == "before vStack #box in vStack")
     #expect(words(row.y + 4) == "back to its own place")
@@ -73,7 +73,7 @@ import Workspaces
     }
     func place(_ id: String, _ share: Double) throws -> DropPlace? {
       let frame = session.picture.result.frame(of: try #require(session.picture.stage.views(of: try index(id)).first))
-      return session.dropPlace(
+      return session.picture.dropPlace(
         of: try index("moved"), at: Point(frame.x + frame.width * share, frame.y + frame.height / 2), reach: Self.cell)
     }
     #expect(try place("one", 0.2)?.call?.line == "move to 1 0")
@@ -82,7 +82,7 @@ import Workspaces
     #expect(try place("two", 0.9)?.call?.line == "move into 1")
     #expect(try place("empty", 0.5)?.call?.line == "move into 2")
     #expect(try place("bound", 0.5)?.container == 0)
-    let inOutline = session.dropPlace(
+    let inOutline = session.picture.dropPlace(
       of: try index("moved"), over: try index("empty"), depth: 2, isBelow: true, isInside: true)
     #expect(inOutline?.call?.line == "move into 2")
     for line in ["move to 1 0", "move to 1 1", "move into 1", "move into 2"] {
@@ -99,9 +99,9 @@ import Workspaces
     let (session, row) = (desk.session, try desk.index("#row"))
     let frame = session.picture.result.frame(of: session.picture.stage.views(of: try desk.index("1/0"))[0])
     let inside = Point(frame.x + 4, frame.y + 30)
-    #expect(session.dropPlace(of: 0, at: inside, reach: Self.cell) == nil)
-    #expect(session.dropPlace(of: row, at: inside, reach: Self.cell)?.container == 0)
-    #expect(session.dropPlace(of: row, at: Point(-40, -40), reach: Self.cell) == nil)
+    #expect(session.picture.dropPlace(of: 0, at: inside, reach: Self.cell) == nil)
+    #expect(session.picture.dropPlace(of: row, at: inside, reach: Self.cell)?.container == 0)
+    #expect(session.picture.dropPlace(of: row, at: Point(-40, -40), reach: Self.cell) == nil)
   }
 
   @Test(
@@ -116,7 +116,7 @@ import Workspaces
     ])
   func outline(moved: String, over: String, depth: Int, isBelow: Bool, isInside: Bool, words: String) throws {
     let desk = try SampleDesk()
-    let place = desk.session.dropPlace(
+    let place = desk.session.picture.dropPlace(
       of: try desk.index(moved), over: try desk.index(over), depth: depth, isBelow: isBelow, isInside: isInside)
     let found = place?.words.replacing("before vStack #box", with: "after hStack #row")
     #expect(found == words)
@@ -130,7 +130,7 @@ import Workspaces
       session.picture.result.frame(of: session.picture.stage.views(of: try desk.index("1/0"))[0]),
       session.picture.result.frame(of: session.picture.stage.views(of: try desk.index("1/1"))[0])
     )
-    let place = session.dropPlace(
+    let place = session.picture.dropPlace(
       of: try desk.index("#title"), at: Point(price.maxX - 2, price.y + 30), reach: Self.cell)
     #expect(place?.line == Frame((price.maxX + bom.x) / 2, price.y, 0, 64))
   }

@@ -27,8 +27,8 @@ import Testing
     let (index, size) = (try desk.index(moved), desk.session.picture.result.size)
     var places: Set<String> = []
     for point in Self.points(in: size) {
-      let place = desk.session.dropPlace(of: index, at: point, reach: Self.cell)
-      let other = mirror.session.dropPlace(of: index, at: Self.mirrored(point, size), reach: Self.cell)
+      let place = desk.session.picture.dropPlace(of: index, at: point, reach: Self.cell)
+      let other = mirror.session.picture.dropPlace(of: index, at: Self.mirrored(point, size), reach: Self.cell)
       #expect(place?.call == other?.call && place?.words == other?.words && place?.mark == other?.mark, "\(point)")
       if let line = place?.line, let reflected = other?.line {
         #expect(abs(size.width - line.maxX - reflected.x) < 1e-6 && line.y == reflected.y, "\(point)")
@@ -51,7 +51,10 @@ import Testing
       for point in Self.points(in: size) {
         let area = Frame(point.x - 4, point.y - 8, 8, 16)
         let reflected = Frame(size.width - area.maxX, area.y, 8, 16)
-        let (handle, other) = (desk.session.gapHandle(in: area), mirror.session.gapHandle(in: reflected))
+        let (handle, other) = (
+          desk.session.picture.gapHandle(of: desk.session.selectedIndex ?? 0, in: area),
+          mirror.session.picture.gapHandle(of: mirror.session.selectedIndex ?? 0, in: reflected)
+        )
         #expect(handle?.property == other?.property && handle?.start == other?.start, "\(address) \(point)")
         if let handle { found.insert("\(address) \(handle.isHorizontal)") }
         func moved(_ handle: GapHandle?, _ columns: Int) -> Double? {

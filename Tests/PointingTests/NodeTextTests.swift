@@ -22,7 +22,7 @@ import Workspaces
     ])
   func places(address: String, value: String, line: String, place: String) throws {
     let desk = try SampleDesk()
-    let text = try #require(desk.session.text(of: try desk.index(address)))
+    let text = try #require(desk.session.picture.text(of: try desk.index(address)))
     #expect(text.text == value)
     #expect(text.line == line)
     #expect(text.place == place)
@@ -34,7 +34,7 @@ import Workspaces
     let index = try desk.index("3/0")
     let views = desk.session.picture.stage.views(of: index)
     #expect(views.count == 2)
-    #expect(desk.session.text(of: index, view: views[1])?.line(settingTo: "x") == "data set rows[1]/name x")
+    #expect(desk.session.picture.text(of: index, view: views[1])?.line(settingTo: "x") == "data set rows[1]/name x")
   }
 
   @Test(
@@ -44,17 +44,17 @@ import Workspaces
     for address in ["1/0", "#title", "4"] {
       var desk = try SampleDesk()
       desk.session.select(try desk.index(address))
-      let line = try #require(desk.session.text(of: try desk.index(address))).line(settingTo: text)
+      let line = try #require(desk.session.picture.text(of: try desk.index(address))).line(settingTo: text)
       _ = try desk.session.perform(line)
-      #expect(desk.session.text(of: try desk.index(address))?.text == text, "\(line)")
+      #expect(desk.session.picture.text(of: try desk.index(address))?.text == text, "\(line)")
     }
   }
 
   @Test("nodes without a text have none")
   func none() throws {
     let desk = try SampleDesk()
-    #expect(desk.session.text(of: 0) == nil)
-    #expect(desk.session.text(of: 99) == nil)
+    #expect(desk.session.picture.text(of: 0) == nil)
+    #expect(desk.session.picture.text(of: 99) == nil)
   }
 
   @Test("a menu has what fits the node; tapping comes first where it does something")

@@ -26,7 +26,7 @@ import Workspaces
     for (position, goal) in sections.enumerated() {
       for isBelow in [false, true] {
         let place = try #require(
-          session.dropPlace(of: moved, over: goal, depth: 1, isBelow: isBelow, isInside: false))
+          session.picture.dropPlace(of: moved, over: goal, depth: 1, isBelow: isBelow, isInside: false))
         let target = position + (isBelow ? 1 : 0)
         #expect((place.call == nil) == (goal == moved || target == 2 || target == 3), "\(position) \(isBelow)")
         guard let call = place.call else { continue }
@@ -44,11 +44,13 @@ import Workspaces
   @Test("whatever a part is dropped on, the command is carried out or says why not")
   func pairs() throws {
     let session = try Session(Target.find(Self.page))
-    let movable = session.parts.indices.filter(session.isMovable)
+    let movable = session.parts.indices.filter(session.picture.isMovable)
     var done = 0
     for moved in movable.prefix(14) {
       for over in session.parts.indices.prefix(20) {
-        guard let call = session.dropPlace(of: moved, over: over, depth: 2, isBelow: true, isInside: false)?.call else {
+        guard
+          let call = session.picture.dropPlace(of: moved, over: over, depth: 2, isBelow: true, isInside: false)?.call
+        else {
           continue
         }
         var copy = session
@@ -77,7 +79,7 @@ import Workspaces
         let hit = session.picture.stage.part(ofView: view), session.picture.section(around: hit) == sections[1]
       else { continue }
       let moved = try #require(session.picture.stage.index.children(of: 0).last)
-      let place = session.dropPlace(of: moved, at: Point(frame.x + frame.width / 2, y), reach: Size(8, 16))
+      let place = session.picture.dropPlace(of: moved, at: Point(frame.x + frame.width / 2, y), reach: Size(8, 16))
       #expect(place?.words.hasPrefix(words) == true || place?.call == nil)
     }
   }
@@ -85,9 +87,9 @@ import Workspaces
   @Test("headers, footers and the screen itself stay")
   func fixed() throws {
     let session = try Session(Target.find(Self.page))
-    #expect(!session.isMovable(0))
+    #expect(!session.picture.isMovable(0))
     for index in session.parts.indices where [.header, .footer].contains(session.parts[index].kind) {
-      #expect(session.dropPlace(of: index, over: 1, depth: 1, isBelow: true, isInside: false) == nil)
+      #expect(session.picture.dropPlace(of: index, over: 1, depth: 1, isBelow: true, isInside: false) == nil)
     }
   }
 }

@@ -38,13 +38,15 @@ import Workspaces
 
   private func frame(_ id: String, _ session: Session) throws -> Frame {
     let index = try #require(session.parts.indices.first { session.parts[$0].id == id })
-    return try #require(session.frame(ofPart: index))
+    return try #require(session.picture.frame(ofPart: index))
   }
 
   /// The property of the gap at a point, while a section is selected, and the points that it begins with.
   private func gap(_ section: String, _ x: Double, _ y: Double, _ session: inout Session) throws -> String? {
     session.select(try #require(session.parts.indices.first { session.parts[$0].id == section }))
-    return session.gapHandle(in: Frame(x - 4, y - 8, 8, 16)).map { "\($0.property) \(Int($0.start))" }
+    return session.picture.gapHandle(of: session.selectedIndex ?? 0, in: Frame(x - 4, y - 8, 8, 16)).map {
+      "\($0.property) \(Int($0.start))"
+    }
   }
 
   @Test("between the items of a section, along it")

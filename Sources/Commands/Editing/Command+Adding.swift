@@ -23,7 +23,7 @@ extension Command {
     takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     try session.insertNew(invocation, typeAt: 0) { session, index throws(Refusal) in
-      session.takesNodes(index)
+      session.picture.takesNodes(index)
         ? .into(session.nodes[index].envelope.node, nil) : .after(session.nodes[index].envelope.node)
     }
   } onParts: { session, invocation throws(Refusal) in
@@ -62,22 +62,6 @@ extension Invocation {
 }
 
 extension Session {
-  /// Whether new nodes go inside a node rather than beside it.
-  package func takesNodes(_ index: Int) -> Bool {
-    guard nodes.indices.contains(index), !nodes[index].isUnknown else { return false }
-    switch nodes[index].kind {
-    case .hStack, .vStack, .zStack, .scroll, .each: return true
-    case .component: return holdsChildren(Int(nodes[index].component))
-    default: return false
-    }
-  }
-
-  /// Whether a component of the picture has room for children.
-  func holdsChildren(_ component: Int) -> Bool {
-    let templates = picture.stage.origins.compiled.templates
-    return templates.indices.contains(component) && templates[component].nodes.contains { $0.kind == .children }
-  }
-
   /// Puts a new node at each place that the invocation is about, as one step, and selects the first.
   mutating func insertNew(
     _ invocation: Invocation, typeAt index: Int,

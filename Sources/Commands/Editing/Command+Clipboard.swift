@@ -145,7 +145,7 @@ extension Session {
     var places: [NodeDestination] = []
     for index in targets {
       let node = nodes[index].envelope.node
-      let isInside = takesNodes(index)
+      let isInside = picture.takesNodes(index)
       if place == "into", !isInside {
         throw Refusal(
           "\(picture.describe(index)) can't contain nodes", fix: "`paste after` puts it behind",

@@ -34,8 +34,8 @@ extension Command {
     let word = try invocation.required(1)
     let (goal, index) = (try session.node(at: word), try invocation.index(2))
     let targets = session.outermost(try session.targets(of: invocation))
-    let isInside = place == "into" || index != nil || session.takesNodes(goal)
-    if isInside, !session.takesNodes(goal) {
+    let isInside = place == "into" || index != nil || session.picture.takesNodes(goal)
+    if isInside, !session.picture.takesNodes(goal) {
       throw Refusal(
         "\(session.picture.describe(goal)) can't contain nodes", fix: "`move to \(word.text)` moves it in front",
         range: word.range)

@@ -56,11 +56,13 @@ extension Session {
   /// - Parameter unfolded: the names of the rows whose members are shown.
   package func form(_ subject: Form.Subject, unfolded: Set<String> = []) -> Form {
     switch subject {
-    case .data: return Form(subject, picture.fixture?.address ?? "no fixture", dataRows(unfolded))
+    case .data: return Form(subject, picture.fixture?.address ?? "no fixture", picture.dataRows(unfolded))
     case .properties:
       guard let index = selectedIndex else { return Form(subject, "nothing selected", []) }
-      if case .screen = picture.stage { return Form(subject, picture.describe(index), partRows(of: index, unfolded)) }
-      return Form(subject, picture.describe(index), propertyRows(of: index, unfolded))
+      if case .screen = picture.stage {
+        return Form(subject, picture.describe(index), picture.partRows(of: index, unfolded))
+      }
+      return Form(subject, picture.describe(index), picture.propertyRows(of: index, unfolded))
     }
   }
 }

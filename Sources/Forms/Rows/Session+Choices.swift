@@ -27,7 +27,7 @@ extension Session {
         let document = try? JSONDocument(parsing: read.bytes, file: "value")
       else { return nil }
       if isData { choice.text = ValueWords.dataSpelling(of: document.root, in: document) }
-      choice.swatch = swatch(of: document.root, in: document, row.type)
+      choice.swatch = picture.swatch(of: document.root, in: document, row.type)
       return choice
     }
   }

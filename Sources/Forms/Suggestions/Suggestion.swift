@@ -102,6 +102,6 @@ extension Session {
     guard let read = try? ValueWords(designSystem: designSystem).read(text, as: .color),
       let document = try? JSONDocument(parsing: read.bytes, file: "value")
     else { return nil }
-    return swatch(of: document.root, in: document, .color)
+    return picture.swatch(of: document.root, in: document, .color)
   }
 }

@@ -112,7 +112,7 @@ extension Session {
       return nil
     }
     var rulers = Rulers(result.frame(of: view), content: result.content(of: view))
-    rulers.gaps = gaps(of: index).map(\.frame)
+    rulers.gaps = picture.gaps(of: index).map(\.frame)
     if let other, other != index, let goal = picture.stage.views(of: other).first(where: { result.isVisible($0) }) {
       rulers.measure(to: result.frame(of: goal))
       return rulers

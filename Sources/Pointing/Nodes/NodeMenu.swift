@@ -62,13 +62,13 @@ package struct NodeMenu: Sendable {
   }
 
   private mutating func addText(of index: Int, in session: Session) {
-    guard let text = session.text(of: index) else { return }
+    guard let text = session.picture.text(of: index) else { return }
     add("Edit the text \(text.place)", .editText(text.line), key: "Enter")
   }
 
   private mutating func addNode(_ index: Int, in session: Session) {
     let node = session.nodes[index]
-    if session.takesNodes(index) { add("Add inside…", .add) }
+    if session.picture.takesNodes(index) { add("Add inside…", .add) }
     if index > 0 { add("Add after…", .addAfter) }
     if index > 0 || session.clipboard != nil { addCopying(in: session) }
     add("Wrap in a column", .wrap(in: NodeKind.vStack.rawValue))
@@ -77,7 +77,7 @@ package struct NodeMenu: Sendable {
     let holdsNodes = node.kind.isContainer && ![.component, .children].contains(node.kind)
     let children = session.picture.stage.index.children(of: index).count
     // Several nodes need a list to go to.
-    let hasRoom = children == 1 || session.holdsList(session.picture.stage.index.parent(of: index))
+    let hasRoom = children == 1 || session.picture.holdsList(session.picture.stage.index.parent(of: index))
     if holdsNodes, children > 0, hasRoom { add("Unwrap", .unwrap, key: "u") }
     add("Change type…", .change)
     add("Hide or show", .toggle("hidden"), key: "v")
@@ -90,7 +90,7 @@ package struct NodeMenu: Sendable {
   }
 
   private mutating func addPart(_ index: Int, in session: Session) {
-    guard session.isMovable(index) else { return }
+    guard session.picture.isMovable(index) else { return }
     add("Add…", .add)
     addCopying(in: session)
     add("Delete", .remove, key: "d")

@@ -1,3 +1,4 @@
+import Inspection
 import KimchiCore
 import Layout
 import Pictures
@@ -23,7 +24,7 @@ package struct GapHandle: Sendable, Hashable {
   }
 }
 
-extension Session {
+extension Picture {
   /// A gap between two neighbours in a stack.
   package struct Gap: Sendable, Hashable {
     package let frame: Frame
@@ -45,12 +46,12 @@ extension Session {
 
   /// The gaps between the children of a stack or an each, in every view of it. Empty for other nodes.
   package func gaps(of index: Int) -> [Gap] {
-    guard let stage = picture.stage.layoutStage, nodes.indices.contains(index), !nodes[index].isUnknown,
+    guard let stage = stage.layoutStage, nodes.indices.contains(index), !nodes[index].isUnknown,
       [.hStack, .vStack, .each].contains(nodes[index].kind)
     else { return [] }
-    let (tree, result) = (stage.bound.tree, picture.result)
+    let (tree, result) = (stage.bound.tree, result)
     var gaps: [Gap] = []
-    for view in picture.stage.views(of: index).prefix(Self.gapViews) where result.isVisible(view) {
+    for view in self.stage.views(of: index).prefix(Self.gapViews) where result.isVisible(view) {
       let isRow = tree.nodes[view].kind == .hStack
       guard isRow || tree.nodes[view].kind == .vStack else { continue }
       let content = result.content(of: view)
@@ -71,30 +72,29 @@ extension Session {
   /// Views, and children of each, that are looked at.
   private static let gapViews = 200
 
-  /// The gap of the selected stack in a cell of the picture: one that fills half of the cell, or lies in it whole, and
+  /// The gap of a stack or a section in a cell of the picture: of a stack one that fills half of the cell, or lies in it whole, and
   /// leaves the middle of every child alone.
   ///
   /// - Parameter cell: the cell's frame, in points.
-  package func gapHandle(in cell: Frame) -> GapHandle? {
-    guard let index = selectedIndex else { return nil }
-    if case .screen = picture.stage { return sectionGapHandle(of: index, in: cell) }
-    guard let stage = picture.stage.layoutStage else { return nil }
+  package func gapHandle(of index: Int, in cell: Frame) -> GapHandle? {
+    if case .screen = stage { return sectionGapHandle(of: index, in: cell) }
+    guard let stage = stage.layoutStage else { return nil }
     let found = gaps(of: index).first { $0.isHeld(in: cell) }
     guard let found, !holdsMiddle(of: index, cell, found.isHorizontal) else { return nil }
-    let view = picture.stage.views(of: index).first {
+    let view = self.stage.views(of: index).first {
       stage.bound.tree.nodes[$0].kind == (found.isHorizontal ? .hStack : .vStack)
     }
     guard let view else { return nil }
     let style = stage.bound.tree.stacks[Int(stage.bound.tree.nodes[view].payload)]
     return GapHandle(
       isHorizontal: found.isHorizontal, start: style.spacing,
-      isReversed: found.isHorizontal && picture.result.options.rightToLeft)
+      isReversed: found.isHorizontal && result.options.rightToLeft)
   }
 
   /// Whether a cell has the line in it that runs through the middle of a child: what is clicked there is the child.
   private func holdsMiddle(of index: Int, _ cell: Frame, _ isHorizontal: Bool) -> Bool {
-    let (tree, result) = (picture.bound.tree, picture.result)
-    return picture.stage.views(of: index).prefix(Self.gapViews).contains { view in
+    let (tree, result) = (bound.tree, result)
+    return stage.views(of: index).prefix(Self.gapViews).contains { view in
       tree.children(of: view).prefix(Self.gapViews).contains { child in
         guard !tree.nodes[child].flags.contains(.hidden) else { return false }
         let frame = result.frame(of: child)

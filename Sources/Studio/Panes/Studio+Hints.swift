@@ -31,7 +31,7 @@ extension StudioState {
     guard let selected = session.selectedIndex else { return [] }
     let marked = session.markedIndexes.count
     let isPart = session.parts.indices.contains(selected)
-    let isUnwrapped = !isPart && session.takesNodes(selected) && !opensComponent
+    let isUnwrapped = !isPart && session.picture.takesNodes(selected) && !opensComponent
     var hints: [(key: String, name: String)] = []
     if marked > 0 { hints.append(("Esc", "unmark \(marked)")) }
     if opensComponent {

@@ -88,7 +88,7 @@ struct DragLayer: Layer {
     case .node(let node):
       place = studio.dropPlace(of: node, at: position)
       call = place?.call
-      words = "\(studio.session.name(of: node)) \(place?.words ?? "can't go there")"
+      words = "\(studio.session.picture.name(of: node)) \(place?.words ?? "can't go there")"
       studio.scrollAtEdge(position)
     case .size(let handle, let node):
       let size = handle.size(columns: columns, rows: rows, cell: cell, isFine: isFine)
@@ -139,12 +139,12 @@ extension StudioState {
 
   /// Where a node would go that is dropped in a cell of the screen.
   fileprivate func dropPlace(of node: Int, at position: CellPosition) -> DropPlace? {
-    if let point = point(at: position) { return session.dropPlace(of: node, at: point, reach: preview.cell) }
+    if let point = point(at: position) { return session.picture.dropPlace(of: node, at: point, reach: preview.cell) }
     guard let over = entry(at: position), let rect = layout.panes[.outline] else { return nil }
     let depth = (position.column - rect.column - 1) / 2
     let rows = outline.rows(session.outline)
     let isBelow = (rows.row(of: over) ?? 0) > (rows.row(of: node) ?? 0)
-    return session.dropPlace(
+    return session.picture.dropPlace(
       of: node, over: over, depth: depth, isBelow: isBelow,
       isInside: session.outline.entries[over].isContainer && depth >= session.outline.entries[over].depth)
   }

@@ -61,7 +61,7 @@ extension StudioState {
         name: row.name, detail: row.key.isEmpty ? row.line : "\(row.line)\(blanks)   \(row.key)", choice: choice)
     }
     guard !items.isEmpty else { return }
-    var menu = Picker(session.name(of: index), items)
+    var menu = Picker(session.picture.name(of: index), items)
     menu.anchor = anchor
     show(menu)
   }

@@ -96,7 +96,7 @@ extension StudioState {
     return false
   }
 
-  private var movableSelection: Int? { session.selectedIndex.flatMap { session.isMovable($0) ? $0 : nil } }
+  private var movableSelection: Int? { session.selectedIndex.flatMap { session.picture.isMovable($0) ? $0 : nil } }
 
   /// The edge or the gap of the selected node in a cell of the screen.
   func handle(at position: CellPosition) -> DragLayer.Subject? {
@@ -114,7 +114,7 @@ extension StudioState {
       }
     }
     let area = Frame(Double(column) * cell.width, Double(row) * cell.height, cell.width, cell.height)
-    return session.gapHandle(in: area).map { .gap($0, of: index) }
+    return session.picture.gapHandle(of: index, in: area).map { .gap($0, of: index) }
   }
 
   // MARK: Texts
@@ -126,7 +126,7 @@ extension StudioState {
   mutating func editText(view: Int? = nil) -> [StudioRequest] {
     guard let index = session.selectedIndex else { return [] }
     if session.outline.entries[index].name != nil { return perform(.enter).requests }
-    guard let text = session.text(of: index, view: view) else { return [] }
+    guard let text = session.picture.text(of: index, view: view) else { return [] }
     if let rect = layout.panes[.preview], text.text?.contains(where: \.isNewline) != true,
       let shown = view ?? session.picture.stage.views(of: index).first(where: session.picture.result.isVisible)
     {

@@ -57,7 +57,8 @@ extension StudioState {
   /// Enter opens the component that is selected, or lets the node's text be edited in its place.
   private mutating func enterOrEdit() -> [StudioRequest] {
     if opensComponent { return perform(CommandCall.enter).requests }
-    guard session.actedOn.count == 1, let selected = session.selectedIndex, session.text(of: selected) != nil else {
+    guard session.actedOn.count == 1, let selected = session.selectedIndex, session.picture.text(of: selected) != nil
+    else {
       return perform(.editText)
     }
     return editText()

@@ -7,14 +7,14 @@ import Sessions
 import Sushi
 
 /// Where a section or an item of a screen would go.
-extension Session {
+extension Picture {
   /// The place over a part, before or behind it by the half that the point lies in.
   func partPlace(of moved: Int, over hit: Int, at point: Point) -> DropPlace? {
     guard let goal = goal(of: moved, over: hit) else { return nil }
     guard let frame = frame(ofPart: goal) else { return nil }
     let isRow = parts[goal].kind == .item && isInRow(goal, frame)
     let isFirst = isRow ? point.x < frame.x + frame.width / 2 : point.y < frame.y + frame.height / 2
-    let isReversed = isRow && picture.result.options.rightToLeft
+    let isReversed = isRow && result.options.rightToLeft
     guard var place = partPlace(of: moved, beside: goal, isBehind: isFirst == isReversed, isInside: false) else {
       return nil
     }
@@ -32,15 +32,15 @@ extension Session {
   /// The place beside a part of the outline.
   func partPlace(of moved: Int, beside entry: Int, isBehind: Bool, isInside: Bool) -> DropPlace? {
     guard let goal = goal(of: moved, over: entry) else { return nil }
-    let tree = picture.stage.index
+    let tree = stage.index
     guard goal != moved else {
       return DropPlace(mark: .before(moved), container: nil, words: "back to its own place", call: nil, line: nil)
     }
     if parts[moved].kind == .item, parts[goal].kind == .section {
-      let last = picture.stage.index.children(of: goal).last { parts[$0].kind == .item }
-      return partPlace(.inside(goal), in: goal, isSame: last == moved, .move(into: picture.path(goal)))
+      let last = stage.index.children(of: goal).last { parts[$0].kind == .item }
+      return partPlace(.inside(goal), in: goal, isSame: last == moved, .move(into: path(goal)))
     }
-    let siblings = picture.stage.index.children(of: tree.parent(of: goal)).filter {
+    let siblings = stage.index.children(of: tree.parent(of: goal)).filter {
       parts[$0].kind == parts[moved].kind
     }
     guard let place = siblings.firstIndex(of: goal) else { return nil }
@@ -49,12 +49,12 @@ extension Session {
     let target = place + (isBehind ? 1 : 0)
     let isSame = own.map { target == $0 || target == $0 + 1 } ?? false
     guard target < siblings.count else {
-      let call: CommandCall = container.map { .move(into: picture.path($0)) } ?? .move("last")
+      let call: CommandCall = container.map { .move(into: path($0)) } ?? .move("last")
       return partPlace(.after(goal), in: container, isSame: isSame, call)
     }
     let next = siblings[target]
     return partPlace(
-      isBehind ? .after(goal) : .before(goal), in: container, isSame: isSame, .move(to: picture.path(next)))
+      isBehind ? .after(goal) : .before(goal), in: container, isSame: isSame, .move(to: path(next)))
   }
 
   private func partPlace(
@@ -74,17 +74,17 @@ extension Session {
   /// The part that a place is told by: a section among sections; an item among items, or the section that takes it.
   private func goal(of moved: Int, over hit: Int) -> Int? {
     guard isMovable(moved), parts.indices.contains(hit), parts[hit].kind != .screen else { return nil }
-    guard parts[moved].kind == .item else { return picture.section(around: hit) }
-    return parts[hit].kind == .item ? hit : picture.section(around: hit)
+    guard parts[moved].kind == .item else { return section(around: hit) }
+    return parts[hit].kind == .item ? hit : section(around: hit)
   }
 
   func frame(ofPart index: Int) -> Frame? {
-    picture.stage.views(of: index).map { picture.result.frame(of: $0) }.reduce(nil) { $1.union($0) }
+    stage.views(of: index).map { result.frame(of: $0) }.reduce(nil) { $1.union($0) }
   }
 
   /// Whether other items of the section stand beside an item.
   private func isInRow(_ index: Int, _ frame: Frame) -> Bool {
-    picture.stage.index.children(of: picture.stage.index.parent(of: index)).contains { other in
+    stage.index.children(of: stage.index.parent(of: index)).contains { other in
       guard other != index, parts[other].kind == .item, let beside = self.frame(ofPart: other) else { return false }
       return beside.y < frame.maxY && frame.y < beside.maxY && beside.x != frame.x
     }

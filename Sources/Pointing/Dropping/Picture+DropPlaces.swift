@@ -8,10 +8,10 @@ import Sessions
 import Sushi
 
 /// Where a node would go that is dropped at a point of the picture, or at a row of the outline.
-extension Session {
+extension Picture {
   /// Whether a node or part can be dragged.
   package func isMovable(_ index: Int) -> Bool {
-    switch picture.stage {
+    switch stage {
     case .nothing: false
     case .layout: index > 0 && nodes.indices.contains(index)
     case .screen: parts.indices.contains(index) && [.section, .item].contains(parts[index].kind)
@@ -27,11 +27,11 @@ extension Session {
   ///   - reach: points that count as an end of a container: those of a cell.
   /// - Returns: nil where nothing can be dropped.
   package func dropPlace(of moved: Int, at point: Point, reach: Size) -> DropPlace? {
-    guard isMovable(moved), let top = picture.result.hitTest(point), let hit = picture.stage.part(ofView: top) else {
+    guard isMovable(moved), let top = result.hitTest(point), let hit = stage.part(ofView: top) else {
       return nil
     }
-    if case .screen = picture.stage { return partPlace(of: moved, over: hit, at: point) }
-    let tree = picture.stage.index
+    if case .screen = stage { return partPlace(of: moved, over: hit, at: point) }
+    let tree = stage.index
     var goal = hit
     if goal >= moved, goal < tree.end(of: moved) { goal = tree.parent(of: moved) }
     while goal >= 0, !holdsList(goal), !isEmptySlot(goal) { goal = tree.parent(of: goal) }
@@ -55,9 +55,9 @@ extension Session {
   package func dropPlace(
     of moved: Int, over entry: Int, depth: Int, isBelow: Bool, isInside: Bool
   ) -> DropPlace? {
-    let tree = picture.stage.index
+    let tree = stage.index
     guard isMovable(moved), outline.entries.indices.contains(entry) else { return nil }
-    if case .screen = picture.stage {
+    if case .screen = stage {
       return partPlace(of: moved, beside: entry, isBehind: isBelow, isInside: isInside)
     }
     guard entry < moved || entry >= tree.end(of: moved) else {
@@ -92,14 +92,14 @@ extension Session {
   private func listView(of index: Int, under point: Point) -> Int? {
     guard isSlot(index) else { return view(of: index, under: point) }
     let found = listViews(of: index)
-    return found.first { picture.result.frame(of: $0).contains(point) } ?? found.first
+    return found.first { result.frame(of: $0).contains(point) } ?? found.first
   }
 
   private func listViews(of index: Int) -> [Int] {
-    guard isSlot(index) else { return picture.stage.views(of: index) }
-    let tree = picture.bound.tree
+    guard isSlot(index) else { return stage.views(of: index) }
+    let tree = bound.tree
     var found: [Int] = []
-    for view in picture.stage.index.children(of: index).flatMap({ picture.stage.views(of: $0) }) {
+    for view in stage.index.children(of: index).flatMap({ stage.views(of: $0) }) {
       let parent = Int(tree.nodes[view].parent)
       if parent >= 0, !found.contains(parent) { found.append(parent) }
     }
@@ -112,29 +112,29 @@ extension Session {
   /// Whether a node holds one node, and has none yet.
   private func isEmptySlot(_ index: Int) -> Bool {
     nodes.indices.contains(index) && [.scroll, .each].contains(nodes[index].kind)
-      && picture.stage.index.children(of: index).isEmpty
+      && stage.index.children(of: index).isEmpty
   }
 
   /// The view of a container that a point lies in.
   private func view(of index: Int, under point: Point) -> Int? {
-    let views = picture.stage.views(of: index)
-    return views.first { picture.result.frame(of: $0).contains(point) } ?? views.first
+    let views = stage.views(of: index)
+    return views.first { result.frame(of: $0).contains(point) } ?? views.first
   }
 
-  private func isHorizontal(_ view: Int) -> Bool { picture.bound.tree.nodes[view].kind == .hStack }
+  private func isHorizontal(_ view: Int) -> Bool { bound.tree.nodes[view].kind == .hStack }
 
   private func siblings(in container: Int, without moved: Int) -> [Int] {
-    picture.stage.index.children(of: container).filter { $0 != moved }
+    stage.index.children(of: container).filter { $0 != moved }
   }
 
   /// Where a node stands among the children of its parent.
   private func place(of index: Int) -> Int {
-    let parent = picture.stage.index.parent(of: index)
-    return picture.stage.index.children(of: parent).firstIndex(of: index) ?? 0
+    let parent = stage.index.parent(of: index)
+    return stage.index.children(of: parent).firstIndex(of: index) ?? 0
   }
 
   private func place(beside sibling: Int, isBehind: Bool, without moved: Int) -> Int {
-    let parent = picture.stage.index.parent(of: sibling)
+    let parent = stage.index.parent(of: sibling)
     let place = siblings(in: parent, without: moved).firstIndex(of: sibling) ?? 0
     return place + (isBehind ? 1 : 0)
   }
@@ -143,13 +143,13 @@ extension Session {
   private func isBeside(_ index: Int, in outer: Int, _ point: Point, _ reach: Size) -> Bool? {
     guard !isLayered(outer), let view = view(of: index, under: point), let around = listView(of: outer, under: point)
     else { return nil }
-    let frame = picture.result.frame(of: view)
+    let frame = result.frame(of: view)
     let isRow = isHorizontal(around)
     let (length, offset, near) =
       isRow
       ? (frame.width, point.x - frame.x, reach.width) : (frame.height, point.y - frame.y, reach.height)
     guard length >= 3 * near else { return nil }
-    let isReversed = isRow && picture.result.options.rightToLeft
+    let isReversed = isRow && result.options.rightToLeft
     if offset < near { return isReversed }
     return offset >= length - near ? !isReversed : nil
   }
@@ -157,7 +157,7 @@ extension Session {
   /// Between which children of a stack a point lies. Children that are not seen belong to the one before them.
   private func place(at point: Point, in container: Int, _ view: Int, without moved: Int) -> Int {
     let isRow = isHorizontal(view)
-    let isReversed = isRow && picture.result.options.rightToLeft
+    let isReversed = isRow && result.options.rightToLeft
     for (place, sibling) in siblings(in: container, without: moved).enumerated() {
       guard let frame = frame(of: sibling, in: view) else { continue }
       let middle = isRow ? frame.x + frame.width / 2 : frame.y + frame.height / 2
@@ -169,11 +169,11 @@ extension Session {
 
   /// The frame of a child in one view of its container; nil for one that is not seen.
   private func frame(of child: Int, in view: Int) -> Frame? {
-    let tree = picture.bound.tree
-    guard let own = picture.stage.views(of: child).first(where: { Int(tree.nodes[$0].parent) == view }),
-      picture.result.isVisible(own)
+    let tree = bound.tree
+    guard let own = stage.views(of: child).first(where: { Int(tree.nodes[$0].parent) == view }),
+      result.isVisible(own)
     else { return nil }
-    return picture.result.frame(of: own)
+    return result.frame(of: own)
   }
 
   // MARK: Places
@@ -184,10 +184,10 @@ extension Session {
     let siblings = siblings(in: container, without: moved)
     let isListed = holdsList(container) && !isLayered(container)
     let place = isListed ? min(position ?? siblings.count, siblings.count) : siblings.count
-    let isHome = picture.stage.index.parent(of: moved) == container
+    let isHome = stage.index.parent(of: moved) == container
     let isSame = isHome && place == self.place(of: moved)
     let next = siblings.indices.contains(place) ? siblings[place] : nil
-    let goal = picture.path(container)
+    let goal = path(container)
     let call: CommandCall = next == nil ? .move(into: goal) : .move(to: goal, at: place)
     var words = next.map { "before \(name(of: $0)) in \(name(of: container))" }
     if next == nil { words = siblings.last.map { "after \(name(of: $0)) in \(name(of: container))" } }
@@ -204,8 +204,8 @@ extension Session {
         next.flatMap { frame(of: $0, in: view) } != nil || last.flatMap { frame(of: $0, in: view) } != nil
       })
     else { return nil }
-    let (content, isRow) = (picture.result.content(of: view), isHorizontal(view))
-    let isReversed = isRow && picture.result.options.rightToLeft
+    let (content, isRow) = (result.content(of: view), isHorizontal(view))
+    let isReversed = isRow && result.options.rightToLeft
     func start(_ frame: Frame) -> Double { isRow ? (isReversed ? frame.maxX : frame.x) : frame.y }
     func end(_ frame: Frame) -> Double { isRow ? (isReversed ? frame.x : frame.maxX) : frame.maxY }
     let edges = (last.flatMap { frame(of: $0, in: view) }.map(end), next.flatMap { frame(of: $0, in: view) }.map(start))

@@ -9,7 +9,7 @@ import Rendering
 import Sessions
 import Sushi
 
-extension Session {
+extension Picture {
   /// The rows of a layout's node: its type's own properties, then those of every view, as the schema has them.
   func propertyRows(of index: Int, _ unfolded: Set<String>) -> [FormRow] {
     guard nodes.indices.contains(index) else { return [] }
@@ -37,7 +37,7 @@ extension Session {
     var row = FormRow(
       group: group, name: name, depth: depth, type: description.type, summary: description.summary,
       target: .property(name), source: .unset, hasMembers: !members.isEmpty)
-    fill(&row, with: picture.origin(of: PropertyName(name), in: index))
+    fill(&row, with: origin(of: PropertyName(name), in: index))
     if name == "color" { row.contrast = contrast(of: index) }
     rows.append(row)
     guard unfolded.contains(name) else { return }
@@ -66,16 +66,16 @@ extension Session {
   func swatch(of node: JSONDocument.Node, in document: JSONDocument, _ type: PropertyType) -> RGBA? {
     guard case .color = type else { return nil }
     var decoder = ValueDecoder(sources: [document], designSystem: designSystem)
-    return Color.decode(JSONValue(source: 0, node: node), &decoder).map(picture.theme.resolve)
+    return Color.decode(JSONValue(source: 0, node: node), &decoder).map(theme.resolve)
   }
 
   /// The lowest contrast of the texts that a node draws itself. Linear in the views near the node.
   private func contrast(of index: Int) -> FormRow.Contrast? {
-    let views = Set(picture.stage.views(of: index).prefix(50))
-    let frames = views.filter { picture.result.isVisible($0) }.map { picture.result.frame(of: $0) }
+    let views = Set(stage.views(of: index).prefix(50))
+    let frames = views.filter { result.isVisible($0) }.map { result.frame(of: $0) }
     guard let first = frames.first else { return nil }
     let area = frames.dropFirst().reduce(first) { $0.union($1) }
-    let found = picture.displayList(visible: area).contrasts(on: picture.surface).filter { views.contains($0.view) }
+    let found = displayList(visible: area).contrasts(on: surface).filter { views.contains($0.view) }
     return found.min { $0.ratio / $0.needed < $1.ratio / $1.needed }.map {
       FormRow.Contrast(ratio: $0.ratio, needed: $0.needed, isLow: $0.isLow)
     }

@@ -9,7 +9,7 @@ import Sessions
 import Sushi
 import Workspaces
 
-extension Session {
+extension Picture {
   /// The rows of the open fixture: the fields that the component declares, required ones first, then what the layout reads
   /// without a declaration, then what else the fixture has.
   func dataRows(_ unfolded: Set<String>) -> [FormRow] {
@@ -24,7 +24,7 @@ extension Session {
     for name in readNames where known.insert(name).inserted && !declared.contains(name) {
       append(DataField(name: name, type: .any, summary: "read by the layout"), heading, heading, unfolded, to: &rows)
     }
-    guard let fixture = picture.fixture else { return rows }
+    guard let fixture = fixture else { return rows }
     let members = fixture.document.members(of: fixture.node).prefix(FormLimits.rows)
     for member in members where known.insert(member.key).inserted {
       append(DataField(name: member.key, type: .any, summary: ""), heading, heading, unfolded, to: &rows)
@@ -43,11 +43,11 @@ extension Session {
   }
 
   private var declaredFields: [DataField] {
-    let layout = picture.target.layout
-    guard layout.isComponent, let definition = picture.stage.layoutStage?.prepared.components[layout.id] else {
+    let layout = target.layout
+    guard layout.isComponent, let definition = stage.layoutStage?.prepared.components[layout.id] else {
       return []
     }
-    let contracts = picture.contracts
+    let contracts = contracts
     let types = contracts.contract(of: layout.id)?.properties(contracts) ?? []
     return definition.fields.map { field in
       DataField(
@@ -58,11 +58,11 @@ extension Session {
 
   /// The members of the data that references of the layout begin with.
   private var readNames: [String] {
-    guard case .layout = picture.stage else { return [] }
+    guard case .layout = stage else { return [] }
     return outline.entries.prefix(FormLimits.rows).enumerated().flatMap { index, entry in
       entry.references.compactMap { reference in
         guard let path = try? ReferencePath(parsing: reference.path),
-          case .key(let key)?? = picture.dataSteps(of: path, in: index)?.first
+          case .key(let key)?? = dataSteps(of: path, in: index)?.first
         else { return nil }
         return String(decoding: key, as: UTF8.self)
       }
@@ -86,11 +86,11 @@ extension Session {
   ) {
     guard rows.count < FormLimits.rows else { return }
     let name = ReferencePath.text(steps)
-    let found = picture.dataValue(steps)
+    let found = dataValue(steps)
     var row = FormRow(
       group: group, name: name, depth: depth, type: type, summary: summary, isRequired: isRequired,
       target: Self.dataTarget(name) ?? .nothing, source: .unset)
-    guard let found, let document = picture.fixture?.document, !document.isNull(found) else {
+    guard let found, let document = fixture?.document, !document.isNull(found) else {
       rows.append(row)
       return
     }

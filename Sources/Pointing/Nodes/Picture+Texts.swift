@@ -5,12 +5,12 @@ import Pictures
 import Sessions
 import Sushi
 
-extension Session {
+extension Picture {
   /// The text that a node of a layout shows; nil for one that shows none, or whose data has none.
   ///
   /// - Parameter view: the view that is meant, where an `each` has made several.
   package func text(of index: Int, view: Int? = nil) -> TextValue? {
-    guard nodes.indices.contains(index), nodes[index].kind.hasText, let value = picture.textValue(of: index, view: view)
+    guard nodes.indices.contains(index), nodes[index].kind.hasText, let value = textValue(of: index, view: view)
     else {
       return nil
     }

@@ -8,10 +8,10 @@ import Pictures
 import Sessions
 import Sushi
 
-extension Session {
+extension Picture {
   /// The rows of a screen's part, as its dialect knows it: its own members, then those of the objects inside.
   func partRows(of index: Int, _ unfolded: Set<String>) -> [FormRow] {
-    guard let part = try? picture.editedPart(index), let properties = try? picture.properties(of: part) else {
+    guard let part = try? editedPart(index), let properties = try? properties(of: part) else {
       return []
     }
     var rows: [FormRow] = []
@@ -34,8 +34,8 @@ extension Session {
     var row = FormRow(
       group: group, name: name, depth: depth, type: description.type, summary: description.summary,
       target: .property(name), source: .unset, hasMembers: !members.isEmpty)
-    let spot = picture.spot(keys, of: part, followingLast: true)
-    if let (document, node) = picture.value(at: spot) {
+    let spot = spot(keys, of: part, followingLast: true)
+    if let (document, node) = value(at: spot) {
       row.source = dataPath(of: spot).map { .data(path: $0, isMissing: false) } ?? .layout
       row.show(node, in: document, ValueWords(designSystem: designSystem), isData: false)
       row.swatch = swatch(of: node, in: document, row.type)

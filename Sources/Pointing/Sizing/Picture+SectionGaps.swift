@@ -10,13 +10,13 @@ import Sushi
 import Workspaces
 
 /// The spaces of a section of a screen: between its groups of items, and to the section after it.
-extension Session {
-  /// The gap of a section in a cell of the picture. Only dialects that have the property give one, and only a section
+extension Picture {
+  /// The gap of a section in a cell of the  Only dialects that have the property give one, and only a section
   /// with one arrangement for every width: of several, which one is meant can't be told from the property's name.
   ///
   /// - Parameter cell: the cell's frame, in points.
   func sectionGapHandle(of index: Int, in cell: Frame) -> GapHandle? {
-    guard parts.indices.contains(index), parts[index].kind == .section, let stage = picture.stage.screenStage,
+    guard parts.indices.contains(index), parts[index].kind == .section, let stage = stage.screenStage,
       stage.screen.sections.indices.contains(Int(parts[index].section))
     else { return nil }
     let layout = stage.screen.sections[Int(parts[index].section)].layout
@@ -26,7 +26,7 @@ extension Session {
       guard hasProperty(property, part: index) else { return nil }
       return GapHandle(
         property: property, isHorizontal: isHorizontal, start: start,
-        isReversed: isHorizontal && picture.result.options.rightToLeft)
+        isReversed: isHorizontal && result.options.rightToLeft)
     }
     if itemGaps(of: index, isRow: isRow, layout.spacing).contains(where: { $0.isHeld(in: cell) }) {
       return handle("layout.spacing", layout.spacing, isHorizontal: isRow)
@@ -38,7 +38,7 @@ extension Session {
   /// What lies between an item and the next along the section, where that is the section's spacing: between the items
   /// of one group it is another property.
   private func itemGaps(of section: Int, isRow: Bool, _ spacing: Double) -> [Gap] {
-    let items = picture.stage.index.children(of: section).lazy.filter { self.parts[$0].kind == .item }
+    let items = stage.index.children(of: section).lazy.filter { self.parts[$0].kind == .item }
     let frames = items.compactMap { self.frame(ofPart: $0) }.prefix(Self.partLimit)
     return zip(frames, frames.dropFirst()).compactMap { first, second in
       let (left, right) = first.x <= second.x ? (first, second) : (second, first)
@@ -54,16 +54,16 @@ extension Session {
 
   /// What lies between a section and the next.
   private func gapBehind(_ section: Int) -> Gap? {
-    let sections = picture.stage.index.children(of: 0).filter { parts[$0].kind == .section }
+    let sections = stage.index.children(of: 0).filter { parts[$0].kind == .section }
     guard let place = sections.firstIndex(of: section), sections.indices.contains(place + 1),
       let end = extent(of: section), let next = extent(of: sections[place + 1]), next.y > end.maxY
     else { return nil }
-    return Gap(frame: Frame(0, end.maxY, picture.result.size.width, next.y - end.maxY), isHorizontal: false)
+    return Gap(frame: Frame(0, end.maxY, result.size.width, next.y - end.maxY), isHorizontal: false)
   }
 
   /// What is seen of a section's parts.
   private func extent(of section: Int) -> Frame? {
-    picture.stage.index.children(of: section).prefix(Self.partLimit).compactMap { frame(ofPart: $0) }.reduce(nil) {
+    stage.index.children(of: section).prefix(Self.partLimit).compactMap { frame(ofPart: $0) }.reduce(nil) {
       $1.union($0)
     }
   }
@@ -72,7 +72,7 @@ extension Session {
   private static let partLimit = 1000
 
   private func hasProperty(_ name: String, part index: Int) -> Bool {
-    guard let part = try? picture.editedPart(index), let properties = try? picture.properties(of: part) else {
+    guard let part = try? editedPart(index), let properties = try? properties(of: part) else {
       return false
     }
     return (try? PartPropertyName(PropertyName(name), in: properties, of: "")) != nil

@@ -1,0 +1,21 @@
+import KimchiCore
+import Pictures
+import Sushi
+
+extension Picture {
+  /// Whether new nodes go inside a node rather than beside it.
+  package func takesNodes(_ index: Int) -> Bool {
+    guard nodes.indices.contains(index), !nodes[index].isUnknown else { return false }
+    switch nodes[index].kind {
+    case .hStack, .vStack, .zStack, .scroll, .each: return true
+    case .component: return holdsChildren(Int(nodes[index].component))
+    default: return false
+    }
+  }
+
+  /// Whether a component of the picture has room for children.
+  package func holdsChildren(_ component: Int) -> Bool {
+    let templates = stage.origins.compiled.templates
+    return templates.indices.contains(component) && templates[component].nodes.contains { $0.kind == .children }
+  }
+}
