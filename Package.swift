@@ -38,13 +38,14 @@ let package = Package(
     .target(name: "Screens", dependencies: ["KimchiCore"], swiftSettings: strict),
     .target(name: "Dialects", dependencies: ["Screens", "Checkout"], swiftSettings: strict),
     .target(name: "Layout", dependencies: ["Screens", "CUnibreak"], swiftSettings: strict),
+    .target(name: "Width", dependencies: ["CPlatform"], swiftSettings: strict),
     .target(
-      name: "Rendering", dependencies: ["Layout", "CCairo", "CFribidi", "CPixbuf", "CPlatform", "CZlib"],
+      name: "Rendering", dependencies: ["Layout", "Width", "CCairo", "CFribidi", "CPixbuf", "CZlib"],
       swiftSettings: strict),
     .target(
-      name: "Workspaces", dependencies: ["Dialects", "Protobuf", "Rendering", "CNettle", "CPlatform"],
+      name: "Workspaces", dependencies: ["Dialects", "Protobuf", "Width", "CNettle", "CPlatform"],
       swiftSettings: strict),
-    .target(name: "Pictures", dependencies: ["Workspaces"], swiftSettings: strict),
+    .target(name: "Pictures", dependencies: ["Workspaces", "Rendering"], swiftSettings: strict),
     .target(name: "Editing", dependencies: ["Pictures", "CPlatform"], swiftSettings: strict),
     .target(name: "Inspection", dependencies: ["Editing"], swiftSettings: strict),
     .target(name: "Revisions", dependencies: ["Workspaces", "CNettle"], swiftSettings: strict),
@@ -104,6 +105,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "LayoutTests", dependencies: ["Layout", "ScreenSupport", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "WidthTests", dependencies: ["Width", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "RenderingTests", dependencies: ["Rendering", "TestSupport"], exclude: ["Goldens"], swiftSettings: strict),
     .target(

@@ -1,3 +1,4 @@
+import Width
 import Foundation
 import Rendering
 import Sessions

@@ -1,4 +1,5 @@
 import Rendering
+import Width
 
 /// The lines above a matrix: a line for each axis, equal words of neighbouring columns reported once.
 package struct MatrixHeader: Sendable {

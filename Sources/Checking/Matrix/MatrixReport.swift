@@ -2,6 +2,7 @@ import JSONDocument
 import Pictures
 import Rendering
 import Sushi
+import Width
 import Workspaces
 
 /// A matrix in words: for people, and as JSON for programs.

@@ -1,4 +1,5 @@
 import Rendering
+import Width
 
 /// The sections of a snapshot's text that are about cells (`docs/format.md` §7).
 ///

@@ -1,5 +1,6 @@
 import JSONDocument
 import Rendering
+import Width
 import Workspaces
 
 /// Changed pictures as a page of its own, without scripts or other files: recorded, current, and where they differ.

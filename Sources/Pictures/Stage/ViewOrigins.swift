@@ -3,6 +3,7 @@ import KimchiCore
 import Layout
 import Rendering
 import Sushi
+import Width
 import Workspaces
 
 /// Maps views to the places where they were written: the compiled nodes and their documents.

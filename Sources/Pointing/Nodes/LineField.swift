@@ -1,4 +1,5 @@
 import Rendering
+import Width
 
 /// One line of text that is being edited, with a cursor.
 package struct LineField: Sendable, Hashable {

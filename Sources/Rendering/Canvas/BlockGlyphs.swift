@@ -1,3 +1,5 @@
+import Width
+
 /// The glyphs that show a part of a cell's samples in one colour and the rest in another.
 ///
 /// A mask has a bit for each sample, row by row from the top left, which is bit 0.

@@ -1,4 +1,5 @@
 import Sushi
+import Width
 
 /// How a glyph is written.
 package struct CellAttributes: OptionSet, Sendable, Hashable {

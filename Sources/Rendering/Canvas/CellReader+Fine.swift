@@ -1,4 +1,5 @@
 import Sushi
+import Width
 
 /// Cells of more than two samples.
 extension CellReader {

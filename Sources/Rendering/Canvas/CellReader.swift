@@ -1,4 +1,5 @@
 import Sushi
+import Width
 
 /// Reads a canvas's columns as cells. Its pointers are good for one call of the canvas only.
 struct CellReader {

@@ -1,5 +1,6 @@
 import Layout
 import Sushi
+import Width
 
 /// Text as a terminal shows it: one cell a column whatever the size, lines in whole cells (`docs/studio.md` §6).
 ///

@@ -1,5 +1,6 @@
 import Layout
 import Sushi
+import Width
 
 /// Text as a phone shows it, by the widths of an open font (Inter, in its six weights): for lint, checks and pictures
 /// of pixels (`docs/studio.md` §6).

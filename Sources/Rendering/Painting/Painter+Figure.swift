@@ -1,6 +1,7 @@
 import KimchiCore
 import Layout
 import Sushi
+import Width
 
 extension Painter {
   /// An icon is one glyph in the middle of its square.

@@ -1,5 +1,6 @@
 import Layout
 import Sushi
+import Width
 
 extension Painter {
   /// Whether text is drawn as bars: in cells of many samples that cover twice as many points as usual, or more, where

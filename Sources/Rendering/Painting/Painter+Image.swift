@@ -2,6 +2,7 @@ import JSONDocument
 import KimchiCore
 import Layout
 import Sushi
+import Width
 
 extension Painter {
   /// A picture in samples, or a tinted box with its name if it can't be drawn.

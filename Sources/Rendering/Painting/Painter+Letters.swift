@@ -1,6 +1,7 @@
 import JSONDocument
 import Layout
 import Sushi
+import Width
 
 extension Painter {
   /// A line of text by the shapes of its letters, where samples are small enough to show them. Returns false where text

@@ -2,6 +2,7 @@ import JSONDocument
 import KimchiCore
 import Layout
 import Sushi
+import Width
 
 /// How a glyph is written: its colour, `0xAARRGGBB`, and its attributes.
 struct GlyphStyle {

@@ -1,6 +1,7 @@
 import KimchiCore
 import Layout
 import Sushi
+import Width
 
 /// Paints display lists on canvases, sample by sample (`docs/studio.md` §6).
 ///

@@ -3,6 +3,7 @@ import JSONDocument
 import KimchiCore
 import Layout
 import Sushi
+import Width
 
 extension PixelBrush {
   /// A picture fitted and clipped, or a box with its name if it can't be drawn.

@@ -1,3 +1,4 @@
+import Width
 import Sushi
 
 /// A canvas as text with colours (ECMA-48 SGR), for a terminal, a pager or a file.

@@ -1,3 +1,5 @@
+import Width
+
 /// A growing text of bytes, for writers that put many small pieces together.
 struct ByteText {
   private(set) var bytes: [UInt8] = []

@@ -1,3 +1,4 @@
+import Width
 import Sushi
 
 /// A canvas as a page: what the terminal shows, in a `pre` of coloured spans.

@@ -1,3 +1,5 @@
+import Width
+
 /// A canvas as plain text: its glyphs, trailing blanks stripped (`docs/studio.md` §6). Paint it with
 /// `PictureOptions.Means.glyphs`.
 package enum TextWriter {

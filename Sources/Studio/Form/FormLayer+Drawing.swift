@@ -2,6 +2,7 @@ import Forms
 import Rendering
 import Sushi
 import Terminal
+import Width
 
 extension FormLayer {
   /// Rows that tell more of the selected one, below the list.

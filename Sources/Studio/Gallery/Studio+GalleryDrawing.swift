@@ -5,6 +5,7 @@ import Rendering
 import Sessions
 import Sushi
 import Terminal
+import Width
 import Workspaces
 
 extension StudioState {

@@ -6,6 +6,7 @@ import Rendering
 import Sessions
 import Sushi
 import Terminal
+import Width
 import Workspaces
 
 /// The gallery as a wall: what is drawn, and its keys.

@@ -1,6 +1,7 @@
 import Checking
 import Rendering
 import Terminal
+import Width
 
 /// The areas of the matrix on the screen.
 struct MatrixLayout {

@@ -3,6 +3,7 @@ import JSONDocument
 import Rendering
 import Sushi
 import Terminal
+import Width
 import Workspaces
 
 extension MatrixState {

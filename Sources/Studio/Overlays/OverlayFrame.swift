@@ -1,5 +1,6 @@
 import Rendering
 import Terminal
+import Width
 
 /// The area and frame of a list or a text over the panes.
 struct OverlayFrame: Sendable {

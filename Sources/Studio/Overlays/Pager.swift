@@ -1,5 +1,6 @@
 import Rendering
 import Sushi
+import Width
 
 /// A text to read through, such as a command's page.
 package struct Pager: Sendable {

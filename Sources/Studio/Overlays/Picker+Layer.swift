@@ -3,6 +3,7 @@ import Gestures
 import Rendering
 import Terminal
 import Scripts
+import Width
 
 extension Picker: Layer {
   package var cover: LayerCover { .part }

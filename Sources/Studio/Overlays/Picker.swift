@@ -4,6 +4,7 @@ import Rendering
 import Sessions
 import Sushi
 import Terminal
+import Width
 
 /// A list to choose from, narrowed by what is typed: the palette, fixtures, devices, help.
 package struct Picker: Sendable {

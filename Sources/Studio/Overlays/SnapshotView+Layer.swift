@@ -2,6 +2,7 @@ import Checking
 import Rendering
 import Sushi
 import Terminal
+import Width
 
 extension StudioState {
   /// Shows a picture beside its snapshot in the preview's place; nil shows the picture alone again.

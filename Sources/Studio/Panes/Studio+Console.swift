@@ -2,6 +2,7 @@ import Commands
 import Rendering
 import Sushi
 import Terminal
+import Width
 
 extension StudioState {
   /// The log, what completion offers, and the prompt on the last row. Answers where the cursor stands.

@@ -6,6 +6,7 @@ import Rendering
 import Sessions
 import Sushi
 import Terminal
+import Width
 import Workspaces
 
 /// Drawing: the whole screen is drawn into cells each time, and the terminal is told only what changed.

@@ -2,6 +2,7 @@ import JSONDocument
 import Rendering
 import Sessions
 import Terminal
+import Width
 import Workspaces
 
 /// Which of two the pane below the outline shows.

@@ -1,5 +1,6 @@
 import Rendering
 import Terminal
+import Width
 
 /// Clicks on the last row: each presses the key that is named there.
 extension StudioState {

@@ -7,6 +7,7 @@ import Rendering
 import Sessions
 import Sushi
 import Terminal
+import Width
 
 extension StudioState {
   mutating func drawInspector(in rect: CellRect, on screen: inout ScreenBuffer) {

@@ -5,6 +5,7 @@ import Pictures
 import Rendering
 import Sessions
 import Terminal
+import Width
 
 extension StudioState {
   mutating func drawOutline(in rect: CellRect, on screen: inout ScreenBuffer) {

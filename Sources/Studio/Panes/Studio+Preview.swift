@@ -7,6 +7,7 @@ import Rendering
 import Sessions
 import Sushi
 import Terminal
+import Width
 
 extension StudioState {
   /// Columns between a picture and the one it is compared with.

@@ -1,3 +1,4 @@
+import Width
 import Commands
 import JSONDocument
 import Layout

@@ -1,4 +1,5 @@
 import Rendering
+import Width
 
 /// A text in lines that fit.
 enum WrappedText {

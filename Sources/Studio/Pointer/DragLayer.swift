@@ -10,6 +10,7 @@ import Scripts
 import Sessions
 import Sushi
 import Terminal
+import Width
 
 /// A drag with the left button: what it would do is shown until the button is let go, and only then done.
 struct DragLayer: Layer {

@@ -6,6 +6,7 @@ import Rendering
 import Sessions
 import Sushi
 import Terminal
+import Width
 
 /// What a drag shows over the panes.
 extension StudioState {

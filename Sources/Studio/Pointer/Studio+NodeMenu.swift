@@ -5,6 +5,7 @@ import Rendering
 import Sessions
 import Sushi
 import Terminal
+import Width
 
 /// The menu of a node: a list of what can be done with it, where the pointer is.
 extension StudioState {

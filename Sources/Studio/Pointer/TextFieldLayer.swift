@@ -4,6 +4,7 @@ import Pointing
 import Rendering
 import Sessions
 import Terminal
+import Width
 
 /// A text of the picture while it is edited in its place. Enter and a click elsewhere change it where it is written; Esc
 /// leaves it.

@@ -1,6 +1,7 @@
 import Publishing
 import Rendering
 import Terminal
+import Width
 import Workspaces
 
 extension PublishState: Layer {

@@ -2,6 +2,7 @@ import JSONDocument
 import Rendering
 import Sessions
 import Sushi
+import Width
 import Workspaces
 
 /// The replies of commands, newest last.

@@ -1,6 +1,7 @@
 import Forms
 import Rendering
 import Terminal
+import Width
 
 extension StudioState {
   /// Rows of offers that are shown at most.

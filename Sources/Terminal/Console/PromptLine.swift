@@ -1,4 +1,5 @@
 import Rendering
+import Width
 
 /// The console's line as it is to be drawn.
 package struct PromptLine: Sendable, Hashable {

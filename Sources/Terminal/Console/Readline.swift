@@ -2,6 +2,7 @@
 import CPlatform
 import Glibc
 import Rendering
+import Width
 
 /// GNU readline's variables and functions, which are the process's, behind one type.
 ///

@@ -1,5 +1,6 @@
 import Rendering
 import Sushi
+import Width
 
 /// The style of text in a pane. A colour of alpha 0 is the terminal's own foreground or background.
 package struct CellStyle: Sendable, Hashable {

@@ -1,4 +1,5 @@
 @preconcurrency import CNcurses
+import Width
 import Rendering
 import Sushi
 

@@ -1,4 +1,5 @@
 import Rendering
+import Width
 
 /// A screen's worth of cells that panes draw into. Drawing never reaches the terminal: a `TerminalDevice` is handed the
 /// whole buffer and writes what changed.

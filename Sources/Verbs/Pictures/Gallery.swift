@@ -1,6 +1,7 @@
 import JSONDocument
 import Pictures
 import Rendering
+import Width
 import Workspaces
 
 /// The layouts and components of folders, each with its fixtures' names and its first picture.

@@ -1,4 +1,5 @@
 import Rendering
+import Width
 
 /// Rows of words under one another.
 enum Columns {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import JSONDocument
 import Rendering
+import Width
 import Workspaces
 
 /// The output of a verb and its exit status.

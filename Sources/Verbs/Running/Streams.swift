@@ -1,5 +1,6 @@
 import Glibc
 import Rendering
+import Width
 
 /// Writes to files, whole buffers at a time.
 enum Streams {

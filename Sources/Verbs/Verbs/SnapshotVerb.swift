@@ -3,6 +3,7 @@ import Checking
 import JSONDocument
 import Pictures
 import Rendering
+import Width
 import Workspaces
 
 struct SnapshotVerb: Verb {

@@ -1,5 +1,5 @@
 import JSONDocument
-import Rendering
+import Width
 
 /// Diagnostics in words: for people, and as JSON for programs (`docs/format.md` §9).
 package enum DiagnosticText {

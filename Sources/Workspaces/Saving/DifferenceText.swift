@@ -1,5 +1,5 @@
 import JSONDocument
-import Rendering
+import Width
 
 /// The difference of two documents in a few lines.
 package enum DifferenceText {

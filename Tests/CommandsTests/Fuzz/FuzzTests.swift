@@ -5,6 +5,7 @@ import Rendering
 import Sushi
 import TestSupport
 import Testing
+import Width
 import WorkspaceSupport
 
 @testable import Checking

@@ -2,6 +2,7 @@ import KimchiCore
 import Layout
 import Sushi
 import Testing
+import Width
 
 @testable import Rendering
 

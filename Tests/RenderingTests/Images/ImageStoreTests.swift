@@ -1,3 +1,4 @@
+import Width
 import Layout
 import Sushi
 import Testing

@@ -1,3 +1,4 @@
+import Width
 import KimchiCore
 import Layout
 import Sushi

@@ -1,6 +1,7 @@
 import KimchiCore
 import Layout
 import Sushi
+import Width
 
 @testable import Rendering
 

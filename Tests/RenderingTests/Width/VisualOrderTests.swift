@@ -1,4 +1,5 @@
 import Testing
+import Width
 
 @testable import Rendering
 

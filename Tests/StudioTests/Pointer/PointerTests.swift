@@ -1,3 +1,4 @@
+import Width
 import Inspection
 import Commands
 import Editing

@@ -1,3 +1,4 @@
+import Width
 import Dialects
 import Layout
 import Pictures

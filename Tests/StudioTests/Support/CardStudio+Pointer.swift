@@ -1,3 +1,4 @@
+import Width
 import Rendering
 import Terminal
 import Workspaces

@@ -8,7 +8,7 @@ import CPlatform
 /// bidirectional and other control characters are dropped. A flag becomes its two letters. What cannot be printed
 /// becomes U+FFFD. Letters and spacing vowel signs that a script's cluster holds beyond its base take cells of their
 /// own, so that nothing readable is lost.
-package enum CellWidth {
+@usableFromInline package enum CellWidth {
   /// Columns of a text. Linear; ASCII needs no cluster search.
   package static func columns(of text: some StringProtocol) -> Int {
     let text = Substring(text)
@@ -26,12 +26,13 @@ package enum CellWidth {
   }
 
   /// Whether every byte is a printable ASCII character, and so a column.
-  static func isPlain(_ text: some StringProtocol) -> Bool {
+  // Inlinable, so that other rooms have it for their own types of text.
+  @inlinable package static func isPlain(_ text: some StringProtocol) -> Bool {
     text.utf8.withContiguousStorageIfAvailable(arePlain) ?? Array(text.utf8).withUnsafeBufferPointer(arePlain)
   }
 
   /// Whether every byte is a printable ASCII character, and so a column.
-  package static func arePlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  @usableFromInline package static func arePlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     // No early end: without a branch in it the loop runs on many bytes at once.
     var others: UInt8 = 0
     for byte in bytes { others |= byte &- 0x20 >= 0x5F ? 1 : 0 }
@@ -63,7 +64,7 @@ package enum CellWidth {
   }
 
   /// Visits the glyph positions of one grapheme cluster: none for a control character, two for a flag.
-  static func forEach(in character: Character, _ body: (CellCluster) -> Void) {
+  package static func forEach(in character: Character, _ body: (CellCluster) -> Void) {
     var current: CellCluster?
     var joined = false
     for scalar in character.unicodeScalars {

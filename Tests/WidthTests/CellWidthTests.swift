@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Rendering
+@testable import Width
 
 @Suite("Cell width")
 struct CellWidthTests {

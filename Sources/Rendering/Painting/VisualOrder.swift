@@ -1,4 +1,5 @@
 import CFribidi
+import Width
 
 /// The order in which a line's glyph positions are seen (UAX #9, by FriBidi; `docs/terminal.md` §3).
 ///
