@@ -247,4 +247,19 @@ import Workspaces
         "needs    ios 1.2.0 or later: a (1.0.0 before)", "needs    no version of ios: b (1.0.0 before)",
       ])
   }
+
+  @Test(
+    "of many deliveries that need the same client six are named",
+    arguments: [
+      (6, "needs    ios 1.0.0 or later: a, b, c, d, e, f"),
+      (7, "needs    ios 1.0.0 or later: a, b, c, d, e and 2 more"),
+    ])
+  func manyClients(_ count: Int, _ line: String) throws {
+    let deliveries = try "abcdefg".prefix(count).map { name in
+      try PreparedDelivery(
+        Array("\(name)".utf8), name: "\(name)", lowestClient: [.init(client: "ios", version: "1.0.0")], components: [])
+    }
+    let difference = try Publisher(MemoryPlace()).plan(deliveries, of: "Deals", keepsOthers: false).difference
+    #expect(difference.lines.last == line)
+  }
 }

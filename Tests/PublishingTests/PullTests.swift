@@ -204,4 +204,25 @@ import Workspaces
   private static var somePicture: String? {
     WorkspaceFiles.entries(of: Samples.root + "/Images").first { $0.hasSuffix(".png") }
   }
+
+  @Test("an experiment comes back as patches of the files that it changes")
+  func experiments() throws {
+    let sample = try Sample([
+      "kimchi.json": """
+      { "workspace": "App", "experiments": { "loud": {
+        "Layouts/a.json": [{ "op": "replace", "path": "/label/text", "value": "LOUD" }],
+        "Components/row.json": [{ "op": "replace", "path": "/layout/label/text", "value": "ROW" }] } } }
+      """,
+      "Layouts/a.json": Self.label("quiet"), "Layouts/b.json": Self.list, "Components/row.json": Self.row("row"),
+    ])
+    try sample.publish()
+    try sample.pull()
+    let pulled = Workspace(containing: sample.scratch.path("pulled/workspace"))
+    let changed = try pulled.applying(variant: "loud")
+    for (file, text) in [("Layouts/a.json", "LOUD"), ("Components/row.json", "ROW")] {
+      let path = FilePath.join(pulled.root, file)
+      #expect(String(decoding: try changed.document(path).bytes, as: UTF8.self).contains(text), "\(file)")
+      #expect(try !String(decoding: pulled.document(path).bytes, as: UTF8.self).contains(text), "\(file)")
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Sushi
 import Testing
 
 @testable import Rendering
@@ -84,5 +85,19 @@ struct ScreenBufferTests {
           ChangedSpan(row: 2, columns: 13..<14),
         ])
     #expect(new.changes(since: ScreenBuffer(size: CellSize(columns: 19, rows: 3))).count == 3)
+  }
+
+  @Test("a mark over a cell keeps its ground, and is legible on it")
+  func inks() {
+    var screen = ScreenBuffer(size: CellSize(columns: 3, rows: 1))
+    let all = CellRect(column: 0, row: 0, columns: 2, rows: 1)
+    screen.tint(column: 0, row: 0, color: .white, amount: 1)
+    screen.ink("┃", column: 0, row: 0, color: .white, in: all)
+    #expect(screen.text(row: 0) == "┃")
+    #expect(screen[0, 0].background == .white)
+    #expect(screen[0, 0].foreground == .black)
+    screen.ink("┃", column: 1, row: 0, color: .white, in: all)
+    screen.ink("┃", column: 2, row: 0, color: .white, in: all)
+    #expect(screen.text(row: 0) == "┃┃", "nothing is written outside of its area")
   }
 }
