@@ -1,16 +1,22 @@
 /// One glyph position of a terminal: a base scalar, at most four zero-width marks, and one or two columns.
-package struct CellCluster: Sendable, Hashable {
+///
+/// Inlinable where cells are made and compared by the thousand.
+@usableFromInline package struct CellCluster: Sendable, Hashable {
   /// Zero-width scalars after the base, in order; 0 if unused. First, so that a cluster has no gaps: screens
   /// are made of thousands.
-  package var marks: SIMD4<UInt32>
-  package var scalar: Unicode.Scalar
+  @usableFromInline package var marks: SIMD4<UInt32>
+  @usableFromInline package var scalar: Unicode.Scalar
   /// 1 or 2 columns.
-  package var width: Int
+  @usableFromInline package var width: Int
 
-  package init(_ scalar: Unicode.Scalar, width: Int, marks: SIMD4<UInt32> = .zero) {
+  @inlinable package init(_ scalar: Unicode.Scalar, width: Int, marks: SIMD4<UInt32> = .zero) {
     self.scalar = scalar
     self.width = width
     self.marks = marks
+  }
+
+  @inlinable package static func == (left: CellCluster, right: CellCluster) -> Bool {
+    left.scalar == right.scalar && left.width == right.width && left.marks == right.marks
   }
 
   /// The characters as a terminal receives them.
