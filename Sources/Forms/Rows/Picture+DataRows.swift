@@ -24,7 +24,7 @@ extension Picture {
     for name in readNames where known.insert(name).inserted && !declared.contains(name) {
       append(DataField(name: name, type: .any, summary: "read by the layout"), heading, heading, unfolded, to: &rows)
     }
-    guard let fixture = fixture else { return rows }
+    guard let fixture else { return rows }
     let members = fixture.document.members(of: fixture.node).prefix(FormLimits.rows)
     for member in members where known.insert(member.key).inserted {
       append(DataField(name: member.key, type: .any, summary: ""), heading, heading, unfolded, to: &rows)

@@ -62,13 +62,6 @@ extension Picture {
     row.swatch = swatch(of: node, in: document, row.type)
   }
 
-  /// The colour that a value is, under the theme.
-  func swatch(of node: JSONDocument.Node, in document: JSONDocument, _ type: PropertyType) -> RGBA? {
-    guard case .color = type else { return nil }
-    var decoder = ValueDecoder(sources: [document], designSystem: designSystem)
-    return Color.decode(JSONValue(source: 0, node: node), &decoder).map(theme.resolve)
-  }
-
   /// The lowest contrast of the texts that a node draws itself. Linear in the views near the node.
   private func contrast(of index: Int) -> FormRow.Contrast? {
     let views = Set(stage.views(of: index).prefix(50))

@@ -25,15 +25,16 @@ extension Picture {
     return outer + [nil]
   }
 
-  /// The ways with every element of an `each` in turn, as many as the data has; at least the first when `makingFirst`.
+  /// The ways with every element of an `each` in turn, as many as the data has.
   package func expanded(_ steps: [ReferencePath.Step?]) -> [[ReferencePath.Step]] {
-    guard let fixture = fixture else { return [] }
+    guard let fixture else { return [] }
     var ways: [(steps: [ReferencePath.Step], node: JSONDocument.Node?)] = [([], fixture.node)]
     for step in steps {
       var next: [(steps: [ReferencePath.Step], node: JSONDocument.Node?)] = []
       for way in ways {
         if let step {
-          next.append((way.steps + [step], way.node.flatMap { Self.child(step, of: $0, in: fixture.document) }))
+          next.append(
+            (way.steps + [step], way.node.flatMap { ReferencePath.follow(step, from: $0, in: fixture.document) }))
         } else if let node = way.node {
           for (index, element) in fixture.document.elements(of: node).enumerated() {
             next.append((way.steps + [.index(index)], element))
@@ -47,27 +48,18 @@ extension Picture {
 
   /// A value of the data as the fixture has it, put together; nil when it is not there.
   package func dataValue(_ steps: [ReferencePath.Step]) -> JSONDocument.Node? {
-    guard let fixture = fixture else { return nil }
+    guard let fixture else { return nil }
     var node = fixture.node
     for step in steps {
-      guard let next = Self.child(step, of: node, in: fixture.document) else { return nil }
+      guard let next = ReferencePath.follow(step, from: node, in: fixture.document) else { return nil }
       node = next
     }
     return node
   }
 
-  private static func child(
-    _ step: ReferencePath.Step, of node: JSONDocument.Node, in document: JSONDocument
-  ) -> JSONDocument.Node? {
-    switch step {
-    case .key(let key): document.value(forKey: key, in: node)
-    case .index(let index): document.element(at: index, in: node)
-    }
-  }
-
   /// The fixture's value above the first missing step of a place.
   package func resolvedData(_ steps: [ReferencePath.Step], _ place: DataPlace) -> (JSONDocument, JSONDocument.Node)? {
-    guard let fixture = fixture else { return nil }
+    guard let fixture else { return nil }
     return dataValue(Array(steps.dropLast(place.rest.count))).map { (fixture.document, $0) }
   }
 }

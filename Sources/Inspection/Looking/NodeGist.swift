@@ -32,7 +32,7 @@ extension Picture {
     {
       gist.reference = path
       gist.count = nil
-      if let fixture = fixture, let (_, value) = boundData(at: path, index),
+      if let fixture, let (_, value) = boundData(at: path, index),
         fixture.document.kind(of: value) == .array
       {
         gist.count = fixture.document.childCount(of: value)

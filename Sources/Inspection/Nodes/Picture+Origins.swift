@@ -45,7 +45,7 @@ extension Picture {
     let way = firstWay(of: path, in: index)
     var binding = DataBinding(path: path, property: property, steps: way.map { $0 + keys })
     var value: PropertyOrigin.Value?
-    if let fixture = fixture, let way {
+    if let fixture, let way {
       var found = dataValue(way + keys)
       if found == nil, rest == [nodes[index].payload.owner.mainProperty], property == nil,
         let whole = dataValue(way), fixture.document.kind(of: whole) != .object
@@ -112,7 +112,7 @@ extension Picture {
     guard let path = PropertyEdit.reference(value, in: document) else {
       return PropertyOrigin.Value(document: document, node: value)
     }
-    guard let fixture = fixture, let way = firstWay(of: path, in: index) else { return nil }
+    guard let fixture, let way = firstWay(of: path, in: index) else { return nil }
     return dataValue(way).map { PropertyOrigin.Value(document: fixture.document, node: $0) }
   }
 

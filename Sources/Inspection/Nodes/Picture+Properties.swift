@@ -39,17 +39,20 @@ extension Picture {
       return PropertyValue(
         name: row.name, value: data(at: path, index) ?? "", source: .data(path: path), summary: row.summary)
     }
-    var color: RGBA?
-    if case .color = row.type {
-      var decoder = ValueDecoder(sources: [document], designSystem: designSystem)
-      color = Color.decode(JSONValue(source: 0, node: node), &decoder).map(theme.resolve)
-    }
     return PropertyValue(
-      name: row.name, value: document.inWords(node), source: .layout, summary: row.summary, color: color)
+      name: row.name, value: document.inWords(node), source: .layout, summary: row.summary,
+      color: swatch(of: node, in: document, row.type))
+  }
+
+  /// The colour that a value is, under the theme.
+  package func swatch(of node: JSONDocument.Node, in document: JSONDocument, _ type: PropertyType) -> RGBA? {
+    guard case .color = type else { return nil }
+    var decoder = ValueDecoder(sources: [document], designSystem: designSystem)
+    return Color.decode(JSONValue(source: 0, node: node), &decoder).map(theme.resolve)
   }
 
   private func data(at path: String, _ index: Int) -> String? {
-    guard let fixture = fixture, let (_, value) = boundData(at: path, index) else { return nil }
+    guard let fixture, let (_, value) = boundData(at: path, index) else { return nil }
     return fixture.document.inWords(value)
   }
 

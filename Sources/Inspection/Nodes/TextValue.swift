@@ -50,7 +50,7 @@ extension Picture {
   }
 
   private func bound(_ name: String, _ path: String, _ index: Int, _ view: Int?) -> TextValue {
-    guard let fixture = fixture, let found = boundData(at: path, index, view: view) else {
+    guard let fixture, let found = boundData(at: path, index, view: view) else {
       let way = (try? ReferencePath(parsing: path)).flatMap { dataSteps(of: $0, in: index) }?.compactMap(\.self)
       return TextValue(name: name, source: .data(path: path), node: nil, document: document, way: way ?? [])
     }

@@ -48,7 +48,7 @@ extension Picture {
     switch spot.start {
     case .document(let node): return (document, node)
     case .data(let steps):
-      guard let fixture = fixture else { return (document, nil) }
+      guard let fixture else { return (document, nil) }
       return (fixture.document, dataValue(steps))
     }
   }

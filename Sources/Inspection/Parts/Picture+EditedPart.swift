@@ -14,7 +14,7 @@ extension Picture {
     guard parts.indices.contains(index) else { throw Refusal("the part no longer exists") }
     let part = parts[index]
     if let node = part.node { return EditedPart(part.kind, document, node, component: part.component) }
-    guard let node = part.dataNode, let fixture = fixture else {
+    guard let node = part.dataNode, let fixture else {
       throw Refusal("\(describe(index)) comes from another response", fix: "open that response's file to edit it")
     }
     return EditedPart(part.kind, fixture.document, node, component: part.component, isInData: true)
@@ -47,7 +47,7 @@ extension Picture {
 
   /// The way to a value of the open fixture's data.
   package func dataSteps(to node: JSONDocument.Node) -> [ReferencePath.Step] {
-    guard let fixture = fixture else { return [] }
+    guard let fixture else { return [] }
     var steps: [ReferencePath.Step] = []
     var place = node
     while place != fixture.node, let parent = fixture.document.parent(of: place) {

@@ -40,7 +40,8 @@ extension ReferencePath {
     return nil
   }
 
-  static func follow(
+  /// The value that one step leads to; nil when it is absent.
+  package static func follow(
     _ step: Step, from node: JSONDocument.Node, in document: JSONDocument
   ) -> JSONDocument.Node? {
     switch step {

@@ -50,12 +50,14 @@ package struct DataPlace: Sendable {
         if !forRemoval || index < steps.count,
           let word = document.value(forKey: FixtureMerge.previewKey, in: place).flatMap({ document.string($0) }),
           // What stands beside it is this fixture's own.
-          index >= steps.count || Self.child(steps[index], of: place, in: document) == nil
+          index >= steps.count || ReferencePath.follow(steps[index], from: place, in: document) == nil
         {
           nested = word
           break
         }
-        guard index < steps.count, let next = Self.child(steps[index], of: place, in: document) else { break }
+        guard index < steps.count, let next = ReferencePath.follow(steps[index], from: place, in: document) else {
+          break
+        }
         if document.value(forKey: FixtureMerge.previewKey, in: place) != nil { extends = true }
         place = next
         index += 1
@@ -72,15 +74,6 @@ package struct DataPlace: Sendable {
       let parts = word.split(separator: ".", maxSplits: 1).map(String.init)
       let isOwn = (try? resolver.names(ofModel: model))?.contains(word) == true || parts.count < 2
       if isOwn { name = word } else { (model, name) = (parts[0], parts[1]) }
-    }
-  }
-
-  private static func child(
-    _ step: ReferencePath.Step, of node: JSONDocument.Node, in document: JSONDocument
-  ) -> JSONDocument.Node? {
-    switch step {
-    case .key(let key): document.value(forKey: key, in: node)
-    case .index(let index): document.element(at: index, in: node)
     }
   }
 
@@ -119,7 +112,7 @@ package struct DataPlace: Sendable {
   private static func step(
     _ step: ReferencePath.Step, _ place: (JSONDocument, JSONDocument.Node)
   ) -> (JSONDocument, JSONDocument.Node)? {
-    child(step, of: place.1, in: place.0).map { (place.0, $0) }
+    ReferencePath.follow(step, from: place.1, in: place.0).map { (place.0, $0) }
   }
 
   /// A value inside objects for the steps to it. An array on the way is copied from what is inherited, since an
@@ -163,7 +156,7 @@ package struct DataPlace: Sendable {
     }
     var place = document.root
     var index = 0
-    while index < steps.count, let next = child(steps[index], of: place, in: document) {
+    while index < steps.count, let next = ReferencePath.follow(steps[index], from: place, in: document) {
       place = next
       index += 1
     }
