@@ -1,15 +1,15 @@
 import Foundation
 
 /// Plants faults, runs tests against each, and says which ones no test noticed.
-@main struct Mutate {
-  static func main() {
+@main struct Mutate: Sendable {
+  static func main() async {
     // Tests end programs by these; one that is started from a script's background would pass on that they are ignored.
     for ending in [SIGHUP, SIGINT, SIGQUIT] { signal(ending, SIG_DFL) }
     let words = Array(CommandLine.arguments.dropFirst())
     if words.contains("--help") || words.contains("-h") { return print(Options.help) }
     do {
       guard let root = ProcessInfo.processInfo.environment["KIMCHI_ROOT"] else { throw Failure("run scripts/mutate") }
-      try Mutate(options: try Options(words), root: URL(fileURLWithPath: root)).run()
+      try await Mutate(options: try Options(words), root: URL(fileURLWithPath: root)).run()
     } catch {
       FileHandle.standardError.write(Data("error: \(error)\n".utf8))
       exit(2)
@@ -33,7 +33,7 @@ import Foundation
     chosenRooms = options.rooms.isEmpty ? seen : rooms.names.filter(options.rooms.contains)
   }
 
-  private func run() throws {
+  private func run() async throws {
     var mutants = try options.earlier.map(findAgain) ?? choose()
     if options.listsOnly {
       for mutant in mutants { print(describe(mutant)) }
@@ -47,20 +47,23 @@ import Foundation
     mutants = try copy.build(mutants, in: rooms.names, say: say)
     say("\(mutants.count) faults in one build; each suite runs once without any")
     var suites = try Suites(in: copy.folder, targets: targets)
-    try suites.measure(say: say)
+    try await suites.measure(jobs: options.jobs, say: Self.say)
     for name in suites.failing { print("\(name) fails without a fault, and is left out") }
-    var verdicts: [(Mutant, Verdict)] = []
     // In any order, so that what is known after a part of them holds for all rooms.
     var random = SeededRandom(seed: options.seed)
-    for mutant in mutants.shuffled(using: &random) {
+    let total = mutants.count
+    let verdicts = try await inParallel(mutants.shuffled(using: &random), jobs: options.jobs) {
+      [suites] mutant, count in
       let verdict = try judge(mutant, suites)
-      verdicts.append((mutant, verdict))
-      say("\(verdicts.count) of \(mutants.count): \(verdict.words)  \(describe(mutant))")
+      say("\(count + 1) of \(total): \(verdict.words)  \(describe(mutant))")
+      return (mutant, verdict)
     }
     report(verdicts.sorted { $0.0.number < $1.0.number })
   }
 
-  private func say(_ line: String) {
+  private func say(_ line: String) { Self.say(line) }
+
+  @Sendable private static func say(_ line: String) {
     FileHandle.standardError.write(Data((line + "\n").utf8))
   }
 
@@ -137,7 +140,7 @@ import Foundation
 
   // MARK: Judging
 
-  private enum Verdict {
+  private enum Verdict: Sendable {
     case noticed(by: String)
     case crashed(String), hung(String)
     case unreached
@@ -175,8 +178,9 @@ import Foundation
     var spent = 0.0
     for suite in reaching {
       guard spent < options.seconds else { return .outOfTime }
-      let result = try suites.run(suite, mutant: mutant.number, limit: 10 + 5 * suite.seconds)
-      spent += result.seconds
+      let limit = (seconds: 60 + 20 * suite.seconds, processor: 10 + 5 * suite.processorSeconds)
+      let result = try suites.run(suite, mutant: mutant.number, limit: limit)
+      spent += result.processorSeconds
       if result.isLate { return .hung(suite.name) }
       if result.isStopped { return .noticed(by: suite.name) }
       if result.status != 0 { return .crashed(suite.name) }
@@ -209,6 +213,6 @@ import Foundation
     print("\nby operator")
     for kind in Place.Operator.allCases { row(kind.rawValue, verdicts.filter { $0.mutant.place.kind == kind }) }
     let tests = options.isNear ? "the rooms' own tests" : "all tests that see the room"
-    print("\nseed \(options.seed), \(Int(options.seconds)) seconds of tests for each fault, \(tests)")
+    print("\nseed \(options.seed), \(Int(options.seconds)) seconds of the processor for each fault, \(tests)")
   }
 }

@@ -5,23 +5,26 @@ struct Options {
   var count = 100
   var rooms: [String] = []
   var seed: UInt64 = 1
-  /// Of tests for one fault.
+  /// Of the processor, for the tests of one fault.
   var seconds = 120.0
   /// Whether only the tests of the rooms themselves are built and run.
   var isNear = false
   var listsOnly = false
+  /// Suites that run at a time.
+  var jobs = 2
   /// A file with what an earlier run wrote, whose survivors are planted once more.
   var earlier: String?
 
   static let help = """
     Plants faults in a copy of the sources, runs the tests against each, and lists those that no test notices.
 
-    usage: scripts/mutate [--count N] [--rooms A,B] [--seed N] [--seconds N] [--near] [--again FILE] [--list]
+    usage: scripts/mutate [--count N] [--rooms A,B] [--seed N] [--seconds N] [--jobs N] [--near] [--again FILE] [--list]
 
       --count N     faults to plant, chosen at random, evenly by room (100)
       --rooms A,B   targets to plant them in (all)
       --seed N      another seed chooses others (1)
-      --seconds N   time that the tests of one fault have (120); what is not noticed by then survives
+      --seconds N   time of the processor that the tests of one fault have (120); what is not noticed by then survives
+      --jobs N      suites that run at a time (2)
       --near        build and run only the rooms' own tests, which takes a small part of the time
       --again FILE  plant the faults that no test noticed in an earlier run, whose messages are in the file
       --list        list the faults without building anything
@@ -39,6 +42,7 @@ struct Options {
       case "--rooms": rooms = (try value(word) as String).split(separator: ",").map(String.init)
       case "--seed": seed = try value(word)
       case "--seconds": seconds = try value(word)
+      case "--jobs": jobs = max(1, try value(word))
       case "--near": isNear = true
       case "--again": earlier = try value(word)
       case "--list": listsOnly = true

@@ -153,7 +153,10 @@ final class PlaceFinder: SyntaxVisitor {
       } ?? false
     guard isCall || isAssignment else { return .visitChildren }
     let original = text(range(node.item))
-    if original.hasPrefix("super.init") || original.hasPrefix("precondition") { return .visitChildren }
+    // Without room kept in advance only time is lost.
+    let isKept =
+      ["super.init", "precondition"].contains(where: original.hasPrefix) || original.contains(".reserveCapacity(")
+    if isKept { return .visitChildren }
     let summary = original.split(separator: "\n").first.map(String.init) ?? ""
     add(.statement, range(node.item), "if !kimchiMutant(#) { \(original) }", "dropped: \(summary)")
     return .visitChildren

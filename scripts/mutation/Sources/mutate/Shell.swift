@@ -16,17 +16,21 @@ enum Shell {
     var isStopped = false
     var isLate = false
     var seconds: Double
+    /// Of the processor, by the program and what it has waited for: what counts where the machine has other work too.
+    var processorSeconds = 0.0
   }
 
   /// Runs a program in a process group of its own, so that what it has started ends with it.
   ///
   /// - Parameters:
   ///   - stop: a text in the output after which nothing more is needed.
-  ///   - limit: seconds that it has.
+  ///   - limit: seconds that it has, and of these on the processor: where there is much other work, only the latter tell
+  ///     a hang.
   static func run(
-    _ words: [String], in folder: URL, environment: [String: String] = [:], stop: String? = nil, limit: Double? = nil
+    _ words: [String], in folder: URL, environment: [String: String] = [:], stop: String? = nil,
+    limit: (seconds: Double, processor: Double)? = nil
   ) throws -> Result {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("kimchi-mutate-\(getpid()).log")
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("kimchi-mutate-\(UUID().uuidString).log")
     try Data().write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let process = Process()
@@ -45,9 +49,12 @@ enum Shell {
     while process.isRunning {
       Thread.sleep(forTimeInterval: pause)
       pause = min(0.1, pause * 1.5)
+      if let used = processorSeconds(of: process.processIdentifier) { result.processorSeconds = used }
       if let stop, let data = try? Data(contentsOf: file), data.range(of: Data(stop.utf8)) != nil {
         result.isStopped = true
-      } else if let limit, Date().timeIntervalSince(start) > limit {
+      } else if let limit,
+        Date().timeIntervalSince(start) > limit.seconds || result.processorSeconds > limit.processor
+      {
         result.isLate = true
       } else {
         continue
@@ -62,5 +69,15 @@ enum Shell {
     result.output = String(decoding: (try? Data(contentsOf: file)) ?? Data(), as: UTF8.self)
     if let stop, result.output.contains(stop) { result.isStopped = true }
     return result
+  }
+
+  /// What a running program and those that it has waited for have used of the processor; nil once it has ended.
+  private static func processorSeconds(of process: Int32) -> Double? {
+    guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+      let end = text.lastIndex(of: ")")
+    else { return nil }
+    // The fields behind the name: user, system, and both of the children, in ticks.
+    let fields = text[text.index(after: end)...].split(separator: " ").dropFirst(11).prefix(4).compactMap { Double($0) }
+    return fields.count == 4 ? fields.reduce(0, +) / Double(sysconf(Int32(_SC_CLK_TCK))) : nil
   }
 }

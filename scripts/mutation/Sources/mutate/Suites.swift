@@ -1,12 +1,13 @@
 import Foundation
 
 /// The test suites of the copy, what each reaches, and how long it takes.
-struct Suites {
-  struct Suite {
+struct Suites: Sendable {
+  struct Suite: Sendable {
     /// `LayoutTests.SolverTests`, or one test that is in no suite.
     var name: String
     var target: String
     var seconds = 0.0
+    var processorSeconds = 0.0
     /// The numbers of the faults that it comes by.
     var reached: Set<Int> = []
   }
@@ -32,7 +33,9 @@ struct Suites {
   }
 
   /// Runs a suite with a fault, or with none.
-  func run(_ suite: Suite, mutant: Int, reached: String? = nil, limit: Double) throws -> Shell.Result {
+  func run(
+    _ suite: Suite, mutant: Int, reached: String? = nil, limit: (seconds: Double, processor: Double)
+  ) throws -> Shell.Result {
     let name = NSRegularExpression.escapedPattern(for: suite.name).replacingOccurrences(of: "\\(\\)", with: "")
     var environment = ["KIMCHI_MUTANT": "\(mutant)"]
     if let reached { environment["KIMCHI_MUTANTS_REACHED"] = reached }
@@ -42,20 +45,41 @@ struct Suites {
   }
 
   /// Runs each suite once without a fault.
-  mutating func measure(say: (String) -> Void) throws {
-    let log = FileManager.default.temporaryDirectory.appendingPathComponent("kimchi-mutants-reached-\(getpid())")
-    var measured: [Suite] = []
-    for (index, suite) in suites.enumerated() {
-      var suite = suite
+  mutating func measure(jobs: Int, say: @escaping @Sendable (String) -> Void) async throws {
+    let measured = try await inParallel(suites, jobs: jobs) { [self] suite, count in
+      let log = FileManager.default.temporaryDirectory.appendingPathComponent("kimchi-reached-\(UUID().uuidString)")
       try Data().write(to: log)
-      let result = try run(suite, mutant: 0, reached: log.path, limit: 900)
-      suite.seconds = result.seconds
+      defer { try? FileManager.default.removeItem(at: log) }
+      var suite = suite
+      let result = try run(suite, mutant: 0, reached: log.path, limit: (900, 900))
+      (suite.seconds, suite.processorSeconds) = (result.seconds, result.processorSeconds)
       suite.reached = Set(
         ((try? String(contentsOf: log, encoding: .utf8)) ?? "").split(separator: "\n").compactMap { Int($0) })
-      if result.status == 0 { measured.append(suite) } else { failing.append(suite.name) }
-      if index % 25 == 24 { say("measured \(index + 1) of \(suites.count) suites") }
+      if count % 25 == 24 { say("measured \(count + 1) of \(suites.count) suites") }
+      return (suite, result.status == 0)
     }
-    try? FileManager.default.removeItem(at: log)
-    suites = measured
+    suites = measured.filter(\.1).map(\.0)
+    failing = measured.filter { !$0.1 }.map(\.0.name)
+  }
+}
+
+/// Does something with each of some values, several at a time, and gives the results in their order. The body gets the
+/// number of values that were begun before. Ends with the first error.
+func inParallel<Value: Sendable, Result: Sendable>(
+  _ values: [Value], jobs: Int, _ body: @escaping @Sendable (Value, Int) throws -> Result
+) async throws -> [Result] {
+  try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+    var results = [Result?](repeating: nil, count: values.count)
+    for (index, value) in values.enumerated() {
+      if index >= jobs, let (done, result) = try await group.next() { results[done] = result }
+      group.addTask {
+        // A thread of its own: the body waits for programs, and tasks share as many threads as there are processors.
+        try await withCheckedThrowingContinuation { continuation in
+          Thread.detachNewThread { continuation.resume(with: .init { (index, try body(value, index)) }) }
+        }
+      }
+    }
+    while let (done, result) = try await group.next() { results[done] = result }
+    return results.compactMap(\.self)
   }
 }
