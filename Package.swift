@@ -28,41 +28,41 @@ let package = Package(
     .systemLibrary(name: "CUnibreak", providers: [.apt(["libunibreak-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
 
-    // The house, from the ground up: a target sees what its row says and what those see.
+    // The house, from the ground up: a target sees what its row says and what those see. A row names the system libraries
+    // that its sources import, and those rooms that no other room in the row leads to; a test compares.
     .target(name: "JSONDocument", swiftSettings: strict),
     .target(
       name: "Protobuf", dependencies: ["JSONDocument"], exclude: ["Schemas/facets.proto"], swiftSettings: strict),
     .target(name: "Sushi", dependencies: ["JSONDocument"], exclude: ["tokens.json", "NOTICE"], swiftSettings: strict),
     .target(name: "Checkout", dependencies: ["JSONDocument"], swiftSettings: strict),
-    .target(name: "KimchiCore", dependencies: ["Sushi", "JSONDocument"], swiftSettings: strict),
-    .target(name: "Screens", dependencies: ["KimchiCore"], swiftSettings: strict),
-    .target(name: "Dialects", dependencies: ["Screens", "Checkout"], swiftSettings: strict),
-    .target(name: "Layout", dependencies: ["Screens", "CUnibreak"], swiftSettings: strict),
+    .target(name: "KimchiCore", dependencies: ["Sushi"], swiftSettings: strict),
+    .target(name: "Screens", dependencies: ["Sushi"], swiftSettings: strict),
+    .target(name: "Dialects", dependencies: ["KimchiCore", "Screens", "Checkout"], swiftSettings: strict),
+    .target(name: "Layout", dependencies: ["KimchiCore", "Screens", "CUnibreak"], swiftSettings: strict),
     .target(name: "Width", dependencies: ["CPlatform"], swiftSettings: strict),
-    .target(
-      name: "Rendering", dependencies: ["Layout", "Width", "CCairo", "CFribidi", "CPixbuf", "CZlib"],
-      swiftSettings: strict),
+    .target(name: "Rendering", dependencies: ["Layout", "Width", "CFribidi", "CPixbuf"], swiftSettings: strict),
+    .target(name: "Pixels", dependencies: ["Rendering", "CCairo", "CZlib"], swiftSettings: strict),
     .target(
       name: "Workspaces", dependencies: ["Dialects", "Protobuf", "Width", "CNettle", "CPlatform"],
       swiftSettings: strict),
-    .target(name: "Pictures", dependencies: ["Workspaces", "Rendering"], swiftSettings: strict),
+    .target(name: "Pictures", dependencies: ["Workspaces", "Pixels"], swiftSettings: strict),
     .target(name: "Editing", dependencies: ["Pictures", "CPlatform"], swiftSettings: strict),
     .target(name: "Inspection", dependencies: ["Editing"], swiftSettings: strict),
     .target(name: "Revisions", dependencies: ["Workspaces", "CNettle"], swiftSettings: strict),
     .target(name: "Checking", dependencies: ["Pictures", "Revisions"], swiftSettings: strict),
     .target(name: "Delivery", dependencies: ["Checking", "CZlib"], swiftSettings: strict),
     .target(name: "Publishing", dependencies: ["Delivery", "CCurl"], swiftSettings: strict),
-    .target(name: "Sessions", dependencies: ["Inspection", "Delivery"], swiftSettings: strict),
+    .target(name: "Sessions", dependencies: ["Inspection", "Checking"], swiftSettings: strict),
     .target(name: "Commands", dependencies: ["Sessions", "Publishing"], swiftSettings: strict),
     .target(name: "Gestures", dependencies: ["Commands"], swiftSettings: strict),
     .target(name: "Forms", dependencies: ["Commands"], swiftSettings: strict),
     .target(name: "Scripts", dependencies: ["Commands"], swiftSettings: strict),
     .target(name: "Pointing", dependencies: ["Gestures"], swiftSettings: strict),
     .target(
-      name: "Terminal", dependencies: ["Rendering", "CNcurses", "CReadline", "CPlatform", "CZlib"],
+      name: "Terminal", dependencies: ["Pixels", "CNcurses", "CReadline", "CPlatform", "CZlib"],
       swiftSettings: strict),
     .target(
-      name: "Studio", dependencies: ["Forms", "Scripts", "Gestures", "Pointing", "Terminal", "CPlatform"],
+      name: "Studio", dependencies: ["Forms", "Scripts", "Pointing", "Terminal", "CPlatform"],
       swiftSettings: strict),
     .target(
       name: "Verbs",
@@ -107,7 +107,7 @@ let package = Package(
       name: "LayoutTests", dependencies: ["Layout", "ScreenSupport", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "WidthTests", dependencies: ["Width", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "RenderingTests", dependencies: ["Rendering", "TestSupport"], exclude: ["Goldens"], swiftSettings: strict),
+      name: "RenderingTests", dependencies: ["Pixels", "TestSupport"], exclude: ["Goldens"], swiftSettings: strict),
     .target(
       name: "WorkspaceSupport", dependencies: ["Workspaces"], path: "Tests/WorkspaceSupport", swiftSettings: strict),
     .testTarget(

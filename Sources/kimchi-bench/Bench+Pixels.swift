@@ -1,6 +1,7 @@
 import Foundation
 import Layout
 import Pictures
+import Pixels
 import Rendering
 import Sushi
 import TestSupport
@@ -26,7 +27,7 @@ extension Bench {
     let list = picture.displayList()
     let changed = Self.withOneTextChanged(list)
     var cells = Canvas(holding: list.size)
-    var cellPainter = Painter(options: PictureOptions(surface: picture.surface), images: picture.images)
+    var cellPainter = Painter(options: picture.paintOptions(), images: picture.images)
     let inCells = median(51) { cellPainter.paint(list, on: &cells) }
     for scale in [2.0, 3] {
       let size = PixelPainter.pixels(of: list.size, scale: scale)

@@ -1,6 +1,7 @@
 import Dialects
 import JSONDocument
 import Pictures
+import Pixels
 import Rendering
 import Sushi
 import Workspaces

@@ -216,7 +216,7 @@ package struct GalleryPainter: Sendable {
     guard isDrawn else { return GalleryPicture(canvas: nil, place: place, findings: findings) }
     let list = picture.displayList()
     var painter = Painter(
-      options: PictureOptions(surface: picture.surface, cell: look.cell, colors: look.colors, cells: look.cells),
+      options: picture.paintOptions(cell: look.cell, colors: look.colors, cells: look.cells),
       images: picture.images)
     let part = Size(
       min(list.size.width, Double(look.limit.columns) * look.cell.width),

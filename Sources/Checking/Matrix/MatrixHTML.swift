@@ -1,5 +1,6 @@
 import JSONDocument
 import Pictures
+import Pixels
 import Rendering
 import Sushi
 import Workspaces

@@ -28,7 +28,7 @@ package struct PictureSnapshot: Sendable, Hashable {
     let list = picture.displayList()
     size = [list.size.width, list.size.height].map { JSONText.number(($0 * 1000).rounded() / 1000).description }
       .joined(separator: " × ")
-    var painter = Painter(options: PictureOptions(surface: picture.surface))
+    var painter = Painter(options: picture.paintOptions())
     var canvas = Canvas(holding: list.size)
     painter.paint(list, on: &canvas)
     cells = SnapshotCells(canvas)

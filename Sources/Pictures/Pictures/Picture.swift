@@ -2,6 +2,7 @@ import Dialects
 import JSONDocument
 import KimchiCore
 import Layout
+import Pixels
 import Rendering
 import Sushi
 import Workspaces
@@ -186,6 +187,15 @@ extension Picture {
 
   /// The background: the theme's own surface.
   package var surface: RGBA { theme.resolve(Color(.token(.surfacePrimary))) }
+
+  /// How its display list becomes cells: on its own background, with letters drawn where cells are finely divided.
+  package func paintOptions(
+    cell: Size = Size(8, 16), colors: ColorMode = .truecolour, means: PictureOptions.Means = .samples,
+    cells: CellDivision = .half
+  ) -> PictureOptions {
+    PictureOptions(
+      surface: surface, cell: cell, colors: colors, means: means, cells: cells, letters: PixelLetters())
+  }
 
   /// The drawn items, in paint order. Linear in the views.
   ///

@@ -1,5 +1,6 @@
 import KimchiCore
 import Layout
+import Pixels
 import Rendering
 import Workspaces
 

@@ -1,6 +1,7 @@
 import JSONDocument
 import KimchiCore
 import Layout
+import Pixels
 import Rendering
 import Sushi
 import Workspaces
@@ -79,7 +80,7 @@ package struct PictureWriter: Sendable {
   func canvas(of picture: Picture, means: PictureOptions.Means = .samples) -> Canvas {
     let list = picture.displayList()
     var painter = Painter(
-      options: PictureOptions(surface: picture.surface, cell: cell, colors: colors, means: means, cells: cells),
+      options: picture.paintOptions(cell: cell, colors: colors, means: means, cells: cells),
       images: picture.images)
     var canvas = Canvas(holding: list.size, cell: cell)
     painter.paint(list, on: &canvas)

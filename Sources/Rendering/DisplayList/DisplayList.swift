@@ -27,6 +27,9 @@ package struct DisplayList: Sendable {
     entries.append(Entry(content, view: view))
   }
 
+  /// The area that an item may touch, in points.
+  package func bounds(of index: Int) -> Frame { entries[index].bounds }
+
   /// An item in short: plain values, and for the commonest item, a box of one colour, all there is to it.
   struct Entry: Sendable {
     /// The area that the item may touch.

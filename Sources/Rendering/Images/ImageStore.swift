@@ -63,7 +63,7 @@ package final class ImageStore: ImageSizes, Sendable {
   }
 
   /// Pixels of the file, or nil.
-  func pixelSize(of url: String) -> Size? {
+  package func pixelSize(of url: String) -> Size? {
     guard let size = size(of: url), let file = file(of: url) else { return nil }
     let scale = ImageStore.scale(ofFile: file)
     return Size(size.width * scale, size.height * scale)
@@ -109,7 +109,7 @@ package final class ImageStore: ImageSizes, Sendable {
   }
 
   /// How often everything has been forgotten: what was made of a picture before holds no more.
-  var generation: Int { state.withLock { $0.generation } }
+  package var generation: Int { state.withLock { $0.generation } }
 
   private static func size(ofFile path: String) -> Size? {
     guard ImageKind(ofFile: path) != nil,

@@ -4,7 +4,7 @@ import Layout
 import Sushi
 
 /// A gradient over a frame, asked for rows of samples.
-struct GradientRamp {
+package struct GradientRamp {
   private let gradient: Gradient
   private let frame: Frame
   /// 256 steps from the first colour to the last, `0xAARRGGBB`.
@@ -18,7 +18,7 @@ struct GradientRamp {
   private let b: Double
   private let c: Double
 
-  init(_ gradient: Gradient, colors: [RGBA], frame: Frame) {
+  package init(_ gradient: Gradient, colors: [RGBA], frame: Frame) {
     self.gradient = gradient
     self.frame = frame
     steps = GradientRamp.steps(colors)
@@ -61,7 +61,7 @@ struct GradientRamp {
   }
 
   /// The colour at one place, in points.
-  func color(at point: Point) -> RGBA {
+  package func color(at point: Point) -> RGBA {
     let (dx, dy) = (point.x - centre.x, point.y - centre.y)
     let packed: UInt32
     switch gradient.kind {
@@ -102,7 +102,8 @@ struct GradientRamp {
 
   private static func step(_ t: Double) -> Int { t > 0 ? Int(clamping: min(t, 1) * 255 + 0.5) : 0 }
 
-  static func steps(_ colors: [RGBA]) -> [UInt32] {
+  /// 256 steps from the first colour to the last, `0xAARRGGBB`.
+  package static func steps(_ colors: [RGBA]) -> [UInt32] {
     guard colors.count > 1 else { return [UInt32](repeating: colors.first.map(Blend.pack) ?? 0, count: 256) }
     return (0..<256).map { step in
       let position = Double(step) / 255 * Double(colors.count - 1)
@@ -119,17 +120,17 @@ struct GradientRamp {
     }
   }
 
-  static func centre(of gradient: Gradient, in frame: Frame) -> Point {
+  package static func centre(of gradient: Gradient, in frame: Frame) -> Point {
     gradient.center.map { Point(frame.x + $0.x, frame.y + $0.y) }
       ?? Point(frame.x + frame.width / 2, frame.y + frame.height / 2)
   }
 
-  static func radius(of gradient: Gradient, in frame: Frame) -> Double {
+  package static func radius(of gradient: Gradient, in frame: Frame) -> Double {
     max(gradient.radius ?? max(frame.width, frame.height) / 2, 0.001)
   }
 
   /// Where a direction starts and ends: edges' middles, or corners.
-  static func ends(_ direction: Gradient.Direction, _ frame: Frame) -> (Point, Point) {
+  package static func ends(_ direction: Gradient.Direction, _ frame: Frame) -> (Point, Point) {
     let (left, right, top, bottom) = (frame.x, frame.maxX, frame.y, frame.maxY)
     switch direction {
     case .topToBottom: return (Point(left, top), Point(left, bottom))

@@ -63,20 +63,21 @@ extension Painter {
 }
 
 /// A picture's own colour changes.
-struct PixelFilter {
+package struct PixelFilter {
   private let tint: UInt32?
   /// 255ths.
   private let gray: UInt32
 
-  init(tint: RGBA?, grayscale: Double) {
+  /// - Parameter grayscale: percent.
+  package init(tint: RGBA?, grayscale: Double) {
     self.tint = tint.map(Blend.pack)
     gray = grayscale > 0 ? UInt32(clamping: min(grayscale, 100) * 2.55 + 0.5) : 0
   }
 
-  var isNeeded: Bool { tint != nil || gray > 0 }
+  package var isNeeded: Bool { tint != nil || gray > 0 }
 
   /// A tint keeps only the picture's alpha.
-  func applied(to pixel: UInt32) -> UInt32 {
+  package func applied(to pixel: UInt32) -> UInt32 {
     if let tint { return Blend.scaled(tint, pixel >> 24) }
     let luma = ((pixel >> 16 & 255) * 54 + (pixel >> 8 & 255) * 183 + (pixel & 255) * 19) >> 8
     return pixel & 0xFF00_0000 | Blend.mix(pixel & 0xFF_FFFF, luma << 16 | luma << 8 | luma, gray)

@@ -3,13 +3,20 @@ import Layout
 import Sushi
 import Width
 
+/// Draws the letters of a line of text in pixels, by the fonts that are installed.
+package protocol LetterPainter: Sendable {
+  /// Paints a line, `scale` pixels a point and its point `origin` at the picture's top left. Answers whether it could:
+  /// not without a font or the libraries for it.
+  func paint(_ line: TextLineItem, onto picture: inout PixelPicture, origin: Point, scale: Double) -> Bool
+}
+
 extension Painter {
   /// A line of text by the shapes of its letters, where samples are small enough to show them. Returns false where text
   /// stays text, as it always does without cairo.
   mutating func paintLetters(_ item: TextLineItem, view: Int32, on surface: Surface, grid: SampleGrid) -> Bool {
-    guard options.division != .half, Letters.fit(item, grid.sample), let letters = Letters(item, grid) else {
-      return false
-    }
+    guard options.division != .half, let painter = options.letters, Letters.fit(item, grid.sample),
+      let letters = Letters(item, grid, painter)
+    else { return false }
     paintRows(letters.rect, nil, view: view, on: surface) { y, x0, row in
       for index in row.indices { row[index] = letters.color(x: x0 + index, y: y) }
     }
@@ -29,7 +36,6 @@ private struct Letters {
   /// Samples that letters need: in height for the size of their font, and in width for each.
   private static let leastHeight = 7.0
   private static let leastWidth = 3.5
-  private static let painter = PixelPainter()
 
   /// Whether the letters of a line have the room to be made out. Its frame tells how wide they are, its font how high.
   static func fit(_ item: TextLineItem, _ sample: Size) -> Bool {
@@ -38,9 +44,8 @@ private struct Letters {
     return columns > 0 && item.frame.width >= Double(columns) * leastWidth * sample.width
   }
 
-  /// Nil without cairo, and for a line that is too large.
-  init?(_ item: TextLineItem, _ grid: SampleGrid) {
-    guard var painter = Self.painter else { return nil }
+  /// Nil where the painter can't draw it, and for a line that is too large.
+  init?(_ item: TextLineItem, _ grid: SampleGrid, _ painter: any LetterPainter) {
     rect = grid.covering(item.frame)
     let scale = Double(Self.fineness) / grid.sample.width
     across = Self.fineness
@@ -52,11 +57,9 @@ private struct Letters {
     // Sextants are no whole number of pixels high: those at the end have no more than the line's own.
     let height = Int(clamping: (Double(rect.height) * grid.sample.height * scale).rounded(.up))
     var picture = PixelPicture(width: rect.width * across, height: max(height, rect.height * down))
-    var list = DisplayList(size: .zero)
-    list.append(.line(item), view: 0)
     let origin = Point(
       grid.origin.x + Double(rect.x0) * grid.sample.width, grid.origin.y + Double(rect.y0) * grid.sample.height)
-    painter.paint(list, onto: &picture, origin: origin, scale: scale, surface: .clear)
+    guard painter.paint(item, onto: &picture, origin: origin, scale: scale) else { return nil }
     self.picture = picture
   }
 

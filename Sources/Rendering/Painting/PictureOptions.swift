@@ -26,16 +26,19 @@ package struct PictureOptions: Sendable {
   package var means: Means
   /// The samples that a cell is divided into, as far as there are colours to show them in.
   package var cells: CellDivision
+  /// Draws letters where samples are small enough to show their shapes; nil keeps text as text everywhere.
+  package var letters: (any LetterPainter)?
 
   package init(
     surface: RGBA = .white, cell: Size = Size(8, 16), colors: ColorMode = .truecolour, means: Means = .samples,
-    cells: CellDivision = .half
+    cells: CellDivision = .half, letters: (any LetterPainter)? = nil
   ) {
     self.surface = surface
     self.cell = cell
     self.colors = colors
     self.means = means
     self.cells = cells
+    self.letters = letters
   }
 
   var division: CellDivision { hasSamples ? cells : .half }

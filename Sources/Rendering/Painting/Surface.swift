@@ -153,13 +153,13 @@ enum SampleMark {
 }
 
 /// Arithmetic on packed colours.
-enum Blend {
+package enum Blend {
   /// `0xAARRGGBB`.
-  static func pack(_ color: RGBA) -> UInt32 {
+  package static func pack(_ color: RGBA) -> UInt32 {
     UInt32(color.alpha) << 24 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
   }
 
-  static func unpack(_ color: UInt32) -> RGBA { RGBA(rgb: color, alpha: UInt8(color >> 24)) }
+  package static func unpack(_ color: UInt32) -> RGBA { RGBA(rgb: color, alpha: UInt8(color >> 24)) }
 
   /// A colour with its own alpha over an opaque one.
   @inline(__always)

@@ -1,6 +1,7 @@
 import KimchiCore
 import Layout
 import Pictures
+import Pixels
 import Rendering
 import Sushi
 import Terminal

@@ -1,4 +1,5 @@
 import Layout
+import Pixels
 import Rendering
 import Sushi
 import Terminal

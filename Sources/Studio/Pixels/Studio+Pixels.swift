@@ -1,6 +1,7 @@
 import Commands
 import Layout
 import Pictures
+import Pixels
 import Rendering
 import Sessions
 import Sushi

@@ -58,7 +58,7 @@ struct PreviewCanvas: Sendable {
     var change = DisplayList.Change.everything
     if isSame, isInside, painter?.options.surface == surface, let list { change = new.change(from: list) }
     var painter = painter ?? Painter(options: PictureOptions(), images: picture.images)
-    painter.options = PictureOptions(surface: surface, cell: cell, colors: colors, cells: cells)
+    painter.options = picture.paintOptions(cell: cell, colors: colors, cells: cells)
     painter.images = picture.images
     painter.drawsImages = drawsImages
     painter.hasLeftImagesOut = false

@@ -1,4 +1,5 @@
 import JSONDocument
+import Pixels
 import Rendering
 
 /// Pictures by iTerm2's inline images: each changed rectangle is a PNG that replaces its cells.

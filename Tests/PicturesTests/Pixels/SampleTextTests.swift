@@ -1,3 +1,4 @@
+import Pixels
 import JSONDocument
 import Layout
 import Rendering

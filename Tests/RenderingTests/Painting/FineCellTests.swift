@@ -1,3 +1,4 @@
+import Pixels
 import Width
 import KimchiCore
 import Layout
@@ -129,7 +130,7 @@ struct FineCellTests {
       list.append(.line(TextLineItem(frame: Frame(8, 0, 80, 32), ascent: 26, runs: [run])), view: 1)
       return list
     }
-    var painter = Painter(options: PictureOptions(cell: Size(4, 8), cells: .octants))
+    var painter = Painter(options: PictureOptions(cell: Size(4, 8), cells: .octants, letters: PixelLetters()))
     var canvas = Canvas(holding: list(.black).size, cell: Size(4, 8))
     painter.paint(list(.black), on: &canvas)
     guard PixelPainter() != nil else {

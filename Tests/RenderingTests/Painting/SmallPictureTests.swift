@@ -1,3 +1,4 @@
+import Pixels
 import Width
 import KimchiCore
 import Layout

@@ -3,6 +3,7 @@ import Sushi
 import TestSupport
 import Testing
 
+@testable import Pixels
 @testable import Rendering
 
 @Suite("Pixels and vectors as files") struct PixelFileTests {

@@ -3,6 +3,7 @@ import Layout
 import Sushi
 import Testing
 
+@testable import Pixels
 @testable import Rendering
 
 /// Colours are asked for inside shapes, so that no test depends on how edges are softened.

@@ -4,6 +4,7 @@ import Sushi
 import TestSupport
 import Testing
 
+@testable import Pixels
 @testable import Rendering
 
 @Suite("Repainting pixels") struct PixelRepaintTests {

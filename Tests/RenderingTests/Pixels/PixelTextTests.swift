@@ -3,6 +3,7 @@ import Layout
 import Sushi
 import Testing
 
+@testable import Pixels
 @testable import Rendering
 
 @Suite("Text in pixels") struct PixelTextTests {

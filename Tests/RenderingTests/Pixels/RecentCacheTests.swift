@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Pixels
 @testable import Rendering
 
 @Suite("What was used of late is kept") struct RecentCacheTests {

@@ -1,3 +1,4 @@
+import Pixels
 import Layout
 import Pictures
 import Rendering

@@ -1,6 +1,7 @@
 import CCairo
 import JSONDocument
 import Layout
+import Rendering
 import Sushi
 
 extension PixelPainter {

@@ -2,6 +2,7 @@ import CCairo
 import JSONDocument
 import KimchiCore
 import Layout
+import Rendering
 import Sushi
 
 /// Paints display lists in pixels, as a phone shows them, by cairo and Pango.

@@ -1,5 +1,6 @@
 import JSONDocument
 import Layout
+import Rendering
 import Sushi
 
 /// How points become pixels, and the pixels to paint.

@@ -1,5 +1,6 @@
 import CCairo
 import Layout
+import Rendering
 
 /// Where pixels are painted before they go into a picture: one tile after the other, always all of it.
 ///

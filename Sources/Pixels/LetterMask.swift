@@ -1,5 +1,6 @@
 import CCairo
 import Layout
+import Rendering
 import Sushi
 
 /// How strongly a line's letters cover each pixel. Letters cost far more to shape from their outlines than to lay a colour

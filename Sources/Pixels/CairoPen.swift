@@ -1,5 +1,6 @@
 import CCairo
 import Layout
+import Rendering
 import Sushi
 
 /// A cairo context, with the shapes that boxes have. Lengths are points.

@@ -1,5 +1,6 @@
 import CCairo
 import Layout
+import Rendering
 import Sushi
 
 /// The common icons as strokes in a square of 24, for pictures where a letter that looks like one would not do. By the

@@ -1,5 +1,6 @@
 import CCairo
 import Layout
+import Rendering
 import Sushi
 
 /// A line of text as glyphs, as wide as layout has made it.

@@ -1,6 +1,7 @@
 import CCairo
 import JSONDocument
 import Layout
+import Rendering
 import Sushi
 
 /// How strongly a box's shadow covers each place, ready to be laid over pixels.

@@ -1,5 +1,6 @@
 import CCairo
 import Layout
+import Rendering
 import Sushi
 
 /// What the fonts make of a picture's texts.
@@ -31,5 +32,20 @@ extension PixelPainter {
           view: item.view, frame: line.frame, letters: x..<max(x, x + shaped.width), missing: shaped.missing)
       }
     }
+  }
+}
+
+/// Letters for pictures in cells, by one painter that is made when the first line needs it.
+package struct PixelLetters: LetterPainter {
+  private static let painter = PixelPainter()
+
+  package init() {}
+
+  package func paint(_ line: TextLineItem, onto picture: inout PixelPicture, origin: Point, scale: Double) -> Bool {
+    guard var painter = Self.painter else { return false }
+    var list = DisplayList(size: .zero)
+    list.append(.line(line), view: 0)
+    painter.paint(list, onto: &picture, origin: origin, scale: scale, surface: .clear)
+    return true
   }
 }

@@ -1,3 +1,5 @@
+import Rendering
+
 /// The names of parts in an SVG, which cairo numbers on through the whole process.
 enum SVGNames {
   private static let kinds = ["surface", "image", "pattern", "mask", "clip", "linear", "radial", "filter"].map {

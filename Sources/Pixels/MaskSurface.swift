@@ -1,4 +1,5 @@
 import CCairo
+import Rendering
 
 /// A picture that says how strongly each pixel is covered, and a context to draw on it.
 struct MaskSurface {

@@ -1,6 +1,7 @@
 import CCairo
 import KimchiCore
 import Layout
+import Rendering
 import Sushi
 
 extension PixelBrush {

@@ -1,3 +1,5 @@
+import Rendering
+
 /// Values that were used of late, at most about `limit` in weight: when half of it has been added, what was not used
 /// since is given up.
 struct RecentCache<Key: Hashable, Value> {

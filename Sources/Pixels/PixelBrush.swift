@@ -1,6 +1,7 @@
 import CCairo
 import KimchiCore
 import Layout
+import Rendering
 import Sushi
 
 /// One painting of a display list on a cairo context.
@@ -58,7 +59,7 @@ struct PixelBrush {
     let spans = PixelSpans(list, visible)
     var index = 0
     while index < list.items.count {
-      let isSeen = list.entries[index].bounds.inset(by: -PixelPainter.reach).intersection(visible) != nil
+      let isSeen = list.bounds(of: index).inset(by: -PixelPainter.reach).intersection(visible) != nil
       switch list.items[index].content {
       case .pushClip(let frame, let outline):
         if frame.intersection(visible) == nil {

@@ -1,4 +1,5 @@
 import CZlib
+import Rendering
 
 /// Writes pixels as a PNG (PNG specification, second edition), compressed lightly: a picture is looked at soon, and seldom
 /// kept.

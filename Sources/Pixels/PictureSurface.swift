@@ -1,5 +1,6 @@
 import CCairo
 import Layout
+import Rendering
 import Sushi
 
 /// A decoded picture as cairo takes it: its own colour changes made, alpha multiplied in.

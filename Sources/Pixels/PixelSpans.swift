@@ -1,4 +1,5 @@
 import Layout
+import Rendering
 
 /// Where the clips and groups of a list end, and what their items cover of an area.
 struct PixelSpans {
@@ -23,7 +24,7 @@ struct PixelSpans {
         close()
       default:
         guard let parent = open.indices.last else { continue }
-        let bounds = list.entries[index].bounds.inset(by: -PixelPainter.reach)
+        let bounds = list.bounds(of: index).inset(by: -PixelPainter.reach)
         if bounds.intersection(visible) != nil { open[parent].bounds = bounds.union(open[parent].bounds) }
       }
     }

@@ -2,6 +2,7 @@ import CCairo
 import JSONDocument
 import KimchiCore
 import Layout
+import Rendering
 import Sushi
 
 extension PixelBrush {
