@@ -46,7 +46,7 @@ extension Session {
     case .folder?: throw Refusal("\(path) is a folder", fix: "name a file in it")
     case nil: expected = isForced ? .anything : .noFile
     case .file? where !isForced:
-      guard let saved = WorkspaceFiles.realPath(path).flatMap({ savedPictures[$0] }) else {
+      guard let saved = WorkspaceFiles.realPath(path).flatMap({ environment.savedPictures[$0] }) else {
         throw Refusal("\(path) already exists", fix: "name another file, or add `force`")
       }
       expected = .content(saved)
@@ -58,6 +58,6 @@ extension Session {
       let isOther = error.conflict != nil
       throw Refusal(error.description, fix: isOther ? "name another file, or add `force`" : nil)
     }
-    if let real = WorkspaceFiles.realPath(path) { savedPictures[real] = Digest(of: bytes) }
+    if let real = WorkspaceFiles.realPath(path) { environment.savedPictures[real] = Digest(of: bytes) }
   }
 }

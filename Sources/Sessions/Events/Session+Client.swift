@@ -118,11 +118,11 @@ extension Session {
   // MARK: Answers
 
   /// Holds back the answers to what screens ask for, so that the screen can be looked at meanwhile.
-  package mutating func holdAnswers() { holdsAnswers = true }
+  package mutating func holdAnswers() { screenClient.holdsAnswers = true }
 
   /// Lets everything arrive that was held back.
   package mutating func releaseAnswers() throws(Refusal) -> Reply {
-    holdsAnswers = false
+    screenClient.holdsAnswers = false
     var lines: [String] = []
     for request in client.pending {
       let answered = try answer(request)

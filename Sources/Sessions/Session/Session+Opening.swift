@@ -124,14 +124,8 @@ extension Session {
   /// Takes another session's place: what belongs to the person rather than to the document stays.
   private mutating func become(_ session: Session) {
     var next = session
-    next.conditions = conditions
-    next.reach = reach
-    next.savedPictures = savedPictures
-    next.clipboard = clipboard
-    next.journalFolder = journalFolder
-    next.notices = notices + next.notices
-    next.eventLog = eventLog
-    next.watch = watch
+    next.environment = environment
+    next.environment.notices += session.notices
     next.revision = max(revision, next.revision) + 1
     self = next
     if watch != nil { startWatching() }

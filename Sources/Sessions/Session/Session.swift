@@ -13,57 +13,17 @@ import Workspaces
 /// Commands go in, a new state and effects come out; there is no terminal here. After each change `picture` shows it.
 package struct Session: Sendable {
   package internal(set) var workspace: Workspace
+  /// The person's own: it stays from one layout to the next.
+  package var environment: SessionEnvironment
   /// The open files, what was done to them, and where that is written down.
-  package internal(set) var desk: Desk
-  /// Real path of the layout that is open.
-  package internal(set) var layoutPath: String
-  /// The layouts that `enter` came through, outermost first, with the nodes selected there.
-  package var trail: [Place] = []
-  /// The selected node's envelope in the layout's document.
-  package var selection: JSONDocument.Node { didSet { selectedPart = nil } }
-  /// The selected part of a screen, where no node of the document is its own: one that the data lists, or the one item
-  /// of a module. The selection is the nearest part around it then.
-  package internal(set) var selectedPart: PartPlace?
-  /// The nodes or parts that commands act on in place of the selected one.
-  var marks = Marks()
-  package var conditions: PictureConditions
-  /// The step that a change becomes one with, as long as it is set.
-  package var joinedStep: StepJoin?
-  /// The samples of a cell in pictures that are saved in cells.
-  package var cells = CellDivision.half
-  /// The fixture that was asked for by name, or by the file of a captured response; nil takes the model's first.
-  private var fixtureName: String?
+  package var desk: Desk
+  /// The open layout and what is selected in it.
+  var navigator: Navigator
+  /// The fixture and the comparison that the layout is shown with.
+  var looks = Looks()
+  var screenClient = ScreenClient()
   /// The layout drawn with the fixture and the conditions as they are now.
   package var picture: Picture
-  /// The comparison beside the picture, if any.
-  package var comparison: Comparison?
-  package internal(set) var comparedPicture: Picture?
-  /// The cells that the two do not share.
-  package private(set) var comparisonDifference = ComparisonDifference()
-  /// The folder for journals of layouts that are opened later.
-  var journalFolder: StateFolder?
-  /// Pending messages for the user; `takeNotices` returns and clears them.
-  var notices: [Reply] = []
-  /// The sessions with what was open before, whole, the last one on top: `close` goes back to it.
-  package internal(set) var openedBefore: [Session] = []
-  /// The watch for changes by other programs; nil before `startWatching`.
-  var watch: FileWatch?
-  /// Which files the command that is being carried out may name.
-  package var reach = FileReach.everywhere
-  /// The pictures that were saved, by real path, as they were written.
-  package var savedPictures: [String: Digest] = [:]
-  /// The last copied or cut content.
-  package var clipboard: Clipboard?
-  /// The client state of each screen that was open, by the screen's path.
-  private var clients: [String: ClientState] = [:]
-  /// Whether answers to what screens ask for are held back until they are let go.
-  package internal(set) var holdsAnswers = false
-  /// The log of taps and their results.
-  package var eventLog = EventLog()
-  /// The views that were visible at the last check.
-  var impressions = Impressions()
-  /// Requests from views to the app, by capability.
-  package internal(set) var recorder = CapabilityRecorder()
   /// Counts pictures, so that a view of one can tell whether it is the last.
   package internal(set) var revision = 0
 
@@ -74,12 +34,11 @@ package struct Session: Sendable {
     _ target: Target, fixture: String? = nil, conditions: PictureConditions = PictureConditions()
   ) throws(Rejection) {
     workspace = target.workspace
-    layoutPath = target.layout.path
+    environment = SessionEnvironment(conditions: conditions)
     desk = Desk(home: target.layout.path)
-    selection = target.layout.node
-    self.conditions = conditions
+    navigator = Navigator(target.layout)
     picture = try Picture(target, fixture: fixture, conditions: conditions)
-    fixtureName = fixture ?? target.fixture
+    looks.fixtureName = fixture ?? target.fixture
     // A delivery is only looked at: no file of it is ever written.
     guard hasDocument, workspace.delivery == nil else { return }
     let document = target.layout.document
@@ -118,12 +77,6 @@ package struct Session: Sendable {
 
   package func index(of envelope: JSONDocument.Node) -> Int? { picture.index(of: envelope) }
 
-  /// The client state of the open screen.
-  package internal(set) var client: ClientState {
-    get { clients[layoutPath] ?? ClientState() }
-    set { clients[layoutPath] = newValue }
-  }
-
   /// The selection as a place that can be found again.
   package var selectedPlace: Place {
     Place(path: layoutPath, pointer: document.pointer(to: selection).description, part: selectedPart)
@@ -148,18 +101,18 @@ package struct Session: Sendable {
     do throws(Rejection) {
       let target = Target(
         workspace: workspace, layout: hasDocument ? try workspace.layout(at: layoutPath) : .nothing(in: workspace))
-      let wanted = name ?? fixtureName
+      let wanted = name ?? looks.fixtureName
       let before = picture
       let state = name == nil ? client : client.responding(to: .applied(nil))
       do throws(Rejection) {
         picture = try Picture(
           target, fixture: wanted, state: state, conditions: conditions, images: before.images)
-        fixtureName = wanted
+        looks.fixtureName = wanted
       } catch {
         guard name == nil, wanted != nil else { throw error }
         picture = try Picture(
           target, fixture: nil as String?, state: state, conditions: conditions, images: before.images)
-        fixtureName = nil
+        looks.fixtureName = nil
       }
       if case .screen = picture.stage { client = state }
       if before.target.layout.path == target.layout.path { picture.resume(before) }
@@ -220,8 +173,7 @@ package struct Session: Sendable {
 
   /// Draws what is shown beside the picture; that ends when its fixture is gone, or is another model's.
   private mutating func drawComparison(_ target: Target) {
-    comparedPicture = nil
-    comparisonDifference = ComparisonDifference()
+    looks.endComparison()
     guard let comparison else { return }
     var conditions = conditions
     if let appearance = comparison.appearance {
@@ -234,15 +186,15 @@ package struct Session: Sendable {
     }
     do throws(Rejection) {
       if let revision = comparison.revision {
-        let past = try pastPicture(revision, fixture: fixtureName, conditions)
-        comparisonDifference = ComparisonDifference(since: past, to: picture)
+        let past = try pastPicture(revision, fixture: looks.fixtureName, conditions)
+        looks.comparisonDifference = ComparisonDifference(since: past, to: picture)
         return comparedPicture = past
       }
       comparedPicture = try Picture(
-        target, fixture: comparison.fixture ?? fixtureName, state: client, conditions: conditions,
+        target, fixture: comparison.fixture ?? looks.fixtureName, state: client, conditions: conditions,
         images: picture.images)
       if comparison.client != nil, let comparedPicture {
-        comparisonDifference = ComparisonDifference(picture, comparedPicture)
+        looks.comparisonDifference = ComparisonDifference(picture, comparedPicture)
       }
     } catch {
       self.comparison = nil
@@ -294,7 +246,7 @@ package struct Session: Sendable {
     let isSaved = history.last?.changes.contains { files.savedState($0.path) == $0.to } ?? false
     history.append(
       Step(number: transaction.number, name: name, changes: transaction.changes, before: before, after: selectedPlace),
-      joining: isSaved ? nil : joinedStep)
+      joining: isSaved ? nil : desk.joinedStep)
     record()
   }
 

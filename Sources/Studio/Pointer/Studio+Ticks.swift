@@ -30,10 +30,10 @@ extension StudioState {
     {
       total = count.flatMap { count in last.total.map { $0 + count } }
       let name = total.flatMap { $0 == 0 ? nil : CommandCall.add($0, to: property).line } ?? call.line
-      session.joinedStep = StepJoin(number: number, name: name)
+      session.desk.joinedStep = StepJoin(number: number, name: name)
     }
     let performed = perform(call)
-    session.joinedStep = nil
+    session.desk.joinedStep = nil
     pointer.tick = nil
     if performed.failure == nil {
       pointer.tick = Tick(property: property, nodes: session.actedOn, mark: stepMark, time: time, total: total)

@@ -9,9 +9,9 @@ import Testing
 struct JoinedStepTests {
   private func join(_ line: String, _ card: inout JournalledSession) throws {
     let number = try #require(card.session.history.last?.number)
-    card.session.joinedStep = StepJoin(number: number, name: "joined")
+    card.session.desk.joinedStep = StepJoin(number: number, name: "joined")
     try card.perform(line)
-    card.session.joinedStep = nil
+    card.session.desk.joinedStep = nil
   }
 
   @Test("the journal has one step for them, also after a restart")
@@ -50,7 +50,7 @@ struct JoinedStepTests {
     try card.perform("#row set spacing 9")
     let number = try #require(card.session.history.last?.number)
     try card.perform("#row set spacing 10")
-    card.session.joinedStep = StepJoin(number: number, name: "joined")
+    card.session.desk.joinedStep = StepJoin(number: number, name: "joined")
     try card.perform("#row set spacing 11")
     #expect(card.session.history.steps.count == 3)
   }

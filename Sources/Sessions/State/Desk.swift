@@ -16,6 +16,8 @@ package struct Desk: Sendable {
   /// Unsaved work from the last session's journal, with its message.
   var waiting: JournalReplay?
   package internal(set) var recovery: Recovery?
+  /// The step that a change becomes one with, as long as it is set.
+  package var joinedStep: StepJoin?
 
   init(home: String) { self.home = home }
 

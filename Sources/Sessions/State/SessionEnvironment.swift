@@ -1,0 +1,68 @@
+import Editing
+import Pictures
+import Rendering
+import Workspaces
+
+/// The part of a session that stays while one layout after another is opened: it belongs to the person and the program,
+/// not to a document.
+package struct SessionEnvironment: Sendable {
+  package var conditions: PictureConditions
+  /// The samples of a cell in pictures that are saved in cells.
+  package var cells = CellDivision.half
+  /// The files that the command that is being carried out may name.
+  package var reach = FileReach.everywhere
+  /// The pictures that were saved, by real path, as they were written.
+  package var savedPictures: [String: Digest] = [:]
+  /// The last copied or cut content.
+  package var clipboard: Clipboard?
+  /// The log of taps and their results.
+  package var eventLog = EventLog()
+  /// The folder for journals of layouts that are opened later.
+  var journalFolder: StateFolder?
+  /// The watch for changes by other programs; nil before `startWatching`.
+  var watch: FileWatch?
+  /// Pending messages for the user; `takeNotices` returns and clears them.
+  var notices: [Reply] = []
+}
+
+extension Session {
+  package var conditions: PictureConditions {
+    _read { yield environment.conditions }
+    _modify { yield &environment.conditions }
+  }
+
+  package var cells: CellDivision {
+    get { environment.cells }
+    set { environment.cells = newValue }
+  }
+
+  package var reach: FileReach {
+    get { environment.reach }
+    set { environment.reach = newValue }
+  }
+
+  package var clipboard: Clipboard? {
+    get { environment.clipboard }
+    set { environment.clipboard = newValue }
+  }
+
+  package var eventLog: EventLog {
+    _read { yield environment.eventLog }
+    _modify { yield &environment.eventLog }
+  }
+
+  var journalFolder: StateFolder? {
+    get { environment.journalFolder }
+    set { environment.journalFolder = newValue }
+  }
+
+  var watch: FileWatch? {
+    get { environment.watch }
+    set { environment.watch = newValue }
+  }
+
+  var notices: [Reply] {
+    _read { yield environment.notices }
+    _modify { yield &environment.notices }
+  }
+}
