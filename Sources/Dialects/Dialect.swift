@@ -5,11 +5,9 @@ import Sushi
 
 /// A way in which a backend writes whole screens: one folder each, and nothing downstream knows which it was
 /// (`docs/dialects.md`).
-package protocol Dialect: DialectDelivery, DialectEditing, DialectEvents {
+package protocol Dialect: DialectDescription, DialectDelivery, DialectEditing, DialectEvents {
   /// One word, as `kimchi.json` and messages have it.
   static var name: String { get }
-  /// Whether a value is written in this dialect, by its outermost shape alone.
-  static func recognizes(_ node: JSONDocument.Node, in document: JSONDocument) -> Bool
   /// Reads a document as written. Never fails as a whole: what is wrong is reported where it stands, and the rest is
   /// the screen.
   static func read(_ source: ScreenSource) -> DecodedScreen
@@ -33,9 +31,6 @@ package protocol Dialect: DialectDelivery, DialectEditing, DialectEvents {
 }
 
 extension Dialect {
-  /// Whether a whole document is written in this dialect.
-  package static func recognizes(_ document: JSONDocument) -> Bool { recognizes(document.root, in: document) }
-
   package static func readSection(
     _ number: Int, of screen: inout Screen, _ source: ScreenSource
   ) -> DecodedSection? { nil }

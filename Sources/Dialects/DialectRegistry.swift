@@ -1,19 +1,20 @@
 import JSONDocument
 
-/// Dialects that documents are looked at for, in order: the first that recognises one has it.
+/// The dialects that documents may be written in. One row each; nothing else names them.
 package struct DialectRegistry: Sendable {
   package let dialects: [any Dialect.Type]
 
   package init(_ dialects: [any Dialect.Type]) { self.dialects = dialects }
 
-  /// The dialects that there are.
+  /// The dialects that there are. Where a value has keys of two, it belongs to the one that comes first.
   package static let standard = DialectRegistry(
-    [KimchiDialect.self, ModulesDialect.self, FeedDialect.self, FacetsDialect.self, CheckoutDialect.self])
+    [KimchiDialect.self, FeedDialect.self, ModulesDialect.self, FacetsDialect.self, CheckoutDialect.self])
+
+  /// Keys of a workspace's other files. An object that has one, or a `type`, is no response, whatever its other keys are.
+  private static let keysOfFiles = ["component", "layout", "previews", "workspace", "delivery"]
 
   /// The dialect of a document, by its outermost shape; nil for layouts, components and anything else.
-  package func dialect(of document: JSONDocument) -> (any Dialect.Type)? {
-    dialects.first { $0.recognizes(document) }
-  }
+  package func dialect(of document: JSONDocument) -> (any Dialect.Type)? { dialect(of: document.root, in: document) }
 
   /// The dialect whose rules hold for a value: that of the innermost envelope around it.
   ///
@@ -23,13 +24,51 @@ package struct DialectRegistry: Sendable {
   ) -> (any Dialect.Type)? {
     var place: JSONDocument.Node? = node
     while let current = place {
-      if current == end || document.kind(of: current) == .object,
-        let dialect = dialects.first(where: { $0.recognizes(current, in: document) })
-      {
+      if current == end || document.kind(of: current) == .object, let dialect = dialect(of: current, in: document) {
         return dialect
       }
       place = current == end ? nil : document.parent(of: current)
     }
     return nil
+  }
+
+  /// The dialects that some of the documents are written in.
+  package func dialects(of documents: [JSONDocument]) -> [any Dialect.Type] {
+    let names = Set(documents.compactMap { dialect(of: $0)?.name })
+    return dialects.filter { names.contains($0.name) }
+  }
+
+  /// The others, as for what is embedded in one of them.
+  func without(_ dialect: any Dialect.Type) -> DialectRegistry {
+    DialectRegistry(dialects.filter { $0.name != dialect.name })
+  }
+
+  // MARK: Recognition
+
+  /// The dialect that a value is written in: the first that has one of the value's keys. If the value lacks that
+  /// dialect's shape, it belongs to none.
+  private func dialect(of node: JSONDocument.Node, in document: JSONDocument) -> (any Dialect.Type)? {
+    let isBorne = signs(of: node, in: document)
+    for dialect in dialects {
+      let marks = dialect.marks.filter { isBorne($0.sign) && (!$0.isOfDocuments || node == document.root) }
+      if marks.contains(where: { $0.fits(document, node) }) { return dialect }
+      if marks.contains(where: { if case .key = $0.sign { true } else { false } }) { return nil }
+    }
+    return nil
+  }
+
+  /// Tells which signs a value has.
+  private func signs(of node: JSONDocument.Node, in document: JSONDocument) -> (DialectMark.Sign) -> Bool {
+    switch document.kind(of: node) {
+    case .array: return { $0 == .list }
+    case .object:
+      if let type = document.value(forKey: "type", in: node) {
+        return document.string(type).map { type in { $0 == .type(type) } } ?? { _ in false }
+      }
+      guard !Self.keysOfFiles.contains(where: { document.value(forKey: $0, in: node) != nil }) else { break }
+      return { if case .key(let key) = $0 { document.value(forKey: key, in: node) != nil } else { false } }
+    default: break
+    }
+    return { _ in false }
   }
 }

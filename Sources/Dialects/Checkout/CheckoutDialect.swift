@@ -8,16 +8,10 @@ import Sushi
 package enum CheckoutDialect: Dialect {
   package static let name = "checkout"
 
-  /// Keys that make a document something else, whatever it has under `contexts`.
-  private static let foreign = [
-    "type", "component", "layout", "previews", "workspace", "feed", "modules", "screen", "sections", "delivery",
-  ]
-
-  package static func recognizes(_ node: JSONDocument.Node, in document: JSONDocument) -> Bool {
-    guard foreign.allSatisfy({ document.value(forKey: $0, in: node) == nil }) else { return false }
-    return RemoteConfigReader.recognizes(document, node)
-      || node == document.root && document.value(forKey: "contexts", in: node) != nil
-  }
+  package static let marks =
+    ["contexts", "checkout_page_configs", "checkoutPageConfigs"].map { key in
+      DialectMark(.key(key), fits: RemoteConfigReader.recognizes)
+    } + [DialectMark(.key("contexts"), ofDocuments: true)]
 
   package static func read(_ source: ScreenSource) -> DecodedScreen { read(source, catalogue: .standard) }
 

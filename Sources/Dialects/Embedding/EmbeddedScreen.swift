@@ -3,7 +3,7 @@ import Screens
 import Sushi
 
 /// An envelope that stands in a document of one dialect and is decoded by another: any value that, alone in a document,
-/// a dialect recognises as its own. The hook is `Dialect.recognizes`; a dialect does nothing else to be embedded.
+/// a dialect has for its own. The hook is `Dialect.marks`; a dialect does nothing else to be embedded.
 ///
 /// A copy of the value's text is decoded; its places are mapped back to the containing document, so
 /// that clicks and messages lead there. Linear in the envelope.
@@ -17,11 +17,11 @@ struct EmbeddedScreen {
 
   /// None when no dialect takes the value for its own.
   init?(
-    _ value: JSONValue, in document: JSONDocument, _ source: ScreenSource, dialects: [any Dialect.Type]
+    _ value: JSONValue, in document: JSONDocument, _ source: ScreenSource, dialects: DialectRegistry
   ) {
     let file = document.file + "#" + document.pointer(to: value.node).description
     guard let copy = try? JSONDocument(parsing: document.bytes(of: value.node), file: file),
-      let dialect = dialects.first(where: { $0.recognizes(copy) })
+      let dialect = dialects.dialect(of: copy)
     else { return nil }
     decoded = dialect.read(
       ScreenSource(

@@ -7,19 +7,14 @@ import Sushi
 package enum FacetsDialect: Dialect {
   package static let name = "facets"
 
-  /// Keys that make a document something else, whatever it has under `sections`.
-  private static let foreign = [
-    "type", "component", "layout", "previews", "workspace", "feed", "modules", "screen", "delivery",
+  /// A value with sections inside of another document, such as a Kimchi screen, is that document's.
+  package static let marks = [
+    DialectMark(.type("facet")) { document, node in lone(FacetValue(document, node)) != nil },
+    DialectMark(.key("sections"), ofDocuments: true, fits: hasSections),
   ]
 
-  package static func recognizes(_ node: JSONDocument.Node, in document: JSONDocument) -> Bool {
-    let value = FacetValue(document, node)
-    guard value.kind == .object else { return false }
-    if lone(value) != nil { return true }
-    // What has sections inside of another document, such as a Kimchi screen, is that document's.
-    guard node == document.root, let sections = document.value(forKey: "sections", in: node),
-      foreign.allSatisfy({ document.value(forKey: $0, in: node) == nil })
-    else { return false }
+  private static func hasSections(_ document: JSONDocument, _ node: JSONDocument.Node) -> Bool {
+    guard let sections = document.value(forKey: "sections", in: node) else { return false }
     switch document.kind(of: sections) {
     case .array:
       guard let first = document.element(at: 0, in: sections) else {

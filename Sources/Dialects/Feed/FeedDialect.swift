@@ -7,13 +7,11 @@ import Sushi
 package enum FeedDialect: Dialect {
   package static let name = "feed"
 
-  /// Keys that make a document something else, whatever it has under `feed`.
-  private static let foreign = ["type", "component", "layout", "previews", "workspace"]
-
-  package static func recognizes(_ node: JSONDocument.Node, in document: JSONDocument) -> Bool {
-    guard let feed = document.value(forKey: "feed", in: node), document.kind(of: feed) == .object else { return false }
-    return foreign.allSatisfy { document.value(forKey: $0, in: node) == nil }
-  }
+  package static let marks = [
+    DialectMark(.key("feed")) { document, node in
+      document.value(forKey: "feed", in: node).map { document.kind(of: $0) == .object } ?? false
+    }
+  ]
 
   package static func read(_ source: ScreenSource) -> DecodedScreen {
     var mapper = FeedMapper(source)

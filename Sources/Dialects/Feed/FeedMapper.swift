@@ -91,7 +91,7 @@ struct FeedMapper {
     let document = decoder.sources[value.source]
     let type = document.value(forKey: "type", in: value.node).flatMap { document.string($0) }
     guard type.flatMap(FeedSectionType.init) == nil else { return false }
-    let others = source.dialects.dialects.filter { $0.name != FeedDialect.name }
+    let others = source.dialects.without(FeedDialect.self)
     guard let screen = EmbeddedScreen(value, in: document, source, dialects: others) else { return false }
     embedded.append((page.entries.count, screen))
     decoder.diagnostics += screen.diagnostics

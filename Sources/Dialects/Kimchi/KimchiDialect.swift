@@ -6,10 +6,7 @@ import Sushi
 package enum KimchiDialect: Dialect {
   package static let name = "kimchi"
 
-  package static func recognizes(_ node: JSONDocument.Node, in document: JSONDocument) -> Bool {
-    guard let type = document.value(forKey: "type", in: node) else { return false }
-    return document.string(type) == "screen"
-  }
+  package static let marks = [DialectMark(.type("screen"))]
 
   package static func read(_ source: ScreenSource) -> DecodedScreen {
     var reader = ScreenReader(source)

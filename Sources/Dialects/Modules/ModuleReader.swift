@@ -9,7 +9,6 @@ import Sushi
 /// sight is bound and measured; any other is the one item of its section.
 struct ModuleReader {
   private let source: ScreenSource
-  private let dialects: [any Dialect.Type]
   private var contracts: ContractCheck
   private var decoder: ValueDecoder
   var screen: Screen
@@ -20,9 +19,8 @@ struct ModuleReader {
 
   private static let envelopeKeys = ["type", "id", "action", "events", "logging"]
 
-  init(_ source: ScreenSource, dialects: [any Dialect.Type]) {
+  init(_ source: ScreenSource) {
     self.source = source
-    self.dialects = dialects
     contracts = ContractCheck(source.contracts)
     decoder = source.decoder
     screen = Screen(sources: decoder.sources)
@@ -153,7 +151,7 @@ struct ModuleReader {
 
   /// The sections of an envelope of another dialect. Reports an envelope that no dialect knows.
   private mutating func embedded(_ envelope: ModuleEnvelope, _ value: JSONValue) -> [Section] {
-    if let foreign = EmbeddedScreen(value, in: decoder.sources[value.source], source, dialects: dialects) {
+    if let foreign = EmbeddedScreen(value, in: decoder.sources[value.source], source, dialects: source.dialects) {
       decoder.diagnostics += foreign.diagnostics
       return foreign.sections(in: &screen)
     }

@@ -8,17 +8,15 @@ package enum ModulesDialect: Dialect {
 
   static let keys = ["title", "modules", "next", "model"]
 
-  package static func recognizes(_ node: JSONDocument.Node, in document: JSONDocument) -> Bool {
-    switch document.kind(of: node) {
-    case .array: document.element(at: 0, in: node).map { ModuleEnvelope(document, $0) != nil } ?? false
-    case .object:
-      document.value(forKey: "modules", in: node) != nil && document.value(forKey: "type", in: node) == nil
-    default: false
-    }
-  }
+  package static let marks = [
+    DialectMark(.list) { document, node in
+      document.element(at: 0, in: node).map { ModuleEnvelope(document, $0) != nil } ?? false
+    },
+    DialectMark(.key("modules")),
+  ]
 
   package static func read(_ source: ScreenSource) -> DecodedScreen {
-    var reader = ModuleReader(source, dialects: source.dialects.dialects)
+    var reader = ModuleReader(source)
     reader.read()
     return reader.decoded
   }
@@ -27,7 +25,7 @@ package enum ModulesDialect: Dialect {
     _ number: Int, of screen: inout Screen, _ source: ScreenSource
   ) -> DecodedSection? {
     guard let place = screen.place(ofSection: number) else { return nil }
-    var reader = ModuleReader(source, dialects: source.dialects.dialects)
+    var reader = ModuleReader(source)
     swap(&reader.screen, &screen)
     defer { swap(&reader.screen, &screen) }
     return reader.section(of: place).map { DecodedSection(section: $0, diagnostics: reader.decoded.diagnostics) }

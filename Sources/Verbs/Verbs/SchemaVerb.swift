@@ -25,13 +25,13 @@ struct SchemaVerb: Verb {
   }
 
   func perform() throws(Failure) -> Outcome {
-    guard let target else { return try output.apply(Outcome(json: DialectSchema.text())) }
+    guard let target else { return try output.apply(Outcome(json: WorkspaceSchema.text())) }
     if !Targets.isFile(target), !Targets.isFolder(target) {
-      return try output.apply(Outcome(json: DialectSchema.text(for: try Targets.find(target).workspace)))
+      return try output.apply(Outcome(json: WorkspaceSchema.text(for: try Targets.find(target).workspace)))
     }
     guard WorkspaceFiles.kind(of: target) != nil else {
       throw Failure(unreadable: "\(target) does not exist", fix: "name a folder with a kimchi.json")
     }
-    return try output.apply(Outcome(json: DialectSchema.text(for: Workspace(containing: target))))
+    return try output.apply(Outcome(json: WorkspaceSchema.text(for: Workspace(containing: target))))
   }
 }

@@ -9,7 +9,7 @@ import Testing
 /// The schema and `check` are printed from the same tables, and say the same of what one file alone can show.
 @Suite("Schema and check") struct SchemaAgreementTests {
   private static func validator(_ workspace: String) throws -> SchemaValidator {
-    let text = DialectSchema.text(for: Workspace(containing: workspace))
+    let text = WorkspaceSchema.text(for: Workspace(containing: workspace))
     return SchemaValidator(try JSONDocument(parsing: text.bytes, file: "schema.json"))
   }
 

@@ -17,7 +17,6 @@ struct CheckoutDialectTests {
     ])
   func recognizes(_ text: String, _ isCheckout: Bool) throws {
     let document = try JSONDocument(parsing: text, file: "c.json")
-    #expect(CheckoutDialect.recognizes(document) == isCheckout)
     #expect((DialectRegistry.standard.dialect(of: document)?.name == "checkout") == isCheckout)
   }
 

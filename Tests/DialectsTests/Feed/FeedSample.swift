@@ -19,7 +19,7 @@ enum FeedSample {
 
   static func decode(text: String, file: String = "home.json") throws -> DecodedScreen {
     let document = try JSONDocument(parsing: text, file: file)
-    #expect(FeedDialect.recognizes(document))
+    #expect(DialectRegistry.standard.dialect(of: document) == FeedDialect.self)
     return FeedDialect.decode(ScreenSource(document, contracts: contracts))
   }
 

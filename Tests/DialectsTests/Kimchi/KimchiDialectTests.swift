@@ -7,7 +7,7 @@ import Testing
   private static func decode(_ sections: String, data: String? = nil) throws -> DecodedScreen {
     let text = "{ \"type\": \"screen\", \"screen\": { \"title\": \"Home\", \"sections\": [\(sections)] } }"
     let document = try JSONDocument(parsing: text, file: "home.json")
-    #expect(KimchiDialect.recognizes(document))
+    #expect(DialectRegistry.standard.dialect(of: document) == KimchiDialect.self)
     let data = try data.map { try JSONDocument(parsing: $0, file: "data.json") }
     return KimchiDialect.decode(
       ScreenSource(document, data: data.map { ($0, $0.root) }, contracts: TestContracts("card", "head", "row")))

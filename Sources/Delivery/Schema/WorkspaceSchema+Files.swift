@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import KimchiCore
 import Pictures
@@ -5,23 +6,21 @@ import Sushi
 import Workspaces
 
 /// Whole files but screens: layouts, components, previews, `kimchi.json`, deliveries (`docs/format.md` §3, §4, §7, §8).
-extension DialectSchema {
-  private static let strings: JSONText = ["type": "array", "items": text]
-  static let text: JSONText = ["type": ["string", "number"]]
-
-  /// The `$schema` key, which editors read at the top of any file.
-  static let editorKey: (String, JSONText) = ("$schema", ["type": "string"])
+extension WorkspaceSchema {
+  private static let strings = JSONSchema.list(of: JSONSchema.text)
 
   mutating func defineFiles() {
     defineStyle()
-    definitions += [
-      (
-        "layout_file",
-        Self.closed([Self.editorKey, ("model", Self.text), ("layout", Self.reference("node"))], required: ["layout"])
-      ),
-      ("field_type", fieldType), ("component_file", componentFile), ("previews_file", previewsFile),
-      ("workspace_file", workspaceFile), ("delivery_file", deliveryFile),
-    ]
+    definitions.define(
+      "layout_file",
+      JSONSchema.closed(
+        [JSONSchema.editorKey, ("model", JSONSchema.text), ("layout", JSONSchema.reference("node"))],
+        required: ["layout"]))
+    definitions.define("field_type", fieldType)
+    definitions.define("component_file", componentFile)
+    definitions.define("previews_file", previewsFile)
+    definitions.define("workspace_file", workspaceFile)
+    definitions.define("delivery_file", deliveryFile)
   }
 
   /// `T`, `[T]` and `T | [T]`, with the names that there are where the workspace's components are known.
@@ -45,37 +44,40 @@ extension DialectSchema {
   }
 
   private var componentFile: JSONText {
-    let field = Self.any([
-      Self.reference("field_type"),
-      Self.closed([("type", Self.reference("field_type")), ("required", ["type": "boolean"]), ("doc", Self.text)]),
+    let field = JSONSchema.any([
+      JSONSchema.reference("field_type"),
+      JSONSchema.closed([
+        ("type", JSONSchema.reference("field_type")), ("required", ["type": "boolean"]), ("doc", JSONSchema.text),
+      ]),
     ])
-    let section = Self.closed([
-      ("layout", Self.reference("section_layout")), ("items", Self.text), ("header", Self.text), ("footer", Self.text),
-      ("id", Self.text),
+    let section = JSONSchema.closed([
+      ("layout", JSONSchema.reference("section_layout")), ("items", JSONSchema.text), ("header", JSONSchema.text),
+      ("footer", JSONSchema.text),
+      ("id", JSONSchema.text),
     ])
-    return Self.closed(
+    return JSONSchema.closed(
       [
-        Self.editorKey, ("component", ["type": "string"]), ("model", Self.text), ("since", Self.text),
-        ("category", Self.text), ("summary", Self.text), ("essential", ["type": "boolean"]),
+        JSONSchema.editorKey, ("component", ["type": "string"]), ("model", JSONSchema.text), ("since", JSONSchema.text),
+        ("category", JSONSchema.text), ("summary", JSONSchema.text), ("essential", ["type": "boolean"]),
         ("fields", ["type": "object", "additionalProperties": field]), ("actions", Self.strings),
         ("client_data", true), ("custom_keys", true), ("section", section),
-        ("layout", Self.reference("node")), ("layouts", Self.map(of: Self.reference("node"))),
+        ("layout", JSONSchema.reference("node")), ("layouts", JSONSchema.map(of: JSONSchema.reference("node"))),
       ], required: ["component", "layout"])
   }
 
   private var previewsFile: JSONText {
-    Self.closed(
+    JSONSchema.closed(
       [
-        Self.editorKey, ("model", ["type": "string"]), ("previews", ["type": "object"]),
+        JSONSchema.editorKey, ("model", ["type": "string"]), ("previews", ["type": "object"]),
         (FixtureLabels.tagsKey, ["type": "object", "additionalProperties": Self.strings]),
         (FixtureLabels.excludeKey, Self.strings),
-        (FixtureLabels.conditionsKey, Self.map(of: Self.fixtureConditions)),
+        (FixtureLabels.conditionsKey, JSONSchema.map(of: Self.fixtureConditions)),
       ], required: ["previews"])
   }
 
   /// The conditions that a fixture may have of its own. Those of a workspace are any text.
   private static var fixtureConditions: JSONText {
-    closed(
+    JSONSchema.closed(
       Condition.ofFixtures.map { condition in
         let isOpen = !condition.isClosed
         let words = JSONText.array(condition.values(in: nil).map { JSONText.string($0) })
@@ -84,35 +86,39 @@ extension DialectSchema {
   }
 
   private static var designSystem: JSONText {
-    let color = any([
-      reference("color"), closed([("light", reference("color")), ("dark", reference("color"))], required: ["light"]),
+    let color = JSONSchema.any([
+      JSONSchema.reference("color"),
+      JSONSchema.closed(
+        [("light", JSONSchema.reference("color")), ("dark", JSONSchema.reference("color"))], required: ["light"]),
     ])
-    let styles = map(of: reference("named_style"))
-    let numbers = map(of: any([reference("named_style"), ["type": "number"]]))
-    return closed(
+    let styles = JSONSchema.map(of: JSONSchema.reference("named_style"))
+    let numbers = JSONSchema.map(of: JSONSchema.any([JSONSchema.reference("named_style"), ["type": "number"]]))
+    return JSONSchema.closed(
       [("extends", ["const": "sushi"]), ("colors", ["type": "object", "additionalProperties": color])]
         + StyleRole.allCases.map { ($0.section, $0.numberProperty == nil ? styles : numbers) })
   }
 
   private var workspaceFile: JSONText {
-    let change = Self.closed([("components", Self.strings), ("actions", Self.strings)])
-    let version = Self.closed([
+    let change = JSONSchema.closed([("components", Self.strings), ("actions", Self.strings)])
+    let version = JSONSchema.closed([
       ("components", Self.strings), ("actions", Self.strings), ("adds", change), ("removes", change),
-      ("design_system", Self.text),
+      ("design_system", JSONSchema.text),
     ])
-    let schema = Self.closed(
+    let schema = JSONSchema.closed(
       [("descriptors", ["type": "string"]), ("message", ["type": "string"])], required: ["descriptors", "message"])
-    let place = Self.closed([("to", Self.text), ("endpoint", Self.text), ("region", Self.text)], required: ["to"])
+    let place = JSONSchema.closed(
+      [("to", JSONSchema.text), ("endpoint", JSONSchema.text), ("region", JSONSchema.text)], required: ["to"])
     let severities: JSONText = ["enum": ["off", "note", "warning", "error"]]
     let operation: JSONText = ["type": "object", "required": ["op", "path"]]
-    return Self.closed([
-      Self.editorKey, ("workspace", Self.text), ("version", Self.text), ("design_system", Self.designSystem),
-      ("images", ["type": "object", "additionalProperties": Self.text]),
-      ("clients", Self.map(of: Self.map(of: version))), ("devices", Self.strings),
-      ("experiments", Self.map(of: Self.map(of: ["type": "array", "items": operation]))),
-      ("lint", Self.closed(DiagnosticCode.lint.map { ($0.id, severities) })), ("capabilities", Self.strings),
-      ("custom_budget", ["type": "integer", "minimum": 0]), ("protobuf", Self.list(of: schema)),
-      ("publish", Self.map(of: place)),
+    return JSONSchema.closed([
+      JSONSchema.editorKey, ("workspace", JSONSchema.text), ("version", JSONSchema.text),
+      ("design_system", Self.designSystem),
+      ("images", ["type": "object", "additionalProperties": JSONSchema.text]),
+      ("clients", JSONSchema.map(of: JSONSchema.map(of: version))), ("devices", Self.strings),
+      ("experiments", JSONSchema.map(of: JSONSchema.map(of: ["type": "array", "items": operation]))),
+      ("lint", JSONSchema.closed(DiagnosticCode.lint.map { ($0.id, severities) })), ("capabilities", Self.strings),
+      ("custom_budget", ["type": "integer", "minimum": 0]), ("protobuf", JSONSchema.list(of: schema)),
+      ("publish", JSONSchema.map(of: place)),
     ])
   }
 
@@ -120,33 +126,33 @@ extension DialectSchema {
   private mutating func defineStyle() {
     let rows = Wrapper.table.descriptions + Label.table.descriptions + Stack.table.descriptions
     let properties = NamedStyle.propertyNames.compactMap { name in rows.first { $0.name == name } }
-      .map { ($0.name, plain($0.type)) }
-    definitions.append(("named_style", Self.closed(properties + [("since", Self.text), ("fallback", Self.text)])))
+      .map { ($0.name, definitions.plain($0.type)) }
+    definitions.define(
+      "named_style", JSONSchema.closed(properties + [("since", JSONSchema.text), ("fallback", JSONSchema.text)]))
   }
 
-  private static func map(of values: JSONText) -> JSONText { ["type": "object", "additionalProperties": values] }
-
   private var deliveryFile: JSONText {
-    let manifest = Self.closed(
+    let manifest = JSONSchema.closed(
       [
         ("sha256", ["type": "string"]), ("bytes", ["type": "integer"]), ("gzip_bytes", ["type": "integer"]),
-        ("lowest_client", Self.map(of: ["type": ["string", "null"]])), ("components", Self.strings),
+        ("lowest_client", JSONSchema.map(of: ["type": ["string", "null"]])), ("components", Self.strings),
         ("experiments", Self.strings), ("revision", ["type": "string"]), ("time", ["type": "string"]),
         ("previous", ["type": "string"]), (DeliveryFile.manifestHashKey, ["type": "string"]),
       ], required: ["sha256", "bytes", "gzip_bytes"])
     let component: JSONText = ["type": "object"]
     let operation: JSONText = ["type": "object", "required": ["op", "path"]]
-    let asset = Self.closed(
+    let asset = JSONSchema.closed(
       [
         ("url", ["type": "string"]), ("file", ["type": "string"]), ("sha256", ["type": "string"]),
         ("bytes", ["type": "integer", "minimum": 0]),
       ], required: ["url", "file", "sha256"])
-    return Self.closed(
+    return JSONSchema.closed(
       [
-        Self.editorKey, ("delivery", ["const": 1]), ("name", Self.text), ("version", Self.text),
-        ("layouts", Self.map(of: Self.reference("node"))), ("components", Self.map(of: component)),
+        JSONSchema.editorKey, ("delivery", ["const": 1]), ("name", JSONSchema.text), ("version", JSONSchema.text),
+        ("layouts", JSONSchema.map(of: JSONSchema.reference("node"))), ("components", JSONSchema.map(of: component)),
         ("screen", true), ("data", true), ("design_system", Self.designSystem),
-        ("experiments", Self.map(of: ["type": "array", "items": operation])), ("assets", Self.list(of: asset)),
+        ("experiments", JSONSchema.map(of: ["type": "array", "items": operation])),
+        ("assets", JSONSchema.list(of: asset)),
         ("manifest", manifest),
       ], required: ["delivery", "layouts", "manifest"])
   }

@@ -1,11 +1,12 @@
+import Dialects
 import JSONDocument
 import Sushi
 
 /// Values that properties share: paths, colours, fonts, lengths.
-extension DialectSchema {
+extension WorkspaceSchema {
   mutating func defineValues() {
     func numbers(_ names: [String]) -> JSONText {
-      Self.closed(names.map { ($0, ["type": "number"]) }, references: true)
+      JSONSchema.closed(names.map { ($0, ["type": "number"]) }, references: true)
     }
     let number: JSONText = ["type": "number"]
     let tints = JSONText.array(
@@ -14,9 +15,9 @@ extension DialectSchema {
       FontSize.allCases.map { .string($0.rawValue) } + [.string("50")]
         + FontSize.allCases.compactMap { Int($0.rawValue) }.map { .integer($0) })
     let tokens = JSONText.array(tokenNames.map { .string($0) })
-    let alpha = Self.number("number", 0, 1)
+    let alpha = JSONSchema.number("number", 0, 1)
     let colorNames = JSONText.array(ColorFamily.allCases.map { .string($0.rawValue) })
-    definitions += [
+    let values: [(String, JSONText)] = [
       (
         "path",
         [
@@ -29,15 +30,15 @@ extension DialectSchema {
       ),
       (
         "reference",
-        ["type": "object", "required": ["ref"], "properties": ["ref": Self.reference("path"), "default": true]]
+        ["type": "object", "required": ["ref"], "properties": ["ref": JSONSchema.reference("path"), "default": true]]
       ),
       (
         "color",
-        Self.any([
+        JSONSchema.any([
           ["type": "string", "pattern": "^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"],
           [
             "allOf": [
-              Self.closed(
+              JSONSchema.closed(
                 [
                   ("type", ["enum": colorNames]), ("tint", ["enum": tints]), ("token", ["enum": tokens]),
                   ("alpha", alpha),
@@ -49,39 +50,40 @@ extension DialectSchema {
       ),
       (
         "font",
-        Self.closed(
+        JSONSchema.closed(
           [
             ("weight", ["enum": .array(FontWeight.allCases.map { .string($0.rawValue) })]), ("size", ["enum": sizes]),
           ], references: true)
       ),
       (
         "dimension",
-        Self.any([
+        JSONSchema.any([
           ["type": "number", "minimum": 0], ["enum": ["fill", "hug"]],
           ["type": "string", "pattern": "^[0-9]+(\\.[0-9]+)?%$"],
         ])
       ),
       (
         "edges",
-        Self.any([number, numbers(["all", "horizontal", "vertical", "top", "leading", "bottom", "trailing"])])
+        JSONSchema.any([number, numbers(["all", "horizontal", "vertical", "top", "leading", "bottom", "trailing"])])
       ),
       (
         "corners",
-        Self.any([
+        JSONSchema.any([
           number,
           numbers([
             "all", "top", "bottom", "top_leading", "top_trailing", "bottom_leading", "bottom_trailing",
           ]),
         ])
       ),
-      ("priority", Self.any([Self.number("number", 0, 1000), numbers(["horizontal", "vertical"])])),
+      ("priority", JSONSchema.any([JSONSchema.number("number", 0, 1000), numbers(["horizontal", "vertical"])])),
       ("size", numbers(["width", "height"])), ("point", numbers(["x", "y"])),
-      ("shape", Self.any([number, ["type": "object"]])),
+      ("shape", JSONSchema.any([number, ["type": "object"]])),
       (
         "action",
         ["type": "object", "required": ["action"], "properties": ["action": ["type": "string", "minLength": 1]]]
       ),
     ]
+    for (name, schema) in values { definitions.define(name, schema) }
   }
 
   /// Sushi's as they are, a workspace's own with and without `color.`.

@@ -7,14 +7,14 @@ import Testing
 @testable import Delivery
 @testable import Workspaces
 
-@Suite("Schema") struct DialectSchemaTests {
+@Suite("Schema") struct WorkspaceSchemaTests {
   private func document(_ text: JSONText) throws -> JSONDocument {
     try JSONDocument(parsing: text.bytes, file: "schema.json")
   }
 
   @Test("every type has a definition with its own properties and the wrapper's")
   func types() throws {
-    let schema = try document(DialectSchema.text())
+    let schema = try document(WorkspaceSchema.text())
     for kind in NodeKind.allCases {
       let definition = try #require(schema.node(at: JSONPointer(tokens: ["$defs", kind.rawValue])), "\(kind)")
       let text = schema.minifiedText(of: definition)
@@ -25,7 +25,7 @@ import Testing
 
   @Test("every $ref leads to a definition", arguments: [Samples.root, Samples.modules])
   func references(_ workspace: String) throws {
-    let schema = try document(DialectSchema.text(for: Workspace(containing: workspace)))
+    let schema = try document(WorkspaceSchema.text(for: Workspace(containing: workspace)))
     var pending = [schema.root]
     var count = 0
     while let node = pending.popLast() {
@@ -40,7 +40,7 @@ import Testing
 
   @Test("the workspace's components say what data they take")
   func components() throws {
-    let text = DialectSchema.text(for: Workspace(containing: Samples.root)).description
+    let text = WorkspaceSchema.text(for: Workspace(containing: Samples.root)).description
     #expect(text.contains(#""enum":["bill_row","contact_row","#))
     #expect(text.contains(#""if":{"properties":{"name":{"const":"contact_row"}}}"#))
     #expect(text.contains(#""required":["image","name"]"#))
@@ -48,7 +48,7 @@ import Testing
 
   @Test("a list of modules takes each component's data, envelopes in its arrays")
   func modules() throws {
-    let schema = try document(DialectSchema.text(for: Workspace(containing: Samples.modules)))
+    let schema = try document(WorkspaceSchema.text(for: Workspace(containing: Samples.modules)))
     func text(_ path: String) throws -> String {
       schema.minifiedText(of: try #require(schema.node(at: JSONPointer(parsing: path)), "\(path)"))
     }

@@ -1,0 +1,42 @@
+import JSONDocument
+
+/// The shape of a dialect's documents, for telling them apart from others and for checking them in an editor.
+package protocol DialectDescription: Sendable {
+  /// The signs of its documents, which are its own alone: `DialectRegistry` decides between dialects.
+  static var marks: [DialectMark] { get }
+  /// The schema of its documents.
+  static func schema(_ context: SchemaContext) -> DialectSchema
+  /// The schema of what may stand in a list of another dialect; nil where no schema offers it.
+  static func envelope(_ context: SchemaContext) -> SchemaEnvelope?
+}
+
+extension DialectDescription {
+  package static func envelope(_ context: SchemaContext) -> SchemaEnvelope? { nil }
+}
+
+/// A sign by which a value is recognised as one of a dialect's.
+package struct DialectMark: Sendable {
+  package enum Sign: Sendable, Hashable {
+    /// The `type` of an object.
+    case type(String)
+    /// A key of an object without a `type`.
+    case key(String)
+    /// A list.
+    case list
+  }
+
+  let sign: Sign
+  /// Whether it counts for whole documents only, not for values inside of them.
+  let isOfDocuments: Bool
+  /// Whether a value with the sign has the dialect's shape. A look at its outermost parts.
+  let fits: @Sendable (JSONDocument, JSONDocument.Node) -> Bool
+
+  package init(
+    _ sign: Sign, ofDocuments isOfDocuments: Bool = false,
+    fits: @escaping @Sendable (JSONDocument, JSONDocument.Node) -> Bool = { _, _ in true }
+  ) {
+    self.sign = sign
+    self.isOfDocuments = isOfDocuments
+    self.fits = fits
+  }
+}

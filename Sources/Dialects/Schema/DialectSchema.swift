@@ -1,0 +1,41 @@
+import JSONDocument
+import KimchiCore
+
+/// The schema of a dialect's documents: its part of what `kimchi schema` prints.
+package struct DialectSchema: Sendable {
+  /// Everything that the documents are made of besides nodes and the values that they share.
+  package var definitions = SchemaDefinitions()
+  /// Definitions for each of a workspace's components. They follow those of all dialects.
+  package var componentDefinitions = SchemaDefinitions()
+  /// The definition of a document that is a list; nil where none is.
+  package var list: String?
+  /// The definitions of documents that are objects, each with the condition for it.
+  package var objects: [(condition: JSONText, definition: String)] = []
+
+  init() {}
+}
+
+/// The schema of what may stand in a list of another dialect.
+package struct SchemaEnvelope: Sendable {
+  /// Its definition's name.
+  package var name: String
+  package var schema: JSONText
+}
+
+/// The input of a dialect's schema.
+package struct SchemaContext: Sendable {
+  /// The components that documents may name; with none, they may name any.
+  package let components: [ComponentDefinition]
+  package let dialects: DialectRegistry
+
+  package init(_ components: [ComponentDefinition], _ dialects: DialectRegistry) {
+    self.components = components
+    self.dialects = dialects
+  }
+
+  /// What may stand in a list of one dialect although it is another's, in the order of names.
+  func envelopes(in dialect: any Dialect.Type) -> [JSONText] {
+    dialects.dialects.filter { $0.name != dialect.name }.compactMap { $0.envelope(self) }
+      .sorted { $0.name < $1.name }.map(\.schema)
+  }
+}
