@@ -1,5 +1,6 @@
 import JSONDocument
 import KimchiCore
+import Layout
 import Pictures
 import Sushi
 import Workspaces
@@ -31,6 +32,12 @@ extension Picture {
       place = document.parent(of: current)
     }
     return nil
+  }
+
+  /// The visible frames of a node or part, each with that of its content.
+  package func frames(of index: Int) -> [(frame: Frame, content: Frame)] {
+    if parts.indices.contains(index) { return cells(of: parts[index]).map { ($0.frame, $0.frame) } }
+    return stage.views(of: index).filter { result.isVisible($0) }.map { (result.frame(of: $0), result.content(of: $0)) }
   }
 
   /// The cells on screen that show a part of a screen, or what is inside it.

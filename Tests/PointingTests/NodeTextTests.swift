@@ -106,13 +106,11 @@ import Workspaces
     var desk = try SampleDesk()
     let index = try desk.index("1/0")
     let before = desk.session.document.bytes
-    let trial = try desk.session.picture(trying: [PropertyChange("width", 120)], of: index)
+    let trial = try #require(desk.session.trying("1/0 set width 120")).picture
     #expect(desk.session.document.bytes == before && desk.session.history.steps.isEmpty)
     #expect(trial.result.frame(of: trial.stage.views(of: index)[0]).width == 120)
     _ = try desk.session.perform("1/0 set width 120")
     #expect(trial.result.frames() == desk.session.picture.result.frames())
-    #expect(throws: (any Error).self) {
-      try desk.session.picture(trying: [PropertyChange("text", "x")], of: try desk.index("#title"))
-    }
+    #expect(desk.session.trying("#title set text x") == nil)
   }
 }

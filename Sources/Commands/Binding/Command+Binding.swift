@@ -1,4 +1,5 @@
 import Inspection
+import Dialects
 import Editing
 import JSONDocument
 import KimchiCore
@@ -20,167 +21,140 @@ extension Command {
 
       On a screen, the values that may be references can be bound, such as a section's items or its header.
       """,
-    examples: ["bind text title"], takesAddress: true, about: .nodes
+    examples: ["bind text title"], takesAddress: true
   ) { session, invocation throws(Refusal) in
     try session.bind(invocation)
-  } onParts: { session, invocation throws(Refusal) in
-    try session.bindInPart(invocation)
   }
 
   static let unbind = Command(
     "unbind", .binding, [Argument("property", .property, isOptional: true)],
     "Replace a reference with the fixture's value",
     details: "Without a property, the whole payload is unbound if it is a reference.", examples: ["unbind text"],
-    takesAddress: true, about: .nodes
+    takesAddress: true
   ) { session, invocation throws(Refusal) in
-    try session.unbind(invocation)
-  } onParts: { session, invocation throws(Refusal) in
-    try session.unbindInPart(invocation)
+    let (plan, message) = try session.plan(unbinding: invocation[0], of: try session.target(of: invocation))
+    try session.change(plan, invocation.text.line, at: invocation[0]?.range)
+    return Reply(message)
   }
 }
 
 extension Session {
+  /// A reference that a property becomes, and where its value goes.
+  private struct Binding {
+    var plan = EditPlan()
+    var path: ReferencePath
+    var name: String
+    /// Whether the data has a value there.
+    var isFound = false
+    /// The first fixture of the model, if this begins it.
+    var fixture: NewFixture?
+    /// Whether a value with references of its own moves into the data.
+    var movesReferences = false
+  }
+
   fileprivate mutating func bind(_ invocation: Invocation) throws(Refusal) -> Reply {
-    let property = try invocation.required(0)
     let word = try invocation.required(1)
-    let name = PropertyName(property.text)
-    let index = try target(of: invocation)
-    let type = try typed(name, of: index, at: property)
-    switch type {
-    case .node, .nodes: throw Refusal("\(name.text) holds nodes; data can't provide them", range: property.range)
-    default: break
-    }
-    let path = try dataPath(word, inScopeOf: index)
-    let edit = PropertyEdit(name: name, node: nodes[index], designSystem: designSystem)
-    if let bound = edit.binding(in: document), bound.property != name.text {
+    let binding = try binding(try invocation.required(0), word, of: try target(of: invocation))
+    do throws(Refusal) {
+      try change(binding.plan, invocation.text.line, at: word.range)
+    } catch {
+      guard binding.movesReferences else { throw error }
       throw Refusal(
-        "\(bound.property) is bound to \(bound.path) as a whole", fix: "`unbind \(bound.property)` first",
-        range: property.range)
+        "\(binding.name) holds references, which are not followed in the data",
+        fix: "leave it, and bind the rest of it", range: invocation[0]?.range)
     }
-    let literal = PropertyEdit.value(name, of: nodes[index], in: document)
-      .flatMap { PropertyEdit.reference($0, in: document) == nil ? JSONText(document, $0) : nil }
-    // The data as it is decides first; the layout's value goes only where there is none.
-    var writes: [(DataPlace, resolved: (JSONDocument, JSONDocument.Node)?)] = []
-    var found = false
-    let steps = picture.dataSteps(of: path, in: index)
-    if picture.fixture == nil, let steps {
-      return try bindToFirstFixture(edit, path, literal.map { ($0, steps) }, invocation)
+    let message = "\(binding.name) is bound to \(binding.path.text)"
+    if let fixture = binding.fixture {
+      return Reply("\(message); its value moved to \(fixture.address)\(created(fixture))")
     }
-    for steps in steps.map(picture.expanded) ?? [] {
-      if let value = picture.dataValue(steps) {
-        found = true
-        try refuseMisfit(value, name, type, of: index, path.text, at: word)
-      } else if literal != nil {
-        let place = try dataPlace(steps)
-        writes.append((place, picture.resolvedData(steps, place)))
+    if let owner = binding.plan.owner { return Reply("\(message); its value moved to \(owner)") }
+    if binding.isFound { return Reply(message) }
+    let subject = nodes.isEmpty ? "screen" : "layout"
+    return Reply(
+      picture.fixture == nil
+        ? "\(message). This \(subject) has no fixture yet: `data set \(binding.path.text) VALUE` creates one"
+        : "\(message), but this fixture has no value there", tone: .warning)
+  }
+
+  /// The data as it is decides; the document's value goes only where there is none.
+  private mutating func binding(
+    _ word: CommandText.Word, _ pathWord: CommandText.Word, of index: Int
+  ) throws(Refusal) -> Binding {
+    let (element, property) = try property(word, of: index)
+    do throws(Refusal) {
+      try element.requireBindable(property)
+    } catch {
+      throw error.at(word.range)
+    }
+    let path = try dataPath(pathWord, inScopeOf: element)
+    do throws(Refusal) {
+      return try binding(property, of: element, to: path)
+    } catch {
+      throw error.at(pathWord.range)
+    }
+  }
+
+  private mutating func binding(
+    _ property: ElementProperty, of element: any Element, to path: ReferencePath
+  ) throws(Refusal) -> Binding {
+    var binding = Binding(path: path, name: property.name.text)
+    let reference = try element.plan(binding: property, to: path)
+    let old = element.written(property)
+    let literal = old.flatMap { PropertyEdit.reference($0, in: document) == nil ? JSONText(document, $0) : nil }
+    let steps = element.dataSteps(of: path)
+    if picture.fixture == nil, let steps, let literal {
+      let fixture = try firstFixture(literal, at: steps)
+      binding.plan.add { transaction throws(Refusal) in try transaction.add(fixture) }
+      binding.fixture = fixture
+    }
+    try binding.plan.add(reference)
+    var places: [DataPlace] = []
+    for way in steps.map(picture.expanded) ?? [] {
+      if let value = picture.dataValue(way), let fixture = picture.fixture {
+        binding.isFound = true
+        try element.check(.init(document: fixture.document, node: value), fits: property, at: path)
+      } else if let literal {
+        places.append(try binding.plan.write(literal, to: way, in: picture))
       }
     }
-    guard writes.count < 2 || !writes.contains(where: { $0.0.inherits }) else {
+    guard places.count < 2 || !places.contains(where: \.inherits) else {
       throw Refusal(
         "the elements come from $extends, so the value can't be written into each of them",
-        fix: "add the array to \(writes[0].0.owner), or the value to each element", range: word.range)
+        fix: "add the array to \(places[0].owner), or the value to each element")
     }
-    let file = layoutPath
-    try change(invocation.text.line) { transaction throws(Refusal) in
-      try transaction.edit(file) { document throws(EditError) in
-        try edit.set(.object([("ref", .string(path.text))]), in: &document)
-      }
-      guard let literal else { return }
-      for (place, resolved) in writes {
-        try transaction.edit(place.path) { document throws(EditError) in
-          try place.set(literal, in: &document, resolved: resolved)
-        }
-      }
-    }
-    if let owner = writes.first?.0.owner {
-      return Reply("\(name.text) is bound to \(path.text); its value moved to \(owner)")
-    }
-    return found
-      ? Reply("\(name.text) is bound to \(path.text)")
-      : Reply("\(name.text) is bound to \(path.text), but this fixture has no value there", tone: .warning)
+    let moves = binding.fixture != nil || !places.isEmpty
+    binding.movesReferences = moves && old.map { PropertyEdit.containsReference($0, in: document) } ?? false
+    return binding
   }
 
-  /// Binds a property of a layout that has no fixture: its value begins the first one.
-  ///
-  /// - Parameter literal: the value that stands in the layout and its place in the data; nil where there is no value.
-  private mutating func bindToFirstFixture(
-    _ edit: PropertyEdit, _ path: ReferencePath, _ literal: (value: JSONText, steps: [ReferencePath.Step?])?,
-    _ invocation: Invocation
-  ) throws(Refusal) -> Reply {
-    let fixture = try literal.map { literal throws(Refusal) in try firstFixture(literal.value, at: literal.steps) }
-    let (file, name) = (layoutPath, PropertyName(try invocation.required(0).text).text)
-    try change(invocation.text.line) { transaction throws(Refusal) in
-      if let fixture { try transaction.add(fixture) }
-      try transaction.edit(file) { document throws(EditError) in
-        try edit.set(.object([("ref", .string(path.text))]), in: &document)
-      }
+  fileprivate func plan(
+    unbinding word: CommandText.Word?, of index: Int
+  ) throws(Refusal) -> (plan: EditPlan, message: String) {
+    let element = try picture.element(at: index)
+    let (bound, name): (JSONDocument.Node, String)
+    do throws(Refusal) {
+      (bound, name) = try element.bound(word.map { PropertyName($0.text) })
+    } catch {
+      throw error.at(word?.range)
     }
-    guard let fixture else {
-      return Reply(
-        "\(name) is bound to \(path.text). This layout has no fixture yet: `data set \(path.text) VALUE` creates one",
-        tone: .warning)
-    }
-    return Reply(
-      "\(name) is bound to \(path.text); its value moved to \(fixture.address)\(created(fixture))")
-  }
-
-  /// Refuses data that a property cannot take.
-  private func refuseMisfit(
-    _ value: JSONDocument.Node, _ name: PropertyName, _ type: PropertyType, of index: Int, _ path: String,
-    at word: CommandText.Word
-  ) throws(Refusal) {
-    guard let fixture = picture.fixture, !fixture.document.isNull(value),
-      let found = PropertyFit(name, nodes[index], designSystem).misfit(value, in: fixture.document)
-    else { return }
-    throw Refusal("\(name.text) takes \(type.expectation), but \(path) is \(found)", range: word.range)
-  }
-
-  fileprivate mutating func unbind(_ invocation: Invocation) throws(Refusal) -> Reply {
-    let index = try target(of: invocation)
-    let node = nodes[index]
-    let layout = document
-    let bound: JSONDocument.Node
-    let what: String
-    if let property = invocation[0] {
-      let name = PropertyName(property.text)
-      _ = try typed(name, of: index, at: property)
-      // A scalar behind the payload's own reference is its main property.
-      let isWhole =
-        name.steps == [node.payload.owner.mainProperty] && PropertyEdit.reference(node.value.node, in: layout) != nil
-      guard let value = PropertyEdit.value(name, of: node, in: layout) ?? (isWhole ? node.value.node : nil) else {
-        throw Refusal("\(name.text) isn't set on this node", range: property.range)
-      }
-      (bound, what) = (value, name.text)
-    } else {
-      (bound, what) = (node.value.node, node.kind.rawValue)
-    }
-    guard let text = PropertyEdit.reference(bound, in: layout) else {
-      let references = outline.entries[index].references.map {
-        $0.property.isEmpty ? "unbind" : "unbind \($0.property)"
-      }
+    guard let text = PropertyEdit.reference(bound, in: document) else {
+      let references = element.boundProperties.map { $0.isEmpty ? "`unbind`" : "`unbind \($0)`" }
       throw Refusal(
-        "\(what) isn't a reference", fix: references.isEmpty ? nil : references.joined(separator: ", "),
-        range: invocation[0]?.range)
+        "\(name) isn't a reference", fix: references.isEmpty ? nil : references.joined(separator: ", "),
+        range: word?.range)
     }
-    let fallback = layout.value(forKey: "default", in: bound)
-    let steps = (try? ReferencePath(parsing: text)).flatMap { picture.dataSteps(of: $0, in: index) }.map(
-      picture.expanded)?.first
-    guard let fixture = picture.fixture, let data = steps.flatMap(picture.dataValue) else {
-      guard let fallback else {
-        throw Refusal("this fixture has no value at \(text)", fix: "`data set \(text) VALUE` adds one")
-      }
-      return try replace(bound, with: JSONText(layout, fallback), what, "its default", invocation)
+    let steps = (try? ReferencePath(parsing: text)).flatMap { element.dataSteps(of: $0) }
+    var (value, source) = (nil as JSONText?, text)
+    if let fixture = picture.fixture, let found = steps.map(picture.expanded)?.first.flatMap(picture.dataValue) {
+      value = JSONText(fixture.document, found)
+    } else if let fallback = document.value(forKey: "default", in: bound) {
+      (value, source) = (JSONText(document, fallback), "its default")
     }
-    return try replace(bound, with: JSONText(fixture.document, data), what, text, invocation)
-  }
-
-  private mutating func replace(
-    _ bound: JSONDocument.Node, with value: JSONText, _ what: String, _ path: String, _ invocation: Invocation
-  ) throws(Refusal) -> Reply {
-    let file = layoutPath
-    try change(invocation.text.line) { transaction throws(Refusal) in
-      try transaction.edit(file) { document throws(EditError) in try document.replace(bound, with: value) }
+    guard let value else {
+      throw Refusal("this fixture has no value at \(text)", fix: "`data set \(text) VALUE` adds one")
     }
-    return Reply("\(what) is \(Spelling.excerpt(value.description)), from \(path)")
+    var plan = EditPlan()
+    plan.replace(bound, with: value, in: picture)
+    return (plan, "\(name) is \(Spelling.excerpt(value.minified.description)), from \(source)")
   }
 }

@@ -99,22 +99,15 @@ extension Session {
         : command.arguments.last(where: { $0.isRest })
     else { return [] }
     let index = address.flatMap { try? resolve($0) }?.first ?? selectedIndex
-    switch (argument.kind, picture.stage) {
-    case (.property, .screen) where argument.isRest:
-      return starting(with: word, propertiesOfNewPart(typed, word, at: index))
-    case (.property, .screen):
-      return starting(with: word, partProperties(word, at: index, isBinding: command.group == .binding))
-    case (.scopedPath, .screen): return starting(with: word, dataPaths(word))
-    case (.value, .screen) where command.actsOnParts: return starting(with: word, partValues(typed, at: index))
-    case (.type, .screen) where command.actsOnParts: return starting(with: word, additions(at: index))
-    default: break
-    }
     switch argument.kind {
     case .property where argument.isRest:
-      return starting(with: word, propertiesOfNewNode(command, typed, word))
-    case .property: return starting(with: word, properties(word, of: index))
-    case .value: return starting(with: word, values(typed, index))
-    case .type: return starting(with: word, types)
+      return starting(
+        with: word,
+        parts.isEmpty ? propertiesOfNewNode(command, typed, word) : propertiesOfNewPart(typed, word, at: index))
+    case .property:
+      return starting(with: word, properties(word, of: index, isBinding: command.group == .binding))
+    case .value: return starting(with: word, values(typed, of: index))
+    case .type: return starting(with: word, additions(at: index))
     case .starter:
       return starting(with: word, Starter.all.map { Completion.Candidate($0.name, $0.summary) } + types)
     case .address:
@@ -163,40 +156,16 @@ extension Session {
     }
   }
 
+  /// What can be added at a node or part.
+  func additions(at index: Int?) -> [Completion.Candidate] {
+    guard !parts.isEmpty else { return types }
+    return (index.map(picture.additions) ?? []).map { Completion.Candidate($0.word, $0.summary) }
+  }
+
   private var types: [Completion.Candidate] { NodeKind.names.map { Completion.Candidate($0) } + componentNames }
 
   private var componentNames: [Completion.Candidate] {
     workspace.files(in: .components).map { Completion.Candidate(workspace.wires.title(of: $0), "component") }
-  }
-
-  func properties(_ word: String, of index: Int?) -> [Completion.Candidate] {
-    guard let index, nodes.indices.contains(index) else { return [] }
-    var rows = PropertyName.rows(of: nodes[index].kind).filter { row in
-      switch row.type {
-      case .node, .nodes: false
-      default: true
-      }
-    }
-    for step in PropertyName(word).steps.dropLast() {
-      guard let row = rows.first(where: { $0.name == step }) else { return [] }
-      rows = row.type.members
-    }
-    let prefix = PropertyName.prefix(of: word)
-    return rows.map { row in
-      let name = PropertyName(prefix + row.name)
-      let value = PropertyEdit.value(name, of: nodes[index], in: document).map { document.minifiedText(of: $0) }
-      return Completion.Candidate(prefix + row.name, value.map { "= \(Spelling.excerpt($0))" } ?? row.summary)
-    }
-  }
-
-  /// Completes a property's value from the words typed so far.
-  private func values(_ typed: [String], _ index: Int?) -> [Completion.Candidate] {
-    guard let property = typed.first, let index, nodes.indices.contains(index),
-      let type = try? PropertyName(property).type(in: nodes[index].kind)
-    else {
-      return []
-    }
-    return values(of: type, after: Array(typed.dropFirst()))
   }
 
   /// The values of a type that can be listed, as they are typed.

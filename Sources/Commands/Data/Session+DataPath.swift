@@ -1,6 +1,7 @@
 import Inspection
 import JSONDocument
 import KimchiCore
+import Pictures
 import Sessions
 import Sushi
 import Workspaces
@@ -8,10 +9,12 @@ import Workspaces
 extension Session {
   /// Reads a path that a person typed.
   ///
-  /// - Parameter index: the node that it starts at; nil starts at the whole data.
-  func dataPath(_ word: CommandText.Word, inScopeOf index: Int? = nil) throws(Refusal) -> ReferencePath {
+  /// - Parameter element: the node or part that it starts at; nil starts at the whole data.
+  func dataPath(_ word: CommandText.Word, inScopeOf element: (any Element)? = nil) throws(Refusal) -> ReferencePath {
     let typed = DataPathText(word.text)
-    if word.text.contains("."), let path = try? ReferencePath(parsing: word.text), isInData(path, index) { return path }
+    if word.text.contains("."), let path = try? ReferencePath(parsing: word.text), isInData(path, element) {
+      return path
+    }
     do {
       return try ReferencePath(parsing: typed.slashed)
     } catch {
@@ -22,10 +25,8 @@ extension Session {
     }
   }
 
-  private func isInData(_ path: ReferencePath, _ index: Int?) -> Bool {
-    guard let index else { return picture.dataValue(path.steps) != nil }
-    return (picture.dataSteps(of: path, in: index).map(picture.expanded) ?? []).contains {
-      picture.dataValue($0) != nil
-    }
+  private func isInData(_ path: ReferencePath, _ element: (any Element)?) -> Bool {
+    guard let element else { return picture.dataValue(path.steps) != nil }
+    return (element.dataSteps(of: path).map(picture.expanded) ?? []).contains { picture.dataValue($0) != nil }
   }
 }

@@ -20,14 +20,9 @@ extension Command {
       On a screen, takes `section` and the properties that its dialect needs, or a component and its data fields.
       """,
     examples: ["add label text Hello there font.weight bold", "#title add tag text New size small", "add bill_row"],
-    takesAddress: true, about: .nodes
+    takesAddress: true
   ) { session, invocation throws(Refusal) in
-    try session.insertNew(invocation, typeAt: 0) { session, index throws(Refusal) in
-      session.picture.takesNodes(index)
-        ? .into(session.nodes[index].envelope.node, nil) : .after(session.nodes[index].envelope.node)
-    }
-  } onParts: { session, invocation throws(Refusal) in
-    try session.addPart(invocation)
+    try session.add(invocation, typeAt: 0, .automatic)
   }
 
   static let insert = Command(
@@ -39,11 +34,8 @@ extension Command {
     "Add a node before or after the selected one", details: "Types and properties work as in `add`.",
     examples: ["insert after separator", "#title insert before label text New"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
-    let isBefore = try invocation.choice(0, ["before", "after"]) == "before"
-    return try session.insertNew(invocation, typeAt: 1) { session, index throws(Refusal) in
-      let node = session.nodes[index].envelope.node
-      return isBefore ? .before(node) : .after(node)
-    }
+    let place = try invocation.choice(0, ["before", "after"])
+    return try session.add(invocation, typeAt: 1, place == "before" ? .before : .after)
   }
 }
 
@@ -62,29 +54,27 @@ extension Invocation {
 }
 
 extension Session {
-  /// Puts a new node at each place that the invocation is about, as one step, and selects the first.
-  mutating func insertNew(
-    _ invocation: Invocation, typeAt index: Int,
-    _ destination: (Session, Int) throws(Refusal) -> NodeDestination
+  /// Adds what the words from one on describe at each of the targets, as one step, and selects the first.
+  fileprivate mutating func add(
+    _ invocation: Invocation, typeAt index: Int, _ placement: ElementPlacement
   ) throws(Refusal) -> Reply {
-    let word = try invocation.required(index)
-    let maker = NewNode(session: self)
-    let text = try maker.node(try maker.sort(word), invocation, from: index + 1)
-    var places: [NodeDestination] = []
-    for target in try targets(of: invocation) { places.append(try destination(self, target)) }
-    let root = picture.target.layout.node
-    let path = layoutPath
+    let targets = try targets(of: invocation)
+    let plan =
+      parts.isEmpty
+      ? try plan(addingNodes: invocation, typeAt: index, placement, at: targets) : try plan(addingPart: invocation)
     let errors = errorCount
-    try change(invocation.text.line) { transaction throws(Refusal) in
-      // From the end: what is put around an inner node must not take an outer one's handle.
-      for place in places.reversed() {
-        let node = try transaction.insert(.text(text), at: place, in: path, root: root)
-        try transaction.makeIDsUnique(in: node, path, root: root)
-        transaction.goal = (path, node)
-      }
-    }
-    let place = selectedIndex.map(picture.describe) ?? word.text
+    try change(plan, invocation.text.line)
+    let place = selectedIndex.map(picture.describe) ?? invocation[index]?.text ?? ""
     guard errorCount <= errors else { return Reply("Added \(place), which has an error: \(lastError)", tone: .warning) }
-    return Reply(places.count == 1 ? "Added \(place)" : "Added \(places.count) nodes, first \(place)")
+    let source = plan.owner.map { ", in the data of \($0)" } ?? ""
+    return Reply((targets.count == 1 ? "Added \(place)" : "Added \(targets.count) nodes, first \(place)") + source)
+  }
+
+  private func plan(
+    addingNodes invocation: Invocation, typeAt index: Int, _ placement: ElementPlacement, at targets: [Int]
+  ) throws(Refusal) -> EditPlan {
+    let maker = NewNode(session: self)
+    let text = try maker.node(try maker.sort(try invocation.required(index)), invocation, from: index + 1)
+    return try picture.plan([.insert(Clipboard(.nodes, [text]), placement, at: targets)])
   }
 }

@@ -10,35 +10,25 @@ import Workspaces
 extension Command {
   static let copy = Command(
     "copy", .editing, [], "Copy nodes or parts", examples: ["copy", "label[*] copy", "item[0] copy"],
-    aliases: ["cp"], takesAddress: true, about: .nodes
+    aliases: ["cp"], takesAddress: true
   ) { session, invocation throws(Refusal) in
-    let targets = session.outermost(try session.targets(of: invocation))
-    let text = session.take(targets)
-    let what = targets.count == 1 ? session.picture.describe(targets[0]) : "\(targets.count) nodes"
+    let targets = session.picture.outermost(try session.targets(of: invocation))
+    let copied = try session.picture.clipboard(of: targets)
+    session.clipboard = copied
     // What is marked has been taken: `paste` is about one place again.
     session.unmark()
-    return Reply("Copied \(what)", effects: [.copy(text)])
-  } onParts: { session, invocation throws(Refusal) in
-    try session.copyParts(invocation)
+    return Reply("Copied \(session.picture.describe(targets))", effects: [.copy(copied.text)])
   }
 
   static let cut = Command(
-    "cut", .editing, [], "Cut nodes or parts", examples: ["cut"], takesAddress: true,
-    about: .nodes
+    "cut", .editing, [], "Cut nodes or parts", examples: ["cut"], takesAddress: true
   ) { session, invocation throws(Refusal) in
-    let targets = session.outermost(try session.targets(of: invocation))
-    let what = targets.count == 1 ? session.picture.describe(targets[0]) : "\(targets.count) nodes"
-    let before = session.clipboard
-    let text = session.take(targets)
-    do throws(Refusal) {
-      try session.remove(targets, invocation.text.line)
-    } catch {
-      session.clipboard = before
-      throw error
-    }
-    return Reply("Cut \(what)", effects: [.copy(text)])
-  } onParts: { session, invocation throws(Refusal) in
-    try session.cutParts(invocation)
+    let targets = session.picture.outermost(try session.targets(of: invocation))
+    let names = session.picture.describe(targets)
+    let copied = try session.picture.clipboard(of: targets)
+    _ = try session.remove(targets, invocation.text.line)
+    session.clipboard = copied
+    return Reply("Cut \(names)", effects: [.copy(copied.text)])
   }
 
   static let paste = Command(
@@ -54,39 +44,46 @@ extension Command {
       after the selected item or to the end of the selected section, and sections after the selected one. Ids that exist
       already get new names.
       """,
-    examples: ["paste", "paste before", "paste after Layouts/rail_card.json#/vStack/items/1"], takesAddress: true,
-    about: .nodes
+    examples: ["paste", "paste before", "paste after Layouts/rail_card.json#/vStack/items/1"], takesAddress: true
   ) { session, invocation throws(Refusal) in
-    let places = ["before", "after", "into"]
-    let place = invocation[0].flatMap { word in places.first { $0 == word.text } }
-    let file = invocation[place == nil ? 0 : 1]
+    let place = invocation[0].flatMap { ElementPlacement(rawValue: $0.text) }
     if place == nil, let extra = invocation[1] {
       throw Refusal(
         "unexpected \(Spelling.quoted(extra.text))", fix: "usage: `paste [PLACE] [FILE]`", range: extra.range)
     }
-    if let file { return try session.paste(try session.nodes(in: file), place, invocation) }
-    return try session.paste(try session.copied(), place, invocation)
-  } onParts: { session, invocation throws(Refusal) in
-    try session.pasteParts(invocation)
+    let copied = try session.copied(invocation[place == nil ? 0 : 1])
+    let plan: EditPlan
+    do throws(Refusal) {
+      let targets = try session.targets(of: invocation)
+      plan = try session.picture.plan([.insert(copied, place ?? .automatic, at: targets)])
+    } catch {
+      throw error.at(invocation[0]?.range)
+    }
+    try session.change(plan, invocation.text.line)
+    let first = session.selectedIndex.map(session.picture.describe) ?? ""
+    let count = copied.values.count * plan.steps.count
+    let noun = copied.content == .nodes ? "nodes" : "parts"
+    return Reply(
+      (count == 1 ? "Pasted \(first)" : "Pasted \(count) \(noun), first \(first)")
+        + (plan.owner.map { ", in the data of \($0)" } ?? ""))
   }
 }
 
 extension Session {
-  /// Remembers nodes for `paste`, and answers them as a text for other programs.
-  fileprivate mutating func take(_ targets: [Int]) -> String {
-    let copied = Clipboard(.nodes, targets.map { JSONText(document, nodes[$0].envelope.node) })
-    clipboard = copied
-    return copied.text
-  }
-
-  fileprivate func copied() throws(Refusal) -> [JSONText] {
-    guard let clipboard else {
-      throw Refusal("nothing has been copied", fix: "`copy` or `cut` a node first, or `paste FILE`")
+  /// What `paste` takes: the nodes of a file, or what was copied.
+  fileprivate func copied(_ file: CommandText.Word?) throws(Refusal) -> Clipboard {
+    if let file {
+      guard parts.isEmpty else {
+        throw Refusal(
+          "a file can't be pasted into a screen", fix: "open it, copy a part, and paste", range: file.range)
+      }
+      return Clipboard(.nodes, try nodes(in: file))
     }
-    guard clipboard.content == .nodes else {
-      throw Refusal("the clipboard holds parts of a screen", fix: "open a screen to paste them")
-    }
-    return clipboard.values
+    if let clipboard { return clipboard }
+    throw Refusal(
+      "nothing has been copied",
+      fix: parts.isEmpty
+        ? "`copy` or `cut` a node first, or `paste FILE`" : "`copy` or `cut` a section or an item first")
   }
 
   /// The nodes that `FILE` or `FILE#POINTER` means.
@@ -135,39 +132,5 @@ extension Session {
     } catch {
       throw Refusal(error)
     }
-  }
-
-  fileprivate mutating func paste(
-    _ texts: [JSONText], _ place: String?, _ invocation: Invocation
-  ) throws(Refusal) -> Reply {
-    let targets = try targets(of: invocation)
-    let (path, root) = (layoutPath, picture.target.layout.node)
-    var places: [NodeDestination] = []
-    for index in targets {
-      let node = nodes[index].envelope.node
-      let isInside = picture.takesNodes(index)
-      if place == "into", !isInside {
-        throw Refusal(
-          "\(picture.describe(index)) can't contain nodes", fix: "`paste after` puts it behind",
-          range: invocation[0]?.range)
-      }
-      places.append(
-        place == "before" ? .before(node) : place != "after" && isInside ? .into(node, nil) : .after(node))
-    }
-    try change(invocation.text.line) { transaction throws(Refusal) in
-      for place in places.reversed() {
-        var last: JSONDocument.Node?
-        for text in texts {
-          let destination = last.map { NodeDestination.after($0) } ?? place
-          let node = try transaction.insert(.text(text), at: destination, in: path, root: root)
-          try transaction.makeIDsUnique(in: node, path, root: root)
-          if last == nil { transaction.goal = (path, node) }
-          last = node
-        }
-      }
-    }
-    let first = selectedIndex.map(picture.describe) ?? ""
-    let count = texts.count * places.count
-    return Reply(count == 1 ? "Pasted \(first)" : "Pasted \(count) nodes, first \(first)")
   }
 }

@@ -20,61 +20,46 @@ extension Command {
       layout. If the whole payload is a reference, the property is added beside it and overrides the data.
       """,
     examples: ["set color red 500", "set font.weight bold", "set padding 12 8", "label[*] set number_of_lines 1"],
-    takesAddress: true, about: .nodes, isTried: true
+    takesAddress: true, isTried: true
   ) { session, invocation throws(Refusal) in
-    let property = try invocation.required(0)
+    let word = try invocation.required(0)
     let value = invocation.rest(from: 1)
-    let targets = try session.targets(of: invocation)
-    let name = session.propertyName(property, of: targets)
-    let words = ValueWords(designSystem: session.designSystem)
-    return try session.setProperty(name, of: targets, property, invocation.text.line) {
-      edit, document, existing throws(Refusal) in
-      let type = try name.type(in: edit.node.kind)
-      if let amount = Self.arithmetic(invocation) {
-        return try amount(type, existing.flatMap { document.number($0) })
+    let amount = Self.arithmetic(invocation)
+    return try session.set(word, at: value.range, invocation) { element, property throws(Refusal) in
+      if let amount { return try amount(element.value(of: property).flatMap { $0.document.number($0.node) }) }
+      do throws(Refusal) {
+        return try element.read(value.text, as: property)
+      } catch {
+        throw error.moved(by: value.range.lowerBound)
       }
-      return try words.read(value, as: type)
     }
-  } onParts: { session, invocation throws(Refusal) in
-    try session.setInParts(invocation)
   }
 
   static let unset = Command(
     "unset", .editing, [Argument("property", .property)], "Reset a property to its default",
-    examples: ["unset color", "unset font.size"], takesAddress: true, about: .nodes, isTried: true
+    examples: ["unset color", "unset font.size"], takesAddress: true, isTried: true
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
-    var count = 0
-    let targets = try session.targets(of: invocation)
-    let name = session.propertyName(word, of: targets)
-    let path = session.layoutPath
-    for index in targets { _ = try session.typed(name, of: index, at: word) }
-    let edits = targets.map {
-      PropertyEdit(name: name, node: session.nodes[$0], designSystem: session.designSystem)
+    let name = PropertyName(word.text)
+    let plan: EditPlan
+    do throws(Refusal) {
+      plan = try session.picture.plan(try session.targets(of: invocation).map { .unset(name, of: $0) })
+    } catch {
+      throw error.at(word.range)
     }
-    try session.change(invocation.text.line) { transaction throws(Refusal) in
-      for edit in edits {
-        try transaction.edit(path) { document throws(EditError) in
-          guard let done = try edit.unset(in: &document) else { return Edit() }
-          count += 1
-          return done
-        }
-      }
-    }
-    guard count > 0 else {
-      return Reply("\(name.text) isn't set; its default applies", tone: .note)
-    }
-    return Reply("Reset \(name.text) to its default" + (count > 1 ? " in \(count) nodes" : ""))
-  } onParts: { session, invocation throws(Refusal) in
-    try session.unsetInParts(invocation)
+    let count = plan.steps.count
+    guard count > 0 else { return Reply("\(word.text) isn't set; its default applies", tone: .note) }
+    try session.change(plan, invocation.text.line, at: word.range)
+    if let owner = plan.owner { return Reply("Removed \(word.text) from the data of \(owner)") }
+    return Reply("Reset \(word.text) to its default" + (count > 1 ? " in \(count) places" : ""))
   }
 
   /// `set spacing += 4`: what becomes of the number that is there. Nil when there is no such operator.
   private static func arithmetic(
     _ invocation: Invocation
-  ) -> ((PropertyType, Double?) throws(Refusal) -> JSONText)? {
+  ) -> ((Double?) throws(Refusal) -> JSONText)? {
     guard let sign = invocation[1], ["+=", "-=", "*="].contains(sign.text) else { return nil }
-    return { type, current throws(Refusal) in
+    return { current throws(Refusal) in
       let amount = try invocation.required(2)
       guard let number = Double(amount.text), number.isFinite else {
         throw Refusal(
@@ -95,107 +80,69 @@ extension Command {
 }
 
 extension Session {
-  /// The type of a property in a node.
+  /// A node or part with the property of it that a word means.
   ///
   /// - Throws: the nearest name, at the word.
-  func typed(_ name: PropertyName, of index: Int, at word: CommandText.Word) throws(Refusal) -> PropertyType {
+  func property(
+    _ word: CommandText.Word, of index: Int
+  ) throws(Refusal) -> (element: any Element, property: ElementProperty) {
+    let element = try picture.element(at: index)
     do throws(Refusal) {
-      return try name.type(in: nodes[index].kind)
+      return (element, try element.property(PropertyName(word.text)))
     } catch {
       throw error.at(word.range)
     }
   }
 
-  /// The property that a word means in some nodes: its name, or another word that they know it by.
-  func propertyName(_ word: CommandText.Word, of targets: [Int]) -> PropertyName {
-    let name = PropertyName(word.text)
-    return targets.first { nodes.indices.contains($0) }.map { name.known(in: nodes[$0].kind) } ?? name
-  }
-
-  /// `hidden of label at 1/0 is true`, or that it has its default.
-  func now(_ name: PropertyName, _ targets: [Int], isSame: Bool = false) -> String {
-    let place = targets.count == 1 ? picture.describe(targets[0]) : "\(targets.count) nodes"
-    guard let index = targets.first, let value = PropertyEdit.value(name, of: nodes[index], in: document) else {
-      return "Reset \(name.text) of \(place) to its default"
-    }
-    return isSame
-      ? "\(name.text) of \(place) is already \(document.inWords(value))"
-      : "Set \(name.text) of \(place) to \(document.inWords(value))"
-  }
-
-  /// Gives a property of some nodes a value, which may depend on the one before, as one step.
+  /// Gives a property of the targets a value, which may depend on the one before, as one step.
   ///
-  /// - Parameter value: the value; nil takes the property out.
-  /// - Throws: when it is bound in one of them, or the value is not what it takes.
-  mutating func setProperty(
-    _ name: PropertyName, of targets: [Int], _ word: CommandText.Word, _ line: String,
-    value: (PropertyEdit, JSONDocument, JSONDocument.Node?) throws(Refusal) -> JSONText?
+  /// - Parameters:
+  ///   - range: the words that a problem with the value is about.
+  ///   - value: nil takes the property out.
+  mutating func set(
+    _ word: CommandText.Word, at range: Range<Int>, _ invocation: Invocation,
+    to value: (any Element, ElementProperty) throws(Refusal) -> JSONText?
   ) throws(Refusal) -> Reply {
-    let (edits, overrides) = try propertyEdits(name, of: targets, word, value: value)
-    let path = layoutPath
+    let targets = try targets(of: invocation)
+    let (plan, name, text) = try plan(setting: word, of: targets, to: value)
     let number = history.nextNumber
-    var warning: Diagnostic?
-    try change(line) { transaction throws(Refusal) in
-      for (edit, value) in edits {
-        try transaction.edit(path) { document throws(EditError) in
-          guard let value else { return try edit.unset(in: &document) ?? Edit() }
-          return try edit.set(value, in: &document)
-        }
-        guard let document = transaction.document(path) else { continue }
-        let problems = edit.problems(in: document)
-        if let error = problems.first(where: { $0.severity == .error }) {
-          throw Refusal(error.message, fix: error.fix, range: word.range.upperBound..<line.utf8.count)
-        }
-        warning = warning ?? problems.first
-      }
-    }
-    // The nodes are new: setting a property may have given the payload another shape.
+    let warning = try change(plan, invocation.text.line, at: range)
     // A value that is there already is no step.
     let isSame = history.nextNumber == number
-    var message = now(name, targets, isSame: isSame)
-    if let overrides { message += ", overriding the data at \(overrides)" }
-    if let warning { message += "; \(warning.message)" }
+    let place = picture.describe(targets)
+    var message = "Reset \(name) of \(place) to its default"
+    if let text { message = isSame ? "\(name) of \(place) is already \(text)" : "Set \(name) of \(place) to \(text)" }
+    if let overrides = plan.overrides { message += ", overriding the data at \(overrides)" }
+    if let owner = plan.owner { message += ", in the data of \(owner)" }
+    if !plan.dropped.isEmpty { message += "; dropped \(plan.dropped.joined(separator: ", "))" }
+    if let warning { message += "; \(warning)" }
     return Reply(message, tone: warning != nil ? .warning : isSame ? .note : .done)
   }
 
-  /// The edit for each node, and a data path that it overrides. In a function of its own, so that nothing holds the
-  /// document when it is edited.
-  private func propertyEdits(
-    _ name: PropertyName, of targets: [Int], _ word: CommandText.Word,
-    value: (PropertyEdit, JSONDocument, JSONDocument.Node?) throws(Refusal) -> JSONText?
-  ) throws(Refusal) -> (edits: [(PropertyEdit, JSONText?)], overrides: String?) {
-    let document = document
-    var edits: [(PropertyEdit, JSONText?)] = []
-    var overrides: String?
-    for index in targets {
-      let node = nodes[index]
-      guard !node.isUnknown else {
-        throw Refusal("\(picture.describe(index)) has an unknown type", fix: "`replace label` gives it a known one")
+  /// The edits of `set`, the property's name, and the first value in words. In a function of its own, so that nothing
+  /// holds the document when it is edited.
+  private func plan(
+    setting word: CommandText.Word, of targets: [Int],
+    to value: (any Element, ElementProperty) throws(Refusal) -> JSONText?
+  ) throws(Refusal) -> (plan: EditPlan, name: String, value: String?) {
+    var edits: [ElementEdit] = []
+    var (name, first) = (word.text, nil as JSONText?)
+    for (place, index) in targets.enumerated() {
+      let (element, property) = try property(word, of: index)
+      do throws(Refusal) {
+        try element.requireSettable(property)
+      } catch {
+        throw error.at(word.range)
       }
-      let type = try typed(name, of: index, at: word)
-      if case .nodes = type { throw structural(name, word) }
-      if case .node = type { throw structural(name, word) }
-      let edit = PropertyEdit(name: name, node: node, designSystem: designSystem)
-      if let bound = edit.binding(in: document) { throw boundError(bound, word) }
-      if !node.kind.takesReference, let path = PropertyEdit.reference(node.value.node, in: document) {
-        overrides = path
-      }
-      let existing = PropertyEdit.value(name, of: node, in: document)
-      edits.append((edit, try value(edit, document, existing)))
+      let value = try value(element, property)
+      if place == 0 { (name, first) = (property.name.text, value) }
+      edits.append(value.map { .set(property, $0, of: index) } ?? .unset(property.name, of: index))
     }
-    return (edits, overrides)
-  }
-
-  private func structural(_ name: PropertyName, _ word: CommandText.Word) -> Refusal {
-    Refusal(
-      "\(name.text) holds nodes", fix: "use `add`, `insert`, `remove`, `move` or `replace`", range: word.range)
-  }
-
-  private func boundError(_ bound: (property: String, path: String), _ word: CommandText.Word) -> Refusal {
-    Refusal(
-      "\(bound.property) is bound to \(bound.path)",
-      fix:
-        "`data set \(bound.path) VALUE` changes the data, `unbind \(bound.property)` moves its value into the layout",
-      range: word.range)
+    let text = first.flatMap { try? JSONDocument(parsing: $0.bytes, file: "value") }.map { $0.inWords($0.root) }
+    do throws(Refusal) {
+      return (try picture.plan(edits), name, text)
+    } catch {
+      throw error.at(word.range)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Inspection
 import Editing
 import JSONDocument
 import KimchiCore
@@ -11,40 +12,46 @@ extension Command {
     "toggle", .editing, [Argument("property", .property)],
     "Toggle a property: true and false, or the next choice",
     details: "Toggling back to the start restores the file: a property that the first toggle added is removed.",
-    examples: ["toggle hidden", "toggle clip"], takesAddress: true, about: .nodes, isTried: true
+    examples: ["toggle hidden", "toggle clip"], takesAddress: true, isTried: true
   ) { session, invocation throws(Refusal) in
-    try session.toggle(invocation)
-  } onParts: { session, invocation throws(Refusal) in
-    try session.toggleInParts(invocation)
+    let (word, line) = (try invocation.required(0), invocation.text.line)
+    let targets = try session.targets(of: invocation)
+    if let steps = try session.stepsAround(word, of: targets, line) {
+      try session.change(line) { transaction throws(Refusal) in
+        for step in steps { for change in step.inverse.changes { try transaction.apply(change) } }
+      }
+      return Reply(try session.now(word, targets))
+    }
+    // A property that an earlier toggle has added goes when it is back at its default.
+    let name = try session.property(word, of: targets[0]).property.name
+    let wasAdded = session.wasAdded(name, by: line)
+    return try session.set(word, at: word.range, invocation) { element, property throws(Refusal) in
+      let value: JSONText
+      do throws(Refusal) {
+        value = try element.toggled(property)
+      } catch {
+        throw error.at(word.range)
+      }
+      return wasAdded && value == element.defaultValue(of: property, among: property.type.cycle) ? nil : value
+    }
   }
 }
 
 extension Session {
-  fileprivate mutating func toggle(_ invocation: Invocation) throws(Refusal) -> Reply {
-    let property = try invocation.required(0)
-    let targets = try targets(of: invocation)
-    let name = propertyName(property, of: targets)
+  /// The steps that take the targets back to the values that they began with, where this toggle would.
+  fileprivate func stepsAround(
+    _ word: CommandText.Word, of targets: [Int], _ line: String
+  ) throws(Refusal) -> [Step]? {
     var counts: Set<Int> = []
-    for index in targets { counts.insert(try typed(name, of: index, at: property).cycle.count) }
-    if counts.count == 1, let steps = counts.first.flatMap({ round(of: invocation.text.line, $0) }) {
-      try change(invocation.text.line) { transaction throws(Refusal) in
-        for step in steps { for change in step.inverse.changes { try transaction.apply(change) } }
-      }
-      return Reply(now(name, targets))
-    }
-    // A property that an earlier toggle has added goes when it is back at its default.
-    let wasAdded = wasAdded(name, by: invocation.text.line)
-    return try setProperty(name, of: targets, property, invocation.text.line) {
-      edit, document, existing throws(Refusal) in
-      let type = try name.type(in: edit.node.kind)
-      let fallback = edit.default(among: type.cycle)
-      let value: JSONText
-      do throws(Refusal) {
-        value = try type.toggled(existing.map { (document, $0) }, default: fallback, named: property.text)
-      } catch {
-        throw error.at(property.range)
-      }
-      return wasAdded && value == fallback ? nil : value
-    }
+    for index in targets { counts.insert(try property(word, of: index).property.type.cycle.count) }
+    return counts.count == 1 ? counts.first.flatMap { round(of: line, $0) } : nil
+  }
+
+  /// `Set hidden of label at 1/0 to true`, or that it has its default.
+  fileprivate func now(_ word: CommandText.Word, _ targets: [Int]) throws(Refusal) -> String {
+    let (element, property) = try property(word, of: targets[0])
+    let subject = "\(property.name.text) of \(picture.describe(targets))"
+    guard let value = element.value(of: property) else { return "Reset \(subject) to its default" }
+    return "Set \(subject) to \(value.document.inWords(value.node))"
   }
 }

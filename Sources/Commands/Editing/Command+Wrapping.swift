@@ -86,7 +86,7 @@ extension Command {
     }
     var message = "Unwrapped \(what)"
     if !lost.isEmpty { message += "; dropped its \(lost.joined(separator: ", "))" }
-    return opensEach ? Reply(message + Session.scopeWarning, tone: .warning) : Reply(message)
+    return opensEach ? Reply(message + "; " + JSONDocument.scopeWarning, tone: .warning) : Reply(message)
   }
 }
 

@@ -28,8 +28,7 @@ extension Session {
       ] + addresses(word.isEmpty ? "#" : word)
     }
     guard let name = rest.first else {
-      let names =
-        nodes.isEmpty ? dataMembers(at: target) + partProperties(word, at: target) : properties(word, of: target)
+      let names = dataMembers(at: target) + properties(word, of: target)
       return states + [Completion.Candidate("count", "number of visible parts inside")] + names
     }
     guard rest.count == 1, let (document, value) = shownValue(name, at: target) else { return [] }

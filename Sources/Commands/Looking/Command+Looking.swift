@@ -24,17 +24,14 @@ extension Command {
   ) { session, invocation throws(Refusal) in
     var lines: [String] = []
     for index in try session.targets(of: invocation) {
-      let views = session.picture.stage.views(of: index).filter { session.picture.result.isVisible($0) }
-      if views.isEmpty { lines.append("\(session.picture.describe(index))  not visible") }
-      for view in views.prefix(100) {
-        let (frame, content) = (session.picture.result.frame(of: view), session.picture.result.content(of: view))
+      let frames = session.picture.frames(of: index).prefix(100)
+      if frames.isEmpty { lines.append("\(session.picture.describe(index))  not visible") }
+      for (frame, content) in frames {
         let inside = frame == content ? "" : "  content \(content.points)"
         lines.append("\(session.picture.describe(index))  \(frame.points)\(inside)")
       }
     }
     return lines.count == 1 ? Reply(lines[0]) : Reply(Spelling.counted(lines.count, "frame"), lines: lines)
-  } onParts: { session, invocation throws(Refusal) in
-    try session.framesOfParts(invocation)
   }
 
   static let problems = Command(
@@ -57,17 +54,14 @@ extension Command {
       }
       count = number
     }
-    let report: SizeReport
-    let layout = try session.layout()
     do throws(Rejection) {
-      report = try SizeReport(
-        layout, fixtures: session.picture.fixture.map { [$0] } ?? [], items: count)
+      guard let report = try SizeReport(session.picture, items: count) else {
+        throw Rejection(.sizeLimit, "nothing is open")
+      }
+      return Reply(report.summary, lines: report.rows)
     } catch {
       throw Refusal(error)
     }
-    return Reply(report.summary, lines: report.rows)
-  } onParts: { session, _ throws(Refusal) in
-    try session.sizeOfScreen()
   }
 
   static let compare = Command(

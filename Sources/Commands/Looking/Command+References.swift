@@ -16,10 +16,10 @@ extension Command {
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
     let index = try session.target(of: invocation)
-    let name = session.propertyName(word, of: [index])
-    let type = try session.typed(name, of: index, at: word)
+    let property = try session.property(word, of: index).property
+    let name = property.name
     var lines = session.originLines(of: name, in: index)
-    if case .color = type, let resolved = session.resolvedColor(name, of: index) {
+    if case .color = property.type, let resolved = session.resolvedColor(name, of: index) {
       lines.append("\(session.conditions.appearance.rawValue) theme: \(resolved.hex)")
     }
     return Reply("\(name.text) of \(session.picture.describe(index))", lines: lines)

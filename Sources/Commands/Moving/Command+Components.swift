@@ -13,23 +13,23 @@ extension Command {
     details: "Edits appear wherever the component is used. `leave` goes back.", takesAddress: true
   ) { session, invocation throws(Refusal) in
     let index = try session.target(of: invocation)
-    guard session.nodes[index].kind == .component, let name = session.outline.entries[index].name else {
-      throw Refusal("\(session.picture.describe(index)) is not a component", fix: "select a component first")
+    guard let name = session.outline.entries[index].name else {
+      throw Refusal(
+        "\(session.picture.describe(index)) is not a component",
+        fix: session.parts.isEmpty ? "select a component first" : "select an item, a header or a footer first")
     }
-    guard let path = session.workspace.componentPath(name) else {
+    guard let path = session.workspace.componentPath(name) ?? session.workspace.file(named: "Layouts/\(name)") else {
       throw Refusal("the component \(Spelling.quoted(name)) has no file of its own")
     }
     guard session.trail.count < JSONDocument.maximumDepth else {
       throw Refusal("too many components are open inside each other")
     }
-    session.selection = session.nodes[index].envelope.node
+    session.select(index)
     let place = session.selectedPlace
     try session.show(path)
     session.trail.append(place)
     let users = session.users(ofComponent: name)
-    return Reply("Editing \(name), used in \(Spelling.counted(users, "place"))")
-  } onParts: { session, invocation throws(Refusal) in
-    try session.enterComponent(invocation)
+    return Reply("Editing \(name)" + (users == 0 ? "" : ", used in \(Spelling.counted(users, "place"))"))
   }
 
   static let leave = Command("leave", .moving, [], "Go back to where the component is used") {

@@ -98,31 +98,26 @@ package struct Command: Sendable {
   package let subject: Subject
   /// Whether the picture shows what the line would give while it is typed: a cheap command without effects elsewhere.
   package let isTried: Bool
-  /// The action on the nodes of a layout; screens may have an action of their own.
   private let run: Run
-  private let runOnParts: Run?
 
   /// The subject of a command.
   package enum Subject: Sendable {
     /// The program and the workspace: it works with nothing open.
     case program
-    /// Whatever is open.
+    /// Whatever is open: the nodes of a layout as well as the parts of a screen.
     case anything
-    /// The nodes of a layout, and what `onParts` does, if anything, to a screen.
+    /// Only the nodes of a layout.
     case nodes
     /// Only a screen.
     case screens
   }
-
-  /// Whether it means something of its own on the parts of a screen.
-  var actsOnParts: Bool { runOnParts != nil }
 
   package typealias Run = @Sendable (inout Session, Invocation) throws(Refusal) -> Reply
 
   package init(
     _ name: String, _ group: Group, _ arguments: [Argument] = [], _ summary: String, details: String = "",
     examples: [String] = [], aliases: [String] = [], takesAddress: Bool = false, about subject: Subject = .anything,
-    isTried: Bool = false, run: @escaping Run, onParts runOnParts: Run? = nil
+    isTried: Bool = false, run: @escaping Run
   ) {
     self.name = name
     self.aliases = aliases
@@ -135,7 +130,6 @@ package struct Command: Sendable {
     self.subject = subject
     self.isTried = isTried
     self.run = run
-    self.runOnParts = runOnParts
   }
 
   /// The action for the open document.
@@ -143,16 +137,14 @@ package struct Command: Sendable {
   /// - Throws: a refusal if the command works on something else.
   func action(in session: Session) throws(Refusal) -> Run {
     switch (subject, session.picture.stage) {
-    case (.program, .screen): return runOnParts ?? run
-    case (.program, _), (.anything, .layout), (.nodes, .layout): return run
+    case (.program, _), (.anything, .layout), (.anything, .screen), (.nodes, .layout), (.screens, .screen): return run
     case (_, .nothing):
       throw Refusal("no layout is open", fix: "`open FILE` opens one, `new card` creates one")
     case (.screens, .layout):
       throw Refusal("\(name) works on screens, but a layout is open", fix: "open a screen first")
-    case (.nodes, .screen) where runOnParts == nil:
+    case (.nodes, .screen):
       throw Refusal(
         "\(name) works on the nodes of a layout", fix: "`enter` opens the selected item's component")
-    case (_, .screen): return runOnParts ?? run
     }
   }
 

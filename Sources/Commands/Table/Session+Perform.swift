@@ -45,6 +45,13 @@ extension Session {
     return reply
   }
 
+  /// A session in which a line has been performed; nil when it is refused. This one stays as it is: no step, no journal.
+  package func trying(_ line: String, in table: CommandTable = .session) -> Session? {
+    var copy = copyForTrying
+    guard (try? copy.perform(line, of: table)) != nil else { return nil }
+    return copy
+  }
+
   /// - Throws: a refusal with the address where the first word is the id of a node.
   private func parse(
     _ text: CommandText, abbreviated: Bool, _ table: CommandTable
@@ -69,8 +76,7 @@ extension Session {
   /// The refusal for a missing argument, with the values that the open screen allows.
   private func missing(_ index: Int, in invocation: Invocation) -> Refusal {
     var refusal = invocation.command.missing(index, in: invocation)
-    guard case .screen = picture.stage, invocation.command.actsOnParts,
-      case .type = invocation.command.arguments[index].kind,
+    guard !parts.isEmpty, case .type = invocation.command.arguments[index].kind,
       let target = try? target(of: invocation)
     else { return refusal }
     let words = additions(at: target).map(\.text)

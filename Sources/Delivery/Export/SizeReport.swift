@@ -57,6 +57,17 @@ package struct SizeReport: Sendable, Hashable {
     self.init(sizes)
   }
 
+  /// Measures what a picture shows: a layout as often as is said, or a screen. Nil where nothing is open.
+  ///
+  /// - Throws: `size.limit`.
+  package init?(_ picture: Picture, items: Int) throws(Rejection) {
+    if let layout = picture.stage.layoutStage {
+      try self.init(layout.prepared, fixtures: picture.fixture.map { [$0] } ?? [], items: items)
+    } else {
+      try self.init(picture)
+    }
+  }
+
   /// Measures a screen: each item, header and footer with its own component and data. Nil for what isn't a
   /// screen.
   ///

@@ -9,10 +9,14 @@ package struct Transaction: Sendable {
   package let number: Int
   /// The file and node to select after the step; nil leaves the selection alone.
   package var goal: (path: String, node: JSONDocument.Node?)?
+  /// How many nodes or parts are marked after the step: those that follow each other from the goal on. One needs no mark.
+  package var goalCount = 1
   /// The way to what is selected once the step is done, where that stands in the data of the open fixture.
   package var goalInData: [ReferencePath.Step]?
   /// The nodes that stay marked after the step; nil where it has given the marked ones other places.
   package var marked: [JSONDocument.Node]?
+  /// The first warning about what was written, in words.
+  package var warning: String?
   package private(set) var changes: [Step.FileChange] = []
 
   package init(files: OpenFiles, number: Int) {

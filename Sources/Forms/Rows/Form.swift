@@ -59,9 +59,6 @@ extension Session {
     case .data: return Form(subject, picture.fixture?.address ?? "no fixture", picture.dataRows(unfolded))
     case .properties:
       guard let index = selectedIndex else { return Form(subject, "nothing selected", []) }
-      if case .screen = picture.stage {
-        return Form(subject, picture.describe(index), picture.partRows(of: index, unfolded))
-      }
       return Form(subject, picture.describe(index), picture.propertyRows(of: index, unfolded))
     }
   }

@@ -1,5 +1,6 @@
 import Inspection
 import Commands
+import Dialects
 import Editing
 import JSONDocument
 import KimchiCore
@@ -10,41 +11,39 @@ import Sessions
 import Sushi
 
 extension Picture {
-  /// The rows of a layout's node: its type's own properties, then those of every view, as the schema has them.
+  /// The rows of a node or part: its own properties, then those of every view, or of the objects inside a part.
   func propertyRows(of index: Int, _ unfolded: Set<String>) -> [FormRow] {
-    guard nodes.indices.contains(index) else { return [] }
-    let kind = nodes[index].kind
-    let own = Set(kind.emptyPayload.owner.properties.map(\.name) + kind.structure.map(\.name))
+    guard let element = try? element(at: index) else { return [] }
     var rows: [FormRow] = []
-    for description in PropertyName.rows(of: kind) {
-      let group = own.contains(description.name) ? kind.rawValue : "every view"
-      append(description, "", group, 0, index, unfolded, to: &rows)
+    for row in element.properties {
+      append(ElementProperty(row), row.description, element.group(of: row), 0, element, unfolded, to: &rows)
     }
-    return rows
+    // What has one heading stands together.
+    let order = rows.reduce(into: [String]()) { if !$0.contains($1.group) { $0.append($1.group) } }
+    return order.flatMap { group in rows.filter { $0.group == group } }
   }
 
   /// A property, and its members if it is unfolded. The depth of names bounds the recursion.
   private func append(
-    _ description: PropertyDescription, _ prefix: String, _ group: String, _ depth: Int, _ index: Int,
-    _ unfolded: Set<String>, to rows: inout [FormRow]
+    _ property: ElementProperty, _ description: PropertyDescription, _ group: String, _ depth: Int,
+    _ element: any Element, _ unfolded: Set<String>, to rows: inout [FormRow]
   ) {
-    switch description.type {
-    case .node, .nodes: return
-    default: break
-    }
-    let name = prefix + description.name
+    let name = property.name.text
     let members = depth < 4 ? description.type.members : []
     var row = FormRow(
       group: group, name: name, depth: depth, type: description.type, summary: description.summary,
       target: .property(name), source: .unset, hasMembers: !members.isEmpty)
-    fill(&row, with: origin(of: PropertyName(name), in: index))
-    if name == "color" { row.contrast = contrast(of: index) }
+    fill(&row, with: element.origin(of: property), element.followsReferences)
+    if name == "color" { row.contrast = contrast(of: element.index) }
     rows.append(row)
     guard unfolded.contains(name) else { return }
-    for member in members { append(member, name + ".", group, depth + 1, index, unfolded, to: &rows) }
+    for member in members {
+      append(property.member(member), member, group, depth + 1, element, unfolded, to: &rows)
+    }
   }
 
-  private func fill(_ row: inout FormRow, with origin: PropertyOrigin) {
+  /// - Parameter isFollowed: whether `set` follows a reference and changes the data.
+  private func fill(_ row: inout FormRow, with origin: PropertyOrigin, _ isFollowed: Bool) {
     switch origin.source {
     case .layout: row.source = .layout
     case .variant(let name): row.source = .variant(name)
@@ -54,10 +53,10 @@ extension Picture {
     case .drawn: row.source = .element
     case .data(let binding):
       row.source = .data(path: binding.path, isMissing: binding.isMissing)
-      row.target = binding.dataPath.flatMap { Self.dataTarget($0) } ?? .nothing
+      if !isFollowed { row.target = binding.dataPath.flatMap { Self.dataTarget($0) } ?? .nothing }
     }
     guard let (document, node) = origin.value.map({ ($0.document, $0.node) }) else { return }
-    let isData = if case .data(let binding) = origin.source { !binding.isMissing } else { false }
+    let isData = if case .data(let binding) = origin.source { !binding.isMissing && !isFollowed } else { false }
     row.show(node, in: document, ValueWords(designSystem: designSystem), isData: isData)
     row.swatch = swatch(of: node, in: document, row.type)
   }

@@ -59,13 +59,6 @@ extension Session {
     return suggestion
   }
 
-  /// A session in which a line has been performed; nil when it is refused. This one stays as it is.
-  package func trying(_ line: String, in table: CommandTable) -> Session? {
-    var copy = copyForTrying
-    guard (try? copy.perform(line, of: table)) != nil else { return nil }
-    return copy
-  }
-
   private func offers(
     _ completion: Completion, _ word: String, _ start: String, _ invocation: Invocation
   ) -> [Suggestion.Offer] {
@@ -85,17 +78,9 @@ extension Session {
   /// The type of the property whose value is being typed.
   private func type(of invocation: Invocation) -> PropertyType? {
     guard case .value? = invocation.command.arguments.dropFirst().first?.kind, let word = invocation[0]?.text,
-      let index = try? targets(of: invocation).first
+      let index = try? targets(of: invocation).first, let element = try? picture.element(at: index)
     else { return nil }
-    guard case .screen = picture.stage else {
-      guard nodes.indices.contains(index) else { return nil }
-      let kind = nodes[index].kind
-      return try? PropertyName(word).known(in: kind).type(in: kind)
-    }
-    guard let part = try? picture.editedPart(index), let properties = try? picture.properties(of: part) else {
-      return nil
-    }
-    return (try? PartPropertyName(PropertyName(word), in: properties, of: ""))?.type
+    return (try? element.property(PropertyName(word)))?.type
   }
 
   private func swatch(ofColor text: String) -> RGBA? {

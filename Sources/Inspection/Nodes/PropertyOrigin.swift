@@ -26,6 +26,11 @@ package struct PropertyOrigin: Sendable {
   package struct Value: Sendable {
     package var document: JSONDocument
     package var node: JSONDocument.Node
+
+    package init(document: JSONDocument, node: JSONDocument.Node) {
+      self.document = document
+      self.node = node
+    }
   }
 
   package var source: Source

@@ -67,9 +67,9 @@ extension Picture {
   package func wholeValue(of property: PropertyValue, at index: Int) -> String {
     let found: (document: JSONDocument, node: JSONDocument.Node)?
     if parts.indices.contains(index) {
-      let part = try? editedPart(index)
-      let row = part.flatMap { part in (try? properties(of: part))?.first { $0.description.name == property.name } }
-      found = part.flatMap { part in row.flatMap { value(at: spot($0.path, of: part, followingLast: true)) } }
+      let element = try? element(at: index)
+      let row = element?.properties.first { $0.name == property.name }
+      found = row.flatMap { element?.value(of: ElementProperty($0)) }.map { ($0.document, $0.node) }
     } else if case .data(let path) = property.source {
       found = fixture.flatMap { fixture in boundData(at: path, index).map { (fixture.document, $0.value) } }
     } else if nodes.indices.contains(index) {

@@ -24,6 +24,11 @@ package struct PartSpot {
   }
 
   package var isInData: Bool { if case .data = start { true } else { false } }
+
+  /// The way to the value from the root of the data; nil in the document.
+  var dataSteps: [ReferencePath.Step]? {
+    if case .data(let steps) = start { steps + keys.map { .key(Array($0.utf8)) } } else { nil }
+  }
 }
 
 extension Picture {

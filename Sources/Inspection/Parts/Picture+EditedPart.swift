@@ -38,6 +38,14 @@ extension Picture {
     try dialect(of: part).properties(of: part, contracts)
   }
 
+  /// Sample data for a component: the data of its first fixture.
+  package func sample(of component: String) -> [(String, JSONText)] {
+    guard let prepared = stage.screenStage?.library.prepared(component) else { return [] }
+    var resolver = FixtureResolver(workspace)
+    guard let fixture = (try? resolver.fixture(nil, ofModel: prepared.layout.model)) ?? nil else { return [] }
+    return fixture.document.members(of: fixture.node).map { ($0.key, JSONText(fixture.document, $0.value)) }
+  }
+
   /// The section that a part is, or is in.
   package func section(around index: Int) -> Int? {
     guard parts.indices.contains(index) else { return nil }

@@ -9,7 +9,8 @@ import Workspaces
 extension Picture {
   /// The inspector's rows of a part: the properties it sets, other members, then the ones it could set.
   package func partProperties(of index: Int) -> [PropertyValue] {
-    guard let part = try? editedPart(index), let properties = try? properties(of: part) else { return [] }
+    guard let element = try? PartElement(self, index) else { return [] }
+    let (part, properties) = (element.part, element.properties)
     var said: [PropertyValue] = []
     var unsaid: [PropertyValue] = []
     for property in properties {
@@ -21,15 +22,10 @@ extension Picture {
       }
       let isList = document.kind(of: node) == .array
       let value = isList ? "\(document.childCount(of: node))" : document.inWords(node)
-      let source = path(of: spot).map { PropertyValue.Source.data(path: $0) } ?? .layout
+      let source = spot.dataSteps.map { PropertyValue.Source.data(path: ReferencePath.text($0)) } ?? .layout
       said.append(PropertyValue(name: row.name, value: value, source: source, summary: row.summary))
     }
     return said + unknownMembers(of: part, besides: properties) + unsaid
-  }
-
-  private func path(of spot: PartSpot) -> String? {
-    guard case .data(let steps) = spot.start else { return nil }
-    return ReferencePath.text(steps + spot.keys.map { .key(Array($0.utf8)) })
   }
 
   /// Members beside the properties, which no property table describes.

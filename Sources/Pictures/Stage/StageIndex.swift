@@ -41,7 +41,7 @@ package enum StageIndex: Sendable {
   }
 
   /// Its position among what is directly inside the same.
-  func position(of index: Int) -> Int {
+  package func position(of index: Int) -> Int {
     switch self {
     case .nodes(let nodes): Int(nodes.positions[index])
     case .parts(let parts): parts.position(of: index)

@@ -3,6 +3,7 @@ import Commands
 import Editing
 import JSONDocument
 import KimchiCore
+import Pictures
 import Sessions
 import Sushi
 import Workspaces
@@ -14,23 +15,27 @@ extension Command {
   static let resize = Command(
     "resize", .editing, [Argument("width", .number), Argument("height", .number)], "Set the node's width and height",
     details: "Both in one step. Each is a number of points, a percentage, `hug` or `fill`, as `set width` takes it.",
-    examples: ["resize 120 48", "#title resize fill 24"], takesAddress: true, about: .nodes
+    examples: ["resize 120 48", "#title resize fill 24"], takesAddress: true, about: .nodes, isTried: true
   ) { session, invocation throws(Refusal) in
-    let index = try session.target(of: invocation)
-    let words = ValueWords(designSystem: session.designSystem)
-    var changes: [PropertyChange] = []
-    for (argument, name) in ["width", "height"].enumerated() {
+    let edits = try session.edits(resizing: try session.target(of: invocation), invocation)
+    try session.change(edits, invocation.text.line)
+    let place = session.selectedIndex.map(session.picture.describe) ?? "the node"
+    return Reply("Resized \(place) to \(invocation.arguments.map(\.text).joined(separator: " × "))")
+  }
+}
+
+extension Session {
+  fileprivate func edits(resizing index: Int, _ invocation: Invocation) throws(Refusal) -> [ElementEdit] {
+    let element = try picture.element(at: index)
+    return try ["width", "height"].enumerated().map { argument, name throws(Refusal) in
       let word = try invocation.required(argument)
       do throws(Refusal) {
-        let type = try PropertyName(name).type(in: session.nodes[index].kind)
-        changes.append(PropertyChange(name, try words.read(word.text, as: type)))
+        let property = try element.property(PropertyName(name))
+        return .set(property, try element.read(word.text, as: property), of: index)
       } catch {
         throw error.moved(by: word.range.lowerBound)
       }
     }
-    let size = changes.map(\.value.description).joined(separator: " × ")
-    try session.change(changes, of: index, invocation.text.line)
-    return Reply("Resized \(session.selectedIndex.map(session.picture.describe) ?? "the node") to \(size)")
   }
 }
 

@@ -72,9 +72,6 @@ extension Picture {
   private static let partLimit = 1000
 
   private func hasProperty(_ name: String, part index: Int) -> Bool {
-    guard let part = try? editedPart(index), let properties = try? properties(of: part) else {
-      return false
-    }
-    return (try? PartPropertyName(PropertyName(name), in: properties, of: "")) != nil
+    (try? element(at: index).property(PropertyName(name))) != nil
   }
 }

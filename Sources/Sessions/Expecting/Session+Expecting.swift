@@ -157,10 +157,9 @@ extension Session {
       if let data = itemData(at: index), let found = DataPathText(name).node(from: data.node, in: data.document) {
         return (data.document, found)
       }
-      guard let part = try? picture.editedPart(index), let properties = try? picture.properties(of: part),
-        let property = try? PartPropertyName(PropertyName(name), in: properties, of: "")
+      guard let element = try? picture.element(at: index), let property = try? element.property(PropertyName(name))
       else { return nil }
-      return picture.value(at: picture.spot(property.keys, of: part, followingLast: true))
+      return element.value(of: property).map { ($0.document, $0.node) }
     }
     let node = nodes[index]
     let property = PropertyName(name).known(in: node.kind)

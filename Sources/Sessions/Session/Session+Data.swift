@@ -1,3 +1,4 @@
+import Inspection
 import JSONDocument
 import KimchiCore
 import Pictures
@@ -9,11 +10,7 @@ extension Session {
   package mutating func dataPlace(
     _ steps: [ReferencePath.Step], forRemoval: Bool = false
   ) throws(Refusal) -> DataPlace {
-    guard let fixture = picture.fixture else {
-      throw Refusal("\(picture.target.layout.model) has no fixture yet", fix: "`fixture new NAME` creates one")
-    }
-    let place = try DataPlace(
-      steps, fixture: fixture.name, ofModel: fixture.model, in: workspace, forRemoval: forRemoval)
+    let place = try picture.dataPlace(steps, forRemoval: forRemoval)
     try open(place.path)
     return place
   }

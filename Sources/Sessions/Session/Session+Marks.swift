@@ -66,6 +66,10 @@ extension Session {
   mutating func keepMarks(after transaction: Transaction) {
     if let nodes = transaction.marked {
       marks = Marks(path: layoutPath, places: Set(nodes.map { .node($0) }))
+    } else if transaction.goalCount > 1, let selectedIndex {
+      let tree = picture.stage.index
+      let (parent, position) = (tree.parent(of: selectedIndex), tree.position(of: selectedIndex))
+      mark((position..<position + transaction.goalCount).compactMap { tree.child($0, of: parent) })
     } else if transaction.goal != nil || transaction.goalInData != nil {
       unmark()
     }

@@ -32,24 +32,10 @@ extension Session {
   /// The `set` value that moves the selection's property to its next or previous choice.
   /// Nil where it has no choices.
   package func choice(_ count: Int, from property: String) -> String? {
-    guard let index = selectedIndex else { return nil }
-    let type: PropertyType
-    let value: (document: JSONDocument, node: JSONDocument.Node)?
-    var fallback: JSONText?
-    if case .screen = picture.stage {
-      guard let part = try? picture.editedPart(index), let properties = try? picture.properties(of: part),
-        let name = try? PartPropertyName(PropertyName(property), in: properties, of: "")
-      else { return nil }
-      type = name.type
-      value = self.picture.value(at: picture.spot(name.keys, of: part, followingLast: true))
-    } else {
-      let name = PropertyName(property)
-      guard nodes.indices.contains(index), let found = try? name.type(in: nodes[index].kind) else { return nil }
-      type = found
-      value = PropertyEdit.value(name, of: nodes[index], in: document).map { (document, $0) }
-      fallback = PropertyEdit(name: name, node: nodes[index], designSystem: designSystem).default(among: type.cycle)
-    }
-    guard let next = try? type.toggled(value, default: fallback, by: count, named: property) else { return nil }
+    guard let element = selectedIndex.flatMap({ try? picture.element(at: $0) }),
+      let property = try? element.property(PropertyName(property)),
+      let next = try? element.toggled(property, by: count)
+    else { return nil }
     guard let read = try? JSONDocument(parsing: next.bytes, file: "value") else { return nil }
     return read.string(read.root) ?? next.description
   }

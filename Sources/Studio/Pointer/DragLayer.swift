@@ -91,25 +91,20 @@ struct DragLayer: Layer {
       call = place?.call
       words = "\(studio.session.picture.name(of: node)) \(place?.words ?? "can't go there")"
       studio.scrollAtEdge(position)
-    case .size(let handle, let node):
+    case .size(let handle, _):
       let size = handle.size(columns: columns, rows: rows, cell: cell, isFine: isFine)
-      let changes = [("width", size.width), ("height", size.height)].compactMap { name, value in
-        value.map { PropertyChange(name, .number($0)) }
+      let sides = [("width", size.width), ("height", size.height)].compactMap { name, value in
+        value.map { "\(name) \(JSONText.number($0).description)" }
       }
       call = .resize(width: size.width, height: size.height)
-      words = changes.map { "\($0.name) \($0.value.description)" }.joined(separator: ", ")
-      if changes.isEmpty { words = "the size as it is" }
-      studio.show(trying: changes, of: node)
-    case .gap(let handle, let node):
+      words = sides.isEmpty ? "the size as it is" : sides.joined(separator: ", ")
+      studio.show(trying: call)
+    case .gap(let handle, _):
       let spacing = JSONText.number(handle.spacing(columns: columns, rows: rows, cell: cell, isFine: isFine))
       let line = CommandCall.set(handle.property, to: spacing.description)
       call = columns == 0 && rows == 0 ? nil : line
       words = "\(handle.property) \(spacing.description)"
-      if case .screen = studio.session.picture.stage {
-        studio.show(trying: line)
-      } else {
-        studio.show(trying: [PropertyChange(handle.property, spacing)], of: node)
-      }
+      studio.show(trying: line)
     }
   }
 
@@ -164,21 +159,11 @@ extension StudioState {
     }
   }
 
-  /// Shows the picture as it would be after a command on a screen that is small enough to try it at each motion.
-  fileprivate mutating func show(trying call: CommandCall) {
+  /// Shows the picture as it would be after a command, if it is small enough to try that at each motion.
+  fileprivate mutating func show(trying call: CommandCall?) {
     pointer.trial = nil
-    guard let picture = session.suggestion(for: call.line, in: runner.table)?.picture else { return }
+    guard let call, session.isSmallEnoughToTry, let tried = session.trying(call.line, in: runner.table) else { return }
     trialCount += 1
-    pointer.trial = (picture, trialCount)
-  }
-
-  /// Shows the picture as it would be, where it can be drawn.
-  fileprivate mutating func show(trying changes: [PropertyChange], of node: Int) {
-    guard !changes.isEmpty, let picture = try? session.picture(trying: changes, of: node) else {
-      pointer.trial = nil
-      return
-    }
-    trialCount += 1
-    pointer.trial = (picture, trialCount)
+    pointer.trial = (tried.picture, trialCount)
   }
 }

@@ -219,7 +219,7 @@ import Testing
       ),
       ("data put title x", "data has no subcommand \"put\" | use `data set`, `data unset` or `data edit`"),
       ("2/1 unbind", "spacer isn't a reference"),
-      ("#title unbind font", "font isn't a reference | unbind text"),
+      ("#title unbind font", "font isn't a reference | `unbind text`"),
       ("#title bind color title", "color takes a colour, but title is the string \"Frosty Bear\""),
       ("#title bind border.color price", "border.color takes a colour, but price is the number 120"),
       ("2/0 bind text subtitle", "text takes a string, but subtitle is an object"),

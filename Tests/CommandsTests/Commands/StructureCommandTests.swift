@@ -204,8 +204,6 @@ import Testing
     "what cannot be done says why and what can",
     arguments: [
       ("remove", "the root can't be removed | `replace vStack` changes its type"),
-      ("#title move up", "the node is already first in its list"),
-      ("2/2 move last", "the node is already last in its list"),
       ("move up", "the node is alone in its list | `move to ADDRESS` moves it elsewhere"),
       ("#row move into #row", "hStack #row at 2 can't be moved into itself"),
       ("#row move into 2/0", "label at 2/0 can't contain nodes | `move to 2/0` moves it in front"),
@@ -227,6 +225,19 @@ import Testing
   func structureRefusals(_ line: String, _ expected: String) throws {
     var sample = try SampleSession()
     #expect(sample.refusal(line) == expected)
+  }
+
+  @Test(
+    "a motion that leads nowhere is no step, and the answer says why",
+    arguments: [
+      ("#title move up", "label #title at 0 is already first in its list"),
+      ("2/2 move last", "icon at 2/2 is already last in its list"),
+      ("0,1,2 move up", "All 3 nodes are already there"),
+    ])
+  func alreadyThere(_ line: String, _ expected: String) throws {
+    var sample = try SampleSession()
+    #expect(try sample.perform(line).message == expected)
+    #expect(sample.text == SampleSession.card && sample.session.history.steps.isEmpty)
   }
 
   @Test("a moved, wrapped or copied node keeps its own spelling")

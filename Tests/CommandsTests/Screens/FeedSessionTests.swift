@@ -29,7 +29,7 @@ struct FeedSessionTests {
   @Test("cells of a component that was edited while the screen had none of it are made anew")
   func editedMeanwhile() throws {
     let lines = [
-      "/feed/sections/0/items/3 move last 0/3", "enter", "0/1 remove", "leave", "item[*] remove", "undo 3",
+      "/feed/sections/0/items/3 move last", "enter", "0/1 remove", "leave", "item[*] remove", "undo 3",
     ]
     var session = try Session(Target.find("\(Self.root)/Screens/home.20.json"))
     for line in lines { try session.perform(line) }

@@ -1,4 +1,3 @@
-import Inspection
 import Dialects
 import Editing
 import JSONDocument
@@ -7,22 +6,22 @@ import Pictures
 import Workspaces
 
 /// A list with the file that it is written in, ready to be edited.
-package struct OpenPartList {
-  package private(set) var list: PartList
-  package let path: String
+struct OpenPartList {
+  private(set) var list: PartList
+  let path: String
   /// `MODEL.name` of the fixture that owns it; nil for the screen's document.
-  package let owner: String?
+  let owner: String?
   fileprivate let node: JSONDocument.Node
   /// The place that overrides data inherited from another fixture, and the full inherited value.
   fileprivate var inherited: (place: DataPlace, elements: [JSONText])?
 
   /// The way to an element, so that it can be found again; nil in the document.
-  package func steps(at position: Int) -> [ReferencePath.Step]? {
+  func steps(at position: Int) -> [ReferencePath.Step]? {
     if case .data(let steps) = list { steps + [.index(position)] } else { nil }
   }
 
   /// The list after an element of another has been taken out: what is inside a later one has moved up.
-  package func after(removing position: Int, of other: PartList) -> OpenPartList {
+  func after(removing position: Int, of other: PartList) -> OpenPartList {
     guard case .data(var steps) = list, case .data(let outer) = other, steps.count > outer.count,
       Array(steps.prefix(outer.count)) == outer, case .index(let index) = steps[outer.count], index > position
     else { return self }
@@ -33,13 +32,13 @@ package struct OpenPartList {
   }
 }
 
-extension Session {
-  package mutating func open(_ list: PartList) throws(Refusal) -> OpenPartList {
+extension Picture {
+  func open(_ list: PartList) throws(Refusal) -> OpenPartList {
     switch list {
-    case .document(let node): return OpenPartList(list: list, path: layoutPath, owner: nil, node: node)
+    case .document(let node): return OpenPartList(list: list, path: path, owner: nil, node: node)
     case .data(let steps):
       let place = try dataPlace(steps)
-      guard !place.rest.isEmpty, let fixture = picture.fixture, let node = picture.dataValue(steps) else {
+      guard !place.rest.isEmpty, let fixture, let node = dataValue(steps) else {
         return OpenPartList(list: list, path: place.path, owner: place.owner, node: place.node)
       }
       let elements = fixture.document.elements(of: node).map { JSONText(fixture.document, $0) }
@@ -51,7 +50,7 @@ extension Session {
 
 extension Transaction {
   /// The list's array in its file. What another fixture lends is written out first, since an override has all of it.
-  package mutating func array(of list: OpenPartList) throws(Refusal) -> JSONDocument.Node {
+  mutating func array(of list: OpenPartList) throws(Refusal) -> JSONDocument.Node {
     guard let (place, elements) = list.inherited else { return list.node }
     var keys: [String] = []
     for step in place.rest {
@@ -71,5 +70,22 @@ extension Transaction {
     }
     guard let node = find(try current(list.path)) else { throw Refusal(.unknownNode) }
     return node
+  }
+
+  /// Selects an element of a list once the step is done.
+  mutating func select(_ list: OpenPartList, _ node: JSONDocument.Node, at position: Int) {
+    if let steps = list.steps(at: position) { goalInData = steps } else { goal = (list.path, node) }
+  }
+}
+
+extension EditPlan {
+  /// Adds a step that edits a list, whose file is open then.
+  mutating func add(_ list: OpenPartList, _ step: @escaping Step) {
+    touch(list)
+    add(step)
+  }
+
+  mutating func touch(_ list: OpenPartList) {
+    if let owner = list.owner { touch(list.path, of: owner) }
   }
 }

@@ -2,11 +2,11 @@ import JSONDocument
 import Pictures
 import Workspaces
 
-extension Session {
+extension Picture {
   /// Refuses a value for a part that names fixtures where none are looked up, or ones that there are not.
   ///
   /// - Parameter isInData: whether it goes into the open fixture rather than into the screen's own file.
-  package func checkNested(in value: JSONDocument, isInData: Bool) throws(Refusal) {
+  func checkNested(in value: JSONDocument, isInData: Bool) throws(Refusal) {
     var resolver = FixtureResolver(workspace)
     for name in Self.nested(in: value, value.root) {
       guard isInData else {

@@ -1,0 +1,77 @@
+import Inspection
+import Dialects
+import Editing
+import JSONDocument
+import KimchiCore
+import Pictures
+import Sessions
+import Sushi
+
+/// Completion of properties, their values, and what can be added.
+extension Session {
+  /// Properties of a node or part that begin as a word does, with their values.
+  ///
+  /// - Parameter isBinding: whether to leave out properties that can't be bound to data.
+  func properties(_ word: String, of index: Int?, isBinding: Bool = false) -> [Completion.Candidate] {
+    guard let element = index.flatMap({ try? picture.element(at: $0) }) else { return [] }
+    let rows = element.properties.filter { !isBinding || $0.isBindable }
+    return Self.names(word, in: rows) { element.value(of: $0).map { $0.document.inWords($0.node) } }
+  }
+
+  /// Completes the value of a property from the words typed so far.
+  func values(_ typed: [String], of index: Int?) -> [Completion.Candidate] {
+    guard let word = typed.first, let element = index.flatMap({ try? picture.element(at: $0) }),
+      let property = try? element.property(PropertyName(word))
+    else { return [] }
+    return values(of: property.wordType, after: Array(typed.dropFirst()))
+  }
+
+  /// What can be added at a part, each with the words after `add` and what they mean.
+  ///
+  /// - Returns: whether the words are enough as they stand; otherwise more must follow.
+  package func additions(atPart index: Int) -> [(words: String, summary: String, isWhole: Bool)] {
+    picture.additions(at: index).flatMap { addition in
+      func row(_ words: [String]) -> (words: String, summary: String, isWhole: Bool) {
+        (words.joined(separator: " "), addition.summary, (try? picture.newPart(words, at: index)) != nil)
+      }
+      let alone = row([addition.word])
+      return alone.isWhole || addition.next.isEmpty ? [alone] : addition.next.map { row([addition.word, $0]) }
+    }
+  }
+
+  /// Behind the words that say what is added: its properties and their values.
+  func propertiesOfNewPart(_ typed: [String], _ word: String, at index: Int?) -> [Completion.Candidate] {
+    let next = typed.count == 1 ? index.map(picture.additions)?.first { $0.word == typed[0] }?.next ?? [] : []
+    let following = next.map { Completion.Candidate($0) }
+    guard let index, let new = try? picture.newPart(typed, at: index),
+      let dialect = try? picture.dialectOfAdditions(at: index),
+      let document = try? JSONDocument(parsing: new.text(false).bytes, file: "part")
+    else { return following }
+    let part = EditedPart(new.kind, document, document.root, component: new.component)
+    let properties = dialect.properties(of: part, picture.contracts)
+    var property: ElementProperty?
+    var value: [String] = []
+    for word in typed.dropFirst(new.wordCount) {
+      let next = try? ElementProperty(PropertyName(word), in: properties, of: "")
+      // The word behind a name is part of its value whatever it is.
+      if next != nil, property == nil || !value.isEmpty { (property, value) = (next, []) } else { value.append(word) }
+    }
+    let names = Self.names(word, in: properties) { _ in nil }
+    guard let property else { return following + names }
+    return values(of: property.type, after: value) + (value.isEmpty ? [] : names)
+  }
+
+  /// Names one level below what is typed.
+  private static func names(
+    _ word: String, in rows: [PartProperty], value: (ElementProperty) -> String?
+  ) -> [Completion.Candidate] {
+    let prefix = PropertyName.prefix(of: word)
+    func candidate(_ property: ElementProperty, _ row: PropertyDescription) -> Completion.Candidate {
+      let detail = value(property).map { "= \(Spelling.excerpt($0, limit: 60))" } ?? row.summary
+      return Completion.Candidate(prefix + row.name, detail)
+    }
+    guard !prefix.isEmpty else { return rows.map { candidate(ElementProperty($0), $0.description) } }
+    guard let owner = try? ElementProperty(PropertyName(String(prefix.dropLast())), in: rows, of: "") else { return [] }
+    return owner.type.members.map { candidate(owner.member($0), $0) }
+  }
+}

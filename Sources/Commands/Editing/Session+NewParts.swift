@@ -1,0 +1,86 @@
+import Inspection
+import Dialects
+import Editing
+import JSONDocument
+import KimchiCore
+import Pictures
+import Sessions
+import Sushi
+import Workspaces
+
+/// New sections, items and modules.
+extension Session {
+  /// Plans what the words after `add` describe: those that the dialect of the selected part takes, then properties with
+  /// values.
+  func plan(addingPart invocation: Invocation) throws(Refusal) -> EditPlan {
+    let index = try target(of: invocation)
+    let new: NewPart
+    do throws(PartFault) {
+      new = try picture.newPart(invocation.arguments.map(\.text), at: index)
+    } catch {
+      throw Refusal(error.message, fix: error.fix, range: error.word.flatMap { invocation[$0]?.range })
+    }
+    return try picture.plan(adding: new, at: index) { isInData throws(Refusal) in
+      try text(of: new, invocation, inData: isInData)
+    }
+  }
+
+  /// The new part with an id of its own and the properties that were typed.
+  private func text(of new: NewPart, _ invocation: Invocation, inData: Bool) throws(Refusal) -> JSONText {
+    let text = new.text(inData)
+    guard var document = try? JSONDocument(parsing: text.bytes, file: "part") else { return text }
+    let dialect = try picture.dialectOfAdditions(at: try target(of: invocation))
+    func part() -> EditedPart {
+      EditedPart(new.kind, document, document.root, component: new.component, isInData: inData)
+    }
+    if let keys = dialect.identity(of: part(), picture.contracts) {
+      var taken = picture.takenIDs
+      let old = keys.reduce(document.root as JSONDocument.Node?) { node, key in
+        node.flatMap { document.value(forKey: key, in: $0) }
+      }
+      let id = picture.freshID(document, old, like: new.component ?? new.kind.rawValue, &taken)
+      try write(id, at: keys, [], in: &document, invocation.text.words.first)
+      picture.freshenInnerIDs(of: new.kind, in: &document, dialect, &taken)
+    }
+    let words = invocation.arguments
+    var index = new.wordCount
+    while index < words.count {
+      let rows = dialect.properties(of: part(), picture.contracts)
+      let property: ElementProperty
+      do throws(Refusal) {
+        property = try ElementProperty(PropertyName(words[index].text), in: rows, of: part().described)
+      } catch {
+        throw error.at(words[index].range)
+      }
+      // A value goes on to the next name, or to the end of the line.
+      var end = min(index + 2, words.count)
+      while end < words.count,
+        (try? ElementProperty(PropertyName(words[end].text), in: rows, of: "")) == nil
+      {
+        end += 1
+      }
+      let value = invocation.words(index + 1..<end)
+      let read: JSONText
+      do throws(Refusal) {
+        read = try picture.read(value.text, asPart: property)
+      } catch {
+        throw error.moved(by: value.range.lowerBound)
+      }
+      try write(read, at: property.keys, property.keyTypes, in: &document, value)
+      index = end
+    }
+    return JSONText(document, document.root)
+  }
+
+  private func write(
+    _ value: JSONText, at keys: [String], _ types: [PropertyType], in document: inout JSONDocument,
+    _ word: CommandText.Word?
+  ) throws(Refusal) {
+    let write = MemberWrite(value, at: keys, types, from: document.root, in: document)
+    do throws(EditError) {
+      _ = try write.write(in: &document, from: document.root)
+    } catch {
+      throw Refusal(error).at(word?.range)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Dialects
+import JSONDocument
+import Pictures
+import Workspaces
+
+/// The last copied or cut content.
+package struct Clipboard: Sendable {
+  package enum Content: Sendable, Hashable {
+    /// Nodes of a layout.
+    case nodes
+    /// Sections or items of a screen.
+    case parts(PartKind)
+  }
+
+  package let content: Content
+  package let values: [JSONText]
+
+  package init(_ content: Content, _ values: [JSONText]) {
+    self.content = content
+    self.values = values
+  }
+
+  /// For other programs: the value, or an array of several.
+  package var text: String { (values.count == 1 ? values[0] : JSONText.array(values)).canonical }
+}
+
+extension Picture {
+  /// A copy of some nodes or parts.
+  ///
+  /// - Throws: if one of them can't be copied, or not together with the others.
+  package func clipboard(of indexes: [Int]) throws(Refusal) -> Clipboard {
+    var content: Clipboard.Content?
+    var values: [JSONText] = []
+    for index in indexes {
+      let element = try element(at: index)
+      let own = try element.content
+      guard own == content ?? own else {
+        throw Refusal("sections and items can't be copied together", fix: "copy one kind at a time")
+      }
+      content = own
+      values.append(element.text)
+    }
+    guard let content else { throw Refusal("nothing is selected", fix: "`select root` selects the root") }
+    return Clipboard(content, values)
+  }
+}

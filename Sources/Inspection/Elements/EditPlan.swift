@@ -1,0 +1,95 @@
+import Editing
+import JSONDocument
+import KimchiCore
+import Pictures
+import Workspaces
+
+/// Changes of documents that were planned on a picture, ready to be carried out as one step.
+///
+/// It holds no document, so that carrying it out need not copy one.
+package struct EditPlan {
+  package typealias Step = (inout Transaction) throws(Refusal) -> Void
+
+  package private(set) var steps: [Step] = []
+  /// Real paths of the files that change besides the open one.
+  package private(set) var files: [String] = []
+  /// `MODEL.name` of the first fixture that changes.
+  package private(set) var owner: String?
+  /// The path of the data that a value overrides.
+  package var overrides: String?
+  /// Members that go because the new value has another type.
+  package var dropped: [String] = []
+  /// Missing parents in data inherited from another fixture: two values below one would undo each other.
+  private var inherited: [JSONDocument.Node] = []
+
+  package init() {}
+
+  package mutating func add(_ step: @escaping Step) { steps.append(step) }
+
+  package mutating func add(_ other: EditPlan) throws(Refusal) {
+    steps += other.steps
+    files += other.files
+    owner = owner ?? other.owner
+    overrides = other.overrides ?? overrides
+    for member in other.dropped where !dropped.contains(member) { dropped.append(member) }
+    inherited += other.inherited
+    guard Set(inherited).count == inherited.count else {
+      throw Refusal(
+        "these values are inherited from another fixture", fix: "set them one by one, or edit that fixture")
+    }
+  }
+
+  /// Marks a fixture's file as one that changes.
+  mutating func touch(_ path: String, of owner: String) {
+    files.append(path)
+    self.owner = self.owner ?? owner
+  }
+
+  /// Replaces a value of the picture's own document.
+  package mutating func replace(_ node: JSONDocument.Node, with value: JSONText, in picture: Picture) {
+    let path = picture.path
+    add { transaction throws(Refusal) in
+      try transaction.edit(path) { document throws(EditError) in try document.replace(node, with: value) }
+    }
+  }
+
+  // MARK: Data
+
+  /// Writes a value of the open fixture's data, in the file of the fixture that owns it.
+  ///
+  /// - Returns: the place.
+  package mutating func write(
+    _ value: JSONText, to steps: [ReferencePath.Step], in picture: Picture
+  ) throws(Refusal) -> DataPlace {
+    let place = try picture.dataPlace(steps)
+    let resolved = picture.resolvedData(steps, place)
+    touch(place.path, of: place.owner)
+    if place.inherits, place.rest.count > 1 { inherited.append(place.node) }
+    add { transaction throws(Refusal) in
+      try transaction.edit(place.path) { document throws(EditError) in
+        try place.set(value, in: &document, resolved: resolved)
+      }
+    }
+    return place
+  }
+
+  /// Takes a value out of the open fixture's data.
+  mutating func remove(_ steps: [ReferencePath.Step], in picture: Picture) throws(Refusal) {
+    let place = try picture.dataPlace(steps, forRemoval: true)
+    touch(place.path, of: place.owner)
+    add { transaction throws(Refusal) in
+      guard try transaction.current(place.path).contains(place.node) else { return }
+      try transaction.edit(place.path) { document throws(EditError) in try place.remove(from: &document) }
+    }
+  }
+}
+
+extension Picture {
+  /// The place of a value in the previews file that owns it.
+  package func dataPlace(_ steps: [ReferencePath.Step], forRemoval: Bool = false) throws(Refusal) -> DataPlace {
+    guard let fixture else {
+      throw Refusal("\(target.layout.model) has no fixture yet", fix: "`fixture new NAME` creates one")
+    }
+    return try DataPlace(steps, fixture: fixture.name, ofModel: fixture.model, in: workspace, forRemoval: forRemoval)
+  }
+}

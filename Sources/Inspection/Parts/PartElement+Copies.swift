@@ -1,0 +1,147 @@
+import Dialects
+import Editing
+import JSONDocument
+import KimchiCore
+import Pictures
+import Workspaces
+
+/// Copies of sections and items, with ids of their own.
+extension PartElement {
+  func planDuplicate(_ taken: inout Set<String>) throws(Refusal) -> EditPlan {
+    let (list, position) = try place(toBe: "duplicated")
+    let parts = picture.parts
+    let inside = (index + 1)..<max(index + 1, parts.end(of: index))
+    if !dialect.itemsMayRepeatAcrossSections, !part.isInData,
+      inside.contains(where: { parts[$0].kind == .item && parts[$0].node == nil && parts[$0].dataNode != nil })
+    {
+      throw Refusal(
+        "the items of \(picture.describe(index)) come from data, so a copy would show the same ones",
+        fix: "`add section` adds an empty one")
+    }
+    let (ids, whole) = (try picture.freshIDs(forCopyOf: index, &taken), text)
+    let open = try picture.open(list)
+    var plan = EditPlan()
+    plan.add(open) { transaction throws(Refusal) in
+      let array = try transaction.array(of: open)
+      let document = try transaction.current(open.path)
+      guard let original = document.element(at: position, in: array) else { throw Refusal(.unknownNode) }
+      // An id that comes from another fixture cannot be given in this one: then all of the data is written out.
+      let isOwn = ids.allSatisfy { document.holder(of: $0.steps, from: original) != nil }
+      let content: NodeContent = isOwn ? .excerpt(document.excerpt(original)) : .text(whole)
+      let copy = try transaction.insert(content, in: array, at: position + 1, open.path)
+      for id in ids {
+        guard let holder = try transaction.current(open.path).holder(of: id.steps, from: copy),
+          case .key(let key)? = id.steps.last
+        else { continue }
+        try transaction.edit(open.path) { document throws(EditError) in
+          try document.set(id.value, forKey: String(decoding: key, as: UTF8.self), in: holder)
+        }
+      }
+      transaction.select(open, copy, at: position + 1)
+    }
+    return plan
+  }
+
+  // MARK: Pasting
+
+  /// Items go after the selected one or to the end of the selected section, sections after the selected one.
+  func plan(
+    inserting clipboard: Clipboard, _ placement: ElementPlacement, _ taken: inout Set<String>
+  ) throws(Refusal) -> EditPlan {
+    guard case .parts(let kind) = clipboard.content else {
+      throw Refusal("the clipboard holds nodes of a layout", fix: "open a layout to paste them")
+    }
+    let (list, position) = try destination(of: kind, placement)
+    let open = try picture.open(list)
+    let rules = try picture.dialectOfAdditions(at: index)
+    let values = clipboard.values.map { fresh($0, kind, rules, inData: list.isInData, &taken) }
+    var plan = EditPlan()
+    plan.add(open) { transaction throws(Refusal) in
+      let array = try transaction.array(of: open)
+      for (offset, value) in values.enumerated() {
+        let node = try transaction.insert(.text(value), in: array, at: position + offset, open.path)
+        if offset == 0 { transaction.select(open, node, at: position) }
+      }
+    }
+    return plan
+  }
+
+  private func destination(
+    of kind: PartKind, _ placement: ElementPlacement
+  ) throws(Refusal) -> (list: PartList, position: Int) {
+    let section = picture.section(around: index)
+    guard let owner = kind == .section ? 0 : section else {
+      throw Refusal("an item needs a section", fix: "select a section first")
+    }
+    let beside = kind == .section ? section : part.kind == .item ? index : nil
+    if placement != .into, let beside, let (list, position) = picture.list(holding: try picture.editedPart(beside)) {
+      return (list, placement == .before ? position : position + 1)
+    }
+    if placement == .before || placement == .after, beside == nil {
+      throw Refusal("\(picture.describe(index)) isn't \(kind.withArticle)", fix: "`paste into` pastes inside")
+    }
+    guard let list = try PartElement(picture, owner).list() else {
+      throw Refusal(
+        "\(picture.describe(owner)) has no list of \(kind.rawValue)s", fix: "`add \(kind.rawValue)` creates it")
+    }
+    return (list, picture.count(of: list))
+  }
+
+  /// A value with ids of its own where the screen has them already.
+  private func fresh(
+    _ value: JSONText, _ kind: PartKind, _ dialect: any Dialect.Type, inData: Bool, _ taken: inout Set<String>
+  ) -> JSONText {
+    guard var document = try? JSONDocument(parsing: value.bytes, file: "copied part") else { return value }
+    let whole = EditedPart(kind, document, document.root, isInData: inData)
+    var owners = [whole]
+    if kind == .section, !dialect.itemsMayRepeatAcrossSections,
+      let keys = dialect.listInside(whole, picture.contracts), let list = document.value(at: keys, from: document.root)
+    {
+      owners += document.elements(of: list).map { EditedPart(.item, document, $0, isInData: inData) }
+    }
+    for owner in owners {
+      guard let keys = dialect.identity(of: owner, picture.contracts), let key = keys.last,
+        let holder = document.value(at: Array(keys.dropLast()), from: owner.node),
+        let id = document.value(forKey: key, in: holder)
+      else { continue }
+      let text = document.string(id) ?? document.text(of: id)
+      guard !taken.insert(text).inserted else { continue }
+      let free = picture.freshID(document, id, like: kind.rawValue, &taken)
+      _ = try? document.set(free, forKey: key, in: holder)
+    }
+    picture.freshenInnerIDs(of: kind, in: &document, dialect, &taken)
+    return JSONText(document, document.root)
+  }
+}
+
+extension Picture {
+  /// Gives everything inside a part that is the whole of a document an id that is not taken.
+  package func freshenInnerIDs(
+    of kind: PartKind, in document: inout JSONDocument, _ dialect: any Dialect.Type, _ taken: inout Set<String>
+  ) {
+    for id in dialect.innerIDs(of: EditedPart(kind, document, document.root)) ?? [] {
+      let text = document.string(id) ?? document.text(of: id)
+      guard !taken.insert(text).inserted, let holder = document.parent(of: id), let key = document.key(of: id) else {
+        continue
+      }
+      _ = try? document.set(freshID(document, id, like: kind.rawValue, &taken), forKey: key, in: holder)
+    }
+  }
+}
+
+extension JSONDocument {
+  /// The value under some keys, in order.
+  func value(at keys: [String], from node: Node) -> Node? {
+    keys.reduce(node as Node?) { node, key in node.flatMap { value(forKey: key, in: $0) } }
+  }
+
+  /// The object that the last of some steps is a member of; nil where a nested fixture has it, which has nothing beside
+  /// its name.
+  fileprivate func holder(of steps: [ReferencePath.Step], from start: Node) -> Node? {
+    var node: Node? = start
+    for step in steps.dropLast() { node = node.flatMap { ReferencePath.follow(step, from: $0, in: self) } }
+    return node.flatMap { node in
+      kind(of: node) == .object && value(forKey: FixtureMerge.previewKey, in: node) == nil ? node : nil
+    }
+  }
+}
