@@ -37,7 +37,7 @@ extension Session {
     }
   }
 
-  private var isScreen: Bool { if case .screen = picture.stage { true } else { false } }
+  private var isScreen: Bool { !parts.isEmpty }
 
   // MARK: Moving
 

@@ -86,7 +86,7 @@ extension Session {
     } catch {
       throw error.at(word.range)
     }
-    let path = try dataPath(pathWord, inScopeOf: element)
+    let path = try picture.dataPath(pathWord, inScopeOf: element)
     do throws(Refusal) {
       return try binding(property, of: element, to: path)
     } catch {

@@ -47,7 +47,7 @@ extension Command {
       try transaction.makeIDsUnique(in: envelope, path, root: root)
       transaction.goal = (path, envelope)
     }
-    let users = session.users(ofComponent: name)
+    let users = session.workspace.users(ofComponent: name)
     let message = "Inlined \(name); \(users) \(users == 1 ? "place still uses" : "places still use") it"
     guard let absent else { return Reply(message) }
     return Reply("\(message). It was hidden without \(absent); now the parts that need no data show", tone: .warning)

@@ -101,9 +101,7 @@ extension Session {
     let index = address.flatMap { try? resolve($0) }?.first ?? selectedIndex
     switch argument.kind {
     case .property where argument.isRest:
-      return starting(
-        with: word,
-        parts.isEmpty ? propertiesOfNewNode(command, typed, word) : propertiesOfNewPart(typed, word, at: index))
+      return starting(with: word, propertiesOfNew(command, typed, word, at: index))
     case .property:
       return starting(with: word, properties(word, of: index, isBinding: command.group == .binding))
     case .value: return starting(with: word, values(typed, of: index))

@@ -40,25 +40,37 @@ extension Session {
   }
 
   /// Behind the words that say what is added: its properties and their values.
-  func propertiesOfNewPart(_ typed: [String], _ word: String, at index: Int?) -> [Completion.Candidate] {
+  func propertiesOfNew(
+    _ command: Command, _ typed: [String], _ word: String, at index: Int?
+  ) -> [Completion.Candidate] {
+    let (rows, words) = rowsOfNew(command, typed, at: index)
     let next = typed.count == 1 ? index.map(picture.additions)?.first { $0.word == typed[0] }?.next ?? [] : []
-    let following = next.map { Completion.Candidate($0) }
-    guard let index, let new = try? picture.newPart(typed, at: index),
-      let dialect = try? picture.dialectOfAdditions(at: index),
-      let document = try? JSONDocument(parsing: new.text(false).bytes, file: "part")
-    else { return following }
-    let part = EditedPart(new.kind, document, document.root, component: new.component)
-    let properties = dialect.properties(of: part, picture.contracts)
     var property: ElementProperty?
     var value: [String] = []
-    for word in typed.dropFirst(new.wordCount) {
-      let next = try? ElementProperty(PropertyName(word), in: properties, of: "")
+    for word in words {
+      let next = try? ElementProperty(PropertyName(word), in: rows, of: "")
       // The word behind a name is part of its value whatever it is.
       if next != nil, property == nil || !value.isEmpty { (property, value) = (next, []) } else { value.append(word) }
     }
-    let names = Self.names(word, in: properties) { _ in nil }
-    guard let property else { return following + names }
+    let names = next.map { Completion.Candidate($0) } + Self.names(word, in: rows) { _ in nil }
+    guard let property else { return names }
     return values(of: property.type, after: value) + (value.isEmpty ? [] : names)
+  }
+
+  /// The properties that what is added can have, and the words after those that say what it is.
+  private func rowsOfNew(
+    _ command: Command, _ typed: [String], at index: Int?
+  ) -> (rows: [PartProperty], words: ArraySlice<String>) {
+    if let index, let new = try? picture.newPart(typed, at: index),
+      let dialect = try? picture.dialectOfAdditions(at: index),
+      let document = try? JSONDocument(parsing: new.text(false).bytes, file: "part")
+    {
+      let part = EditedPart(new.kind, document, document.root, component: new.component)
+      return (dialect.properties(of: part, picture.contracts), typed.dropFirst(new.wordCount))
+    }
+    let place = command.arguments.firstIndex { argument in if case .type = argument.kind { true } else { false } }
+    guard parts.isEmpty, let place, typed.indices.contains(place) else { return ([], []) }
+    return ((NodeKind(rawValue: typed[place]) ?? .component).settableProperties, typed.dropFirst(place + 1))
   }
 
   /// Names one level below what is typed.

@@ -59,7 +59,7 @@ extension Session {
     let word = try invocation.required(1)
     _ = try invocation.required(2)
     let text = invocation.rest(from: 2)
-    let path = try dataPath(word)
+    let path = try picture.dataPath(word)
     guard path.start == .scope || path.start == .root else {
       throw Refusal("the data has no value at \(path.text)", range: word.range)
     }
@@ -135,7 +135,7 @@ extension Session {
 
   fileprivate mutating func unsetData(_ invocation: Invocation) throws(Refusal) -> Reply {
     let word = try invocation.required(1)
-    let path = try dataPath(word)
+    let path = try picture.dataPath(word)
     guard picture.dataValue(path.steps) != nil else {
       throw Refusal("the data has no value at \(path.text)", fix: nearestData(path), range: word.range)
     }

@@ -28,7 +28,7 @@ extension Command {
     let place = session.selectedPlace
     try session.show(path)
     session.trail.append(place)
-    let users = session.users(ofComponent: name)
+    let users = session.workspace.users(ofComponent: name)
     return Reply("Editing \(name)" + (users == 0 ? "" : ", used in \(Spelling.counted(users, "place"))"))
   }
 

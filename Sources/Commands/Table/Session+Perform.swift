@@ -39,7 +39,7 @@ extension Session {
     picture.settle()
     var reply = try command.action(in: self)(&self, invocation)
     if picture.target.layout.isComponent, path == layoutPath, state != files.state(path), !reply.message.isEmpty {
-      let users = users(ofComponent: picture.target.layout.id)
+      let users = workspace.users(ofComponent: picture.target.layout.id)
       reply.message += "; \(users) \(users == 1 ? "place uses" : "places use") \(picture.target.layout.id)"
     }
     return reply

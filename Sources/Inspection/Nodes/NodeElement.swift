@@ -20,11 +20,7 @@ struct NodeElement: Element {
   var node: CompiledNode { picture.nodes[index] }
   var followsReferences: Bool { false }
 
-  var properties: [PartProperty] {
-    PropertyName.rows(of: node.kind).filter { !$0.type.holdsNodes }.map {
-      PartProperty($0, at: [$0.name], isBindable: true)
-    }
-  }
+  var properties: [PartProperty] { node.kind.settableProperties }
 
   func property(_ name: PropertyName) throws(Refusal) -> ElementProperty {
     let kind = node.kind
@@ -104,6 +100,15 @@ struct NodeElement: Element {
       try transaction.edit(path) { document throws(EditError) in try edit.unset(in: &document) ?? Edit() }
     }
     return plan
+  }
+}
+
+extension NodeKind {
+  /// The properties of its nodes, without those that hold nodes.
+  package var settableProperties: [PartProperty] {
+    PropertyName.rows(of: self).filter { !$0.type.holdsNodes }.map {
+      PartProperty($0, at: [$0.name], isBindable: true)
+    }
   }
 }
 

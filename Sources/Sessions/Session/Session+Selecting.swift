@@ -7,6 +7,13 @@ import Sushi
 import Workspaces
 
 extension Session {
+  /// The indexes in the outline that an address means, seen from the selection: at least one.
+  ///
+  /// - Throws: why there is no such node, with what there is.
+  package func resolve(_ address: Address) throws(Refusal) -> [Int] {
+    try picture.resolve(address, from: selectedIndex ?? 0)
+  }
+
   /// Selects a node by its index in the outline; nothing happens when there is none.
   package mutating func select(_ index: Int) {
     if nodes.indices.contains(index) {

@@ -2,11 +2,10 @@ import Inspection
 import JSONDocument
 import KimchiCore
 import Pictures
-import Sessions
 import Sushi
 import Workspaces
 
-extension Session {
+extension Picture {
   /// Reads a path that a person typed.
   ///
   /// - Parameter element: the node or part that it starts at; nil starts at the whole data.
@@ -26,7 +25,7 @@ extension Session {
   }
 
   private func isInData(_ path: ReferencePath, _ element: (any Element)?) -> Bool {
-    guard let element else { return picture.dataValue(path.steps) != nil }
-    return (element.dataSteps(of: path).map(picture.expanded) ?? []).contains { picture.dataValue($0) != nil }
+    guard let element else { return dataValue(path.steps) != nil }
+    return (element.dataSteps(of: path).map(expanded) ?? []).contains { dataValue($0) != nil }
   }
 }

@@ -1,12 +1,16 @@
-import Inspection
 import JSONDocument
 import KimchiCore
 import Pictures
 import Workspaces
 
-extension Session {
+extension Picture {
   /// A line for each path, with the fixtures that lack it, then the data that no reference reads.
+  ///
+  /// - Throws: when no layout is open.
   package func references() throws(Refusal) -> [String] {
+    guard var prepared = stage.layoutStage?.prepared else {
+      throw Refusal("no layout is open", fix: "`open` a layout first")
+    }
     var users: [(path: String, nodes: [Int])] = []
     for (index, entry) in outline.entries.enumerated() {
       for reference in entry.references {
@@ -18,11 +22,10 @@ extension Session {
       }
     }
     var lacking: [String: [String]] = [:]
-    var prepared = try layout()
     let slots = prepared.compiled.slots
     var resolver = FixtureResolver(workspace)
-    for name in try fixtureNames().prefix(1000) {
-      guard let fixture = try? resolver.fixture(name, ofModel: picture.target.layout.model) else { continue }
+    for name in ((try? resolver.names(ofModel: target.layout.model)) ?? []).prefix(1000) {
+      guard let fixture = try? resolver.fixture(name, ofModel: target.layout.model) else { continue }
       var seen: Set<String> = []
       for missing in prepared.bind(fixture, client: conditions.clientData).missing
       where seen.insert(missing.path).inserted {
@@ -35,7 +38,7 @@ extension Session {
         names.isEmpty
         ? "in every fixture"
         : "not in \(names.prefix(4).joined(separator: ", "))" + (names.count > 4 ? " and \(names.count - 4) more" : "")
-      return "↦ \(user.path)  \(user.nodes.prefix(4).map(picture.path).joined(separator: ", "))  \(missing)"
+      return "↦ \(user.path)  \(user.nodes.prefix(4).map(path).joined(separator: ", "))  \(missing)"
     }
     lines += unusedData(slots)
     return lines.map { DiagnosticText.clean($0) }
@@ -43,7 +46,7 @@ extension Session {
 
   /// Top-level members of the fixture's data that no reference begins with.
   private func unusedData(_ slots: [Slot]) -> [String] {
-    guard let fixture = picture.fixture, fixture.document.kind(of: fixture.node) == .object else { return [] }
+    guard let fixture, fixture.document.kind(of: fixture.node) == .object else { return [] }
     var used: Set<String> = []
     for slot in slots {
       if case .key(let key)? = slot.path?.steps.first { used.insert(String(decoding: key, as: UTF8.self)) }
