@@ -1,4 +1,5 @@
 import Editing
+import Inspection
 import Pictures
 import Rendering
 import Workspaces
