@@ -14,7 +14,7 @@ package enum NodeGesture: Sendable, Hashable, CaseIterable {
   case add, addAfter, wrap, unwrap, change
   case editText, bind, hide
 
-  /// What a gesture leads to.
+  /// The result of a gesture.
   package enum Outcome: Sendable {
     case perform(CommandCall)
     /// Choose one of these.

@@ -9,7 +9,7 @@ import Sushi
 import Workspaces
 
 extension Session {
-  /// What a gesture leads to here. Changes nothing.
+  /// The result that a gesture would have here. Changes nothing.
   package func outcome(of gesture: NodeGesture) -> NodeGesture.Outcome {
     guard let index = actedOn.first else {
       return .refused(
@@ -161,7 +161,7 @@ extension Session {
     return kinds + components
   }
 
-  /// What a list is about: the selected node, or how many are marked.
+  /// The subject of a list: the selected node, or the number of marked ones.
   private func subject(_ index: Int) -> String {
     let count = actedOn.count
     return count > 1 ? "\(count) nodes" : picture.describe(index)

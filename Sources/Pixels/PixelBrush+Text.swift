@@ -112,6 +112,6 @@ extension ShapedLine {
     return item.frame.x + (item.rightToLeft && item.lead == 0 ? spare : spare * item.lead)
   }
 
-  /// What it counts for in a cache.
+  /// Its weight in a cache.
   var weight: Int { Int(kimchi_text_gaps(text)) + 8 }
 }

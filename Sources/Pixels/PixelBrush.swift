@@ -15,7 +15,7 @@ struct PixelBrush {
 
   var pen: CairoPen { CairoPen(cairo: cairo) }
 
-  /// What a pop has to close.
+  /// A group that a pop closes.
   private enum Open {
     case clip
     case group(Double)

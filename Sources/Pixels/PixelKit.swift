@@ -23,7 +23,7 @@ final class PixelKit: Sendable {
   }
 }
 
-/// What one painter keeps between pictures. Only `PixelKit` hands it out.
+/// The memory of a painter between pictures. Only `PixelKit` hands it out.
 final class PixelStock {
   /// The font that text is measured by, then those that look most like it.
   static let families = "Inter, Helvetica Neue, Arial, Liberation Sans, DejaVu Sans, sans-serif"

@@ -3,7 +3,7 @@ import Layout
 import Rendering
 import Sushi
 
-/// What the fonts make of a picture's texts.
+/// A picture's texts in the installed fonts.
 extension PixelPainter {
   /// The font that text is measured by.
   package static let fontName = "Inter"
@@ -18,7 +18,7 @@ extension PixelPainter {
     package var frame: Frame
     /// Where the first letter's advance begins and the last one's ends, in points.
     package var letters: Range<Double>
-    /// What no installed font has.
+    /// Characters that no installed font covers.
     package var missing: [Unicode.Scalar]
   }
 

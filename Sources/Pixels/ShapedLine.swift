@@ -31,9 +31,9 @@ final class ShapedLine {
   let id: Int
   let text: OpaquePointer
   let pieces: [Piece]
-  /// What its letters are made narrower or wider by: 1 as a rule.
+  /// The factor that its letters are narrowed or widened by: 1 as a rule.
   let stretch: Double
-  /// What they are made lower by, where they would get all too narrow.
+  /// The factor that they are lowered by where they would become too narrow.
   let flatness: Double
   /// Points, stretched.
   let width: Double

@@ -5,7 +5,7 @@ package struct MessageForm: Sendable {
   private let set: DescriptorSet
   private let type: MessageType
 
-  /// None where the set has no such message.
+  /// Returns nil if the set has no such message.
   package init?(_ name: String, in set: DescriptorSet) {
     guard let type = set.message(name) else { return nil }
     self.set = set

@@ -8,7 +8,8 @@ import Sushi
 import Workspaces
 
 extension Bench {
-  /// What should be linear, at three sizes: the times and the exponent with which they grow, marked where it is large.
+  /// Work that should be linear, at three sizes: the times and the exponent with which they grow, marked where it is
+  /// large.
   func measureGrowth() {
     if wants("growth.patch") { grow("growth.patch", "operations", of: timeOfPatching) }
     if wants("growth.diff.equal") { grow("growth.diff.equal", "equal elements", of: timeOfComparing) }

@@ -65,7 +65,7 @@ extension Bench {
     }
   }
 
-  /// What the platform's own parser takes, on a tenth of the document, scaled up.
+  /// The time of the platform's own parser, on a tenth of the document, scaled up.
   private struct Foundation {
     var parsing = Double.nan
     var writing = Double.nan

@@ -18,7 +18,7 @@ extension Bench {
     var before: [String] = [""]
     /// Timed, in turn.
     var keys: [String] = []
-    /// What a press of the mouse holds in the beginning: then motions are timed.
+    /// The thing that a press of the mouse holds in the beginning: then motions are timed.
     var dragged: String?
   }
 

@@ -33,7 +33,7 @@ struct Bench {
 
   // MARK: Measuring
 
-  /// What runs are timed by.
+  /// The clock that runs are timed by.
   enum Clock {
     /// The time of this thread: what else the machine does meanwhile counts little.
     case thread

@@ -12,7 +12,7 @@ package enum GalleryChange: Sendable, Hashable {
   }
 }
 
-/// What is known of how the entries of a gallery differ from a revision of git.
+/// The differences of a gallery's entries from a revision of git, as far as they are known.
 package struct GalleryChanges: Sendable {
   /// As the user names it: `HEAD~1`.
   package let revision: String
@@ -29,7 +29,7 @@ package struct GalleryChanges: Sendable {
     title = revision
   }
 
-  /// What has been found since the part before.
+  /// The findings since the part before.
   package struct Part: Sendable {
     package let revision: String
     package let title: String

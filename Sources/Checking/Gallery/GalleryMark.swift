@@ -1,6 +1,6 @@
 import JSONDocument
 
-/// What is known of an entry once it has been looked at.
+/// The findings about an entry, once it has been looked at.
 package struct GalleryMark: Sendable, Hashable {
   /// The worst that was found, from warnings on.
   package var severity: Diagnostic.Severity?

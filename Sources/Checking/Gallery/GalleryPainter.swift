@@ -138,7 +138,7 @@ package struct GalleryPainter: Sendable {
 
   // MARK: Comparing
 
-  /// What an entry shows, to be compared with what it showed at another time.
+  /// An entry's picture, to be compared with that of another time.
   struct Drawing: Equatable {
     var size = Size.zero
     var items: [DisplayItem.Content] = []

@@ -9,7 +9,7 @@ extension GalleryQuery {
     properties.map { "is:\($0)" } + revisions.map { "changed:\($0)" } + ["in:", model.isEmpty ? "of:" : "of:\(model)"]
   }
 
-  /// What would finish the last word of a filter: a term's name, then its first value that fits. Empty where nothing
+  /// The rest of a filter's last word: a term's name, then its first value that fits. Empty where nothing
   /// does.
   package static func completion(
     of text: String, models: some Sequence<String>, categories: some Sequence<String>

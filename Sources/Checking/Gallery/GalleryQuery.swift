@@ -54,7 +54,7 @@ package struct GalleryQuery: Sendable, Hashable {
     }
   }
 
-  /// What stands behind an `is:` of which no known word begins so.
+  /// The word after an `is:` that begins no known property; nil if all are known.
   package var unknownProperty: String? {
     letters.split(separator: " ").lazy.filter { $0.hasPrefix("is:") }.map { String($0.dropFirst(3)) }
       .first { value in !Self.properties.contains { $0.hasPrefix(value) } }

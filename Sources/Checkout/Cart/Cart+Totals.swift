@@ -1,4 +1,4 @@
-/// What an order costs: lines, and the sum of them.
+/// The costs of an order: lines, and their sum.
 package struct CartTotals: Sendable, Hashable {
   /// One line of the sum.
   package struct Line: Sendable, Hashable {
@@ -23,10 +23,10 @@ package struct CartTotals: Sendable, Hashable {
 }
 
 extension Cart {
-  /// What the available items cost.
+  /// The price of the available items.
   package var subtotal: Money { items.filter(\.isAvailable).map(\.total).total }
 
-  /// What delivery costs now: nothing for takeaway, and nothing from the merchant's free delivery on.
+  /// The delivery fee: zero for takeaway, and from the merchant's limit for free delivery on.
   package var deliveryFee: Money {
     guard mode == .delivery else { return .zero }
     if let free = merchant.freeDeliveryFrom, subtotal >= free { return .zero }

@@ -1,4 +1,4 @@
-/// What is about to be ordered, from whom, and how it is delivered and paid. Plugins never see it: each is given the
+/// The order: its items, the merchant, and how it is delivered and paid. Plugins never see it: each is given the
 /// part of it that concerns it (`CheckoutPlugin.component(of:)`).
 package struct Cart: Sendable, Hashable {
   package var merchant = Merchant()
@@ -148,7 +148,7 @@ package struct PaymentMethod: Sendable, Hashable {
 /// An order for somebody else.
 package struct Gift: Sendable, Hashable {
   package var message: String
-  /// What the wrapping costs.
+  /// The price of the wrapping.
   package var wrapping: Money
 
   package init(message: String = "", wrapping: Money = .zero) {

@@ -1,4 +1,4 @@
-/// What a plugin wants changed in the cart. The core applies it, and then gives every plugin its component anew.
+/// A change of the cart that a plugin asks for. The core applies it, then gives every plugin its new component.
 package enum CartChange: Sendable, Hashable {
   /// 0 removes the item.
   case quantity(item: String, Int)

@@ -1,4 +1,4 @@
-/// What kind of shop the checkout is for. Each context has pages and plugins of its own.
+/// The kind of shop that the checkout is for. Each context has pages and plugins of its own.
 package enum CheckoutContext: String, Sendable, CaseIterable {
   case restaurant, groceries, express
 }

@@ -5,7 +5,7 @@ import JSONDocument
 /// Keys are read in snake_case and camelCase. The order is that of the arrays; an `order` key is not read.
 package struct RemoteConfigReader {
   package private(set) var config = RemoteConfig()
-  /// What is wrong with the config, in every context.
+  /// Problems of the config, in every context.
   package private(set) var diagnostics: [Diagnostic] = []
   private var reader: DocumentReader
   private let catalogue: PluginCatalogue

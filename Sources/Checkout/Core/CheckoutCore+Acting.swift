@@ -1,6 +1,6 @@
 import JSONDocument
 
-/// What the person does.
+/// Actions of the person.
 extension CheckoutCore {
   mutating func act(_ plugin: String, _ action: PluginAction) {
     guard let index = reachable(plugin) else { return }
@@ -112,7 +112,7 @@ extension CheckoutCore.Phase {
 }
 
 extension PluginAction.Offer {
-  /// What is wrong with an argument, to follow the action's name; nil if it fits.
+  /// The problem of an argument, in words that follow the action's name; nil if it fits.
   func problem(with text: String) -> String? {
     switch argument {
     case .none: return text.isEmpty ? nil : "takes no argument"

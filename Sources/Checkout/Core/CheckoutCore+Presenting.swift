@@ -30,7 +30,7 @@ package struct PluginPresentation: Sendable, Hashable {
   package var state: State
   package var isVisible: Bool
   package var isEnabled: Bool
-  /// What it waits for, or the error of its latest request, in words.
+  /// The request that it waits for, or the error of the latest one, in words.
   package var message: String?
   /// The title of the button that repeats a failed request; nil without one.
   package var retryTitle: String?
@@ -38,13 +38,14 @@ package struct PluginPresentation: Sendable, Hashable {
   /// Its place in the order of a screen reader, from 1 without gaps on each page; nil when it is hidden.
   package var accessibilityOrder: Int?
   package var accessibilityLabel: String
-  /// What the person can do now; empty when it is hidden, disabled or loading.
+  /// The actions that are offered now; empty when it is hidden, disabled or loading.
   package var actions: [PluginAction.Offer]
   /// Where it is written in the config; nil in a built-in one.
   package var place: ConfigPlace?
 
-  /// What the component is bound to: the view's members (`PluginView`), with `identifier`, `state`, `is_enabled`,
-  /// `accessibility_label` and `accessibility_order`, and for an error its `message` and a `retry` button.
+  /// The data that the component is bound to: the view's members (`PluginView`), with `identifier`, `state`,
+  /// `is_enabled`, `accessibility_label` and `accessibility_order`, and for an error its `message` and a `retry`
+  /// button.
   package var data: JSONText {
     var members: [(String, JSONText)] = [("identifier", .string(identifier))]
     members += view.members(of: identifier)
@@ -131,7 +132,7 @@ extension CheckoutCore {
     }
   }
 
-  /// What a screen reader says: what it is, its value, its state.
+  /// The label for a screen reader: name, value, state.
   private func label(of slot: PluginSlot, _ state: PluginPresentation.State, _ message: String?) -> String {
     var parts = [slot.definition.accessibilityLabel.text(language)]
     let view = slot.face.view

@@ -31,7 +31,7 @@ package struct CheckoutCore: Sendable {
     case failed(ServiceError)
   }
 
-  /// What a checkout begins with.
+  /// The values that a checkout begins with.
   struct Seed: Sendable {
     let config: RemoteConfig?
     let context: CheckoutContext
@@ -47,12 +47,12 @@ package struct CheckoutCore: Sendable {
   package internal(set) var cart: Cart
   /// From 0.
   package internal(set) var page = 0
-  /// What went wrong with the config or with plugins, each at its place in the config.
+  /// Problems of the config and of plugins, each at its place in the config.
   package internal(set) var diagnostics: [Diagnostic] = []
   /// The latest last; the first ones are dropped beyond `logLimit`.
   package internal(set) var log: [CheckoutLogEntry] = []
 
-  /// What the start asked of the surroundings, before any event.
+  /// The effects of the start, before any event.
   package private(set) var startEffects: [CheckoutEffect] = []
 
   var pageConfigs: [PageConfig] = []

@@ -15,7 +15,7 @@ package enum CheckoutEvent: Sendable, Hashable {
   case logIn
 }
 
-/// What a checkout asks of its surroundings, in order.
+/// A request of a checkout to its surroundings.
 package enum CheckoutEffect: Sendable, Hashable {
   /// A request is on its way. `wait` brings the answer, unless the fixture leaves it open.
   case call(request: Int, plugin: String?, ServiceCall)

@@ -1,4 +1,4 @@
-/// What a plugin knows of the order: its own domain value, adapted from the cart, and told to others when it changes.
+/// A plugin's view of the order: its own domain value, adapted from the cart, and told to others when it changes.
 package protocol PluginComponent: Sendable, Hashable {
   /// In a few words, for the log.
   var summary: String { get }
@@ -39,7 +39,7 @@ package protocol CheckoutPlugin: Sendable {
   var isEnabled: Bool { get }
   /// Why the order can't be confirmed yet, as a sentence for the person; nil when this plugin has no objection.
   var obstacle: String? { get }
-  /// What the person can do now.
+  /// The actions that are offered now.
   var actions: [PluginAction.Offer] { get }
   /// The data of its view. Called after every event.
   func reloadPluginViews() -> PluginView
@@ -76,7 +76,7 @@ package struct PluginFailure: Error, Hashable {
   package init(_ message: String) { self.message = message }
 }
 
-/// What a plugin is built from, next to its component. Nothing else in the world is visible to it.
+/// The configuration of a plugin, beside its component. Nothing else is visible to it.
 package struct PluginConfiguration: Sendable {
   package var options: PluginOptions
   package var context: CheckoutContext

@@ -12,7 +12,7 @@ package struct PluginAction: Sendable, Hashable {
 }
 
 extension PluginAction {
-  /// What an action takes.
+  /// The argument of an action.
   package enum Argument: Sendable, Hashable {
     case none
     /// One of these words.

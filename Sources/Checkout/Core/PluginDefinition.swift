@@ -1,4 +1,4 @@
-/// What a plugin is, for the reader of a remote config, for the catalogue and for the core.
+/// The description of a plugin for the reader of a remote config, the catalogue and the core.
 package struct PluginDefinition: Sendable, Hashable {
   /// Something that a person can do to a plugin, as the catalogue lists it.
   package struct Action: Sendable, Hashable {
@@ -20,17 +20,17 @@ package struct PluginDefinition: Sendable, Hashable {
   package var options: [PluginOption]
   /// Every action that it ever offers.
   package var actions: [Action]
-  /// What it does and refuses, one sentence each.
+  /// Its rules and refusals, one sentence each.
   package var rules: [String]
   /// Why it exists, and what to know before moving it.
   package var productNotes: String
-  /// What experiments with it showed.
+  /// The results of experiments with it.
   package var experiments: [String]
   /// The component of its view, such as `checkout_payment`.
   package var component: String
   /// Whether nobody can order without it.
   package var isNeededToBuy: Bool
-  /// What a screen reader calls it, before its value.
+  /// Its name for a screen reader, before the value.
   package var accessibilityLabel: Phrase
 
   package init(
@@ -51,7 +51,7 @@ package struct PluginDefinition: Sendable, Hashable {
     self.accessibilityLabel = accessibilityLabel ?? title
   }
 
-  /// What the documentation lacks, as nouns without an article; empty for a documented plugin.
+  /// The missing parts of the documentation, as nouns without an article; empty for a documented plugin.
   package var gaps: [String] {
     var gaps: [String] = []
     if summary.isEmpty { gaps.append("summary") }

@@ -1,4 +1,4 @@
-/// What a plugin wants to happen after it was told something.
+/// A plugin's reaction to an event or a message.
 package struct PluginReaction: Sendable {
   /// Its updated component, to be told to all others.
   package var emitted: (any PluginComponent)?

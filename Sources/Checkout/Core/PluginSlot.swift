@@ -1,13 +1,13 @@
 /// A plugin of a running checkout, and what the core knows of it.
 struct PluginSlot: Sendable {
-  /// What becomes of the plugin's latest request.
+  /// The state of the plugin's latest request.
   enum Status: Sendable, Hashable {
     case idle
     case loading
     case failed(ServiceError, ServiceCall)
   }
 
-  /// What a person sees of a plugin; whoever changes it has reacted.
+  /// The visible part of a plugin; a plugin that changes it has reacted.
   struct Face: Sendable, Hashable {
     var view: PluginView
     var isVisible: Bool

@@ -9,7 +9,7 @@ package struct PluginView: Sendable, Hashable {
     package var detail: String?
     package var isChosen: Bool
     package var isEnabled: Bool
-    /// What choosing it does.
+    /// The action of choosing it.
     package var action: PluginAction
 
     /// - Parameter action: its name; the argument is the id.
@@ -62,7 +62,7 @@ package struct PluginView: Sendable, Hashable {
   package var title: String
   /// A sentence below the title.
   package var text: String?
-  /// What is chosen or typed, for the title's line.
+  /// The chosen or typed value, for the title's line.
   package var value: String?
   /// Why it is as it is, such as the reason that it is disabled.
   package var note: String?

@@ -1,4 +1,4 @@
-/// What a checkout knows of the world: its state providers and its service, as values. No plugin reads a clock or a
+/// The surroundings of a checkout: its state providers and its service, as values. No plugin reads a clock or a
 /// global.
 package struct CheckoutEnvironment: Sendable, Hashable {
   package var language = Language.english

@@ -1,4 +1,4 @@
-/// What the policy depends on.
+/// The facts that the policy depends on.
 package struct CancellationPolicyComponent: PluginComponent {
   package var mode: DeliveryMode
 

@@ -2,7 +2,7 @@
 package struct CashChangeComponent: PluginComponent {
   /// Nil pays the exact amount.
   package var cash: Money?
-  /// What is left to pay.
+  /// The amount due.
   package var total: Money
 
   package var summary: String { cash?.formatted(.english) ?? "exact" }

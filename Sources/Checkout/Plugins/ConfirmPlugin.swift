@@ -1,4 +1,4 @@
-/// What the confirm button says.
+/// The component of the confirm button.
 package struct ConfirmComponent: PluginComponent {
   package var total: Money
   package var hasItems: Bool

@@ -1,8 +1,8 @@
-/// What delivery costs.
+/// The component of the delivery fee.
 package struct DeliveryFeeComponent: PluginComponent {
   package var mode: DeliveryMode
   package var fee: Money
-  /// What is missing for free delivery; nil when there is no such offer, or it is reached.
+  /// The amount missing for free delivery; nil without such an offer, or once it is reached.
   package var missing: Money?
 
   package var summary: String { fee.formatted(.english) }

@@ -1,4 +1,4 @@
-/// What the courier should know.
+/// Instructions for the courier.
 package struct DeliveryInstructionsComponent: PluginComponent {
   package var text: String
 

@@ -1,4 +1,4 @@
-/// What the person gives to charity with the order.
+/// The donation that goes with the order.
 package struct DonationComponent: PluginComponent {
   package var amount: Money
 

@@ -1,4 +1,4 @@
-/// What the kitchen should know.
+/// Notes for the kitchen.
 package struct ItemNotesComponent: PluginComponent {
   package var text: String
   package var hasItems: Bool

@@ -1,8 +1,8 @@
 /// Loyalty points that pay for a part of the order.
 package struct LoyaltyPointsComponent: PluginComponent {
-  /// What the person wants to pay with points.
+  /// The amount that the person wants to pay with points.
   package var wanted: Money
-  /// What points pay now; never more than there is to pay.
+  /// The amount that points pay now; never more than is due.
   package var used: Money
 
   package var summary: String { used.formatted(.english) }
@@ -28,7 +28,7 @@ package struct LoyaltyPointsPlugin: CheckoutPlugin {
 
   package var component: LoyaltyPointsComponent
   private let configuration: PluginConfiguration
-  /// What the person's points are worth.
+  /// The value of the person's points.
   private let worth: Money
 
   package init(_ component: LoyaltyPointsComponent, _ configuration: PluginConfiguration) throws(PluginFailure) {

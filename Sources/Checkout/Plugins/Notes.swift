@@ -1,4 +1,4 @@
-/// What plugins with a text to type have in common.
+/// Shared by plugins with a text field.
 extension Language {
   /// To write a note and to remove it.
   var noteActions: [PluginAction.Offer] {

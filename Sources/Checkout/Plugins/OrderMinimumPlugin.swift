@@ -1,6 +1,6 @@
-/// What the merchant asks for at least.
+/// The merchant's minimum order.
 package struct OrderMinimumComponent: PluginComponent {
-  /// What the items cost.
+  /// The price of the items.
   package var subtotal: Money
   package var minimum: Money
 

@@ -1,7 +1,7 @@
 /// How the order is paid.
 package struct PaymentComponent: PluginComponent {
   package var method: PaymentMethod?
-  /// What is left to pay.
+  /// The amount due.
   package var total: Money
 
   package var summary: String { method?.id ?? "none" }

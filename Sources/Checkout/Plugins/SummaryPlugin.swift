@@ -1,4 +1,4 @@
-/// What the order costs, line by line.
+/// The costs of the order, line by line.
 package struct SummaryComponent: PluginComponent {
   package var totals: CartTotals
   /// The titles of charges that other plugins added, by their ids.

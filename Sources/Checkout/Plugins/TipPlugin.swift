@@ -1,4 +1,4 @@
-/// What the courier gets on top.
+/// The tip for the courier.
 package struct TipComponent: PluginComponent {
   package var amount: Money
 

@@ -1,4 +1,4 @@
-/// What goes well with the order.
+/// Suggestions that go with the order.
 package struct UpsellComponent: PluginComponent {
   /// Products that aren't in the cart yet.
   package var suggestions: [CartItem]

@@ -1,9 +1,9 @@
 /// The voucher of the order.
 package struct VoucherComponent: PluginComponent {
   package var voucher: Voucher?
-  /// What the voucher takes off now.
+  /// The voucher's discount.
   package var discount: Money
-  /// What the items cost.
+  /// The price of the items.
   package var subtotal: Money
 
   package var summary: String { voucher?.code ?? "none" }

@@ -1,8 +1,8 @@
 /// A balance that pays for a part of the order.
 package struct WalletComponent: PluginComponent {
-  /// What the person wants to pay from the wallet.
+  /// The amount that the person wants to pay from the wallet.
   package var wanted: Money
-  /// What it pays now; never more than there is to pay.
+  /// The amount that it pays now; never more than is due.
   package var used: Money
 
   package var summary: String { used.formatted(.english) }

@@ -1,6 +1,6 @@
 import JSONDocument
 
-/// What a checkout is previewed with: the cart, the world around it, and how the service answers.
+/// The fixture of a checkout: the cart, its surroundings, and the answers of the service.
 ///
 /// ```json
 /// { "context": "restaurant", "entry": "bag", "cart": { … }, "environment": { … }, "service": { … } }

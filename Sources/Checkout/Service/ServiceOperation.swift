@@ -1,4 +1,4 @@
-/// What is asked of a server.
+/// An operation of the server.
 package enum ServiceOperation: String, Sendable, CaseIterable {
   /// Before the first page: whether the person is logged in.
   case session

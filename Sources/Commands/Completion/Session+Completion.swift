@@ -154,7 +154,7 @@ extension Session {
     }
   }
 
-  /// What can be added at a node or part.
+  /// The types and components that can be added at a node or part.
   func additions(at index: Int?) -> [Completion.Candidate] {
     guard !parts.isEmpty else { return types }
     return (index.map(picture.additions) ?? []).map { Completion.Candidate($0.word, $0.summary) }

@@ -26,7 +26,7 @@ extension Session {
     return values(of: property.wordType, after: Array(typed.dropFirst()))
   }
 
-  /// What can be added at a part, each with the words after `add` and what they mean.
+  /// The additions at a part: the words after `add`, and their meaning.
   ///
   /// - Returns: whether the words are enough as they stand; otherwise more must follow.
   package func additions(atPart index: Int) -> [(words: String, summary: String, isWhole: Bool)] {

@@ -37,7 +37,7 @@ extension Session {
     return Reply("Comparing \(releases[0].text) with \(releases[1].text)", lines: lines + savedVersions)
   }
 
-  /// What the clients' own checks are good for: how many responses the backend need not tell apart.
+  /// The use of the clients' own checks: the number of responses that the backend need not tell apart.
   private var savedVersions: [String] {
     guard picture.stage.screenStage != nil, let dialect = DialectRegistry.standard.dialect(of: document) else {
       return []

@@ -5,7 +5,7 @@ import Sessions
 import Workspaces
 
 extension Session {
-  /// Says what differs in the data of two fixtures as they are drawn.
+  /// Lists the differences in the data of two fixtures as they are drawn.
   func compareFixtures(_ invocation: Invocation) throws(Refusal) -> Reply {
     let first = try invocation[1].map { word throws(Refusal) in try namedFixture(word) }
     let second = try invocation[2].map { word throws(Refusal) in try namedFixture(word) }

@@ -70,7 +70,7 @@ extension Command {
 }
 
 extension Session {
-  /// What `paste` takes: the nodes of a file, or what was copied.
+  /// The content for `paste`: the nodes of a file, or the clipboard.
   fileprivate func copied(_ file: CommandText.Word?) throws(Refusal) -> Clipboard {
     if let file {
       guard parts.isEmpty else {

@@ -36,7 +36,7 @@ extension Command {
 }
 
 extension Session {
-  /// What can be renamed of the sort that is typed.
+  /// Names of the typed sort that can be renamed.
   func renamable(_ typed: [String]) -> [Completion.Candidate] {
     let names: [String] =
       switch typed.first {

@@ -10,7 +10,7 @@ import Sushi
 import Workspaces
 
 extension DeliveryBundle {
-  /// What is delivered is for the client that was asked for, whichever a fixture is shown on.
+  /// The conditions of a delivery: for the client that was asked for, whichever a fixture is shown on.
   private static func conditions(_ options: Options) -> PictureConditions {
     var conditions = PictureConditions(client: options.client, measure: .font)
     conditions.explicit = [.client]

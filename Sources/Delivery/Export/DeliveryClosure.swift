@@ -8,8 +8,8 @@ import Screens
 import Sushi
 import Workspaces
 
-/// What a target uses, through sections, nested components, headers and footers: the components and layouts with their
-/// texts, and the urls of its pictures.
+/// Everything that a target uses, through sections, nested components, headers and footers: components and layouts with
+/// their texts, and the urls of its pictures.
 struct DeliveryClosure {
   struct Part {
     var text: JSONText

@@ -46,7 +46,7 @@ struct DeliveryContent {
     if !assets.entries.isEmpty { members.append(("assets", assets.json)) }
   }
 
-  /// What experiments may change.
+  /// The parts that experiments may change.
   private static func parts(
     _ target: Target, _ closure: DeliveryClosure, _ options: DeliveryBundle.Options
   ) -> [(String, JSONText)] {

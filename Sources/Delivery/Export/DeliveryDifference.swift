@@ -3,7 +3,7 @@ import Pictures
 import Sushi
 import Workspaces
 
-/// What changes from one delivery to the next, in words.
+/// The changes from one delivery to the next, in words.
 package struct DeliveryDifference: Sendable {
   /// A line for each change, most important first; empty if the content is the same.
   package private(set) var lines: [String] = []

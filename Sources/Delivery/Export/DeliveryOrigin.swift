@@ -16,7 +16,7 @@ package struct DeliveryOrigin: Sendable, Hashable {
     self.previous = previous
   }
 
-  /// What isn't said anew as a delivery that is exported again has it.
+  /// This origin, completed by that of a delivery that is exported again.
   func over(_ delivery: DeliveryFile?) -> DeliveryOrigin {
     guard let delivery, let manifest = delivery.member("manifest") else { return self }
     let document = delivery.document

@@ -2,7 +2,7 @@ import Glibc
 import JSONDocument
 import Workspaces
 
-/// What the manifest says about where and when.
+/// The manifest's facts about place and time.
 extension ExportRequest {
   /// The hash of a delivery's content, worked out anew.
   ///

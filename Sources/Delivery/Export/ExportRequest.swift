@@ -88,7 +88,7 @@ package struct ExportRequest: Sendable {
       return (bytes.count, Compression.gzipByteCount(bytes), Digest(of: bytes).description)
     }
 
-    /// What changes against another delivery, in words; nil where one of the two is none.
+    /// The changes against another delivery, in words; nil where one of the two isn't a delivery.
     package func changes(from path: String) -> [String]? {
       guard let bundle, let old = try? DeliveryFile(WorkspaceFiles.document(path), path: path),
         let document = try? JSONDocument(parsing: bundle.bytes, file: path),

@@ -1,7 +1,7 @@
 import JSONDocument
 import Screens
 
-/// What the attributes of a screen's items weigh, and what would be saved if those that all items of a section share
+/// The bytes of the attributes of a screen's items, and the saving if those that all items of a section share
 /// stood once on the section, which hands them down (`logging_inherited`).
 package struct LoggedBytes: Sendable, Hashable {
   /// Bytes of all attributes without white space.

@@ -67,7 +67,7 @@ struct LowestClients {
     return names.filter { name in !versions.contains { $0.components.contains(name) } }.sorted()
   }
 
-  /// What the version of a client that has most of it lacks.
+  /// The missing features of the client version that has most of them.
   private func lacks(_ client: ClientTable.Client) -> [String] {
     let names = Set(needed.keys)
     return client.versions.map { names.subtracting($0.components).sorted() }.min { $0.count < $1.count }

@@ -18,7 +18,7 @@ package struct SizeReport: Sendable, Hashable {
   package let expanded: Bytes
   /// `{"layouts": {ID: layout}, "components": {…}, "items": [{"layout": ID, "data": …}, …]}`.
   package let once: Bytes
-  /// What a screen's attributes weigh; none of a layout.
+  /// The bytes of a screen's attributes; nil for a layout.
   package let logging: LoggedBytes?
 
   package static let itemLimit = 100_000

@@ -1,8 +1,8 @@
 import JSONDocument
 
-/// That the next step becomes one with the last: for ticks of a wheel and repeated keys, which are undone together.
+/// A step that the next one is joined with: for ticks of a wheel and repeated keys, which are undone together.
 package struct StepJoin: Sendable, Hashable {
-  /// That of the last step.
+  /// The number of the last step.
   package let number: Int
   /// The command that does what both do.
   package let name: String

@@ -5,7 +5,7 @@ import Workspaces
 
 /// A place in a file of a workspace that has a text.
 package struct TextOccurrence: Sendable {
-  /// What a value is used for.
+  /// The use of a value.
   package enum Use: Sendable, Hashable, CaseIterable {
     /// Read by a person, or leads somewhere: what `replace` changes.
     case text

@@ -159,7 +159,7 @@ private struct Collector {
     add(data, [], uses) { _ in true }
   }
 
-  /// What a dialect's screen or its data is made of.
+  /// Adds the uses in a dialect's screen or its data.
   ///
   /// - Parameter owners: values that are the data of a component.
   mutating func addScreen(_ value: JSONDocument.Node, _ owners: [JSONDocument.Node: DataUses]) {

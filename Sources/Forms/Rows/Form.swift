@@ -4,7 +4,7 @@ import Pictures
 import Sessions
 import Workspaces
 
-/// What can be set on the selected node, or in the open fixture, row by row.
+/// The form of the selected node or of the open fixture: a row for each value that can be set.
 package struct Form: Sendable {
   package enum Subject: String, Sendable, CaseIterable {
     /// The selected node's or part's properties.

@@ -19,7 +19,7 @@ package struct FormList: Sendable {
   private var unfolded: [Form.Subject: Set<String>] = [:]
   private var key: Key?
 
-  /// What the rows were made of.
+  /// The state that the rows were made for.
   private struct Key: Hashable {
     var revision: Int
     var index: Int?

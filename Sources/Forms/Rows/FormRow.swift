@@ -5,7 +5,7 @@ import Sushi
 /// A line of a form: a property of the selected node, or a field of the fixture's data, with what it has and what it may
 /// have.
 package struct FormRow: Sendable {
-  /// What an edit of the row changes.
+  /// The value that an edit of the row changes.
   package enum Target: Sendable, Hashable {
     /// A property of the selected node or part, as `set` takes it.
     case property(String)
@@ -26,7 +26,7 @@ package struct FormRow: Sendable {
     case style(String)
     /// The default of the element's type.
     case fallback
-    /// What the element gives itself when nobody says it.
+    /// The element's own default.
     case element
     /// Written in the fixture that is edited.
     case fixture
@@ -58,7 +58,7 @@ package struct FormRow: Sendable {
   package var source: Source
   /// The value exactly as `set` or `data set` takes it; nil where there is none, or too much of it for a line.
   package var value: String?
-  /// What stands for a value that can't be typed on one line, such as `12 elements`.
+  /// A text in place of a value that can't be typed on one line, such as `12 elements`.
   package var substitute: String?
   /// The colour that the value stands for under the theme.
   package var swatch: RGBA?
@@ -69,10 +69,10 @@ package struct FormRow: Sendable {
   /// The name without its owners' names.
   package var label: String { depth == 0 ? name : String(name[PropertyLabel.start(of: name)...]) }
 
-  /// What the form shows for the value; empty where there is none.
+  /// The form's text for the value; empty without one.
   package var shown: String { value ?? substitute ?? "" }
 
-  /// What the row is for, then what it may be and where its value comes from.
+  /// The purpose of the row, then its possible values and the origin of the present one.
   package var explanation: [String] {
     var parts = [type.expectation]
     if let contrast {

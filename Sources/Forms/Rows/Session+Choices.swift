@@ -7,7 +7,7 @@ import Sushi
 
 /// A value that a row can be given, as a list offers it.
 package struct FormChoice: Sendable, Hashable {
-  /// What the list shows.
+  /// The name in the list.
   package var name: String
   package var detail: String
   /// The value as the row's command takes it.

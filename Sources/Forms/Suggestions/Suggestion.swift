@@ -7,7 +7,7 @@ import Pictures
 import Sessions
 import Sushi
 
-/// What a line would do if it were entered as far as it is typed: shown while it is typed, and nothing else.
+/// The effect that a line would have as far as it is typed: shown while it is typed, and nothing else.
 package struct Suggestion: Sendable {
   /// A value that the word at the cursor could become.
   package struct Offer: Sendable, Hashable {
@@ -32,7 +32,7 @@ extension Session {
   /// Offers that are listed at most.
   private static let offerLimit = 50
 
-  /// What a line that is being typed would do. Nothing is done: no step, no journal, no file.
+  /// The effect that a line would have. Nothing is changed: no step, no journal, no file.
   ///
   /// - Parameter line: up to the cursor, which stands at its end.
   /// - Returns: nil for a line without a value that can be tried, and in documents that are too large for it.

@@ -6,7 +6,7 @@ import Pictures
 import Sushi
 import Workspaces
 
-/// What tells a node from its neighbours, beside its type: for one row of an outline.
+/// The facts that tell a node from its neighbours, beside its type: for one row of an outline.
 package struct NodeGist: Sendable, Hashable {
   /// The path that its text comes from; nil where the layout has it.
   package var reference: String?

@@ -37,7 +37,7 @@ extension Picture {
     return dataSteps(of: path, in: index)?.map { $0 ?? .index(0) }
   }
 
-  /// What a reference leads to, `rest` steps further in.
+  /// The origin of a referenced value, `rest` steps further in.
   private func origin(
     through path: String, _ property: String?, rest: [String], _ index: Int
   ) -> PropertyOrigin {
@@ -133,7 +133,7 @@ extension Picture {
       ?? PropertyOrigin(source: .fallback, value: nil)
   }
 
-  /// What the element itself gives its views where the wrapper says nothing, as a document would say it; nil where the data
+  /// The element's own value where the wrapper has none, as a document would write it; nil where the data
   /// makes it another for each of them.
   private func drawn(_ name: String, _ index: Int) -> JSONText? {
     let views = stage.views(of: index).prefix(Self.comparedViews)

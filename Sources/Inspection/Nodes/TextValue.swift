@@ -6,7 +6,7 @@ import Pictures
 import Sushi
 import Workspaces
 
-/// What a node says: its main property, where it stands, and the line that changes it.
+/// The text of a node: its main property, its place, and the line that changes it.
 package struct TextValue: Sendable {
   package let name: String
   package let source: PropertyValue.Source

@@ -5,7 +5,8 @@ import Sushi
 extension Binder {
   /// Gives a node the properties of its styles, before any reference of its own is followed.
   ///
-  /// What the payload says itself always counts, then what the style spells out, then its roles, then its named type.
+  /// Fills in a style. The payload's own values come first, then the style's, then those of its roles, then of its
+  /// named type.
   mutating func fillStyle(
     _ slot: Slot, of node: CompiledNode, _ payload: inout NodePayload, _ wrapper: inout Wrapper, _ scope: Scope
   ) {

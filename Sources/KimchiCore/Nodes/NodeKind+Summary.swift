@@ -1,5 +1,5 @@
 extension NodeKind {
-  /// What a node of this type is, in a few words.
+  /// A description of the type in a few words.
   package var summary: String {
     switch self {
     case .hStack: "a row: its children beside each other"

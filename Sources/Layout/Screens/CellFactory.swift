@@ -69,7 +69,7 @@ struct CellFactory: Sendable {
     var body: CellBody
     /// The last frame in which it was visible.
     var seen: Int
-    /// That of the snapshot that it was bound to.
+    /// The generation of the snapshot that it was bound to.
     var generation: Int
   }
 

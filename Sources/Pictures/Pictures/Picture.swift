@@ -158,7 +158,7 @@ extension Picture {
     return faults + cellDiagnostics.map { Finding($0) } + missing.map { Finding($0) } + unique
   }
 
-  /// What is wrong in documents and data, without the problems of layout.
+  /// Problems of documents and data, without those of layout.
   package var saidDiagnostics: [Diagnostic] { faults.map(\.diagnostic) + cellDiagnostics }
 
   /// Data problems of the visible cells of a screen; a layout's are among the faults.

@@ -14,7 +14,7 @@ package struct DropPlace: Sendable, Hashable {
   package var container: Int?
   /// In words: `before label "Price" in hStack`.
   package var words: String
-  /// What dropping performs on the dragged node, which is selected; nil where that would change nothing.
+  /// The command that dropping performs on the dragged node, which is selected; nil where it would change nothing.
   package var call: CommandCall?
   /// The line between the neighbours, in points of the picture: a frame without width, or without height.
   package var line: Frame?

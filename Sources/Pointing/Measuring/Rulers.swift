@@ -7,7 +7,7 @@ import Rendering
 import Sessions
 import Sushi
 
-/// What is measured around the selected node, in points of the picture.
+/// Distances around the selected node, in points of the picture.
 package struct Rulers: Sendable, Hashable {
   /// A way along one axis, from an edge of the node to that of a neighbour or of its parent.
   package struct Distance: Sendable, Hashable {
@@ -23,7 +23,7 @@ package struct Rulers: Sendable, Hashable {
   package var distances: [Distance] = []
   /// The sides between its edges and its content.
   package var padding: [Frame] = []
-  /// What lies between its children.
+  /// The gaps between its children.
   package var gaps: [Frame] = []
 
   /// - Parameters:

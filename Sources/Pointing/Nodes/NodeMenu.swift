@@ -8,7 +8,7 @@ import Pictures
 import Sessions
 import Sushi
 
-/// What can be done with the selected node or part: the rows of its menu.
+/// The menu of the selected node or part.
 package struct NodeMenu: Sendable {
   package enum Action: Sendable, Hashable {
     case perform(CommandCall)
@@ -16,7 +16,7 @@ package struct NodeMenu: Sendable {
     case prefill(String)
     /// To be edited in its place, or at the prompt by this line.
     case editText(String)
-    /// What a key does that leads to a list or to a line to finish.
+    /// A gesture that leads to a list or to a line to finish.
     case gesture(NodeGesture)
   }
 

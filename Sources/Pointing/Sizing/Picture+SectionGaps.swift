@@ -35,7 +35,7 @@ extension Picture {
     return handle("layout.section_spacing", layout.sectionSpacing, isHorizontal: false)
   }
 
-  /// What lies between an item and the next along the section, where that is the section's spacing: between the items
+  /// The gaps between items along the section, where they are the section's spacing: between the items
   /// of one group it is another property.
   private func itemGaps(of section: Int, isRow: Bool, _ spacing: Double) -> [Gap] {
     let items = stage.index.children(of: section).lazy.filter { self.parts[$0].kind == .item }
@@ -52,7 +52,7 @@ extension Picture {
     }
   }
 
-  /// What lies between a section and the next.
+  /// The gap between a section and the next.
   private func gapBehind(_ section: Int) -> Gap? {
     let sections = stage.index.children(of: 0).filter { parts[$0].kind == .section }
     guard let place = sections.firstIndex(of: section), sections.indices.contains(place + 1),
@@ -61,7 +61,7 @@ extension Picture {
     return Gap(frame: Frame(0, end.maxY, result.size.width, next.y - end.maxY), isHorizontal: false)
   }
 
-  /// What is seen of a section's parts.
+  /// The frame around the visible parts of a section.
   private func extent(of section: Int) -> Frame? {
     stage.index.children(of: section).prefix(Self.partLimit).compactMap { frame(ofPart: $0) }.reduce(nil) {
       $1.union($0)

@@ -1,4 +1,4 @@
-/// What a file, a message or a field says of how it is encoded: by its syntax, or by `features` in editions.
+/// The encoding rules of a file, a message or a field: by its syntax, or by `features` in editions.
 struct FeatureSet: Sendable {
   /// Whether repeated numbers share one tag where nothing else is said.
   var isPacked: Bool

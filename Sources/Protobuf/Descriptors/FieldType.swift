@@ -19,7 +19,7 @@ enum FieldType: UInt8, Sendable {
 
   var isMessage: Bool { self == .message || self == .group }
 
-  /// What a message says that a value should be.
+  /// The expected value, in words for messages.
   var expectation: String {
     switch self {
     case .double, .float: "a number"

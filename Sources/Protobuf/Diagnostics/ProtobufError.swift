@@ -11,7 +11,7 @@ package struct ProtobufError: Error, Sendable, Hashable {
   }
 }
 
-/// What is wrong in encoded bytes, and at which of them.
+/// A fault in encoded bytes, with its offset.
 struct WireFault: Error, Sendable, Hashable {
   let message: String
   let byte: Int

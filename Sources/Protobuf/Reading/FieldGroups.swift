@@ -15,7 +15,7 @@ struct FieldGroups: Sendable {
     fileprivate(set) var isReplaced = false
   }
 
-  /// What a message found when it began.
+  /// The state of the message around, from when this one began.
   struct Frame: Sendable {
     fileprivate let records: Int
     fileprivate let groups: Int

@@ -70,7 +70,7 @@ extension MessageReader {
     return text.text
   }
 
-  /// What stands for a key or value that an entry leaves out.
+  /// The default of a key or value that an entry leaves out.
   private func missing(_ field: Field) -> WireRecord {
     let first = field.type == .enumeration ? set.enumeration(of: field)?.values.first?.number ?? 0 : 0
     return WireRecord(

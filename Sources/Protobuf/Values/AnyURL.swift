@@ -2,7 +2,7 @@
 enum AnyURL {
   static let key = "@type"
   static let quotedKey = Array("\"@type\"".utf8)
-  /// What holds the value of a type that is not an object in JSON.
+  /// The member that holds the value of a type that isn't an object in JSON.
   static let valueKey = "value"
   static let quotedValueKey = Array("\"value\"".utf8)
 

@@ -3,7 +3,7 @@ import JSONDocument
 import Workspaces
 
 extension Publisher {
-  /// What a publish would do.
+  /// The plan of a publish.
   package struct Plan: Sendable {
     /// Nil where nothing is live yet.
     package var live: Live?

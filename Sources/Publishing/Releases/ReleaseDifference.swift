@@ -1,7 +1,7 @@
 import JSONDocument
 import Workspaces
 
-/// What changes for apps from one release to another.
+/// The changes for apps from one release to another.
 package struct ReleaseDifference: Sendable, Hashable {
   package struct Change: Sendable, Hashable {
     package var before: PublishedDelivery

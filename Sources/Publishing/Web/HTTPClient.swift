@@ -32,7 +32,7 @@ final class HTTPClient: Sendable {
     enum Kind { case unavailable, network, certificate, tooLarge, tooSlow, cancelled }
 
     var kind: Kind
-    /// What libcurl says; names no credentials.
+    /// libcurl's message; contains no credentials.
     var message: String
   }
 

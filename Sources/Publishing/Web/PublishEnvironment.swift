@@ -6,7 +6,7 @@ package struct PublishEnvironment: Sendable {
 
   package init(_ variable: @escaping @Sendable (String) -> String?) { self.variable = variable }
 
-  /// That of this process.
+  /// The environment of this process.
   package static let process = PublishEnvironment { name in getenv(name).map { String(cString: $0) } }
 
   /// A variable; nil where it is empty or not set.

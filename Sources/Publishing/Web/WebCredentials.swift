@@ -15,7 +15,7 @@ package struct WebCredentials: Sendable {
     /// As AWS signs, version 4, in a region.
     case signed(Keys, region: String)
     case bearer(String)
-    /// What a file such as `~/.netrc` has for the host, if anything.
+    /// Taken from a file such as `~/.netrc`, if it names the host.
     case netrc(String)
     case nobody
   }

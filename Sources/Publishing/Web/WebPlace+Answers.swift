@@ -1,7 +1,7 @@
 import JSONDocument
 import Workspaces
 
-/// What the answers of servers mean, in words without any part of what was sent.
+/// Servers' answers in words, without any part of what was sent.
 extension WebPlace {
   func checked(
     _ answer: HTTPClient.Answer, _ method: HTTPClient.Request.Method, _ key: PlaceKey

@@ -12,7 +12,7 @@ package struct ComparisonDifference: Sendable, Hashable {
   /// The indexes of a layout's nodes in each picture.
   package private(set) var mainNodes: Set<Int> = []
   package private(set) var comparedNodes: Set<Int> = []
-  /// What differs, in words: `changed  label #title at 0: color red 500 → red 700`.
+  /// The differences in words: `changed  label #title at 0: color red 500 → red 700`.
   package private(set) var lines: [String] = []
   /// `1 added, 2 changed`; empty when nothing differs.
   package private(set) var summary = ""
@@ -22,7 +22,7 @@ package struct ComparisonDifference: Sendable, Hashable {
 
   package init() {}
 
-  /// What came, went or changed since the compared picture, which is of the same file.
+  /// The nodes that were added, removed or changed since the compared picture, which is of the same file.
   init(since compared: Picture, to main: Picture) {
     self.init(main, compared)
     var counts = (added: 0, removed: 0, changed: 0)

@@ -70,7 +70,7 @@ struct LayoutDifference {
 
   // MARK: One node
 
-  /// What differs between two nodes, without what is inside; nil if nothing does.
+  /// The differences between two nodes, without those inside; nil if they are equal.
   private func words(_ before: Int, _ after: Int) -> String? {
     let (olds, news) = (old.members(of: before), new.members(of: after))
     var changes: [String] = []

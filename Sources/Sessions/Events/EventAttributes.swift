@@ -5,7 +5,7 @@ import Screens
 import Sushi
 import Workspaces
 
-/// What is sent with an event of a view: its own attributes, then those that its section hands down, then the client's
+/// The attributes of a view's event: its own, then those that its section hands down, then the client's
 /// standard ones. The first of a name wins (`docs/format.md` §6).
 struct EventAttributes {
   private(set) var members: [(String, JSONText)] = []

@@ -97,7 +97,7 @@ extension Session {
     return Reply(happening.outcome.prefix(1).uppercased() + happening.outcome.dropFirst())
   }
 
-  /// What the open screen is decoded from, with the client's state.
+  /// The source that the open screen is decoded from, with the client's state.
   private var screenSource: ScreenSource? {
     var source = picture.stage.screenStage?.source
     source?.state = client

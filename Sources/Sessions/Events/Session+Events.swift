@@ -20,7 +20,7 @@ extension Session {
     var logging: (document: JSONDocument, node: JSONDocument.Node)?
   }
 
-  /// What a view inside a part asks for when it is tapped.
+  /// The action of a tap on a view inside a part.
   struct AskedAction {
     var action: (document: JSONDocument, node: JSONDocument.Node)
     /// Attributes that the view itself sends with it; nil for none of its own.

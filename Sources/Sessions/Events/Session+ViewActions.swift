@@ -29,7 +29,7 @@ extension Session {
     return try tap(index)
   }
 
-  /// What a view asks for when it is tapped; nil for one that takes no taps.
+  /// The action of a tap on a view; nil for one that takes no taps.
   func viewAction(of view: Int, in cell: ScreenStage.Cell, _ stage: ScreenStage) -> AskedAction? {
     let tree = stage.bound.tree
     guard tree.nodes[view].flags.contains(.tappable),

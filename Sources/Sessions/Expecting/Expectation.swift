@@ -1,4 +1,4 @@
-/// What a script expects to be shown.
+/// An expectation of a script.
 package struct Expectation: Sendable {
   package enum Condition: Sendable {
     case visible(Bool)

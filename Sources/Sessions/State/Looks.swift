@@ -1,6 +1,6 @@
 import Pictures
 
-/// What the open document is shown with: the fixture that was asked for, and the comparison beside the picture.
+/// The fixture that was asked for, and the comparison beside the picture.
 package struct Looks: Sendable {
   /// The fixture that was asked for by name, or by the file of a captured response; nil takes the model's first.
   var fixtureName: String?

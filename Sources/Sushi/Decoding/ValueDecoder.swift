@@ -104,7 +104,7 @@ package struct ValueDecoder: Sendable {
     return sources[value.source].pointer(to: value.node).description
   }
 
-  /// Says that a value is of the wrong type, and where: in the layout, or in the data behind a reference.
+  /// Reports a value of the wrong type at its place: in the layout, or in the data behind a reference.
   package mutating func reportMismatch(_ value: JSONValue, expected: String, fix: String? = nil) {
     let found = describe(value)
     if value.source >= firstDataSource, let reference {

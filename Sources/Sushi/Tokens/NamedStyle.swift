@@ -63,7 +63,7 @@ package struct NamedStyles: Sendable, Hashable {
   package struct Answer: Sendable, Hashable {
     /// The style, or the one that stands in for it; nil if there is none.
     package var style: NamedStyle?
-    /// What is wrong, and the remedy.
+    /// The problem and its fix; nil for a valid style.
     package var problem: (message: String, fix: String)? {
       message.map { ($0, fix) }
     }

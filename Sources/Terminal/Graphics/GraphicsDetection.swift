@@ -22,7 +22,7 @@ package struct GraphicsDetection: Sendable {
   /// Whether anything good could come of asking.
   var isWorthAsking: Bool { !isTooSimple && multiplexer != .old }
 
-  /// What to ask. The last question is one that every terminal answers.
+  /// The questions for the terminal. Every terminal answers the last one.
   ///
   /// - Parameter memory: the name of shared memory with a picture of one pixel; nil does not ask for that.
   package func questions(memory: String?) -> String {
@@ -49,7 +49,7 @@ package struct GraphicsDetection: Sendable {
   private static let askCell = "\u{1B}[16t"
   private static let askAttributes = "\u{1B}[c"
 
-  /// What to ask after the window has changed, since the font may be another.
+  /// The questions after the window has changed, since the font may be another.
   var questionsAfterResize: String { cell == nil ? "" : Self.askCell }
 
   /// Whether nothing has come from the terminal behind tmux, which drops what is sent before a terminal is attached.

@@ -100,7 +100,7 @@ package struct GraphicsOutput: Sendable {
   /// The bytes that make room for a screen's text, before it is written.
   package mutating func makeRoom(for screen: ScreenBuffer) -> [UInt8] { placeholders?.erase(before: screen) ?? [] }
 
-  /// What a program writes that is about to die: the end of a picture that is being sent, or the rest would be taken for
+  /// Written by a program that is about to end: the end of a picture that is being sent, or the rest would be taken for
   /// its data, and what takes away those that are there.
   var farewell: String { "\u{1B}\\" + (placeholders?.farewell ?? (kind == .kitty ? KittyGraphics.farewell : "")) }
 

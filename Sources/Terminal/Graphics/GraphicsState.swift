@@ -19,7 +19,7 @@ struct GraphicsState {
     memory = SharedPictures(process: process)
   }
 
-  /// What to ask the terminal.
+  /// The questions for the terminal, marked as asked.
   mutating func ask() -> String {
     guard detection.isWorthAsking else { return "" }
     SharedPictures.removeAbandoned()

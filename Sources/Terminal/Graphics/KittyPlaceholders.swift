@@ -17,7 +17,7 @@ struct KittyPlaceholders: Sendable {
     id = (1 + process / 240 % 29) << 24 | 16 + process % 240
   }
 
-  /// What deletes the image, also when nobody knows whether it is there.
+  /// Deletes the image, whether it exists or not.
   var farewell: String { Passthrough.wrap("\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\") }
 
   /// Brings the terminal up to a screen.

@@ -16,7 +16,7 @@ struct SharedPictures: Sendable {
 
   /// Bytes that may wait to be read; a terminal that is so far behind gets its pictures another way.
   static let room = 64 << 20
-  /// What has not been read for so long never will: tmux hands nothing on for a pane that is hidden.
+  /// The time after which unread memory is given up: tmux hands nothing on for a pane that is hidden.
   static let patience = Duration.seconds(10)
 
   /// - Parameter process: tells this program's memory from others'.

@@ -50,7 +50,7 @@ package enum Files {
     rmdir(folder)
   }
 
-  /// What is in a folder; nothing where it can't be read.
+  /// Names in a folder; empty if it can't be read.
   static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }

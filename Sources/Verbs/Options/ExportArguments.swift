@@ -5,7 +5,7 @@ import JSONDocument
 import Pictures
 import Workspaces
 
-/// What goes into an export and which form it has.
+/// The content and the form of an export.
 struct ExportArguments: ParsableArguments {
   @Flag(help: "Include a fixture's data: the named one, or the first.")
   var withData = false

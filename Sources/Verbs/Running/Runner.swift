@@ -22,7 +22,7 @@ package enum Runner {
     return Outcome.unreadable
   }
 
-  /// What a command line leads to: bytes for standard output and for standard error, and the exit status. Line mode and
+  /// The result of a command line: bytes for standard output and standard error, and the exit status. Line mode and
   /// the studio write what they show themselves, as it happens.
   package struct Printed: Sendable {
     package let output, messages: [UInt8]

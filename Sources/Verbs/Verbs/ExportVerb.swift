@@ -193,7 +193,7 @@ struct ExportVerb: Verb {
     return outcome
   }
 
-  /// What changes against the delivery that is named, or the one that would be replaced.
+  /// The changes against the delivery that is named, or the one that would be replaced.
   private func changes(of made: Made) -> (path: String, lines: [String])? {
     guard let other = against ?? made.path, let lines = made.output.changes(from: other) else { return nil }
     return (other, lines)

@@ -1,7 +1,7 @@
 import JSONDocument
 import Publishing
 
-/// What a publish says of itself, before and after.
+/// The report of a publish, before and after.
 struct PublishReport {
   private let place: String
   private let address: String

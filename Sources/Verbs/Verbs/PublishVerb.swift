@@ -89,7 +89,7 @@ struct PublishUploadVerb: Verb {
     return report.outcome(outcome, json: place.json).reporting(findings, from: .warning)
   }
 
-  /// What the targets of a command line mean together.
+  /// The layouts and workspaces that the targets of a command line mean together.
   private struct Scope {
     var workspace: Workspace
     /// Real paths; nil is all of the workspace, and what was removed from it goes.

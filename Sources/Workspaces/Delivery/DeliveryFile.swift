@@ -49,7 +49,7 @@ package struct DeliveryFile: Sendable {
   package private(set) var name = ""
   package private(set) var version = ""
   package private(set) var assets: [Asset] = []
-  /// What is wrong without keeping the rest from being shown.
+  /// Problems that don't keep the rest from being shown.
   package private(set) var findings: [Finding] = []
 
   /// Whether a document is a delivery of any version.

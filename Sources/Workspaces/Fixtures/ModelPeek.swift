@@ -2,7 +2,7 @@
 ///
 /// So that the files of one model are found among thousands without parsing them all.
 struct ModelPeek {
-  /// None where the beginning does not tell.
+  /// The model; nil if the beginning doesn't tell.
   private(set) var model: String?
 
   /// - Parameter head: the first bytes of a file of JSON.

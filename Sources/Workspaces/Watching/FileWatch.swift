@@ -35,7 +35,7 @@ package final class FileWatch: Sendable {
     UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_CREATE) | UInt32(IN_DELETE)
     | UInt32(IN_ONLYDIR) | UInt32(IN_EXCL_UNLINK)
 
-  /// None where the system has no more of them.
+  /// Returns nil if the system has no more watches.
   package init?() {
     let file = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard file >= 0 else { return nil }

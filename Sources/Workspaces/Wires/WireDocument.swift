@@ -3,7 +3,7 @@ import JSONDocument
 /// How a file holds its document, and what its bytes were when it was last read or written.
 package struct FileForm: Sendable {
   package let wire: any Wire
-  /// None where nobody has asked yet: the bytes are those of the document as it was read.
+  /// Nil until it is needed: the bytes are those of the document as it was read.
   package let digest: Digest?
 
   package init(wire: any Wire, digest: Digest?) {

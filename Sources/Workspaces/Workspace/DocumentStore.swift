@@ -88,7 +88,7 @@ package final class DocumentStore: Sendable {
     edited.withLock { _ = $0.insert(path) }
   }
 
-  /// Says what a file has become on disk, where its document is known.
+  /// Notes the form that a file has on disk, where its document is known.
   package func note(_ path: String, _ form: FileForm) {
     entries.withLock { entries in
       guard case .document(let document, _) = entries[path] else { return }
@@ -110,7 +110,7 @@ package final class DocumentStore: Sendable {
     } ?? below?.knownForm(path)
   }
 
-  /// Says that there is no such file, as when an edit deletes it.
+  /// Marks the file as deleted, as by an edit.
   package func remove(_ path: String) {
     noteChange(of: path, nil)
     entries.withLock { $0[path] = .removed }

@@ -72,7 +72,7 @@ enum SushiTables {
     0xFFEF4F5F, 0xFFEF4F5F, 0xFFEF4F5F, 0xFFEF4F5F, 0xFFEF4F5F,
   ]
 
-  /// What the ten tints of each row are in dark mode.
+  /// The ten tints of each row in dark mode.
   static let darkPalette: [UInt32] = [
     0xFFECFFEC, 0xFFC5F8B9, 0xFFA0E388, 0xFF78D470, 0xFF3AC050,
     0xFF20B038, 0xFF129E29, 0xFF0C831F, 0xFF116D1F, 0xFF064711,
