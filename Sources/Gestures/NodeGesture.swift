@@ -4,15 +4,23 @@ import Workspaces
 
 /// Something that one key does to the selected node or part, or to the marked ones. What it leads to is a command of the
 /// table, so that keys and typed lines cannot differ.
-package enum NodeGesture: Sendable, Hashable, CaseIterable {
-  case moveUp, moveDown
+package enum NodeGesture: String, Sendable, Hashable, CaseIterable {
+  case moveUp = "move-up"
+  case moveDown = "move-down"
   /// Out of its container, behind it; of an item: into the section before.
-  case moveOut
+  case moveOut = "move-out"
   /// Into the container beside it; of an item: into the section behind.
-  case moveIn
-  case remove, copy, cut, paste, pasteBefore, duplicate
-  case add, addAfter, wrap, unwrap, change
-  case editText, bind, hide
+  case moveIn = "move-in"
+  case remove = "delete"
+  case copy, cut, paste
+  case pasteBefore = "paste-before"
+  case duplicate, add
+  case addAfter = "add-after"
+  case wrap, unwrap
+  case change = "change-type"
+  /// Edit the text at the prompt.
+  case editText = "edit-at-prompt"
+  case bind, hide
 
   /// The result of a gesture.
   package enum Outcome: Sendable {
@@ -23,59 +31,6 @@ package enum NodeGesture: Sendable, Hashable, CaseIterable {
     case prefill(String)
     /// It does nothing here, and why.
     case refused(Refusal)
-  }
-
-  /// Its key, as people type it.
-  package var key: Character {
-    switch self {
-    case .moveUp: "K"
-    case .moveDown: "J"
-    case .moveOut: "H"
-    case .moveIn: "L"
-    case .remove: "d"
-    case .copy: "y"
-    case .cut: "x"
-    case .paste: "p"
-    case .pasteBefore: "P"
-    case .duplicate: "D"
-    case .add: "a"
-    case .addAfter: "A"
-    case .wrap: "w"
-    case .unwrap: "u"
-    case .change: "c"
-    case .editText: "i"
-    case .bind: "b"
-    case .hide: "v"
-    }
-  }
-
-  /// In one word, for the line of hints.
-  package var name: String {
-    switch self {
-    case .moveUp: "up"
-    case .moveDown: "down"
-    case .moveOut: "out"
-    case .moveIn: "in"
-    case .remove: "delete"
-    case .copy: "copy"
-    case .cut: "cut"
-    case .paste: "paste"
-    case .pasteBefore: "paste before"
-    case .duplicate: "duplicate"
-    case .add: "add"
-    case .addAfter: "add after"
-    case .wrap: "wrap"
-    case .unwrap: "unwrap"
-    case .change: "change type"
-    case .editText: "text"
-    case .bind: "bind"
-    case .hide: "hide"
-    }
-  }
-
-  package init?(key: Character) {
-    guard let found = Self.allCases.first(where: { $0.key == key }) else { return nil }
-    self = found
   }
 }
 

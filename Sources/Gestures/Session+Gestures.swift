@@ -75,7 +75,8 @@ extension Session {
   /// An item goes to the end of the section before or behind its own.
   private func section(from index: Int, by step: Int) -> NodeGesture.Outcome {
     guard parts.indices.contains(index), parts[index].kind == .item, let own = picture.section(around: index) else {
-      return .refused(Refusal("only items can be moved to another section", fix: "J and K move a section up and down"))
+      return .refused(
+        Refusal("only items can be moved to another section", fix: "`move up` and `move down` move a section"))
     }
     let sections = picture.stage.index.children(of: 0)
     guard let place = sections.firstIndex(of: own), sections.indices.contains(place + step) else {
@@ -119,7 +120,7 @@ extension Session {
     guard !isScreen else { return additions(at: index) }
     let parent = parent(of: index)
     guard parent >= 0 else {
-      return .refused(Refusal("nothing can stand after the root", fix: "\(NodeGesture.add.key) adds inside it"))
+      return .refused(Refusal("nothing can stand after the root", fix: "`add` adds inside it"))
     }
     guard holdsList(parent) else {
       return .refused(Refusal("\(picture.describe(parent)) holds one node", fix: "`wrap vStack` makes room for more"))

@@ -20,11 +20,19 @@ package struct NodeMenu: Sendable {
     case gesture(NodeGesture)
   }
 
+  /// What a key of a pane does.
+  package enum Shortcut: Sendable, Hashable {
+    case gesture(NodeGesture)
+    /// Edits the text in its place, or opens the component.
+    case edit
+    case parent, form
+  }
+
   package struct Row: Sendable, Hashable {
     package let name: String
     package let action: Action
-    /// The key that does the same in a pane; empty where there is none.
-    package let key: String
+    /// What has a key in a pane and does the same; nil where nothing does.
+    package let shortcut: Shortcut?
 
     /// The command; empty where it is still to be chosen.
     package var line: String {
@@ -47,8 +55,8 @@ package struct NodeMenu: Sendable {
       add("Tap", point.map { .tap(x: $0.x, y: $0.y) } ?? .tap)
     }
     if session.nodes.indices.contains(index) { addText(of: index, in: session) }
-    if session.outline.entries[index].name != nil { add("Open the component", .enter, key: "Enter") }
-    if index > 0 { add("Select the parent", .parent, key: "\\") }
+    if session.outline.entries[index].name != nil { add("Open the component", .enter, shortcut: .edit) }
+    if index > 0 { add("Select the parent", .parent, shortcut: .parent) }
     if session.nodes.indices.contains(index) {
       addNode(index, in: session)
     } else {
@@ -57,13 +65,13 @@ package struct NodeMenu: Sendable {
     if let form {
       let isLastDelete = rows.last?.action == .perform(.remove)
       rows.insert(
-        Row(name: "All properties", action: .perform(form), key: "e"), at: rows.count - (isLastDelete ? 1 : 0))
+        Row(name: "All properties", action: .perform(form), shortcut: .form), at: rows.count - (isLastDelete ? 1 : 0))
     }
   }
 
   private mutating func addText(of index: Int, in session: Session) {
     guard let text = session.picture.text(of: index) else { return }
-    add("Edit the text \(text.place)", .editText(text.line), key: "Enter")
+    add("Edit the text \(text.place)", .editText(text.line), shortcut: .edit)
   }
 
   private mutating func addNode(_ index: Int, in session: Session) {
@@ -78,43 +86,43 @@ package struct NodeMenu: Sendable {
     let children = session.picture.stage.index.children(of: index).count
     // Several nodes need a list to go to.
     let hasRoom = children == 1 || session.picture.holdsList(session.picture.stage.index.parent(of: index))
-    if holdsNodes, children > 0, hasRoom { add("Unwrap", .unwrap, key: "u") }
+    if holdsNodes, children > 0, hasRoom { add("Unwrap", .unwrap, shortcut: .gesture(.unwrap)) }
     add("Change type…", .change)
-    add("Hide or show", .toggle("hidden"), key: "v")
+    add("Hide or show", .toggle("hidden"), shortcut: .gesture(.hide))
     if let (property, bound) = session.mainBinding(of: index) {
       if bound == nil { add("Bind \(property) to data…", .bind) }
       if let bound { add("Unbind \(bound.property) from \(bound.path)", .unbind(bound.property)) }
       add("Explain \(property)", .why(property))
     }
-    if index > 0 { add("Delete", .remove, key: "d") }
+    if index > 0 { add("Delete", .remove, shortcut: .gesture(.remove)) }
   }
 
   private mutating func addPart(_ index: Int, in session: Session) {
     guard session.picture.isMovable(index) else { return }
     add("Add…", .add)
     addCopying(in: session)
-    add("Delete", .remove, key: "d")
+    add("Delete", .remove, shortcut: .gesture(.remove))
   }
 
   private mutating func addCopying(in session: Session) {
     if session.selectedIndex ?? 0 > 0 {
-      add("Duplicate", .duplicate, key: "D")
-      add("Copy", .copy, key: "y")
-      add("Cut", .cut, key: "x")
+      add("Duplicate", .duplicate, shortcut: .gesture(.duplicate))
+      add("Copy", .copy, shortcut: .gesture(.copy))
+      add("Cut", .cut, shortcut: .gesture(.cut))
     }
-    if session.clipboard != nil { add("Paste", .paste(), key: "p") }
+    if session.clipboard != nil { add("Paste", .paste(), shortcut: .gesture(.paste)) }
   }
 
-  private mutating func add(_ name: String, _ call: CommandCall, key: String = "") {
-    add(name, .perform(call), key: key)
+  private mutating func add(_ name: String, _ call: CommandCall, shortcut: Shortcut? = nil) {
+    add(name, .perform(call), shortcut: shortcut)
   }
 
   private mutating func add(_ name: String, _ gesture: NodeGesture) {
-    add(name, .gesture(gesture), key: String(gesture.key))
+    add(name, .gesture(gesture), shortcut: .gesture(gesture))
   }
 
-  private mutating func add(_ name: String, _ action: Action, key: String = "") {
-    rows.append(Row(name: name, action: action, key: key))
+  private mutating func add(_ name: String, _ action: Action, shortcut: Shortcut? = nil) {
+    rows.append(Row(name: name, action: action, shortcut: shortcut))
   }
 }
 

@@ -45,46 +45,36 @@ extension FormLayer {
   }
 
   private mutating func answer(_ key: KeyPress, in studio: inout StudioState) -> LayerAnswer {
+    guard let action = studio.keymap.action(for: key, in: FormAction.self) else {
+      // What the form has no use for begins a line; the form stays.
+      if key.modifiers.isEmpty, case .character = key.key { studio.setFocus(.console) }
+      return .passed
+    }
     let page = max(studio.formRect?.rows ?? 10, 4) - 3
-    if let count = Self.steps(key) { return step(by: count, in: &studio) }
-    guard key.modifiers.isEmpty || key.isControl("c") else { return .passed }
-    switch key.key {
-    case .up, .character("k"): list.move(by: -1)
-    case .down, .character("j"): list.move(by: 1)
+    switch action {
+    case .up: list.move(by: -1)
+    case .down: list.move(by: 1)
     case .pageUp: list.move(by: -page)
     case .pageDown: list.move(by: page)
-    case .home: list.select(0)
-    case .end: list.select(list.rows.count - 1)
-    case .right: list.fold(isUnfolding: true)
-    case .left: list.fold(isUnfolding: false)
-    case .tab: list.switchSubject()
-    case .enter: return enter(in: &studio)
-    case .character("i"): return prefill(in: &studio)
-    case .character("b"): return bind(in: &studio)
-    case .character(" "): return toggle(in: &studio)
-    case .delete, .backspace: return .taken(list.row?.reset.map { studio.perform($0).requests } ?? [])
-    case .character("/"): isFiltering = true
-    case .escape where !list.filter.isEmpty: list.setFilter("")
-    case .escape, .character("e"): return close(in: &studio)
-    case .character where key.isControl("c"): return close(in: &studio)
-    case .character:
-      // What the form has no use for begins a line; the form stays.
-      studio.setFocus(.console)
-      return .passed
-    default: return .passed
+    case .first: list.select(0)
+    case .last: list.select(list.rows.count - 1)
+    case .unfold: list.fold(isUnfolding: true)
+    case .fold: list.fold(isUnfolding: false)
+    case .subject: list.switchSubject()
+    case .set: return enter(in: &studio)
+    case .type: return prefill(in: &studio)
+    case .bind: return bind(in: &studio)
+    case .toggle: return toggle(in: &studio)
+    case .increase: return step(by: 1, in: &studio)
+    case .decrease: return step(by: -1, in: &studio)
+    case .increaseMore: return step(by: 8, in: &studio)
+    case .decreaseMore: return step(by: -8, in: &studio)
+    case .reset: return .taken(list.row?.reset.map { studio.perform($0).requests } ?? [])
+    case .filter: isFiltering = true
+    case .back where !list.filter.isEmpty: list.setFilter("")
+    case .back, .close, .cancel: return close(in: &studio)
     }
     return .taken()
-  }
-
-  /// How many steps a key means: signs one, angle brackets eight.
-  private static func steps(_ key: KeyPress) -> Int? {
-    switch key.character {
-    case "+", "=": 1
-    case "-": -1
-    case ">": 8
-    case "<": -8
-    default: nil
-    }
   }
 
   private func step(by count: Int, in studio: inout StudioState) -> LayerAnswer {

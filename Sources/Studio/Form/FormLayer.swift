@@ -24,15 +24,21 @@ struct FormLayer: Layer {
     pane == .outline || pane == .inspector ? "form · \(list.title)" : nil
   }
 
-  func hints(in studio: StudioState) -> [(key: String, name: String)]? {
+  func hints(in studio: StudioState) -> [KeyHint]? {
     guard studio.isFormFocused else { return nil }
-    if isFiltering { return [("type", "to filter"), ("Enter", "done"), ("Esc", "clear")] }
+    if isFiltering {
+      return [KeyHint("type", "to filter"), KeyHint([.enter], "done"), KeyHint([.escape], "clear")]
+    }
+    let keymap = studio.keymap
     // The way out comes early: the last ones have no room on a narrow screen.
     return [
-      ("↑↓", "choose"), ("Enter", "set"), ("Esc", "close"), ("+ −", "step"), ("Space", "toggle"), ("Del", "reset"),
-      ("→", "unfold"), ("b", "bind"), ("/", "filter"),
-      ("Tab", list.subject == .properties ? "data" : "properties"),
-    ]
+      keymap.hint("choose", FormAction.up, .down), keymap.hint("set", FormAction.set),
+      keymap.hint("close", FormAction.back), keymap.hint("step", FormAction.increase, .decrease),
+      keymap.hint("toggle", FormAction.toggle), keymap.hint("reset", FormAction.reset),
+      keymap.hint("unfold", FormAction.unfold), keymap.hint("bind", FormAction.bind),
+      keymap.hint("filter", FormAction.filter),
+      keymap.hint(list.subject == .properties ? "data" : "properties", FormAction.subject),
+    ].compactMap(\.self)
   }
 
   /// Brings the rows up to the selection.

@@ -4,7 +4,7 @@ import Terminal
 struct GalleryLayer: Layer {
   var cover: LayerCover { .screen }
 
-  func hints(in studio: StudioState) -> [(key: String, name: String)]? { studio.galleryHints }
+  func hints(in studio: StudioState) -> [KeyHint]? { studio.galleryHints }
 
   /// Everything is taken: what is typed narrows the list.
   mutating func handle(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {

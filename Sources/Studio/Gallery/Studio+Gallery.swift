@@ -82,68 +82,47 @@ extension StudioState {
   mutating func handleGallery(_ key: KeyPress) -> [StudioRequest] {
     gallery?.notice = nil
     if handleWall(key) { return [] }
+    if let character = key.character {
+      gallery?.type(String(character))
+      return []
+    }
     let isEmpty = gallery?.filter.isEmpty ?? true
     let page = max(GalleryLayout(size).list.rows - 1, 1)
-    if key.modifiers == .alt { return panPicture(key.key) }
-    switch key.key {
+    switch keymap.action(for: key, in: GalleryAction.self) {
     case .up: gallery?.move(by: -1)
     case .down: gallery?.move(by: 1)
     case .pageUp: gallery?.move(by: -page)
     case .pageDown: gallery?.move(by: page)
-    case .home: gallery?.move(by: -.max / 2)
-    case .end: gallery?.move(by: .max / 2)
-    case .tab where key.modifiers == .shift: gallery?.moveGroup(by: -1)
-    case .tab where gallery?.finishWord() == true: break
-    case .tab, .right: gallery?.moveGroup(by: 1)
-    case .left: gallery?.moveGroup(by: -1)
-    case .enter: return openChosen()
-    case .backspace: gallery?.eraseLast()
-    case .escape: if isEmpty { leaveGallery() } else { gallery?.clear() }
-    case .function(1): show(Picker.help())
-    case .function(4): show(Picker.devices(session))
-    case .function(5): gallery?.toggleWall()
-    case .function(8): return performInGallery(.theme)
-    case .function(10): leaveGallery()
-    case .character(let letter):
-      if let character = key.character {
-        gallery?.type(String(character))
-      } else if key.modifiers == .control {
-        return handleGallery(control: letter, isEmpty: isEmpty)
-      }
-    default: break
-    }
-    return []
-  }
-
-  private mutating func handleGallery(control letter: Character, isEmpty: Bool) -> [StudioRequest] {
-    switch letter {
-    case "n": gallery?.move(by: 1)
-    case "p": gallery?.move(by: -1)
-    case "u": gallery?.clear()
-    case "w": gallery?.eraseWord()
-    case "h": gallery?.eraseLast()
-    case "l": return [.repaint]
-    case "c", "g": if isEmpty { leaveGallery() } else { gallery?.clear() }
-    case "d": if isEmpty { return performInGallery(.quit) }
-    default: break
+    case .first: gallery?.move(by: -.max / 2)
+    case .last: gallery?.move(by: .max / 2)
+    case .complete: if gallery?.finishWord() != true { gallery?.moveGroup(by: 1) }
+    case .nextGroup: gallery?.moveGroup(by: 1)
+    case .previousGroup: gallery?.moveGroup(by: -1)
+    case .open: return openChosen()
+    case .panUp: panPicture(rows: -4)
+    case .panDown: panPicture(rows: 4)
+    case .panLeft: panPicture(columns: -8)
+    case .panRight: panPicture(columns: 8)
+    case .help: show(Picker.help(keymap))
+    case .devices: show(Picker.devices(session))
+    case .wall: gallery?.toggleWall()
+    case .theme: return performInGallery(.theme)
+    case .close: leaveGallery()
+    case .back: if isEmpty { leaveGallery() } else { gallery?.clear() }
+    case .erase: gallery?.eraseLast()
+    case .eraseWord: gallery?.eraseWord()
+    case .clear: gallery?.clear()
+    case .quit: if isEmpty { return performInGallery(.quit) }
+    case nil: break
     }
     return []
   }
 
   /// Drawing clamps the position to the picture.
-  private mutating func panPicture(_ key: Key) -> [StudioRequest] {
-    guard var gallery else { return [] }
-    switch key {
-    case .up: gallery.row -= 4
-    case .down: gallery.row += 4
-    case .left: gallery.column -= 8
-    case .right: gallery.column += 8
-    default: return []
-    }
-    gallery.row = max(gallery.row, 0)
-    gallery.column = max(gallery.column, 0)
-    self.gallery = gallery
-    return []
+  private mutating func panPicture(columns: Int = 0, rows: Int = 0) {
+    guard let gallery else { return }
+    self.gallery?.row = max(gallery.row + rows, 0)
+    self.gallery?.column = max(gallery.column + columns, 0)
   }
 
   /// Takes in what was pasted, as typed.
@@ -168,20 +147,27 @@ extension StudioState {
         gallery?.move(by: isUp ? -3 : 3)
         return []
       }
-      return panPicture(isUp ? .up : .down)
-    case .wheelLeft: return panPicture(.left)
-    case .wheelRight: return panPicture(.right)
-    default: return []
+      panPicture(rows: isUp ? -4 : 4)
+    case .wheelLeft: panPicture(columns: -8)
+    case .wheelRight: panPicture(columns: 8)
+    default: break
     }
+    return []
   }
 
-  var galleryHints: [(key: String, name: String)] {
+  var galleryHints: [KeyHint] {
     let isWall = gallery?.wall != nil
-    let keys = [
-      (isWall ? "↑↓←→" : "↑↓", "choose"), ("Enter", "open"), ("F5", isWall ? "list" : "wall"),
-      ("Tab", "next group"), ("Alt ↑↓", isWall ? "larger, smaller" : "move picture"), ("F1", "help"),
-      ("F4", "device"), ("F8", "theme"),
-    ]
-    return keys + [("Esc", session.hasDocument ? "back" : "prompt")]
+    return [
+      isWall
+        ? keymap.hint("choose", WallAction.up, .down, .left, .right) : keymap.hint("choose", GalleryAction.up, .down),
+      keymap.hint("open", GalleryAction.open), keymap.hint(isWall ? "list" : "wall", GalleryAction.wall),
+      keymap.hint("next group", GalleryAction.complete),
+      isWall
+        ? keymap.hint("larger, smaller", WallAction.larger, .smaller)
+        : keymap.hint("move picture", GalleryAction.panUp, .panDown),
+      keymap.hint("help", GalleryAction.help), keymap.hint("device", GalleryAction.devices),
+      keymap.hint("theme", GalleryAction.theme),
+      keymap.hint(session.hasDocument ? "back" : "prompt", GalleryAction.back),
+    ].compactMap(\.self)
   }
 }

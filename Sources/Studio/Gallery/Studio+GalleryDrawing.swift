@@ -115,7 +115,9 @@ extension StudioState {
       let rest = TerminalText.sanitized(gallery.completion)
       if !rest.isEmpty {
         column += 1 + screen.write(rest, column: column + 1, row: rect.row, style: chrome.dim, in: field)
-        screen.write("  Tab", column: column, row: rect.row, style: chrome.dim, in: field)
+        if let key = keymap.sign(of: GalleryAction.complete) {
+          screen.write("  \(key)", column: column, row: rect.row, style: chrome.dim, in: field)
+        }
       }
     }
   }

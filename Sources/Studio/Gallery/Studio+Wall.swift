@@ -144,23 +144,16 @@ extension StudioState {
   mutating func handleWall(_ key: KeyPress) -> Bool {
     guard let scale = gallery?.wall else { return false }
     let wall = wall(scale)
-    if key.modifiers == .alt {
-      switch key.key {
-      case .up: gallery?.scaleWall(by: 1)
-      case .down: gallery?.scaleWall(by: -1)
-      default: return false
-      }
-      return true
-    }
-    guard key.modifiers.isEmpty else { return false }
-    switch key.key {
+    switch keymap.action(for: key, in: WallAction.self) {
     case .left: gallery?.moveTile(by: -1)
     case .right: gallery?.moveTile(by: 1)
     case .up: gallery?.moveTile(by: -wall.columns)
     case .down: gallery?.moveTile(by: wall.columns)
     case .pageUp: gallery?.moveTile(by: -wall.columns * max(wall.lines.count - 1, 1))
     case .pageDown: gallery?.moveTile(by: wall.columns * max(wall.lines.count - 1, 1))
-    default: return false
+    case .larger: gallery?.scaleWall(by: 1)
+    case .smaller: gallery?.scaleWall(by: -1)
+    case nil: return false
     }
     return true
   }

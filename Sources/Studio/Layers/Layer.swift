@@ -10,7 +10,7 @@ package protocol Layer: Sendable {
   var cover: LayerCover { get }
 
   /// The keys that the screen's last row names while this is on top. None: those of the layer below.
-  func hints(in studio: StudioState) -> [(key: String, name: String)]?
+  func hints(in studio: StudioState) -> [KeyHint]?
 
   /// The title of a pane that this is drawn in place of. None leaves the pane alone.
   func title(of pane: Pane) -> String?
@@ -23,7 +23,7 @@ package protocol Layer: Sendable {
 }
 
 extension Layer {
-  package func hints(in studio: StudioState) -> [(key: String, name: String)]? { nil }
+  package func hints(in studio: StudioState) -> [KeyHint]? { nil }
   package func title(of pane: Pane) -> String? { nil }
 }
 

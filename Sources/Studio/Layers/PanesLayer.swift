@@ -4,7 +4,7 @@ import Terminal
 struct PanesLayer: Layer {
   var cover: LayerCover { .screen }
 
-  func hints(in studio: StudioState) -> [(key: String, name: String)]? { studio.paneHints }
+  func hints(in studio: StudioState) -> [KeyHint]? { studio.paneHints }
 
   /// Passes unused keys on to the prompt.
   mutating func handle(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {

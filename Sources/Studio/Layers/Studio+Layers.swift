@@ -18,10 +18,18 @@ extension StudioState {
   /// - Parameter isLineEmpty: whether nothing has been typed, so that Tab may leave the console.
   package mutating func handle(_ key: KeyPress, isLineEmpty: Bool) -> Handled {
     if key.character == nil { outstanding += releaseHeldKey() }
-    if key.isControl("z") { return .done([.suspend]) }
-    if key.isControl("l") { return .done([.repaint]) }
-    if key.isControl("s"), focus != .console || !keepsControlS { return .done(perform(.save).requests) }
+    switch keymap.action(for: key, in: EverywhereAction.self) {
+    case .suspend: return .done([.suspend])
+    case .redraw: return .done([.repaint])
+    case .save where focus != .console || !keepsForReadline(key): return .done(perform(.save).requests)
+    case .save, nil: break
+    }
     return handle(.key(key, isLineEmpty: isLineEmpty))
+  }
+
+  /// Whether the prompt has a use for a key that saves elsewhere. ^S is readline's only where it is bound.
+  private func keepsForReadline(_ key: KeyPress) -> Bool {
+    key.isControl("s") ? keepsControlS : KeyChord(key).isReadlines
   }
 
   /// Acts on the mouse: everything that it does, keys do too.
@@ -32,7 +40,7 @@ extension StudioState {
     outstanding += releaseHeldKey()
     pointer.isLineEmpty = isLineEmpty
     if case .press(.left) = mouse.action, let rect = layout.hints, rect.contains(mouse.position) {
-      return pressHint(at: mouse.position.column - rect.column - 1)
+      return pressHint(at: mouse.position, in: rect)
     }
     guard case .done(let requests) = handle(.mouse(mouse)) else { return [] }
     return requests
@@ -100,8 +108,8 @@ extension StudioState {
     return (screen, cursor)
   }
 
-  /// The keys that the last row names, each with where it begins, for the mouse.
-  var hints: [(key: String, name: String)] {
+  /// What the last row names.
+  var hints: [KeyHint] {
     for layer in layers.fromTop {
       if let hints = layer.hints(in: self) { return hints }
     }

@@ -20,14 +20,7 @@ extension MatrixState {
       drawRow(top + line, at: layout.cells.row + line, layout, chrome, on: &screen)
     }
     drawFindings(in: layout.findings, chrome, on: &screen)
-    var column = 1
-    for (key, name) in [
-      ("↑↓←→", "choose"), ("n p", "next or previous problem"), ("Enter", "show it"), ("F1", "help"),
-      ("Esc", "back"),
-    ] {
-      column += screen.write(key, column: column, row: layout.hints.row, style: chrome.accent, in: layout.hints)
-      column += screen.write(" \(name)  ", column: column, row: layout.hints.row, style: chrome.dim, in: layout.hints)
-    }
+    studio.drawHints(in: layout.hints, on: &screen)
     return nil
   }
 

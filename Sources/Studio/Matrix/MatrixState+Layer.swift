@@ -39,6 +39,16 @@ extension StudioState {
 extension MatrixState: Layer {
   package var cover: LayerCover { .screen }
 
+  package func hints(in studio: StudioState) -> [KeyHint]? {
+    let keymap = studio.keymap
+    return [
+      keymap.hint("choose", MatrixAction.up, .down, .left, .right),
+      keymap.hint("next or previous problem", MatrixAction.next, .previous),
+      keymap.hint("show it", MatrixAction.show), keymap.hint("help", MatrixAction.help),
+      keymap.hint("back", MatrixAction.back),
+    ].compactMap(\.self)
+  }
+
   package mutating func handle(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {
     switch event {
     case .key(let key, _): handle(key, in: &studio)
@@ -48,24 +58,22 @@ extension MatrixState: Layer {
   }
 
   private mutating func handle(_ key: KeyPress, in studio: inout StudioState) -> LayerAnswer {
-    if key.isControl("c") { return .closed() }
-    guard key.modifiers.isDisjoint(with: [.control, .alt]) else { return studio.leave(to: key) }
     let page = max(MatrixLayout(studio.size, self).cells.rows - 1, 1)
-    switch key.key {
-    case .up, .character("k"): move(rows: -1)
-    case .down, .character("j"): move(rows: 1)
-    case .left, .character("h"): move(columns: -1)
-    case .right, .character("l"): move(columns: 1)
+    switch studio.keymap.action(for: key, in: MatrixAction.self) {
+    case .up: move(rows: -1)
+    case .down: move(rows: 1)
+    case .left: move(columns: -1)
+    case .right: move(columns: 1)
     case .pageUp: move(rows: -page)
     case .pageDown: move(rows: page)
-    case .home: move(rows: -.max / 2)
-    case .end: move(rows: .max / 2)
-    case .character("n"): _ = jump(forward: true)
-    case .character("p"), .character("N"): _ = jump(forward: false)
-    case .enter: return apply(in: &studio)
-    case .function(1): studio.showHelp(of: .matrix)
-    case .escape, .character("q"), .function(5): return .closed()
-    default: return studio.leave(to: key)
+    case .first: move(rows: -.max / 2)
+    case .last: move(rows: .max / 2)
+    case .next: _ = jump(forward: true)
+    case .previous: _ = jump(forward: false)
+    case .show: return apply(in: &studio)
+    case .help: studio.showHelp(of: .matrix)
+    case .close, .back: return .closed()
+    case nil: return studio.leave(to: key)
     }
     return .taken()
   }

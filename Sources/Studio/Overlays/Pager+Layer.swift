@@ -3,8 +3,12 @@ import Terminal
 extension Pager: Layer {
   package var cover: LayerCover { .part }
 
-  package func hints(in studio: StudioState) -> [(key: String, name: String)]? {
-    [("↑↓", "scroll"), ("/", "find"), ("Esc", "close")]
+  package func hints(in studio: StudioState) -> [KeyHint]? {
+    let keymap = studio.keymap
+    return [
+      keymap.hint("scroll", TextAction.up, .down), keymap.hint("find", TextAction.find),
+      keymap.hint("close", TextAction.close),
+    ].compactMap(\.self)
   }
 
   package mutating func handle(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {
@@ -33,27 +37,22 @@ extension Pager: Layer {
   }
 
   private mutating func handle(_ key: KeyPress, rows: Int, in studio: inout StudioState) -> LayerAnswer {
-    if key.isKey(.escape) || key.isControl("c") || key.isControl("g") {
-      guard filter != nil else { return .closed() }
-      setFilter(nil)
-      return .taken()
-    }
     if let filter, let character = key.character {
       setFilter(filter + String(character))
       return .taken()
     }
-    switch key.key {
+    switch studio.keymap.action(for: key, in: TextAction.self) {
     case .up: scroll(by: -1, rows: rows)
-    case .down, .enter: scroll(by: 1, rows: rows)
+    case .down: scroll(by: 1, rows: rows)
     case .pageUp: scroll(by: -rows, rows: rows)
     case .pageDown: scroll(by: rows, rows: rows)
-    case .home: scroll(by: -.max / 2, rows: rows)
-    case .end: scroll(by: .max / 2, rows: rows)
-    // No command begins with these two.
-    case .character(" ") where key.character != nil: scroll(by: rows, rows: rows)
-    case .character("/") where key.character != nil: setFilter("")
-    case .backspace where filter != nil: setFilter(filter.map { String($0.dropLast()) })
-    default: return studio.leave(to: key)
+    case .first: scroll(by: -.max / 2, rows: rows)
+    case .last: scroll(by: .max / 2, rows: rows)
+    case .find: setFilter("")
+    case .erase where filter != nil: setFilter(filter.map { String($0.dropLast()) })
+    case .close where filter != nil: setFilter(nil)
+    case .close: return .closed()
+    case .erase, nil: return studio.leave(to: key)
     }
     return .taken()
   }

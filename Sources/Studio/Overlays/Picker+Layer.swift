@@ -8,8 +8,13 @@ import Width
 extension Picker: Layer {
   package var cover: LayerCover { .part }
 
-  package func hints(in studio: StudioState) -> [(key: String, name: String)]? {
-    [isTyped ? ("type", "to filter") : ("/", "find"), ("↑↓", "choose"), ("Enter", "open"), ("Esc", "close")]
+  package func hints(in studio: StudioState) -> [KeyHint]? {
+    let keymap = studio.keymap
+    return [
+      isTyped ? KeyHint("type", "to filter") : keymap.hint("find", ListAction.find),
+      keymap.hint("choose", ListAction.up, .down), keymap.hint("open", ListAction.choose),
+      keymap.hint("close", ListAction.close),
+    ].compactMap(\.self)
   }
 
   package mutating func handle(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {
@@ -46,28 +51,30 @@ extension Picker: Layer {
   }
 
   private mutating func answer(_ key: KeyPress, rows: Int, in studio: inout StudioState) -> LayerAnswer {
-    switch key.key {
-    case .escape: return .closed()
+    if isTyped, let character = key.character {
+      type(String(character))
+      return .taken()
+    }
+    guard let action = studio.keymap.action(for: key, in: ListAction.self) else {
+      switch key.key {
+      // Over a list that a typed command has shown the next line may be typed at once.
+      case .character: return isTyped ? .taken() : studio.leave(to: key)
+      case .function: return studio.leave(to: key)
+      default: return .taken()
+      }
+    }
+    switch action {
     case .up: move(by: -1)
-    case .down, .tab: move(by: 1)
+    case .down: move(by: 1)
     case .pageUp: move(by: -rows)
     case .pageDown: move(by: rows)
-    case .home: move(by: -.max / 2)
-    case .end: move(by: .max / 2)
-    case .backspace: eraseLast()
-    case .enter: return take(in: &studio)
-    case .character("c") where key.modifiers == .control, .character("g") where key.modifiers == .control:
-      return .closed()
-    case .character("u") where key.modifiers == .control: clear()
-    case .character("n") where key.modifiers == .control: move(by: 1)
-    case .character("p") where key.modifiers == .control: move(by: -1)
-    case .character("/") where !isTyped: isTyped = true
-    case .character:
-      // Over a list that a typed command has shown the next line may be typed at once.
-      guard isTyped else { return studio.leave(to: key) }
-      if let character = key.character { type(String(character)) }
-    case .function: return studio.leave(to: key)
-    default: break
+    case .first: move(by: -.max / 2)
+    case .last: move(by: .max / 2)
+    case .choose: return take(in: &studio)
+    case .close: return .closed()
+    case .find: isTyped = true
+    case .erase: eraseLast()
+    case .clear: clear()
     }
     return .taken()
   }

@@ -19,8 +19,8 @@ extension Picker {
   }
 
   /// The commands' pages, and the keys.
-  static func help() -> Picker {
-    let keys = KeyHelp.table.map { Item(name: $0.keys, detail: $0.what, choice: .help("")) }
+  static func help(_ keymap: Keymap) -> Picker {
+    let keys = KeyHelp.lines.map { Item(name: $0.keys(keymap), detail: $0.text.text(keymap), choice: .help("")) }
     let commands = CommandTable.studio.commands.map { command in
       Item(name: command.usage, detail: command.summary, choice: .help(command.name))
     }

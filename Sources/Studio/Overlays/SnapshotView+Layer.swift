@@ -20,27 +20,32 @@ extension SnapshotView: Layer {
 
   package func title(of pane: Pane) -> String? { pane == .preview ? title : nil }
 
-  package func hints(in studio: StudioState) -> [(key: String, name: String)]? {
+  package func hints(in studio: StudioState) -> [KeyHint]? {
     guard studio.focus == .console || studio.focus == .preview else { return nil }
-    return [("PgUp PgDn", "scroll"), ("Esc", "back to the picture"), ("F8", "theme"), ("F10", "gallery")]
+    let keymap = studio.keymap
+    return [
+      keymap.hint("scroll", SnapshotAction.pageUp, .pageDown), keymap.hint("back to the picture", SnapshotAction.close),
+      keymap.hint("theme", PanesAction.theme), keymap.hint("gallery", PanesAction.gallery),
+    ].compactMap(\.self)
   }
 
   package mutating func handle(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {
     let pane = studio.layout.panes[.preview]
     switch event {
     case .key(let key, let isLineEmpty):
-      if key.isKey(.escape), isLineEmpty { return .closed() }
       // From the console only keys that mean nothing to an empty line.
+      guard studio.focus != .console || !KeyChord(key).isReadlines else { return .passed }
       let page = max((pane?.rows ?? 10) - 2, 1)
       let isFocused = studio.focus == .preview
-      switch key.key {
+      switch studio.keymap.action(for: key, in: SnapshotAction.self) {
       case .pageUp: row -= page
       case .pageDown: row += page
       case .up where isFocused: row -= 2
       case .down where isFocused: row += 2
       case .left where isFocused: column -= 4
       case .right where isFocused: column += 4
-      default: return .passed
+      case .close where key.modifiers.isEmpty && isLineEmpty: return .closed()
+      case .up, .down, .left, .right, .close, nil: return .passed
       }
       return .taken()
     case .mouse(let mouse):

@@ -140,7 +140,8 @@ extension StudioState {
     }
     parts.append((savedText, savedText == "saved" ? chrome.good : chrome.warning))
     if let step = session.stepToUndo {
-      parts.append((" · F6 undo: ", chrome.dim))
+      let key = keymap.sign(of: PanesAction.undo).map { $0 + " " } ?? ""
+      parts.append((" · \(key)undo: ", chrome.dim))
       parts.append((TerminalText.truncated(step.name, columns: 28), chrome.text))
     }
     return parts
@@ -149,12 +150,9 @@ extension StudioState {
   // MARK: Hints
 
   func drawHints(in rect: CellRect, on screen: inout ScreenBuffer) {
-    var column = rect.column + 1
-    for hint in hints {
-      let width = CellWidth.columns(of: hint.key) + CellWidth.columns(of: hint.name) + 3
-      guard column + width <= rect.endColumn else { break }
-      column += screen.write(hint.key, column: column, row: rect.row, style: chrome.accent)
-      column += screen.write(" \(hint.name)  ", column: column, row: rect.row, style: chrome.dim)
+    for (hint, start) in hintPlaces(in: rect) {
+      let column = start + screen.write(hint.key, column: start, row: rect.row, style: chrome.accent)
+      screen.write(" \(hint.name)  ", column: column, row: rect.row, style: chrome.dim)
     }
   }
 }

@@ -8,49 +8,87 @@ import Sessions
 /// everywhere.
 extension StudioState {
   /// The keys that the last row names while nothing lies over the panes.
-  var paneHints: [(key: String, name: String)] {
-    let keys = [
-      ("F1", "help"), ("F2", "palette"), ("^S", "save"), ("F3", "fixtures"), ("F4", "device"), ("F5", "matrix"),
-      ("F6", "undo"), ("F7", "redo"), ("F8", "theme"), ("F9", "zoom"), ("F10", "gallery"),
-    ]
+  var paneHints: [KeyHint] {
     switch focus {
-    case .console: return [("Tab", "complete or next pane")] + keys
-    case .preview: return nodeHints + [("↑↓←→", "pan"), ("+ −", "zoom"), ("n N", "next, previous")] + lastHints + keys
+    case .console: [consoleHint].compactMap(\.self) + keyHints
+    case .preview:
+      nodeHints
+        + [
+          keymap.hint("pan", PreviewAction.panUp, .panDown, .panLeft, .panRight),
+          keymap.hint("zoom", PreviewAction.zoomIn, .zoomOut),
+          keymap.hint("next, previous", PreviewAction.next, .previous),
+        ].compactMap(\.self) + lastHints + keyHints
     case .outline where outline.isTyping:
-      return [("type", "to filter"), ("↑↓", "select"), ("Enter", "keep"), ("Esc", "show all")]
+      [
+        KeyHint("type", "to filter"), KeyHint([.up, .down], "select"), KeyHint([.enter], "keep"),
+        KeyHint([.escape], "show all"),
+      ]
     case .outline:
-      return nodeHints + [("f", "filter"), ("z Z", "collapse, expand all"), ("v", "hide")] + lastHints + keys
-    case .inspector: return [("↑↓", "choose"), ("Enter", "set"), ("+ −", "change"), ("Esc", "console")] + keys
+      nodeHints
+        + [
+          keymap.hint("filter", OutlineAction.filter),
+          keymap.hint("collapse, expand all", OutlineAction.collapseAll, .expandAll),
+          keymap.hint("hide", NodeGesture.hide),
+        ].compactMap(\.self) + lastHints + keyHints
+    case .inspector:
+      [
+        keymap.hint("choose", InspectorAction.up, .down), keymap.hint("set", InspectorAction.set),
+        keymap.hint("change", InspectorAction.increase, .decrease), keymap.hint("console", PaneAction.back),
+      ].compactMap(\.self) + keyHints
     }
   }
 
-  private var lastHints: [(key: String, name: String)] { [("?", "keys"), (":", "console")] }
+  /// Tab is readline's until the line is empty.
+  private var consoleHint: KeyHint? {
+    let next = keymap.keys(of: PaneAction.next)
+    guard next.contains(.tab) else { return KeyHint([.tab], "complete") }
+    return KeyHint([.tab], "complete or next pane")
+  }
+
+  /// The keys that work in all panes.
+  private var keyHints: [KeyHint] {
+    [
+      keymap.hint("help", PanesAction.help), keymap.hint("palette", PanesAction.palette),
+      keymap.hint("save", EverywhereAction.save), keymap.hint("fixtures", PanesAction.fixtures),
+      keymap.hint("device", PanesAction.devices), keymap.hint("matrix", PanesAction.matrix),
+      keymap.hint("undo", PanesAction.undo), keymap.hint("redo", PanesAction.redo),
+      keymap.hint("theme", PanesAction.theme), keymap.hint("zoom", PanesAction.zoom),
+      keymap.hint("gallery", PanesAction.gallery),
+    ].compactMap(\.self)
+  }
+
+  private var lastHints: [KeyHint] {
+    [keymap.hint("keys", NodeAction.keys), keymap.hint("console", NodeAction.console)].compactMap(\.self)
+  }
 
   /// The gestures that the selected node or part takes.
-  private var nodeHints: [(key: String, name: String)] {
+  private var nodeHints: [KeyHint] {
     guard let selected = session.selectedIndex else { return [] }
     let marked = session.markedIndexes.count
     let isPart = session.parts.indices.contains(selected)
     let isUnwrapped = !isPart && session.picture.takesNodes(selected) && !opensComponent
-    var hints: [(key: String, name: String)] = []
-    if marked > 0 { hints.append(("Esc", "unmark \(marked)")) }
+    var hints: [KeyHint?] = []
+    if marked > 0 { hints.append(keymap.hint("unmark \(marked)", PaneAction.back)) }
     if opensComponent {
-      hints.append(("Enter", "open component"))
+      hints.append(keymap.hint("open component", NodeAction.edit))
     } else if marked == 0, session.picture.textValue(of: selected) != nil {
-      hints.append(("Enter", "text"))
+      hints.append(keymap.hint("text", NodeAction.edit))
     }
     hints += [
-      (isUnwrapped && selected > 0 ? "a A" : "a", isUnwrapped && selected > 0 ? "add in, after" : "add"),
-      ("d", "delete"), ("J K", "move"), ("H L", isPart ? "to section" : "out, in"),
+      isUnwrapped && selected > 0
+        ? keymap.hint("add in, after", NodeGesture.add, .addAfter) : keymap.hint("add", NodeGesture.add),
+      keymap.hint("delete", NodeGesture.remove), keymap.hint("move", NodeGesture.moveDown, .moveUp),
+      keymap.hint(isPart ? "to section" : "out, in", NodeGesture.moveOut, .moveIn),
     ]
-    if !isPart { hints += [("w", "wrap")] }
-    if isUnwrapped { hints += [("u", "unwrap")] }
-    if !isPart { hints += [("c", "type")] }
-    if session.mainBinding(of: selected)?.bound == nil, session.mainBinding(of: selected) != nil {
-      hints.append(("b", "bind"))
+    if !isPart { hints.append(keymap.hint("wrap", NodeGesture.wrap)) }
+    if isUnwrapped { hints.append(keymap.hint("unwrap", NodeGesture.unwrap)) }
+    if !isPart { hints.append(keymap.hint("type", NodeGesture.change)) }
+    if let binding = session.mainBinding(of: selected), binding.bound == nil {
+      hints.append(keymap.hint("bind", NodeGesture.bind))
     }
-    hints += [("y x", "copy, cut")]
-    if session.clipboard != nil { hints += [("p P", "paste, before")] }
-    return hints + [("D", "duplicate"), ("Space", "mark")]
+    hints.append(keymap.hint("copy, cut", NodeGesture.copy, .cut))
+    if session.clipboard != nil { hints.append(keymap.hint("paste, before", NodeGesture.paste, .pasteBefore)) }
+    hints += [keymap.hint("duplicate", NodeGesture.duplicate), keymap.hint("mark", NodeAction.mark)]
+    return hints.compactMap(\.self)
   }
 }

@@ -50,8 +50,11 @@ struct DragLayer: Layer {
 
   var cover: LayerCover { .pane }
 
-  func hints(in studio: StudioState) -> [(key: String, name: String)]? {
-    [("Esc", "cancel"), ("drop", TerminalText.truncated(words, columns: max(studio.size.columns - 24, 8)))]
+  func hints(in studio: StudioState) -> [KeyHint]? {
+    [
+      KeyHint([.escape], "cancel"),
+      KeyHint("drop", TerminalText.truncated(words, columns: max(studio.size.columns - 24, 8))),
+    ]
   }
 
   mutating func handle(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {

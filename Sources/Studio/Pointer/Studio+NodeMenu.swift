@@ -57,13 +57,23 @@ extension StudioState {
         case .editText: .editText
         case .gesture(let gesture): .gesture(gesture)
         }
+      let key = row.shortcut.flatMap { sign(of: $0) } ?? ""
       let blanks = String(repeating: " ", count: min(width, 30) - min(CellWidth.columns(of: row.line), 30))
       return Picker.Item(
-        name: row.name, detail: row.key.isEmpty ? row.line : "\(row.line)\(blanks)   \(row.key)", choice: choice)
+        name: row.name, detail: key.isEmpty ? row.line : "\(row.line)\(blanks)   \(key)", choice: choice)
     }
     guard !items.isEmpty else { return }
     var menu = Picker(session.picture.name(of: index), items)
     menu.anchor = anchor
     show(menu)
+  }
+
+  private func sign(of shortcut: NodeMenu.Shortcut) -> String? {
+    switch shortcut {
+    case .gesture(let gesture): keymap.sign(of: gesture)
+    case .edit: keymap.sign(of: NodeAction.edit)
+    case .parent: keymap.sign(of: NodeAction.parent)
+    case .form: keymap.sign(of: PaneAction.form)
+    }
   }
 }

@@ -25,9 +25,11 @@ struct TextFieldLayer: Layer {
 
   var cover: LayerCover { .part }
 
-  func hints(in studio: StudioState) -> [(key: String, name: String)]? {
-    [field.isSelected ? ("type", "a new text") : ("← →", "move"), ("Enter", "change the text \(text.place)")]
-      + (field.isSelected ? [("→", "keep it and add")] : []) + [("Esc", "cancel")]
+  func hints(in studio: StudioState) -> [KeyHint]? {
+    [
+      field.isSelected ? KeyHint("type", "a new text") : KeyHint([.left, .right], "move", joinsArrows: false),
+      KeyHint([.enter], "change the text \(text.place)"),
+    ] + (field.isSelected ? [KeyHint([.right], "keep it and add")] : []) + [KeyHint([.escape], "cancel")]
   }
 
   mutating func handle(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {

@@ -47,12 +47,13 @@ package final class StudioProgram {
   /// - Parameters:
   ///   - journal: where journals are; nil keeps none.
   ///   - memory: the file that keeps how the screen is divided; nil forgets it.
+  ///   - keys: the file with the user's changes of the keymap; nil reads none.
   ///   - workspaces: those whose gallery is shown first; nil begins with the session's layout.
   ///   - graphics: how the preview is drawn in this run; nil draws it as it was last wished.
   ///   - faults: what earlier runs left unfinished.
   package init(
     _ session: Session, terminal: any TerminalDevice, console: Console, journal: StateFolder?, memory: String? = nil,
-    choosing workspaces: [Workspace] = [], graphics: GraphicsChoice? = nil,
+    keys: String? = nil, choosing workspaces: [Workspace] = [], graphics: GraphicsChoice? = nil,
     faults: FaultNotes = FaultNotes()
   ) {
     self.faults = faults
@@ -63,10 +64,13 @@ package final class StudioProgram {
     state.colors = terminal.colors
     state.trustedPlaces = TrustedPlaces(in: journal?.path)
     if let memory { PaneMemory.restore(&state, from: memory) }
+    let keyFile = keys.flatMap(KeyFile.read)
+    if let keyFile { state.keymap = keyFile.keymap }
     terminal.graphics = graphics ?? state.graphics
     if !workspaces.isEmpty { state.choose(in: workspaces) }
     state.begin(journal: journal)
     state.tell(of: faults)
+    for problem in keyFile?.problems ?? [] { state.log.add(.warning, problem.text) }
     followPixels()
     console.onLine = { [weak self] line in self?.accept(line) }
     console.onEnd = { [weak self] in
@@ -76,6 +80,9 @@ package final class StudioProgram {
     }
     console.complete = { [weak self] line, cursor in self?.completion(of: line, at: cursor) }
   }
+
+  /// The name of the file with changes of the keymap.
+  package static let keyFileName = KeyFile.name
 
   /// Keeps what the next run is to begin with.
   func remember() {

@@ -7,12 +7,17 @@ import Workspaces
 extension PublishState: Layer {
   package var cover: LayerCover { .part }
 
-  package func hints(in studio: StudioState) -> [(key: String, name: String)]? {
-    switch stage {
-    case .asking: [("Enter", "use this place"), ("Esc", "cancel")]
-    case .ready: [("Enter", "publish"), ("↑↓", "scroll"), ("Esc", "cancel")]
-    case .comparing, .uploading: isStopping ? [] : [("Esc", "cancel")]
-    }
+  package func hints(in studio: StudioState) -> [KeyHint]? {
+    let keymap = studio.keymap
+    let cancel = isStopping ? nil : keymap.hint("cancel", PublishAction.cancel)
+    let hints =
+      switch stage {
+      case .asking: [keymap.hint("use this place", PublishAction.confirm), cancel]
+      case .ready:
+        [keymap.hint("publish", PublishAction.confirm), keymap.hint("scroll", PublishAction.up, .down), cancel]
+      case .comparing, .uploading: [cancel]
+      }
+    return hints.compactMap(\.self)
   }
 
   package mutating func handle(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {
@@ -31,9 +36,9 @@ extension PublishState: Layer {
   }
 
   private mutating func handle(_ key: KeyPress, in studio: inout StudioState) -> LayerAnswer {
-    if key.isKey(.escape) || key.isControl("c") || key.isControl("g") { return cancel(in: &studio) }
-    switch key.key {
-    case .enter:
+    switch studio.keymap.action(for: key, in: PublishAction.self) {
+    case .cancel: return cancel(in: &studio)
+    case .confirm:
       switch stage {
       case .asking:
         studio.trustedPlaces.add(address, for: workspace.root)
@@ -47,9 +52,9 @@ extension PublishState: Layer {
     case .down: top += 1
     case .pageUp: top -= 10
     case .pageDown: top += 10
-    case .home: top = 0
-    case .end: top = lines.count
-    default: break
+    case .first: top = 0
+    case .last: top = lines.count
+    case nil: break
     }
     return .taken()
   }

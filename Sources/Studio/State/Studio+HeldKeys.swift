@@ -33,7 +33,8 @@ extension StudioState {
 
   /// Acts on a letter that may belong to a command's name: two that begin one go to the prompt, and one that removes
   /// something waits for the next. Nil leaves the key to the pane.
-  mutating func hold(_ letter: Character) -> [StudioRequest]? {
+  mutating func hold(_ key: KeyPress) -> [StudioRequest]? {
+    guard let letter = key.character else { return nil }
     if let before = held?.letter {
       let word = String([before, letter])
       if runner.table.hasCommand(beginning: word) {
@@ -42,7 +43,7 @@ extension StudioState {
       }
       outstanding += releaseHeldKey()
     }
-    guard let gesture = NodeGesture(key: letter), gesture.isRemoval else { return nil }
+    guard let gesture = keymap.action(for: key, in: NodeGesture.self), gesture.isRemoval else { return nil }
     hold(letter, for: gesture)
     return []
   }

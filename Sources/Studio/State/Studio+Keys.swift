@@ -8,32 +8,13 @@ import Terminal
 extension StudioState {
   /// Acts on a key that no layer over the panes has taken.
   mutating func handlePanes(_ key: KeyPress, isLineEmpty: Bool) -> LayerAnswer {
-    if case .function(let number) = key.key, key.modifiers.isEmpty, let done = handleFunction(number) {
-      return .taken(done)
-    }
-    if key.modifiers == .alt, moveLine(key.key) { return .taken() }
+    let everywhere = keymap.action(for: key, in: PanesAction.self)
+    if let everywhere, !KeyChord(key).isReadlines { return .taken(act(everywhere)) }
     guard focus != .console else { return handleConsole(key, isLineEmpty: isLineEmpty) }
     if focus == .outline, let done = handleFilter(key) { return .taken(done) }
-    if actsOnNodes, let letter = key.character, let done = hold(letter) { return .taken(done) }
-    if key.isKey(.escape), actsOnNodes, letGo() { return .taken() }
-    if key.isKey(.escape) || key.isControl("c") {
-      setFocus(.console)
-      return .taken()
-    }
-    if key.isKey(.tab) {
-      moveFocus(by: 1)
-      return .taken()
-    }
-    if key.isKey(.tab, .shift) {
-      moveFocus(by: -1)
-      return .taken()
-    }
-    if key.isKey(.character("/")) {
-      return .taken(prefill("find "))
-    }
-    if key.isKey(.character("e")), let form = CommandCall(.form) {
-      return .taken(perform(form, echo: false).requests)
-    }
+    if actsOnNodes, let done = hold(key) { return .taken(done) }
+    if let everywhere { return .taken(act(everywhere)) }
+    if let action = keymap.action(for: key, in: PaneAction.self) { return .taken(act(action)) }
     if actsOnNodes, let done = handleNodeKey(key) { return .taken(done) }
     let done =
       switch focus {
@@ -45,7 +26,8 @@ extension StudioState {
     if let done { return .taken(done) }
     guard case .character = key.key else { return .taken() }
     if actsOnNodes, let character = key.character {
-      tell("\(character) does nothing here. `:` goes to the console, `?` lists the keys.")
+      let help: KeyText = "`\(NodeAction.console)` goes to the console, `\(NodeAction.keys)` lists the keys."
+      tell("\(character) does nothing here. " + help.text(keymap))
       hold(character, for: nil)
       return .taken()
     }
@@ -54,19 +36,34 @@ extension StudioState {
     return .passed
   }
 
-  private mutating func handleFunction(_ number: Int) -> [StudioRequest]? {
-    switch number {
-    case 1: show(Picker.help())
-    case 2: show(Picker.palette())
-    case 3: show(Picker.fixtures(session))
-    case 4: show(Picker.devices(session))
-    case 5: return perform(.matrix, echo: false).requests
-    case 6: return perform(.undo, echo: false).requests
-    case 7: return perform(.redo, echo: false).requests
-    case 8: return perform(.theme, echo: false).requests
-    case 9: toggleZoom(zoomed ?? (focus == .console ? .preview : focus))
-    case 10: showGallery()
-    default: return nil
+  private mutating func act(_ action: PanesAction) -> [StudioRequest] {
+    switch action {
+    case .help: show(Picker.help(keymap))
+    case .palette: show(Picker.palette())
+    case .fixtures: show(Picker.fixtures(session))
+    case .devices: show(Picker.devices(session))
+    case .matrix: return perform(.matrix, echo: false).requests
+    case .undo: return perform(.undo, echo: false).requests
+    case .redo: return perform(.redo, echo: false).requests
+    case .theme: return perform(.theme, echo: false).requests
+    case .zoom: toggleZoom(zoomed ?? (focus == .console ? .preview : focus))
+    case .gallery: showGallery()
+    case .resizeLeft: moveLine { $0.side += 2 }
+    case .resizeRight: moveLine { $0.side -= 2 }
+    case .resizeUp: moveLine { $0.console += 1 }
+    case .resizeDown: moveLine { $0.console -= 1 }
+    }
+    return []
+  }
+
+  private mutating func act(_ action: PaneAction) -> [StudioRequest] {
+    switch action {
+    case .back: if !actsOnNodes || !letGo() { setFocus(.console) }
+    case .console: setFocus(.console)
+    case .next: moveFocus(by: 1)
+    case .previous: moveFocus(by: -1)
+    case .find: return prefill("find ")
+    case .form: return CommandCall(.form).map { perform($0, echo: false).requests } ?? []
     }
     return []
   }
@@ -76,24 +73,24 @@ extension StudioState {
     if let answer = handlePrefilled(key, isLineEmpty: isLineEmpty) { return answer }
     // In vi mode Esc means something to readline too.
     if key.isKey(.escape), live != nil { dismissSuggestion() }
-    if isLineEmpty, key.isKey(.tab) {
-      moveFocus(by: 1)
-      return .taken()
-    }
-    if isLineEmpty, key.isKey(.tab, .shift) {
-      moveFocus(by: -1)
-      return .taken()
+    if isLineEmpty, key.key == .tab || !KeyChord(key).isReadlines {
+      switch keymap.action(for: key, in: PaneAction.self) {
+      case .next:
+        moveFocus(by: 1)
+        return .taken()
+      case .previous:
+        moveFocus(by: -1)
+        return .taken()
+      case .back, .console, .find, .form, nil: break
+      }
     }
     let page = max((layout.panes[.console]?.rows ?? 2) - 1, 1)
-    if key.isKey(.pageUp) {
-      scrollLog(by: page)
-      return .taken()
+    switch keymap.action(for: key, in: ConsoleAction.self) {
+    case .scrollBack: scrollLog(by: page)
+    case .scrollForward: scrollLog(by: -page)
+    case nil: return .passed
     }
-    if key.isKey(.pageDown) {
-      scrollLog(by: -page)
-      return .taken()
-    }
-    return .passed
+    return .taken()
   }
 
   /// Reads back, or on again where the number is below zero, as far as there are rows.
@@ -113,18 +110,11 @@ extension StudioState {
     setFocus(order[(place + step + order.count) % order.count])
   }
 
-  /// Alt and an arrow move the lines between panes.
-  private mutating func moveLine(_ key: Key) -> Bool {
-    switch key {
-    case .left: split.side += 2
-    case .right: split.side -= 2
-    case .up: split.console += 1
-    case .down: split.console -= 1
-    default: return false
-    }
+  /// Moves a line between panes.
+  private mutating func moveLine(_ move: (inout PaneLayout.Split) -> Void) {
+    move(&split)
     clampSplit()
     arrange()
-    return true
   }
 
   /// Sizes stay where the lines can be seen, so that the way back is as long as the way there.
@@ -137,52 +127,49 @@ extension StudioState {
   // MARK: Panes
 
   private mutating func handlePreview(_ key: KeyPress) -> [StudioRequest]? {
+    guard let action = keymap.action(for: key, in: PreviewAction.self) else { return nil }
     let page = layout.panes[.preview]?.rows ?? 10
-    switch key.key {
-    case .left, .character("h"): pan(columns: -4, rows: 0)
-    case .right, .character("l"): pan(columns: 4, rows: 0)
-    case .up, .character("k"): pan(columns: 0, rows: -2)
-    case .down, .character("j"): pan(columns: 0, rows: 2)
+    switch action {
+    case .panLeft: pan(columns: -4, rows: 0)
+    case .panRight: pan(columns: 4, rows: 0)
+    case .panUp: pan(columns: 0, rows: -2)
+    case .panDown: pan(columns: 0, rows: 2)
     case .pageUp: pan(columns: 0, rows: -page)
     case .pageDown: pan(columns: 0, rows: page)
-    case .home: (preview.column, preview.row) = (0, 0)
+    case .start: (preview.column, preview.row) = (0, 0)
     case .end: preview.row = .max / 2
-    case .character("+"), .character("="): preview.zoom = min(preview.zoom + 1, PreviewState.zooms.upperBound)
-    case .character("-"): preview.zoom = max(preview.zoom - 1, PreviewState.zooms.lowerBound)
-    case .character("0"): preview.zoom = 0
-    case .character("n"): stepSelection(by: 1)
-    case .character("N"): stepSelection(by: -1)
-    case .character("m"): return showMenu()
-    case .character("M"): return perform(.rulers(pointer.rulers.next)).requests
-    default: return nil
+    case .zoomIn: preview.zoom = min(preview.zoom + 1, PreviewState.zooms.upperBound)
+    case .zoomOut: preview.zoom = max(preview.zoom - 1, PreviewState.zooms.lowerBound)
+    case .zoomReset: preview.zoom = 0
+    case .next: stepSelection(by: 1)
+    case .previous: stepSelection(by: -1)
     }
     return []
   }
 
   private mutating func handleOutline(_ key: KeyPress) -> [StudioRequest]? {
-    guard let selected = session.selectedIndex else { return nil }
+    guard let selected = session.selectedIndex, let action = keymap.action(for: key, in: OutlineAction.self) else {
+      return nil
+    }
     let entry = session.outline.entries[selected]
     let page = layout.panes[.outline]?.rows ?? 10
-    switch key.key {
-    case .up, .character("k"): stepSelection(by: -1)
-    case .down, .character("j"): stepSelection(by: 1)
+    switch action {
+    case .up: stepSelection(by: -1)
+    case .down: stepSelection(by: 1)
     case .pageUp: stepSelection(by: -page)
     case .pageDown: stepSelection(by: page)
-    case .home: session.select(0)
-    case .end: stepSelection(by: .max / 2)
-    case .left, .character("h"), .character("-"):
+    case .first: session.select(0)
+    case .last: stepSelection(by: .max / 2)
+    case .collapseOrParent, .collapse:
       if entry.isContainer, !outline.isFolded(entry), !session.picture.stage.index.children(of: selected).isEmpty {
         outline.fold(entry)
-      } else if key.key != .character("-") {
+      } else if action == .collapseOrParent {
         return perform(.parent, echo: false).requests
       }
-    case .right, .character("l"), .character("+"): outline.unfold(entry)
-    case .character("f"): outline.beginFilter()
-    case .character("z"): foldAll()
-    case .character("Z"): outline.unfoldAll()
-    case .character("m"): return showMenu()
-    case .character("M"): return perform(.rulers(pointer.rulers.next)).requests
-    default: return nil
+    case .expand: outline.unfold(entry)
+    case .filter: outline.beginFilter()
+    case .collapseAll: foldAll()
+    case .expandAll: outline.unfoldAll()
     }
     return []
   }
@@ -197,11 +184,12 @@ extension StudioState {
   }
 
   private mutating func handleInspector(_ key: KeyPress) -> [StudioRequest]? {
+    guard let action = keymap.action(for: key, in: InspectorAction.self) else { return nil }
     let rows = facts.properties
     if lowerPane == .events {
-      switch key.key {
-      case .up, .character("k"): scrollEvents(by: 1)
-      case .down, .character("j"): scrollEvents(by: -1)
+      switch action {
+      case .up: scrollEvents(by: 1)
+      case .down: scrollEvents(by: -1)
       default: return nil
       }
       return []
@@ -209,19 +197,18 @@ extension StudioState {
     guard rows.indices.contains(inspectorRow) else { return nil }
     let property = rows[inspectorRow]
     let page = layout.panes[.inspector]?.rows ?? 10
-    switch key.key {
-    case .up, .character("k"): inspectorRow -= 1
-    case .down, .character("j"): inspectorRow += 1
+    switch action {
+    case .up: inspectorRow -= 1
+    case .down: inspectorRow += 1
     case .pageUp: inspectorRow -= page
     case .pageDown: inspectorRow += page
-    case .home: inspectorRow = 0
-    case .end: inspectorRow = rows.count - 1
-    case .enter: return edit(property)
-    case .character(" "): return perform(.toggle(property.name)).requests
-    case .character("+"): return step(1, property)
-    case .character("-"): return step(-1, property)
-    case .delete: return perform(.unset(property.name)).requests
-    default: return nil
+    case .first: inspectorRow = 0
+    case .last: inspectorRow = rows.count - 1
+    case .set: return edit(property)
+    case .toggle: return perform(.toggle(property.name)).requests
+    case .increase: return step(1, property)
+    case .decrease: return step(-1, property)
+    case .reset: return perform(.unset(property.name)).requests
     }
     inspectorRow = min(max(inspectorRow, 0), rows.count - 1)
     return []

@@ -12,18 +12,18 @@ extension StudioState {
 
   /// Acts on a key that both panes take alike; nil leaves it to the pane.
   mutating func handleNodeKey(_ key: KeyPress) -> [StudioRequest]? {
-    switch key.key {
-    case .enter where key.modifiers.isEmpty: return enterOrEdit()
-    case .delete where key.modifiers.isEmpty: return perform(.remove)
-    default: break
-    }
-    switch key.character {
-    case " ": markAndStep()
-    case ":": setFocus(.console)
-    case "?": showKeys()
-    case "\\": return perform(.parent, echo: false).requests
-    case let character?: return NodeGesture(key: character).map { perform($0) }
-    case nil: return nil
+    if let gesture = keymap.action(for: key, in: NodeGesture.self) { return perform(gesture) }
+    guard let action = keymap.action(for: key, in: NodeAction.self) else { return nil }
+    // In an empty outline there is nothing to show a menu of, or to measure.
+    if focus == .outline, session.selectedIndex == nil, action == .menu || action == .rulers { return nil }
+    switch action {
+    case .edit: return enterOrEdit()
+    case .mark: markAndStep()
+    case .parent: return perform(.parent, echo: false).requests
+    case .menu: return showMenu()
+    case .rulers: return perform(.rulers(pointer.rulers.next)).requests
+    case .console: setFocus(.console)
+    case .keys: showKeys()
     }
     return []
   }
@@ -34,7 +34,8 @@ extension StudioState {
       show(Picker.starters)
       return []
     }
-    return carryOut(session.outcome(of: gesture), note: gesture.isRemoval ? "F6 undoes it" : nil)
+    let undo = keymap.sign(of: PanesAction.undo) ?? "`undo`"
+    return carryOut(session.outcome(of: gesture), note: gesture.isRemoval ? "\(undo) undoes it" : nil)
   }
 
   /// - Parameter note: follows what the command answers.

@@ -62,6 +62,8 @@ package struct StudioState: Sendable {
   var publishCount = 0
   var trustedPlaces = TrustedPlaces(in: nil)
   package internal(set) var chrome = Chrome()
+  /// The keys, with the changes that the user has made.
+  var keymap = Keymap.standard
   /// The number of colours in the terminal, used to paint the picture.
   package var colors: ColorMode = .truecolour { didSet { chrome.colors = colors } }
   /// The samples of a picture's cell.
@@ -135,7 +137,7 @@ package struct StudioState: Sendable {
     arrange()
   }
 
-  mutating func showKeys() { show(Pager("keys", KeyHelp.lines)) }
+  mutating func showKeys() { show(Pager("keys", KeyHelp.text(keymap))) }
 
   mutating func showHelp(of command: Command) { show(Pager("help \(command.name)", command.page)) }
 

@@ -28,8 +28,8 @@ package struct TerminalEnvironment: Sendable {
   /// This process's, read now.
   package static var process: TerminalEnvironment {
     let names = [
-      "TERM", "COLORTERM", "NO_COLOR", "VTE_VERSION", "HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "TERMINFO_DIRS",
-      "TMUX", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "LC_TERMINAL",
+      "TERM", "COLORTERM", "NO_COLOR", "VTE_VERSION", "HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME",
+      "TERMINFO_DIRS", "TMUX", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "LC_TERMINAL",
     ]
     var values: [String: String] = [:]
     for name in names {
@@ -46,6 +46,9 @@ package struct TerminalEnvironment: Sendable {
 
   /// `$XDG_STATE_HOME/kimchi`.
   package var stateFolder: String? { folder("XDG_STATE_HOME", default: ".local/state") }
+
+  /// `$XDG_CONFIG_HOME/kimchi`.
+  package var configurationFolder: String? { folder("XDG_CONFIG_HOME", default: ".config") }
 
   private func folder(_ variable: String, default path: String) -> String? {
     // The specification says to leave relative paths out.

@@ -12,6 +12,35 @@ package enum Files {
     return access(path, W_OK) == 0
   }
 
+  /// The outcome of reading a file.
+  package enum Contents: Sendable {
+    case bytes([UInt8])
+    case missing, tooLarge
+    /// It is there, and can't be read for this reason.
+    case unreadable(String)
+  }
+
+  /// Reads a small file; one with more bytes is not read to its end.
+  package static func read(_ path: String, atMost limit: Int) -> Contents {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      return errno == ENOENT || errno == ENOTDIR ? .missing : .unreadable(String(cString: strerror(errno)))
+    }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: limit + 1)
+    var count = 0
+    while count <= limit {
+      let got = bytes.withUnsafeMutableBytes {
+        Glibc.read(descriptor, $0.baseAddress?.advanced(by: count), limit + 1 - count)
+      }
+      if got < 0, errno == EINTR { continue }
+      if got < 0 { return .unreadable(String(cString: strerror(errno))) }
+      if got == 0 { return .bytes(Array(bytes.prefix(count))) }
+      count += got
+    }
+    return .tooLarge
+  }
+
   /// Writes a whole file, readable by this user only.
   package static func write(_ bytes: [UInt8], to path: String) -> Bool {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)

@@ -34,7 +34,8 @@ enum StudioMode {
     let journal = StateFolder(environment: { options.environment[$0] })
     let program = StudioProgram(
       session, terminal: terminal, console: console, journal: journal, memory: folder.map { $0 + "/panes.json" },
-      choosing: workspaces, graphics: graphics, faults: faults)
+      keys: options.environment.configurationFolder.map { $0 + "/" + StudioProgram.keyFileName }, choosing: workspaces,
+      graphics: graphics, faults: faults)
     if let cells { program.setCells(cells) }
     program.run(signals: signals)
     console.close()

@@ -55,4 +55,34 @@ struct NodeKeyEndToEndTests {
     studio.session.type(":theme dark\r")
     studio.expect("Theme: dark")
   }
+
+  @Test("a person's keys act, are shown, and what can't be done is told with its place")
+  func chosen() throws {
+    let folder = NSTemporaryDirectory() + "kimchi-keys-\(UUID().uuidString)"
+    try FileManager.default.copyItem(atPath: RunningStudio.samples, toPath: folder)
+    try FileManager.default.createDirectory(atPath: folder + "/.config/kimchi", withIntermediateDirectories: true)
+    let keys = """
+      {
+        "node.delete": "X",
+        "undo": ["F6", "^U"],
+        "pane.nxt": "F12"
+      }
+      """
+    try Data(keys.utf8).write(to: URL(fileURLWithPath: folder + "/.config/kimchi/keys.json"))
+    let studio = try RunningStudio(folder: folder)
+    defer { studio.remove() }
+    studio.expect("keys.json:4:3: unknown action \"pane.nxt\" — did you mean pane.next?")
+    studio.perform("1/0/0", showing: "label at 1/0/0")
+    studio.session.type("\t\t")
+    studio.expect("X delete")
+    studio.session.type("d")
+    studio.expect("d does nothing here")
+    studio.session.type("X")
+    studio.expect("Removed label at 1/0/0. F6 undoes it")
+    studio.session.type("\u{15}")
+    studio.expect("Undid: remove")
+    // At the prompt ^U is readline's.
+    studio.session.type(":some words\u{15}theme dark\r")
+    studio.expect("Theme: dark")
+  }
 }

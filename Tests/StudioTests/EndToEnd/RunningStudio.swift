@@ -34,6 +34,7 @@ final class RunningStudio {
     self.folder = place
     var all = [
       "COLORTERM": "truecolor", "XDG_STATE_HOME": place + "/.state", "XDG_CACHE_HOME": place + "/.cache",
+      "XDG_CONFIG_HOME": place + "/.config",
       "INPUTRC": "/dev/null",
     ]
     all.merge(environment) { $1 }

@@ -11,20 +11,20 @@ import Workspaces
 @Suite("What the pointer can do without a typed line")
 @MainActor
 struct PointerHandsTests {
-  @Test(
-    "a click on the last row presses the key that is named there",
-    arguments: [
-      ("J K", 0, KeyPress(.character("J"))), ("J K", 2, KeyPress(.character("K"))),
-      ("J K", 6, KeyPress(.character("J"))),
-      ("↑↓", 1, KeyPress(.down)), ("^S", 1, KeyPress(.character("s"), .control)), ("F10", 0, KeyPress(.function(10))),
-      ("+ −", 2, KeyPress(.character("-"))), ("Esc", 9, KeyPress(.escape)), ("Del", 0, KeyPress(.delete)),
-    ])
-  func hintKeys(_ text: String, _ column: Int, _ key: KeyPress) {
-    #expect(StudioState.key(named: text, at: column) == key)
+  nonisolated private static let clicks: [(chords: [KeyChord], column: Int, key: KeyChord)] = [
+    (["J", "K"], 0, "J"), (["J", "K"], 2, "K"), (["J", "K"], 6, "J"), ([.up, .down], 1, .down),
+    ([.control("s")], 1, .control("s")), ([.function(10)], 0, .function(10)), (["+", "-"], 2, "-"),
+    ([.escape], 9, .escape), ([.delete], 0, .delete), ([.alt(.up), .alt(.down)], 4, .alt(.up)),
+    ([.alt(.up), .alt(.down)], 5, .alt(.down)), ([.pageUp, .pageDown], 7, .pageDown),
+  ]
+
+  @Test("a click on a hint presses the key under it, or the first one", arguments: clicks)
+  func hintKeys(_ click: (chords: [KeyChord], column: Int, key: KeyChord)) {
+    #expect(KeyHint(click.chords, "do it").chord(at: click.column) == click.key)
   }
 
-  @Test("hints that name no key press none", arguments: ["type", "Alt ↑↓", "drop", ""])
-  func noKeys(text: String) { #expect(StudioState.key(named: text, at: 0) == nil) }
+  @Test("hints that name no key press none", arguments: ["type", "drop", ""])
+  func noKeys(text: String) { #expect(KeyHint(text, "something").chord(at: 0) == nil) }
 
   @Test("hints are clicked in panes and over lists")
   func hints() throws {

@@ -1,0 +1,59 @@
+import Terminal
+
+enum FormAction: String, KeyAction {
+  case up = "form.up"
+  case down = "form.down"
+  case pageUp = "form.page-up"
+  case pageDown = "form.page-down"
+  case first = "form.first"
+  case last = "form.last"
+  case unfold = "form.unfold"
+  case fold = "form.fold"
+  /// Go from the properties to the data, and back.
+  case subject = "form.subject"
+  case set = "form.set"
+  case type = "form.type"
+  case bind = "form.bind"
+  case toggle = "form.toggle"
+  case increase = "form.increase"
+  case decrease = "form.decrease"
+  case increaseMore = "form.increase-more"
+  case decreaseMore = "form.decrease-more"
+  case reset = "form.reset"
+  case filter = "form.filter"
+  case close = "form.close"
+  /// End the filter, then close.
+  case back = "form.back"
+  case cancel = "form.cancel"
+
+  static let context = KeyContext.form
+
+  var standardKeys: [KeyChord] {
+    switch self {
+    case .up: [.up, "k"]
+    case .down: [.down, "j"]
+    case .pageUp: [.pageUp]
+    case .pageDown: [.pageDown]
+    case .first: [.home]
+    case .last: [.end]
+    case .unfold: [.right]
+    case .fold: [.left]
+    case .subject: [.tab]
+    case .set: [.enter]
+    case .type: ["i"]
+    case .bind: ["b"]
+    case .toggle: [" "]
+    case .increase: ["+", "="]
+    case .decrease: ["-"]
+    case .increaseMore: [">"]
+    case .decreaseMore: ["<"]
+    case .reset: [.delete, .backspace]
+    case .filter: ["/"]
+    case .close: ["e"]
+    case .back: [.escape]
+    case .cancel: [.control("c")]
+    }
+  }
+
+  var isFixed: Bool { self == .back || self == .cancel }
+}

@@ -1,0 +1,97 @@
+import Terminal
+
+/// Keys of the gallery. Letters filter it.
+enum GalleryAction: String, KeyAction {
+  case up = "gallery.up"
+  case down = "gallery.down"
+  case pageUp = "gallery.page-up"
+  case pageDown = "gallery.page-down"
+  case first = "gallery.first"
+  case last = "gallery.last"
+  /// Finish a word of the filter, or go to the next group.
+  case complete = "gallery.complete"
+  case nextGroup = "gallery.next-group"
+  case previousGroup = "gallery.previous-group"
+  case open = "gallery.open"
+  case panUp = "gallery.pan-up"
+  case panDown = "gallery.pan-down"
+  case panLeft = "gallery.pan-left"
+  case panRight = "gallery.pan-right"
+  case help = "gallery.help"
+  case devices = "gallery.devices"
+  case wall = "gallery.wall"
+  case theme = "gallery.theme"
+  case close = "gallery.close"
+  /// Clear the filter, then go back.
+  case back = "gallery.back"
+  case erase = "gallery.erase"
+  case eraseWord = "gallery.erase-word"
+  case clear = "gallery.clear"
+  /// Quit the program where the filter is empty.
+  case quit = "gallery.quit"
+
+  static let context = KeyContext.gallery
+
+  var standardKeys: [KeyChord] {
+    switch self {
+    case .up: [.up, .control("p")]
+    case .down: [.down, .control("n")]
+    case .pageUp: [.pageUp]
+    case .pageDown: [.pageDown]
+    case .first: [.home]
+    case .last: [.end]
+    case .complete: [.tab]
+    case .nextGroup: [.right]
+    case .previousGroup: [.left, .shift(.tab)]
+    case .open: [.enter]
+    case .panUp: [.alt(.up)]
+    case .panDown: [.alt(.down)]
+    case .panLeft: [.alt(.left)]
+    case .panRight: [.alt(.right)]
+    case .help: [.function(1)]
+    case .devices: [.function(4)]
+    case .wall: [.function(5)]
+    case .theme: [.function(8)]
+    case .close: [.function(10)]
+    case .back: [.escape, .control("c"), .control("g")]
+    case .erase: [.backspace]
+    case .eraseWord: [.control("w")]
+    case .clear: [.control("u")]
+    case .quit: [.control("d")]
+    }
+  }
+
+  var isFixed: Bool {
+    switch self {
+    case .back, .erase, .eraseWord, .clear, .quit: true
+    default: false
+    }
+  }
+}
+
+/// Keys of the gallery as a wall, before those of the gallery.
+enum WallAction: String, KeyAction {
+  case up = "wall.up"
+  case down = "wall.down"
+  case left = "wall.left"
+  case right = "wall.right"
+  case pageUp = "wall.page-up"
+  case pageDown = "wall.page-down"
+  case larger = "wall.larger"
+  case smaller = "wall.smaller"
+
+  static let context = KeyContext.wall
+
+  var standardKeys: [KeyChord] {
+    switch self {
+    case .up: [.up]
+    case .down: [.down]
+    case .left: [.left]
+    case .right: [.right]
+    case .pageUp: [.pageUp]
+    case .pageDown: [.pageDown]
+    case .larger: [.alt(.up)]
+    case .smaller: [.alt(.down)]
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Terminal
+
+enum InspectorAction: String, KeyAction {
+  case up = "inspector.up"
+  case down = "inspector.down"
+  case pageUp = "inspector.page-up"
+  case pageDown = "inspector.page-down"
+  case first = "inspector.first"
+  case last = "inspector.last"
+  case set = "inspector.set"
+  case toggle = "inspector.toggle"
+  case increase = "inspector.increase"
+  case decrease = "inspector.decrease"
+  case reset = "inspector.reset"
+
+  static let context = KeyContext.inspector
+
+  var standardKeys: [KeyChord] {
+    switch self {
+    case .up: [.up, "k"]
+    case .down: [.down, "j"]
+    case .pageUp: [.pageUp]
+    case .pageDown: [.pageDown]
+    case .first: [.home]
+    case .last: [.end]
+    case .set: [.enter]
+    case .toggle: [" "]
+    case .increase: ["+"]
+    case .decrease: ["-"]
+    case .reset: [.delete]
+    }
+  }
+}

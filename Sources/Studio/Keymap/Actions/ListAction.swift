@@ -1,0 +1,73 @@
+import Terminal
+
+/// Keys of a list to choose from. Letters filter it.
+enum ListAction: String, KeyAction {
+  case up = "list.up"
+  case down = "list.down"
+  case pageUp = "list.page-up"
+  case pageDown = "list.page-down"
+  case first = "list.first"
+  case last = "list.last"
+  case choose = "list.choose"
+  case close = "list.close"
+  /// Let letters filter a list that leaves them to the prompt.
+  case find = "list.find"
+  case erase = "list.erase"
+  case clear = "list.clear"
+
+  static let context = KeyContext.list
+
+  var standardKeys: [KeyChord] {
+    switch self {
+    case .up: [.up, .control("p")]
+    case .down: [.down, .control("n"), .tab]
+    case .pageUp: [.pageUp]
+    case .pageDown: [.pageDown]
+    case .first: [.home]
+    case .last: [.end]
+    case .choose: [.enter]
+    case .close: [.escape, .control("c"), .control("g")]
+    case .find: ["/"]
+    case .erase: [.backspace]
+    case .clear: [.control("u")]
+    }
+  }
+
+  var isFixed: Bool {
+    switch self {
+    case .up, .down, .pageUp, .pageDown, .first, .last, .choose: false
+    case .close, .find, .erase, .clear: true
+    }
+  }
+}
+
+/// Keys of a text to read.
+enum TextAction: String, KeyAction {
+  case up = "text.up"
+  case down = "text.down"
+  case pageUp = "text.page-up"
+  case pageDown = "text.page-down"
+  case first = "text.first"
+  case last = "text.last"
+  case find = "text.find"
+  case erase = "text.erase"
+  case close = "text.close"
+
+  static let context = KeyContext.text
+
+  var standardKeys: [KeyChord] {
+    switch self {
+    case .up: [.up]
+    case .down: [.down, .enter]
+    case .pageUp: [.pageUp]
+    case .pageDown: [.pageDown, " "]
+    case .first: [.home]
+    case .last: [.end]
+    case .find: ["/"]
+    case .erase: [.backspace]
+    case .close: [.escape, .control("c"), .control("g")]
+    }
+  }
+
+  var isFixed: Bool { self == .close || self == .erase }
+}

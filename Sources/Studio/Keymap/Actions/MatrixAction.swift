@@ -1,0 +1,41 @@
+import Terminal
+
+enum MatrixAction: String, KeyAction {
+  case up = "matrix.up"
+  case down = "matrix.down"
+  case left = "matrix.left"
+  case right = "matrix.right"
+  case pageUp = "matrix.page-up"
+  case pageDown = "matrix.page-down"
+  case first = "matrix.first"
+  case last = "matrix.last"
+  case next = "matrix.next-problem"
+  case previous = "matrix.previous-problem"
+  case show = "matrix.show"
+  case help = "matrix.help"
+  case close = "matrix.close"
+  case back = "matrix.back"
+
+  static let context = KeyContext.matrix
+
+  var standardKeys: [KeyChord] {
+    switch self {
+    case .up: [.up, "k"]
+    case .down: [.down, "j"]
+    case .left: [.left, "h"]
+    case .right: [.right, "l"]
+    case .pageUp: [.pageUp]
+    case .pageDown: [.pageDown]
+    case .first: [.home]
+    case .last: [.end]
+    case .next: ["n"]
+    case .previous: ["p", "N"]
+    case .show: [.enter]
+    case .help: [.function(1)]
+    case .close: ["q", .function(5)]
+    case .back: [.escape, .control("c")]
+    }
+  }
+
+  var isFixed: Bool { self == .back }
+}

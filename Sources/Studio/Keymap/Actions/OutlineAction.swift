@@ -1,0 +1,36 @@
+import Terminal
+
+enum OutlineAction: String, KeyAction {
+  case up = "outline.up"
+  case down = "outline.down"
+  case pageUp = "outline.page-up"
+  case pageDown = "outline.page-down"
+  case first = "outline.first"
+  case last = "outline.last"
+  /// Collapse the node, or go to its parent where there is nothing to collapse.
+  case collapseOrParent = "outline.collapse-or-parent"
+  case collapse = "outline.collapse"
+  case expand = "outline.expand"
+  case collapseAll = "outline.collapse-all"
+  case expandAll = "outline.expand-all"
+  case filter = "outline.filter"
+
+  static let context = KeyContext.outline
+
+  var standardKeys: [KeyChord] {
+    switch self {
+    case .up: [.up, "k"]
+    case .down: [.down, "j"]
+    case .pageUp: [.pageUp]
+    case .pageDown: [.pageDown]
+    case .first: [.home]
+    case .last: [.end]
+    case .collapseOrParent: [.left, "h"]
+    case .collapse: ["-"]
+    case .expand: [.right, "l", "+"]
+    case .collapseAll: ["z"]
+    case .expandAll: ["Z"]
+    case .filter: ["f"]
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Terminal
+
+/// Keys of a publish. What decides it stays where it is.
+enum PublishAction: String, KeyAction {
+  case confirm = "publish.confirm"
+  case cancel = "publish.cancel"
+  case up = "publish.up"
+  case down = "publish.down"
+  case pageUp = "publish.page-up"
+  case pageDown = "publish.page-down"
+  case first = "publish.first"
+  case last = "publish.last"
+
+  static let context = KeyContext.publish
+
+  var standardKeys: [KeyChord] {
+    switch self {
+    case .confirm: [.enter]
+    case .cancel: [.escape, .control("c"), .control("g")]
+    case .up: [.up]
+    case .down: [.down]
+    case .pageUp: [.pageUp]
+    case .pageDown: [.pageDown]
+    case .first: [.home]
+    case .last: [.end]
+    }
+  }
+
+  var isFixed: Bool { self == .confirm || self == .cancel }
+}
+
+/// Keys of a picture beside its snapshot.
+enum SnapshotAction: String, KeyAction {
+  case pageUp = "snapshot.page-up"
+  case pageDown = "snapshot.page-down"
+  case up = "snapshot.up"
+  case down = "snapshot.down"
+  case left = "snapshot.left"
+  case right = "snapshot.right"
+  case close = "snapshot.close"
+
+  static let context = KeyContext.snapshot
+
+  var standardKeys: [KeyChord] {
+    switch self {
+    case .pageUp: [.pageUp]
+    case .pageDown: [.pageDown]
+    case .up: [.up]
+    case .down: [.down]
+    case .left: [.left]
+    case .right: [.right]
+    case .close: [.escape]
+    }
+  }
+
+  var isFixed: Bool { self == .close }
+}
