@@ -14,7 +14,8 @@ package struct CommandRunner: Sendable {
   private var recordedPlace: Place?
   private var recordedMarks: [Int] = []
 
-  /// Who may reach outside the workspace: have commands of the system run, by `! COMMAND`, or name files elsewhere.
+  /// The permission to reach outside the workspace: to run commands of the system by `! COMMAND`, or to name files
+  /// elsewhere.
   package enum Permission: Sendable {
     /// A person at a prompt; not the scripts that they source.
     case typed

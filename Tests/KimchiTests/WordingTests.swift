@@ -32,6 +32,26 @@ struct WordingTests {
     #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
   }
 
+  @Test("the doc comments of a target name a thing in their first line", arguments: targets())
+  func docComments(target: String) throws {
+    let clauses = ["What ", "Who ", "That ", "Says ", "None where ", "None if ", "None of "]
+    var found: [String] = []
+    for file in try files(of: target) {
+      var isInside = false
+      let lines = try String(contentsOfFile: file, encoding: .utf8).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      for (index, line) in lines.enumerated() {
+        let text = line.drop { $0 == " " }
+        let isComment = text.hasPrefix("///")
+        if isComment, !isInside, let clause = clauses.first(where: text.dropFirst(4).hasPrefix) {
+          found.append("\(file):\(index + 1): \"\(clause)…\" (better: name the thing) in: \(text)")
+        }
+        isInside = isComment
+      }
+    }
+    #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+  }
+
   @Test("descriptions of components name a thing, and hold no phrase that sounds translated")
   func components() throws {
     let root = "\(Program.root)/Previews"

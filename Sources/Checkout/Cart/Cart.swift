@@ -44,7 +44,7 @@ package enum DeliveryMode: String, Sendable, CaseIterable {
   case delivery, takeaway
 }
 
-/// Who sells.
+/// The merchant.
 package struct Merchant: Sendable, Hashable {
   package var name = ""
   /// Where a takeaway order is picked up.

@@ -5,7 +5,7 @@ package struct CancellationPolicyComponent: PluginComponent {
   package var summary: String { mode.rawValue }
 }
 
-/// Says until when an order can be cancelled.
+/// Shows until when an order can be cancelled.
 package struct CancellationPolicyPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
     "cancellation_policy", Phrase("Cancellation", "Cancelamento"),

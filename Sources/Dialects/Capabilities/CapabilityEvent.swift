@@ -4,7 +4,8 @@ import Screens
 
 /// Something that a view asks of the app around it: what a tap, a long press or coming into sight leads to.
 package struct CapabilityEvent: Sendable {
-  /// Who is to handle it: `action`, `favorite`, `follow`, `metrics`, or another name that the app has a handler for.
+  /// The capability that handles it: `action`, `favorite`, `follow`, `metrics`, or another that the app has a handler
+  /// for.
   package var capability: String
   /// `click`, `view`, `long_press` and others (`docs/format.md` §6).
   package var kind: String

@@ -54,7 +54,7 @@ struct CheckoutPresentation {
 
   // MARK: Sections
 
-  /// What is said about the whole checkout: above its pages, or in their place.
+  /// Presents the notice about the whole checkout: above its pages, or in their place.
   private mutating func presentNotice() {
     let component = core.phase == .shopping ? Self.notice : Self.status
     guard let text = core.notice else { return }

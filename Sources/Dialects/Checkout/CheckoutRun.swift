@@ -26,7 +26,7 @@ struct CheckoutRun {
     diagnostics += core.diagnostics.filter { !diagnostics.contains($0) } + gaps(catalogue)
   }
 
-  /// What a fixture has happen before anybody looks: `"steps": ["payment choose cash", "next_page"]`.
+  /// The steps that a fixture performs at the start: `"steps": ["payment choose cash", "next_page"]`.
   private mutating func steps(_ source: ScreenSource) -> [CheckoutStep] {
     guard let data = source.data, let list = data.document.value(forKey: "steps", in: data.node) else { return [] }
     var steps: [CheckoutStep] = []

@@ -1,6 +1,6 @@
 import Checkout
 
-/// What the client keeps of a checkout: what has happened since it began. The checkout is made anew of the config, the
+/// The client state of a checkout: its events since the start. The checkout is made again from the config, the
 /// fixture and this, so that the same events give the same screen.
 struct CheckoutState: DialectState {
   /// The context that the person chose; nil is the fixture's.

@@ -94,7 +94,7 @@ package enum ClientEffect: Sendable, Hashable {
   case navigate(url: String)
   /// The app's own code is to do it.
   case leaveToApp
-  /// Says what has become of an event.
+  /// Logs the outcome of an event.
   case log(String)
   /// Adds a row to the log of events.
   case record(ClientRecord)
@@ -108,7 +108,7 @@ package enum ClientEffect: Sendable, Hashable {
 package struct ClientRecord: Sendable, Hashable {
   /// One word, such as `emitted`.
   package var kind: String
-  /// What it happened to.
+  /// The node or part that it happened to, in words.
   package var subject: String
   package var outcome: String
   /// Attributes that are sent with it.

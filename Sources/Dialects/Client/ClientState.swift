@@ -44,7 +44,7 @@ package struct ClientState: Sendable {
   package internal(set) var chosen: [ItemIdentity: Bool] = [:]
   /// Requests in progress, in order.
   package internal(set) var pending: [ClientRequest] = []
-  /// What the screen's dialect keeps besides; nil before it keeps anything.
+  /// The dialect's own state; nil before it has any.
   package var own: (any DialectState)?
   /// The last failure; nil after the next request.
   package internal(set) var failure: Failure?
@@ -61,6 +61,6 @@ package struct ClientState: Sendable {
   }
 }
 
-/// What a dialect keeps of a screen besides what all of them do. A value, like the state that it is part of: the same
+/// A dialect's own state of a screen. A value, like the state that it is part of: the same
 /// events give the same one.
 package protocol DialectState: Sendable {}

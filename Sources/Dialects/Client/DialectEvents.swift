@@ -1,7 +1,7 @@
 import JSONDocument
 import Screens
 
-/// What a dialect sends with the events of its views.
+/// The attributes that a dialect sends with the events of its views.
 package protocol DialectEvents: Sendable {
   /// Whether attributes are strings, so that anything else is sent as text.
   static var attributesAreStrings: Bool { get }

@@ -1,7 +1,7 @@
 import JSONDocument
 import Screens
 
-/// What a dialect's screens need from a workspace, and how a backend sends them.
+/// The needs of a dialect's screens in a workspace, and the form in which a backend sends them.
 package protocol DialectDelivery: Sendable {
   /// The components of a screen's items, and of what the data names inside them.
   static func components(shownBy screen: Screen) -> [String]
@@ -20,8 +20,8 @@ package protocol DialectDelivery: Sendable {
   static func versions(_ source: ScreenSource, for clients: [ClientCapabilities]) -> ResponseVersions?
   /// Whether reading a screen leaves out what the client can't draw.
   static var adaptsToClients: Bool { get }
-  /// What the dialect's documents can name besides components, as Markdown whose headings begin with two signs; nil where
-  /// there is nothing.
+  /// Names besides components that the dialect's documents can use, as Markdown whose headings begin with two signs;
+  /// nil where there is nothing.
   static var catalogue: String? { get }
 }
 

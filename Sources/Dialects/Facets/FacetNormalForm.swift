@@ -6,13 +6,13 @@ enum FacetNormalForm {
   /// Linear in the response; what has no normal form stays as it is.
   static func text(of document: JSONDocument) -> JSONText { text(document, document.root, .plain) }
 
-  /// What a value stands for.
+  /// The role of a value.
   private enum Place {
     case plain, id, images, image, style
     /// Untyped values stay as they are.
     case untyped
 
-    /// What stands under a key.
+    /// The role of the value under a key.
     func inside(_ key: String) -> Place {
       switch (self, key) {
       case (.untyped, _): .untyped

@@ -7,7 +7,7 @@ package struct FacetOmission: Sendable, Hashable {
     case component(String)
     /// It leads somewhere by an action that the client does not have.
     case action(String)
-    /// None of its children is shown.
+    /// All of its children are omitted.
     case children
     /// Its `custom` flags hide it on this platform.
     case flag(String)

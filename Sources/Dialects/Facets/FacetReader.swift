@@ -11,7 +11,7 @@ import Sushi
 struct FacetReader {
   var screen: Screen
   private(set) var diagnostics: [Diagnostic] = []
-  /// What the client does not show.
+  /// The facets that the client doesn't show.
   private(set) var omissions: [FacetOmission] = []
   private let source: ScreenSource
   /// The document to read: the screen's, or a copy of it.
@@ -272,7 +272,7 @@ struct FacetReader {
 
   // MARK: Facets
 
-  /// What draws a facet. Says once what the workspace lacks.
+  /// The component that draws a facet. Reports each missing one once.
   private mutating func component(of facet: Facet) -> Known? {
     guard let name = facet.component else {
       let kind = facet.value.kind

@@ -33,7 +33,7 @@ package struct SchemaContext: Sendable {
     self.dialects = dialects
   }
 
-  /// What may stand in a list of one dialect although it is another's, in the order of names.
+  /// Envelopes of other dialects that may stand in a list of this one, in the order of names.
   func envelopes(in dialect: any Dialect.Type) -> [JSONText] {
     dialects.dialects.filter { $0.name != dialect.name }.compactMap { $0.envelope(self) }
       .sorted { $0.name < $1.name }.map(\.schema)

@@ -35,7 +35,7 @@ package struct Doing: Sendable, Hashable {
     return try body()
   }
 
-  /// Says it of all that this thread does from now on.
+  /// Notes it as the work of this thread from now on.
   package func begin() { DoingNow.line = line }
 
   /// Its parts between tabs, without control characters.

@@ -232,7 +232,7 @@ package struct Binder: Sendable {
     builder.close(view)
   }
 
-  /// Says once that a component lies in itself too often.
+  /// Reports once that a component is nested in itself too deeply.
   mutating func reportRecursion(at node: CompiledNode, of name: String) {
     guard !isCut else { return }
     isCut = true
@@ -242,7 +242,7 @@ package struct Binder: Sendable {
         at: decoder.location(node.value), path: decoder.pointer(node.value), fix: "nest the data less deeply"))
   }
 
-  /// Says once that views are left out.
+  /// Reports once that views are left out.
   mutating func reportLimit(at node: CompiledNode) {
     guard !isCut else { return }
     isCut = true

@@ -27,7 +27,7 @@ package struct PlacedCell: Sendable, Hashable {
   package var isPinned: Bool
 }
 
-/// Says how large cells are. A cell is asked once for each content and each width.
+/// Measures cells: each once for each content and each width.
 package protocol CellMeasuring {
   /// - Parameters:
   ///   - width: points; nil asks for the natural width.

@@ -20,7 +20,7 @@ package struct NodeMenu: Sendable {
     case gesture(NodeGesture)
   }
 
-  /// What a key of a pane does.
+  /// The effect of a key of a pane.
   package enum Shortcut: Sendable, Hashable {
     case gesture(NodeGesture)
     /// Edits the text in its place, or opens the component.
@@ -31,7 +31,7 @@ package struct NodeMenu: Sendable {
   package struct Row: Sendable, Hashable {
     package let name: String
     package let action: Action
-    /// What has a key in a pane and does the same; nil where nothing does.
+    /// The key of a pane with the same effect; nil without one.
     package let shortcut: Shortcut?
 
     /// The command; empty where it is still to be chosen.

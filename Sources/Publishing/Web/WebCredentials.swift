@@ -2,8 +2,8 @@ import JSONDocument
 import Sushi
 import Workspaces
 
-/// Who kimchi is to a server. It comes from the environment and the usual profile files, and has no description, so that
-/// no message can hold it.
+/// The credentials for a server. They come from the environment and the usual profile files, and have no description,
+/// so that no message can hold them.
 package struct WebCredentials: Sendable {
   struct Keys: Sendable {
     var id: String

@@ -1,6 +1,6 @@
 import JSONDocument
 
-/// Who an item is, across snapshots: a hash of its id's text, or of its kind and its id (`docs/screens.md` §1).
+/// The identity of an item across snapshots: a hash of its id's text, or of its kind and its id (`docs/screens.md` §1).
 ///
 /// Eight bytes instead of a string. The hash is seeded for each process, so a document cannot be made to collide; among
 /// a million items two different ids meet with a chance of 3 in 100 million. It is meaningless outside of the process.

@@ -8,7 +8,7 @@ package struct Snapshot: Sendable {
   package internal(set) var screen: Screen
   /// One for each section.
   package internal(set) var sections: [SectionRecord]
-  /// Who each item is, section after section: apart from the items, so that comparing reads little memory.
+  /// The identity of each item, section after section: apart from the items, so that comparing reads little memory.
   package internal(set) var identities: [ItemIdentity]
   /// The content of each item, section after section.
   package internal(set) var contents: [UInt64]

@@ -16,10 +16,10 @@ enum PaneEffect: Sendable, Hashable {
   /// Percent of the screen's width for the preview.
   case split(Int)
   case mouse(MouseUse)
-  /// What is measured; none is the next.
+  /// The distances that are measured; nil is the next kind.
   case rulers(RulersUse?)
   case palette
-  /// What stands below the outline; none is the other one.
+  /// The pane below the outline; nil is the other one.
   case lower(LowerPane?)
   /// Show the property form; none stays with what it is about.
   case form(Form.Subject?)

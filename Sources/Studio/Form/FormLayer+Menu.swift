@@ -4,7 +4,7 @@ import Gestures
 import Sessions
 import Terminal
 
-/// What else can be done with a row of the form: data instead of the value, nothing instead of it, an explanation.
+/// The menu of a row of the form: data instead of the value, its default, an explanation.
 extension FormLayer {
   /// Binds the selected property to data.
   func bind(in studio: inout StudioState) -> LayerAnswer {

@@ -115,7 +115,7 @@ final class GalleryJobs {
     }
   }
 
-  /// What the entries are compared with, and under which conditions.
+  /// The revision that the entries are compared with, and the conditions.
   private struct ComparisonKey: Hashable {
     var revision: String
     var conditions: [String]

@@ -44,7 +44,7 @@ extension GalleryState {
   /// The word for an entry that differs.
   func change(of index: Int) -> String? { changes?.found[index]?.word }
 
-  /// What would finish the filter's last word; empty where nothing does.
+  /// The completion of the filter's last word; empty without one.
   var completion: String {
     GalleryQuery.completion(
       of: filter, models: entries.lazy.compactMap(\.model), categories: marks.values.lazy.map(\.category))

@@ -39,7 +39,7 @@ package struct GalleryState: Sendable {
   var wallTop = 0
   var wallLines: [Int] = []
   var shownTiles = 0..<0
-  /// What is known of entries that were looked at.
+  /// The findings about entries that were looked at.
   private(set) var marks: [Int: GalleryMark] = [:]
   /// How entries differ from the revision of git that the filter names; nil where it names none.
   var changes: GalleryChanges?

@@ -81,7 +81,7 @@ extension StudioState {
     drawWallFacts(gallery, row: size.rows - 2, on: &screen)
   }
 
-  /// What is chosen, and the worst that is wrong with it, in the frame's lower line.
+  /// Draws the chosen entry's name and its worst problem in the frame's lower line.
   private func drawWallFacts(_ gallery: GalleryState, row: Int, on screen: inout ScreenBuffer) {
     guard let index = gallery.selectedIndex else { return }
     var text = gallery.entries[index].address
@@ -188,7 +188,7 @@ extension GalleryState {
     return marks.count < entries.count && query.needsMarks ? "looking at all entries …" : "no matches"
   }
 
-  /// What is wrong with an entry, as far as it is known.
+  /// The worst severity of an entry's problems, as far as they are known.
   func mark(of index: Int) -> Diagnostic.Severity? {
     entries[index].kind == .broken ? .error : marks[index]?.severity
   }

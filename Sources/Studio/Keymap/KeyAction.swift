@@ -1,5 +1,5 @@
-/// What keys do in one context. A case is a row of the keymap, with its name and its usual keys; the handler switches
-/// over the cases, so that none is without an effect.
+/// The actions of keys in one context. A case is a row of the keymap, with its name and its usual keys; the handler
+/// switches over the cases, so that none is without an effect.
 protocol KeyAction: CaseIterable, Hashable, Sendable where AllCases == [Self] {
   static var context: KeyContext { get }
 

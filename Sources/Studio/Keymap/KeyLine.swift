@@ -7,7 +7,7 @@ struct KeyLine: Sendable {
   private let shown: [String]
   /// The names of actions of the same kind, whose keys only the reference lists.
   private let others: [String]
-  /// What stands in place of keys: letters, the mouse, keys of readline.
+  /// The label in place of keys: letters, the mouse, keys of readline.
   private let label: String?
 
   init<Action: KeyAction>(_ place: String, _ actions: Action..., others: [Action] = [], text: KeyText) {

@@ -52,7 +52,7 @@ extension StudioState {
     return handle(.paste(text))
   }
 
-  /// What keys that waited have asked of the program since.
+  /// Returns the requests of keys that waited, and clears them.
   package mutating func takeOutstanding() -> [StudioRequest] {
     defer { outstanding = [] }
     return outstanding
@@ -108,7 +108,7 @@ extension StudioState {
     return (screen, cursor)
   }
 
-  /// What the last row names.
+  /// The hints of the last row.
   var hints: [KeyHint] {
     for layer in layers.fromTop {
       if let hints = layer.hints(in: self) { return hints }

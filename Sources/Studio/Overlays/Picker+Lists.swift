@@ -43,7 +43,7 @@ extension Picker {
       isTyped: false)
   }
 
-  /// What a layout can begin with; its name is typed.
+  /// The starters of layouts; the name is typed.
   static let starters = Picker(
     "new layout from",
     Starter.all.map {

@@ -23,7 +23,7 @@ package struct Chrome: Sendable, Hashable {
   /// The frame of the pane that has the keys, and its title.
   var focus: CellStyle { accent.with(.bold) }
   var focusTitle: CellStyle { colors == .mono ? focus.with(.reverse) : focus }
-  /// What a scroll bar has of its pane.
+  /// The part of a scroll bar that stands for the rows in sight.
   var thumb: CellStyle { isPoor ? .plain : CellStyle(foreground: pick(rgb(0xC6CBD3), rgb(0x3F4650))) }
   /// Dots behind the picture, which are not to be looked at.
   var ground: CellStyle { CellStyle(foreground: pick(rgb(0x4A505C), rgb(0xB4BAC4))) }

@@ -6,7 +6,7 @@ import Sessions
 import Sushi
 import Terminal
 
-/// What tells where the keys go and how much of a pane's content is in sight.
+/// Frames, titles and scroll bars: they tell which pane has the keys, and how much of its content is in sight.
 extension StudioState {
   /// Draws the frame of what has the keys in the accent's colour: of a pane, or of the form in the place of two.
   func drawFocus(on screen: inout ScreenBuffer) {

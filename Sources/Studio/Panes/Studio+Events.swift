@@ -28,7 +28,7 @@ extension StudioState {
     }
   }
 
-  /// What happened and to what, then the action and its outcome, then the attributes.
+  /// An event's lines: its kind and subject, then the action and its outcome, then the attributes.
   private func lines(of event: EventLog.Event, columns: Int) -> [(text: String, style: CellStyle)] {
     var lines = [("\(event.kind)  \(event.subject)", event.kind == "view" ? chrome.text : chrome.accent)]
     if let action = event.action { lines.append(("  \(action)", chrome.reference)) }

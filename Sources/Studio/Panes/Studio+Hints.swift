@@ -4,7 +4,7 @@ import Gestures
 import Pictures
 import Sessions
 
-/// What the last row names: the keys of the focused pane that do something to what is selected, then those that work
+/// The last row: the keys of the focused pane that apply to the selection, then those that work
 /// everywhere.
 extension StudioState {
   /// The keys that the last row names while nothing lies over the panes.

@@ -31,7 +31,7 @@ extension StudioState {
     drawLabel(" \(type) \(Self.points(frame.width)) × \(Self.points(frame.height)) ", at: box, in: rect, on: &screen)
   }
 
-  /// What two clients or revisions do not share, marked in both pictures.
+  /// Marks the differences of two clients or revisions in both pictures.
   private mutating func drawDifference(in rect: CellRect, on screen: inout ScreenBuffer) {
     guard session.comparison?.isMarked == true else { return }
     for (picture, isMain) in [(shownPicture, true), (shownComparison ?? shownPicture, false)] {

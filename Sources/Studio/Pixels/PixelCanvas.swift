@@ -9,7 +9,7 @@ import Terminal
 /// A picture in pixels, kept from one frame to the next so that only what changed is painted again: what `PreviewCanvas`
 /// is in cells. Of a long picture only the rows around those that are shown are painted.
 struct PixelCanvas: Sendable {
-  /// What there is of the picture, from row `top` of its cells on.
+  /// The painted part of the picture, from row `top` of its cells on.
   private(set) var pixels = PixelPicture(width: 1, height: 1)
   private(set) var top = 0
   private var rows = 0
@@ -18,7 +18,7 @@ struct PixelCanvas: Sendable {
   private var revision = -1
   private var lacksImages = false
 
-  /// What must be the same for the painted pixels to be of use.
+  /// The conditions under which the painted pixels can be kept.
   private struct Look: Equatable {
     var surface: RGBA
     var scale: Double

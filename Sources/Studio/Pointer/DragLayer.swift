@@ -38,7 +38,7 @@ struct DragLayer: Layer {
   /// Where a node would go.
   private(set) var place: DropPlace?
   private var call: CommandCall?
-  /// What letting go does.
+  /// The effect of a release, in words.
   private(set) var words = ""
 
   init(_ subject: Subject, from start: CellPosition, at step: StepMark) {

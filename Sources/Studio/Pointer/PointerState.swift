@@ -2,13 +2,13 @@ import Pictures
 import Pointing
 import Terminal
 
-/// What the pointer is about to do, and what is shown for it.
+/// The pointer's next effect, and its marks in the picture.
 struct PointerState: Sendable {
   /// A button that is held, before it is known whether it clicks or drags.
   struct Press: Sendable {
     let position: CellPosition
     let pane: Pane
-    /// What a motion would drag; nil where nothing can be.
+    /// The thing that a motion would drag; nil if nothing can be dragged.
     let subject: DragLayer.Subject?
     /// Whether the click is still to be carried out, when the button is let go.
     let isPending: Bool
@@ -32,7 +32,7 @@ struct PointerState: Sendable {
   var trial: (picture: Picture, number: Int)?
 }
 
-/// What is measured in the preview.
+/// The distances that the preview shows.
 package enum RulersUse: String, Sendable, CaseIterable {
   case off, on
   /// With a grid of 8 points.

@@ -8,7 +8,7 @@ import Sushi
 import Terminal
 import Width
 
-/// What a drag shows over the panes.
+/// The drawing of a drag over the panes.
 extension StudioState {
   /// The container that takes the node in, and the line that it would stand at.
   mutating func draw(_ place: DropPlace, on screen: inout ScreenBuffer) {

@@ -7,7 +7,7 @@ struct Tick: Sendable {
   let property: String
   /// The nodes that have it.
   let nodes: [Int]
-  /// What it has led to: another step than this ends it.
+  /// The step that it has made: another one ends it.
   let mark: StepMark
   let time: ContinuousClock.Instant
   /// The sum of all steps so far; nil where they don't add up.

@@ -4,7 +4,7 @@ import Workspaces
 
 /// A publish from the studio: a question, the difference, the upload. The work is done by a background job.
 package struct PublishState: Sendable {
-  /// What is shown, and what is waited for.
+  /// The stage of a publish: its screen, and the work that it waits for.
   package enum Stage: Sendable {
     /// The place was never used by this workspace.
     case asking
@@ -39,7 +39,7 @@ package struct PublishState: Sendable {
     stage = isTrusted ? .comparing : .asking
   }
 
-  /// What has to be done in the background now; nil while the user decides.
+  /// The work for the background now; nil while the user decides.
   var work: PublishWork? {
     switch stage {
     case .asking, .ready: nil

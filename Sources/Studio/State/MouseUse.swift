@@ -1,4 +1,4 @@
-/// What the mouse is for.
+/// The use of the mouse.
 package enum MouseUse: String, Sendable, CaseIterable {
   /// Clicks select.
   case on

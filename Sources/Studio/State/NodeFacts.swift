@@ -28,7 +28,7 @@ struct NodeFacts: Sendable {
   private var gists: [Int: NodeGist] = [:]
   private var gistRevision = -1
 
-  /// What the outline says of a node or part, asked of the session once for each picture.
+  /// The outline's facts about a node or part, asked of the session once for each picture.
   mutating func gist(of index: Int, in session: Session) -> NodeGist {
     if gistRevision != session.revision {
       gistRevision = session.revision

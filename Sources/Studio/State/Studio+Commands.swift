@@ -79,7 +79,7 @@ extension StudioState {
     preview.pixels?.invalidate()
   }
 
-  /// Says something that no command answered.
+  /// Logs a message that isn't a command's reply.
   mutating func tell(_ message: String) { log.add(.note, message) }
 
   mutating func fail(_ message: String) { log.add(.error, message) }

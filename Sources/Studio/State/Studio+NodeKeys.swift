@@ -129,7 +129,7 @@ extension StudioState {
 }
 
 extension Picker {
-  /// What a gesture can be done with, each row with what it would look like.
+  /// A list of a gesture's choices, each row with a preview.
   init(_ list: GestureList) {
     self.init(
       list.title,

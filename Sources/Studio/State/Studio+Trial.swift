@@ -5,11 +5,11 @@ import Pictures
 import Scripts
 import Sessions
 
-/// What a list shows of a row before it is chosen.
+/// The preview of a list's row.
 enum ListTrial: Sendable, Hashable {
   /// Other conditions or another layout.
   case look(Trial)
-  /// What a command would do, by its line.
+  /// The effect of a command, by its line.
   case line(String)
 }
 

@@ -24,7 +24,7 @@ package struct StudioState: Sendable {
   var inspectorTop = 0
   /// Rows of properties that it showed last.
   var inspectorRows = 0
-  /// What stands in the inspector's place, and how many of the newest events are scrolled out of it.
+  /// The pane in the inspector's place, and the number of the newest events that are scrolled out of it.
   var lowerPane = LowerPane.inspector
   var eventsBack = 0
   var log = ConsoleLog()
@@ -46,7 +46,7 @@ package struct StudioState: Sendable {
   var trial: TrialPicture?
   /// Counts them, so that each is painted again.
   var trialCount = 0
-  /// What the line at the prompt would do, shown while it is typed.
+  /// The effect of the line at the prompt, shown while it is typed.
   var live: LiveSuggestion?
   /// The line whose suggestion was dismissed with Esc.
   var dismissedLine: String?

@@ -6,7 +6,7 @@ import Scripts
 import Sessions
 import Terminal
 
-/// What the line at the prompt would do, as the preview shows it while the line is typed.
+/// The effect of the line at the prompt, as the preview shows it while the line is typed.
 struct LiveSuggestion: Sendable {
   /// The line as it is typed.
   let typed: String

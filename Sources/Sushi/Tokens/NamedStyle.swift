@@ -33,7 +33,7 @@ package struct NamedStyles: Sendable, Hashable {
   private var styles: [StyleRole: [String: NamedStyle]] = [:]
   private var order: [StyleRole: [String]] = [:]
   private var withheld: [StyleRole: Set<String>] = [:]
-  /// Who does not have those: `ios 1.0.0 with design system 1.0.0`.
+  /// The client that lacks them: `ios 1.0.0 with design system 1.0.0`.
   package private(set) var reader = ""
 
   package init() {}
