@@ -99,7 +99,7 @@ extension Session {
 
   private func additions(at index: Int) -> NodeGesture.Outcome {
     if isScreen {
-      let rows = additions(atPart: index).map { row in
+      let rows = picture.additionWords(at: index).map { row in
         let known = row.words.split(separator: " ").last.flatMap { component(String($0)) }?.summary ?? ""
         return GestureList.Row(
           name: row.words, summary: known.isEmpty ? row.summary : known, call: .add(row.words), isWhole: row.isWhole)

@@ -26,19 +26,6 @@ extension Session {
     return values(of: property.wordType, after: Array(typed.dropFirst()))
   }
 
-  /// The additions at a part: the words after `add`, and their meaning.
-  ///
-  /// - Returns: whether the words are enough as they stand; otherwise more must follow.
-  package func additions(atPart index: Int) -> [(words: String, summary: String, isWhole: Bool)] {
-    picture.additions(at: index).flatMap { addition in
-      func row(_ words: [String]) -> (words: String, summary: String, isWhole: Bool) {
-        (words.joined(separator: " "), addition.summary, (try? picture.newPart(words, at: index)) != nil)
-      }
-      let alone = row([addition.word])
-      return alone.isWhole || addition.next.isEmpty ? [alone] : addition.next.map { row([addition.word, $0]) }
-    }
-  }
-
   /// Behind the words that say what is added: its properties and their values.
   func propertiesOfNew(
     _ command: Command, _ typed: [String], _ word: String, at index: Int?

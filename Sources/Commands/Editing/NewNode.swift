@@ -50,52 +50,35 @@ struct NewNode {
   private func properties(
     of text: JSONText, _ kind: NodeKind, _ invocation: Invocation, from start: Int
   ) throws(Refusal) -> JSONText {
-    let designSystem = session.designSystem
-    let words = invocation.arguments
     guard var document = try? JSONDocument(parsing: text.bytes, file: "node") else { return text }
-    var index = start
-    while index < words.count {
-      let name = PropertyName(words[index].text).known(in: kind)
-      let type: PropertyType
-      do throws(Refusal) {
-        type = try name.type(in: kind)
-      } catch {
-        throw error.at(words[index].range)
+    let words = ValueWords(designSystem: session.designSystem)
+    try invocation.forEachProperty(from: start) { word throws(Refusal) in
+      try kind.property(PropertyName(word))
+    } _: { property, word, value throws(Refusal) in
+      guard !property.type.holdsNodes else {
+        throw Refusal("\(word.text) holds nodes", fix: "create the node, then `add` its children", range: word.range)
       }
-      if case .nodes = type { throw Self.structural(words[index]) }
-      if case .node = type { throw Self.structural(words[index]) }
-      var end = index + 2
-      // A name inside a value is meant as a part of it only in quotes.
-      while end < words.count, (try? PropertyName(words[end].text).known(in: kind).type(in: kind)) == nil {
-        end += 1
-      }
-      end = min(end, words.count)
-      let value = invocation.words(index + 1..<end)
-      let read = try ValueWords(designSystem: designSystem).read(value, as: type)
-      var compiler = LayoutCompiler(decoder: ValueDecoder(sources: [document], designSystem: designSystem))
-      let compiled = compiler.compile(JSONValue(source: 0, node: document.root), named: "node")
-      guard let node = compiled.templates.first?.nodes.first else { return text }
-      let edit = PropertyEdit(name: name, node: node, designSystem: designSystem)
+      let read = try words.read(value, as: property.type)
+      guard let edit = edit(property.name, in: document) else { return }
       do throws(EditError) {
         _ = try edit.set(read, in: &document)
       } catch {
         throw Refusal(error).at(value.range)
       }
-      var recompiler = LayoutCompiler(decoder: ValueDecoder(sources: [document], designSystem: designSystem))
-      if let now = recompiler.compile(JSONValue(source: 0, node: document.root), named: "node").templates[0].nodes
-        .first,
-        let error = PropertyEdit(name: name, node: now, designSystem: designSystem).problems(in: document)
-          .first(where: { $0.severity == .error })
-      {
+      let problems = self.edit(property.name, in: document)?.problems(in: document) ?? []
+      if let error = problems.first(where: { $0.severity == .error }) {
         throw Refusal(error.message, fix: error.fix, range: value.range)
       }
-      index = end
     }
     return JSONText(document, document.root)
   }
 
-  private static func structural(_ word: CommandText.Word) -> Refusal {
-    Refusal("\(word.text) holds nodes", fix: "create the node, then `add` its children", range: word.range)
+  /// The edit of a property of the node that a document is as it is now.
+  private func edit(_ name: PropertyName, in document: JSONDocument) -> PropertyEdit? {
+    var compiler = LayoutCompiler(decoder: ValueDecoder(sources: [document], designSystem: session.designSystem))
+    let compiled = compiler.compile(JSONValue(source: 0, node: document.root), named: "node")
+    guard let node = compiled.templates.first?.nodes.first else { return nil }
+    return PropertyEdit(name: name, node: node, designSystem: session.designSystem)
   }
 
   // MARK: Defaults
@@ -116,6 +99,32 @@ struct NewNode {
     case .children: [("axis", "vertical")]
     case .image: [("url", .string(session.firstImage)), ("width", 120), ("aspect_ratio", 1.5)]
     default: kind.emptyPayload.owner.starter
+    }
+  }
+}
+
+extension Invocation {
+  /// Reads properties from an argument on: names, each with a value that goes on to the next name, or to the end of the
+  /// line. A name inside a value is a part of it only in quotes.
+  ///
+  /// - Parameter property: what a word names, as far as the properties before it have been read.
+  func forEachProperty(
+    from start: Int, named property: (String) throws(Refusal) -> ElementProperty,
+    _ body: (ElementProperty, _ name: CommandText.Word, _ value: CommandText.Word) throws(Refusal) -> Void
+  ) throws(Refusal) {
+    let words = arguments
+    var index = start
+    while index < words.count {
+      let found: ElementProperty
+      do throws(Refusal) {
+        found = try property(words[index].text)
+      } catch {
+        throw error.at(words[index].range)
+      }
+      var end = min(index + 2, words.count)
+      while end < words.count, (try? property(words[end].text)) == nil { end += 1 }
+      try body(found, words[index], self.words(index + 1..<end))
+      index = end
     }
   }
 }

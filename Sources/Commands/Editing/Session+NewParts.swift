@@ -42,24 +42,11 @@ extension Session {
       try write(id, at: keys, [], in: &document, invocation.text.words.first)
       picture.freshenInnerIDs(of: new.kind, in: &document, dialect, &taken)
     }
-    let words = invocation.arguments
-    var index = new.wordCount
-    while index < words.count {
-      let rows = dialect.properties(of: part(), picture.contracts)
-      let property: ElementProperty
-      do throws(Refusal) {
-        property = try ElementProperty(PropertyName(words[index].text), in: rows, of: part().described)
-      } catch {
-        throw error.at(words[index].range)
-      }
-      // A value goes on to the next name, or to the end of the line.
-      var end = min(index + 2, words.count)
-      while end < words.count,
-        (try? ElementProperty(PropertyName(words[end].text), in: rows, of: "")) == nil
-      {
-        end += 1
-      }
-      let value = invocation.words(index + 1..<end)
+    try invocation.forEachProperty(from: new.wordCount) { word throws(Refusal) in
+      let part = part()
+      let rows = dialect.properties(of: part, picture.contracts)
+      return try ElementProperty(PropertyName(word), in: rows, of: part.described)
+    } _: { property, _, value throws(Refusal) in
       let read: JSONText
       do throws(Refusal) {
         read = try picture.read(value.text, asPart: property)
@@ -67,7 +54,6 @@ extension Session {
         throw error.moved(by: value.range.lowerBound)
       }
       try write(read, at: property.keys, property.keyTypes, in: &document, value)
-      index = end
     }
     return JSONText(document, document.root)
   }

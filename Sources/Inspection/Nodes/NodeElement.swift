@@ -22,15 +22,7 @@ struct NodeElement: Element {
 
   var properties: [PartProperty] { node.kind.settableProperties }
 
-  func property(_ name: PropertyName) throws(Refusal) -> ElementProperty {
-    let kind = node.kind
-    let name = name.known(in: kind)
-    let rows = PropertyName.rows(of: kind)
-    let types = try name.types(in: rows, of: kind.rawValue)
-    let row =
-      rows.first { $0.name == name.steps[0] } ?? PropertyDescription(name: name.steps[0], type: .any, summary: "")
-    return ElementProperty(name, PartProperty(row, at: [row.name], isBindable: !row.type.holdsNodes), types)
-  }
+  func property(_ name: PropertyName) throws(Refusal) -> ElementProperty { try node.kind.property(name) }
 
   func group(of property: PartProperty) -> String {
     let kind = node.kind
@@ -109,6 +101,18 @@ extension NodeKind {
     PropertyName.rows(of: self).filter { !$0.type.holdsNodes }.map {
       PartProperty($0, at: [$0.name], isBindable: true)
     }
+  }
+
+  /// A property of its nodes by its name or another word for it.
+  ///
+  /// - Throws: the nearest name.
+  package func property(_ name: PropertyName) throws(Refusal) -> ElementProperty {
+    let name = name.known(in: self)
+    let rows = PropertyName.rows(of: self)
+    let types = try name.types(in: rows, of: rawValue)
+    let row =
+      rows.first { $0.name == name.steps[0] } ?? PropertyDescription(name: name.steps[0], type: .any, summary: "")
+    return ElementProperty(name, PartProperty(row, at: [row.name], isBindable: !row.type.holdsNodes), types)
   }
 }
 

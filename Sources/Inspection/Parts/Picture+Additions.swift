@@ -12,6 +12,19 @@ extension Picture {
     (try? dialectOfAdditions(at: index))?.additions(contracts) ?? []
   }
 
+  /// What can be added at a part, each with the words after `add` and what they mean.
+  ///
+  /// - Returns: whether the words are enough as they stand; otherwise more must follow.
+  package func additionWords(at index: Int) -> [(words: String, summary: String, isWhole: Bool)] {
+    additions(at: index).flatMap { addition in
+      func row(_ words: [String]) -> (words: String, summary: String, isWhole: Bool) {
+        (words.joined(separator: " "), addition.summary, (try? newPart(words, at: index)) != nil)
+      }
+      let alone = row([addition.word])
+      return alone.isWhole || addition.next.isEmpty ? [alone] : addition.next.map { row([addition.word, $0]) }
+    }
+  }
+
   /// Reads the words after `add` with the dialect of the selected part.
   package func newPart(_ words: [String], at index: Int) throws(PartFault) -> NewPart {
     let selected = try? editedPart(index)

@@ -51,7 +51,7 @@ package struct NodeMenu: Sendable {
   ///   - form: the command that shows every property; nil where nothing can show them.
   package init(_ session: Session, at point: Point? = nil, form: CommandCall? = nil) {
     guard let index = session.selectedIndex else { return }
-    if session.takesTaps(index, at: point) {
+    if session.picture.takesTaps(index, at: point) {
       add("Tap", point.map { .tap(x: $0.x, y: $0.y) } ?? .tap)
     }
     if session.nodes.indices.contains(index) { addText(of: index, in: session) }
@@ -126,11 +126,11 @@ package struct NodeMenu: Sendable {
   }
 }
 
-extension Session {
+extension Picture {
   /// Whether a node does something when it is tapped: itself, or what of it lies at a point.
   fileprivate func takesTaps(_ index: Int, at point: Point?) -> Bool {
-    let tree = picture.bound.tree
-    if let point, var view = picture.result.hitTest(point) {
+    let tree = bound.tree
+    if let point, var view = result.hitTest(point) {
       while view >= 0 {
         if tree.nodes[view].flags.contains(.tappable) { return true }
         view = Int(tree.nodes[view].parent)
@@ -138,7 +138,7 @@ extension Session {
       return false
     }
     let isPart = parts.indices.contains(index)
-    return picture.stage.views(of: index).contains { view in
+    return stage.views(of: index).contains { view in
       let inside = view..<(isPart ? Int(tree.nodes[view].end) : view + 1)
       return inside.contains { tree.nodes[$0].flags.contains(.tappable) }
     }

@@ -17,16 +17,16 @@ extension Command {
     details: "Both in one step. Each is a number of points, a percentage, `hug` or `fill`, as `set width` takes it.",
     examples: ["resize 120 48", "#title resize fill 24"], takesAddress: true, about: .nodes, isTried: true
   ) { session, invocation throws(Refusal) in
-    let edits = try session.edits(resizing: try session.target(of: invocation), invocation)
+    let edits = try session.picture.edits(resizing: try session.target(of: invocation), invocation)
     try session.change(edits, invocation.text.line)
     let place = session.selectedIndex.map(session.picture.describe) ?? "the node"
     return Reply("Resized \(place) to \(invocation.arguments.map(\.text).joined(separator: " × "))")
   }
 }
 
-extension Session {
+extension Picture {
   fileprivate func edits(resizing index: Int, _ invocation: Invocation) throws(Refusal) -> [ElementEdit] {
-    let element = try picture.element(at: index)
+    let element = try element(at: index)
     return try ["width", "height"].enumerated().map { argument, name throws(Refusal) in
       let word = try invocation.required(argument)
       do throws(Refusal) {
