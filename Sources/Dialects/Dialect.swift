@@ -91,7 +91,7 @@ package struct ScreenSource: Sendable {
   package init(
     _ document: JSONDocument, data: (document: JSONDocument, node: JSONDocument.Node)? = nil,
     contracts: any ComponentContracts, state: ClientState = ClientState(),
-    client: ClientCapabilities = .newest, dialects: DialectRegistry = .standard
+    client: ClientCapabilities = .newest, dialects: DialectRegistry
   ) {
     self.document = document
     self.data = data

@@ -3,12 +3,26 @@ import JSONDocument
 /// The dialects that documents may be written in. One row each; nothing else names them.
 package struct DialectRegistry: Sendable {
   package let dialects: [any Dialect.Type]
+  /// The dialect of a new screen in a workspace without screens.
+  package let first: any Dialect.Type
 
-  package init(_ dialects: [any Dialect.Type]) { self.dialects = dialects }
+  package init(_ first: any Dialect.Type, _ others: any Dialect.Type...) {
+    self.init(first: first, [first] + others)
+  }
+
+  private init(first: any Dialect.Type, _ dialects: [any Dialect.Type]) {
+    self.first = first
+    self.dialects = dialects
+  }
 
   /// The dialects that there are. Where a value has keys of two, it belongs to the one that comes first.
   package static let standard = DialectRegistry(
-    [KimchiDialect.self, FeedDialect.self, ModulesDialect.self, FacetsDialect.self, CheckoutDialect.self])
+    KimchiDialect.self, FeedDialect.self, ModulesDialect.self, FacetsDialect.self, CheckoutDialect.self)
+
+  /// The dialects with others behind them.
+  package func with(_ others: any Dialect.Type...) -> DialectRegistry {
+    DialectRegistry(first: first, dialects + others)
+  }
 
   /// Keys of a workspace's other files. An object that has one, or a `type`, is no response, whatever its other keys are.
   private static let keysOfFiles = ["component", "layout", "previews", "workspace", "delivery"]
@@ -38,9 +52,19 @@ package struct DialectRegistry: Sendable {
     return dialects.filter { names.contains($0.name) }
   }
 
+  /// The data of a component that a value inside of other data is, where some dialect has the value name its component.
+  package func instance(
+    _ node: JSONDocument.Node, in document: JSONDocument, _ contracts: any ComponentContracts
+  ) -> ComponentInstance? {
+    for dialect in dialects {
+      if let instance = dialect.instance(node, in: document, contracts) { return instance }
+    }
+    return nil
+  }
+
   /// The others, as for what is embedded in one of them.
   func without(_ dialect: any Dialect.Type) -> DialectRegistry {
-    DialectRegistry(dialects.filter { $0.name != dialect.name })
+    DialectRegistry(first: first, dialects.filter { $0.name != dialect.name })
   }
 
   // MARK: Recognition

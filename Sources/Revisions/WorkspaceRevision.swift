@@ -34,7 +34,7 @@ package struct WorkspaceRevision: Sendable {
       let parts = file.split(separator: "/", maxSplits: 1)
       return parts.count == 1 || folders.contains { $0 == parts[0] } || extra.contains(file)
     }
-    let store = DocumentStore(wires: wires)
+    let store = DocumentStore(like: workspace)
     var changed: [String] = []
     var broken: [String: Rejection] = [:]
     for (file, bytes) in tree.files {

@@ -23,11 +23,14 @@ extension Bench {
           self.row(
             name, "\(Self.time(time)), \(count) facets", String(format: "%.1f × parsing it", time / parsing))
         }
-        row("facets.read", median(11) { keep(FacetsDialect.read(ScreenSource(document, contracts: library))) })
+        let dialects = target.workspace.dialects
+        let dialect = dialects.dialect(of: document)
+        func read(for client: ClientCapabilities = .newest) {
+          keep(dialect?.read(ScreenSource(document, contracts: library, client: client, dialects: dialects)))
+        }
+        row("facets.read", median(11) { read() })
         let old = PictureConditions(client: ClientRelease("ios", "1.0.0")).capabilities(in: target.workspace)
-        row(
-          "facets.filter",
-          median(11) { keep(FacetsDialect.read(ScreenSource(document, contracts: library, client: old))) })
+        row("facets.filter", median(11) { read(for: old) })
         row("facets.draw", median(5) { keep(try? Session(target)) })
         self.row(
           "facets.edit", Self.time(try timeOfSetting("text.title", of: "#row:\(count / 2)", on: path)),

@@ -67,8 +67,8 @@ import Testing
   @Test("the order of the registry decides, and a dialect that it lacks recognises nothing")
   func order() throws {
     let text = #"{ "feed": {}, "modules": [] }"#
-    #expect(try Self.name(of: text, in: DialectRegistry([ModulesDialect.self, FeedDialect.self])) == "modules")
-    #expect(try Self.name(of: text, in: DialectRegistry([ModulesDialect.self])) == "modules")
-    #expect(try Self.name(of: text, in: DialectRegistry([KimchiDialect.self])) == nil)
+    #expect(try Self.name(of: text, in: DialectRegistry(ModulesDialect.self, FeedDialect.self)) == "modules")
+    #expect(try Self.name(of: text, in: DialectRegistry(ModulesDialect.self)) == "modules")
+    #expect(try Self.name(of: text, in: DialectRegistry(KimchiDialect.self)) == nil)
   }
 }

@@ -44,7 +44,8 @@ extension Session {
   private func openedAgain() throws(Rejection) -> Picture {
     // By its name from here, which messages show.
     let name = workspace.display(workspace.root)
-    var workspace = Workspace(containing: name.isEmpty ? "." : name, wires: workspace.wires)
+    var workspace = Workspace(
+      containing: name.isEmpty ? "." : name, wires: workspace.wires, dialects: workspace.dialects)
     for (path, entry) in files.entries {
       // A file in another form, and as on disk, keeps the places that its wire gives.
       if entry.document?.positions != nil { continue }

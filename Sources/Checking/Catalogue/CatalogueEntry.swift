@@ -136,7 +136,7 @@ package struct ComponentCatalogue: Sendable {
     self.entries = entries.sorted { ($0.category, $0.name) < ($1.category, $1.name) }
     self.findings = findings
     let documents = screens.map(\.target.layout.document)
-    dialects = DialectRegistry.standard.dialects(of: documents)
+    dialects = workspace.dialects.dialects(of: documents)
   }
 
   /// Layouts and screens under their titles, as far as there are any.

@@ -20,7 +20,7 @@ struct CheckedFile: Sendable {
     do throws(Rejection) {
       let document = try workspace.document(path)
       findings = (document.byteOrderMarkDiagnostics + document.duplicateKeys()).map { Finding($0) }
-      sort = LayoutDocument.sort(of: document, path: path)
+      sort = LayoutDocument.sort(of: document, path: path, dialects: workspace.dialects)
       try read(document, isNamed: isNamed)
       nestedModels = fixtures?.nestedModels ?? []
     } catch {
@@ -48,9 +48,9 @@ struct CheckedFile: Sendable {
   private mutating func read(_ document: JSONDocument, isNamed: Bool) throws(Rejection) {
     switch sort {
     case .component:
-      layout = LayoutDocument(document, path: path)
+      layout = LayoutDocument(document, path: path, dialects: workspace.dialects)
       findings += FieldTypeCheck(document, in: workspace).diagnostics.map { Finding($0) }
-    case .layout, .screen: layout = LayoutDocument(document, path: path)
+    case .layout, .screen: layout = LayoutDocument(document, path: path, dialects: workspace.dialects)
     case .fixtures:
       fixtures = try FixtureFile(document, path: path)
       var decoder = ValueDecoder(sources: [document])
@@ -65,7 +65,7 @@ struct CheckedFile: Sendable {
     case .delivery:
       let delivery = try DeliveryFile(document, path: path)
       findings += delivery.findings + DeliveryCheck(delivery).findings
-      let target = try Target(delivery, named: document.file)
+      let target = try Target(delivery, named: document.file, dialects: workspace.dialects)
       workspace = target.workspace
       layout = target.layout
     case .other:

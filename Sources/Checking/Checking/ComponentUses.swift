@@ -9,23 +9,27 @@ import Workspaces
 /// lists of modules name as a type.
 struct ComponentUses {
   private var used: Set<String> = []
+  private let dialects: DialectRegistry
 
   /// Linear in the workspace's documents; those that have no tree use nothing.
   init(in workspace: Workspace) {
+    dialects = workspace.dialects
     for path in Workspace.Folder.allCases.flatMap({ workspace.files(in: $0) }) {
       guard let document = try? workspace.document(path) else { continue }
       collectScreen(document)
       document.forEachChild(of: document.root) { collect(document, $0, isRoot: false) }
       if let fields = document.value(forKey: "fields", in: document.root) { collectTypes(document, fields) }
       // A screen's sections name theirs; a component's own name at the root is no use of it.
-      if LayoutDocument.sort(of: document, path: path) != .component { collect(document, document.root, isRoot: true) }
+      if LayoutDocument.sort(of: document, path: path, dialects: workspace.dialects) != .component {
+        collect(document, document.root, isRoot: true)
+      }
     }
   }
 
   /// A dialect may know which component shows an item without its being named.
   private mutating func collectScreen(_ document: JSONDocument) {
-    guard let dialect = DialectRegistry.standard.dialect(of: document) else { return }
-    let screen = dialect.decode(ScreenSource(document, contracts: AnyComponent())).screen
+    guard let dialect = dialects.dialect(of: document) else { return }
+    let screen = dialect.decode(ScreenSource(document, contracts: AnyComponent(), dialects: dialects)).screen
     used.formUnion(dialect.components(shownBy: screen))
     used.formUnion(dialect.wholeInstances(in: document, AnyComponent()).map(\.component))
   }

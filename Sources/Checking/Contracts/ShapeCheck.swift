@@ -17,8 +17,8 @@ package struct ShapeCheck: Sendable {
   package init(response document: JSONDocument, in workspace: Workspace, component: String? = nil) {
     let contracts = WorkspaceContracts(workspace)
     var sent = ShapeCollector(contracts)
-    if let dialect = DialectRegistry.standard.dialect(of: document) {
-      let decoded = dialect.decode(ScreenSource(document, contracts: contracts))
+    if let dialect = workspace.dialects.dialect(of: document) {
+      let decoded = dialect.decode(ScreenSource(document, contracts: contracts, dialects: workspace.dialects))
       findings += decoded.diagnostics.map { Finding($0) }
       let whole = dialect.wholeInstances(in: document, contracts)
       for instance in whole { sent.add(instance.component, document, instance.data) }

@@ -78,8 +78,8 @@ struct ShapeCollector {
 
   /// An element may be an envelope that names a component of its own.
   private mutating func addElement(_ node: JSONDocument.Node, of component: String, in document: JSONDocument) {
-    if let envelope = ModuleEnvelope(document, node), contracts.contract(of: envelope.type) != nil {
-      add(envelope.type, document, envelope.payload)
+    if let instance = contracts.dialects.instance(node, in: document, contracts) {
+      add(instance.component, document, instance.data)
     } else {
       add(component, document, node)
     }

@@ -11,12 +11,15 @@ package struct WorkspaceContracts: ComponentContracts {
   private(set) var models: [String: String] = [:]
   /// In the order of the files.
   package private(set) var componentNames: [String] = []
+  /// Those of the workspace.
+  let dialects: DialectRegistry
 
   /// Linear in the components' files; those that have no tree declare nothing.
   package init(_ workspace: Workspace) {
+    dialects = workspace.dialects
     for path in workspace.files(in: .components) {
-      guard let document = try? workspace.document(path), let file = LayoutDocument(document, path: path),
-        file.isComponent
+      guard let document = try? workspace.document(path),
+        let file = LayoutDocument(document, path: path, dialects: dialects), file.isComponent
       else { continue }
       var decoder = ValueDecoder(sources: [document])
       let root = JSONValue(source: 0, node: document.root)

@@ -77,7 +77,7 @@ package struct GalleryIndexer: Sendable {
       // Not by way of the store, which would keep all of it.
       let document = try workspaces[index].read(path).document
       let isPreview = FilePath.contains(FilePath.join(workspaces[index].root, Workspace.Folder.previews.rawValue), path)
-      switch LayoutDocument.sort(of: document, path: path) {
+      switch LayoutDocument.sort(of: document, path: path, dialects: workspaces[index].dialects) {
       case .layout where !isPreview: entries.append(file(.layout, path, index))
       case .component where !isPreview: entries.append(file(.component, path, index))
       case .screen where !isPreview: entries.append(file(.screen, path, index))

@@ -51,7 +51,7 @@ package struct GalleryPainter: Sendable {
       return roots
     }
     return roots.map { root in
-      let workspace = Workspace(containing: root.root, documents: DocumentStore(wires: root.wires))
+      let workspace = Workspace(containing: root.root, documents: DocumentStore(like: root))
       for (path, document) in edited where FilePath.contains(root.root, path) {
         workspace.documents.replace(path, with: document)
       }

@@ -19,7 +19,7 @@ package enum MatrixTargets {
         ?? [Workspace.Folder.layouts, .components].flatMap { workspace.files(in: $0) }
       for file in files {
         guard let path = WorkspaceFiles.realPath(file), let document = try? workspace.document(path),
-          let layout = LayoutDocument(document, path: path)
+          let layout = LayoutDocument(document, path: path, dialects: workspace.dialects)
         else { continue }
         // A folder may hold workspaces of its own.
         let own = word == nil ? workspace : Workspace(containing: file, documents: workspace.documents)

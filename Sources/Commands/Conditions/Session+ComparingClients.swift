@@ -39,12 +39,13 @@ extension Session {
 
   /// The use of the clients' own checks: the number of responses that the backend need not tell apart.
   private var savedVersions: [String] {
-    guard picture.stage.screenStage != nil, let dialect = DialectRegistry.standard.dialect(of: document) else {
+    guard picture.stage.screenStage != nil, let dialect = workspace.dialects.dialect(of: document) else {
       return []
     }
     let clients = workspace.configuration.clients.releases
     let source = ScreenSource(
-      document, data: picture.fixture.map { ($0.document, $0.node) }, contracts: ScreenLibrary(workspace))
+      document, data: picture.fixture.map { ($0.document, $0.node) }, contracts: ScreenLibrary(workspace),
+      dialects: workspace.dialects)
     let capabilities = clients.map { PictureConditions(client: $0).capabilities(in: workspace) }
     guard let versions = dialect.versions(source, for: capabilities), versions.filtered > 1 else { return [] }
     return [

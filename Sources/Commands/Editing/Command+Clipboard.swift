@@ -99,7 +99,7 @@ extension Session {
           throw Refusal("\(document.file) has no value at \(Spelling.quoted(parts[1]))")
         }
       } else {
-        node = LayoutDocument(document, path: path)?.node ?? document.root
+        node = LayoutDocument(document, path: path, dialects: workspace.dialects)?.node ?? document.root
       }
       let found = document.kind(of: node) == .array ? Array(document.elements(of: node)) : [node]
       guard !found.isEmpty, found.allSatisfy({ document.nodeKind(of: $0) != nil }) else {

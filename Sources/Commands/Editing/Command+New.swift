@@ -68,12 +68,12 @@ extension Session {
     return Reply("Created \(workspace.display(path)) (not saved)\(hint)")
   }
 
-  /// The dialect of the workspace's first screen; Kimchi's own where there is none.
+  /// The dialect of the workspace's first screen; where there is none, the first that there is.
   private var screenDialect: any Dialect.Type {
     for path in workspace.files(in: .screens) {
-      if let dialect = (try? workspace.document(path)).flatMap(DialectRegistry.standard.dialect) { return dialect }
+      if let dialect = (try? workspace.document(path)).flatMap(workspace.dialects.dialect) { return dialect }
     }
-    return KimchiDialect.self
+    return workspace.dialects.first
   }
 
   /// The path of a new document: its given name, or the first free name based on a word.

@@ -138,7 +138,8 @@ extension Session {
       let target: Target
       do throws(Rejection) {
         target = try Target.find(
-          isInside ? workspace.display(inside) : name, in: workspace.root, wires: workspace.wires)
+          isInside ? workspace.display(inside) : name, in: workspace.root, wires: workspace.wires,
+          dialects: workspace.dialects)
       } catch {
         throw Refusal(error)
       }

@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import Workspaces
 
@@ -16,7 +17,9 @@ package struct DeliveryChoice: Sendable {
 
   /// Reads deliveries in order until one can be used: its content is what its manifest says, and it has something to
   /// show. An app can't tell more before it draws.
-  package init(_ deliveries: [(source: Source, path: String?)]) {
+  ///
+  /// - Parameter dialects: those that their screens may be written in.
+  package init(_ deliveries: [(source: Source, path: String?)], dialects: DialectRegistry) {
     for (source, path) in deliveries {
       guard let path, shown == nil else { continue }
       do throws(Rejection) {
@@ -30,7 +33,7 @@ package struct DeliveryChoice: Sendable {
         let findings =
           delivery.findings + DeliveryCheck(delivery).findings.filter { $0.diagnostic.code == .deliveryHash }
         guard !findings.contains(where: { $0.diagnostic.severity == .error }) else { throw Rejection(findings) }
-        _ = try Target(delivery, named: path)
+        _ = try Target(delivery, named: path, dialects: dialects)
         shown = (source, path)
       } catch {
         refused.append((source, path, error.findings))

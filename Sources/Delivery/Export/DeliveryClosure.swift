@@ -106,13 +106,14 @@ struct DeliveryClosure {
   // MARK: Screens
 
   private mutating func add(screen layout: LayoutDocument, in workspace: Workspace) throws(Rejection) {
-    guard let dialect = DialectRegistry.standard.dialect(of: layout.document) else { return }
+    guard let dialect = workspace.dialects.dialect(of: layout.document) else { return }
     let library = ScreenLibrary(workspace)
     let asked = AskedContracts(library)
     var names: Set<String> = []
     for fixture in fixtures(in: workspace) {
       let source = ScreenSource(
-        layout.document, data: fixture.map { ($0.document, $0.node) }, contracts: asked, client: workspace.client)
+        layout.document, data: fixture.map { ($0.document, $0.node) }, contracts: asked, client: workspace.client,
+        dialects: workspace.dialects)
       let screen = dialect.decode(source).screen
       names.formUnion(dialect.components(shownBy: screen))
       if fixture?.address == options.fixture?.address { addPictures(of: screen, library, workspace) }

@@ -64,11 +64,11 @@ struct DeliveryContent {
   /// The screen's document; for one client without what that client leaves out, whose components don't go along.
   private static func screen(_ target: Target, _ options: DeliveryBundle.Options) -> JSONText {
     let document = target.layout.document
-    guard options.client != nil, let dialect = DialectRegistry.standard.dialect(of: document),
+    guard options.client != nil, let dialect = target.workspace.dialects.dialect(of: document),
       let response = dialect.response(
         ScreenSource(
           document, data: options.fixture.map { ($0.document, $0.node) }, contracts: ScreenLibrary(target.workspace),
-          client: target.workspace.client), isFlat: false)
+          client: target.workspace.client, dialects: target.workspace.dialects), isFlat: false)
     else { return JSONText(document, document.root) }
     return response
   }

@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import Pictures
 import Sushi
@@ -9,15 +10,18 @@ package struct DeliveryDifference: Sendable {
   package private(set) var lines: [String] = []
   private let old: DeliveryFile
   private let new: DeliveryFile
+  private let dialects: DialectRegistry
 
   /// Lines for each part that changed.
   private static let excerpt = 4
   /// Lines for a screen.
   private static let screenLines = 20
 
-  package init(from old: DeliveryFile, to new: DeliveryFile) {
+  /// - Parameter dialects: those that their screens may be written in.
+  package init(from old: DeliveryFile, to new: DeliveryFile, dialects: DialectRegistry) {
     self.old = old
     self.new = new
+    self.dialects = dialects
     compare("version", \.version)
     compareClients()
     compareParts("component")
@@ -72,7 +76,8 @@ package struct DeliveryDifference: Sendable {
   private mutating func compareScreens() {
     guard let was = old.value("screen"), let now = new.value("screen") else { return compareValue("screen") }
     guard was != now else { return }
-    guard let before = old.picture, let after = new.picture, let script = ScreenScript(from: before, to: after),
+    guard let before = old.picture(dialects), let after = new.picture(dialects),
+      let script = ScreenScript(from: before, to: after),
       !script.isEmpty
     else { return compareValue("screen") }
     lines.append("screen changed")
@@ -118,8 +123,8 @@ extension DeliveryFile {
     return document.members(of: list).reduce(into: [:]) { $0[$1.key] = document.string($1.value) }
   }
 
-  fileprivate var picture: Picture? {
-    guard let target = try? Target(self, named: path) else { return nil }
+  fileprivate func picture(_ dialects: DialectRegistry) -> Picture? {
+    guard let target = try? Target(self, named: path, dialects: dialects) else { return nil }
     return try? Picture(target)
   }
 }

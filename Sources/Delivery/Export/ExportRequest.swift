@@ -42,10 +42,12 @@ package struct ExportRequest: Sendable {
     case .delivery, .content:
       let bundle = try DeliveryBundle(target, options: options)
       let bytes = form == .content ? bundle.contentBytes : isMinified ? bundle.minifiedBytes : bundle.bytes
-      return Output(bytes: bytes, bundle: bundle, findings: bundle.findings)
+      return Output(bytes: bytes, bundle: bundle, findings: bundle.findings, dialects: target.workspace.dialects)
     case .bare, .response:
       let plain = try PlainExport(target, options, isResponse: form == .response, isFlat: isFlat)
-      return Output(bytes: try plain.bytes(for: path, isMinified: isMinified), bundle: nil, findings: plain.findings)
+      return Output(
+        bytes: try plain.bytes(for: path, isMinified: isMinified), bundle: nil, findings: plain.findings,
+        dialects: target.workspace.dialects)
     }
   }
 
@@ -61,6 +63,8 @@ package struct ExportRequest: Sendable {
     /// Nil for what has no manifest.
     package let bundle: DeliveryBundle?
     package let findings: [Finding]
+    /// Those of its workspace.
+    let dialects: DialectRegistry
 
     /// `1234 bytes, 567 gzip, sha256 …`: of a delivery's content, as its manifest has it, or of the file.
     package var summary: String {
@@ -94,7 +98,7 @@ package struct ExportRequest: Sendable {
         let document = try? JSONDocument(parsing: bundle.bytes, file: path),
         let new = try? DeliveryFile(document, path: path)
       else { return nil }
-      return DeliveryDifference(from: old, to: new).lines
+      return DeliveryDifference(from: old, to: new, dialects: dialects).lines
     }
   }
 }

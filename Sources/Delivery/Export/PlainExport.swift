@@ -7,8 +7,8 @@ import Workspaces
 /// A layout or a response without the delivery around it, as a backend sends it.
 package struct PlainExport: Sendable {
   private let text: JSONText
-  /// The same in the form that binary wires have; nil for what has none.
-  private let normalForm: JSONText?
+  /// Whether it is a response, which may have a binary form.
+  private let isResponse: Bool
   /// Whether the text stays as the file has it.
   private let keepsBytes: Bool
   package let findings: [Finding]
@@ -21,15 +21,17 @@ package struct PlainExport: Sendable {
     _ target: Target, _ options: DeliveryBundle.Options, isResponse: Bool, isFlat: Bool
   ) throws(Rejection) {
     let target = try DeliveryBundle.applied(options, to: target)
-    let dialect = DialectRegistry.standard.dialect(of: target.layout.document)
-    let source = ScreenSource(target.layout.document, contracts: ScreenLibrary(target.workspace))
+    let dialect = target.workspace.dialects.dialect(of: target.layout.document)
+    let source = ScreenSource(
+      target.layout.document, contracts: ScreenLibrary(target.workspace), dialects: target.workspace.dialects)
     if isResponse || isFlat || dialect?.response(source, isFlat: false) != nil {
       let export = try ResponseExport(target, fixture: options.judged, client: options.client, isFlat: isFlat)
-      (text, normalForm, findings) = (export.response, export.normalForm, export.findings)
+      (text, findings) = (export.response, export.findings)
+      self.isResponse = true
       keepsBytes = false
       return
     }
-    normalForm = nil
+    self.isResponse = false
     keepsBytes = target.layout.kind == .screen
     if keepsBytes {
       findings = try DeliveryBundle.validate(screen: target, options)
@@ -47,7 +49,7 @@ package struct PlainExport: Sendable {
   ///
   /// - Throws: what a binary form has no room for.
   package func bytes(for path: String?, isMinified: Bool) throws(Rejection) -> [UInt8] {
-    if let path, let normalForm, let document = try? JSONDocument(parsing: normalForm.bytes, file: "the response") {
+    if let path, isResponse, let document = try? JSONDocument(parsing: text.bytes, file: "the response") {
       let wire = Workspace(containing: path).wires.wire(named: path)
       if !wire.keepsBytes { return try wire.write(document) }
     }

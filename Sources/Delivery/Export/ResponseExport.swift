@@ -8,8 +8,6 @@ import Workspaces
 /// The plain response of a screen, as a backend sends it to its clients or to one of them (`docs/dialects.md`, Facets).
 package struct ResponseExport: Sendable {
   package let response: JSONText
-  /// The same in the form that binary wires have.
-  package let normalForm: JSONText
   package let findings: [Finding]
 
   /// Checks the screen and puts its response together.
@@ -26,8 +24,9 @@ package struct ResponseExport: Sendable {
     workspace.client = PictureConditions(client: client).capabilities(in: workspace)
     let library = ScreenLibrary(workspace)
     let source = ScreenSource(
-      document, data: fixture.map { ($0.document, $0.node) }, contracts: library, client: workspace.client)
-    guard let dialect = DialectRegistry.standard.dialect(of: document),
+      document, data: fixture.map { ($0.document, $0.node) }, contracts: library, client: workspace.client,
+      dialects: workspace.dialects)
+    guard let dialect = workspace.dialects.dialect(of: document),
       let response = dialect.response(source, isFlat: isFlat)
     else {
       throw Rejection(
@@ -41,8 +40,6 @@ package struct ResponseExport: Sendable {
     guard !findings.contains(where: { $0.diagnostic.severity == .error }) else { throw Rejection(findings) }
     self.findings = findings
     self.response = response
-    normalForm =
-      (try? JSONDocument(parsing: response.bytes, file: document.file)).map { dialect.normalForm(of: $0) } ?? response
   }
 }
 

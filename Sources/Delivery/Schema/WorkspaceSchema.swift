@@ -25,14 +25,14 @@ package struct WorkspaceSchema {
       var decoder = ValueDecoder(sources: [document])
       return ComponentDefinition(JSONValue(source: 0, node: document.root), &decoder)
     }
-    return text(components: components, designSystem: workspace.designSystem)
+    return text(components: components, designSystem: workspace.designSystem, dialects: workspace.dialects)
   }
 
   /// - Parameters:
   ///   - components: those that a `component` node may name; with none, any name is allowed.
   ///   - dialects: the dialects of screens.
   package static func text(
-    components: [ComponentDefinition] = [], designSystem: DesignSystem = .sushi, dialects: DialectRegistry = .standard
+    components: [ComponentDefinition] = [], designSystem: DesignSystem = .sushi, dialects: DialectRegistry
   ) -> JSONText {
     var schema = WorkspaceSchema(components, designSystem)
     schema.defineValues()

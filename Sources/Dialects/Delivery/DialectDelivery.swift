@@ -9,12 +9,14 @@ package protocol DialectDelivery: Sendable {
   static var namesEveryComponent: Bool { get }
   /// The values of a document that are a component's data as a whole, although the screen shows their parts one by one.
   static func wholeInstances(in document: JSONDocument, _ contracts: any ComponentContracts) -> [ComponentInstance]
+  /// The data of a component that a value inside of other data is, where the value names its component.
+  static func instance(
+    _ node: JSONDocument.Node, in document: JSONDocument, _ contracts: any ComponentContracts
+  ) -> ComponentInstance?
   /// The response of a backend, if the dialect's documents are responses; otherwise nil.
   ///
   /// - Parameter isFlat: as flat lists (`FacetFlattening`).
   static func response(_ source: ScreenSource, isFlat: Bool) -> JSONText?
-  /// A response as binary wires have it, whose values have one form each.
-  static func normalForm(of response: JSONDocument) -> JSONText
   /// How many responses a backend has to tell apart for some clients, where clients leave out what they lack; otherwise
   /// nil.
   static func versions(_ source: ScreenSource, for clients: [ClientCapabilities]) -> ResponseVersions?
@@ -53,9 +55,11 @@ extension DialectDelivery {
     in document: JSONDocument, _ contracts: any ComponentContracts
   ) -> [ComponentInstance] { [] }
 
-  package static func response(_ source: ScreenSource, isFlat: Bool) -> JSONText? { nil }
+  package static func instance(
+    _ node: JSONDocument.Node, in document: JSONDocument, _ contracts: any ComponentContracts
+  ) -> ComponentInstance? { nil }
 
-  package static func normalForm(of response: JSONDocument) -> JSONText { JSONText(response, response.root) }
+  package static func response(_ source: ScreenSource, isFlat: Bool) -> JSONText? { nil }
 
   package static var adaptsToClients: Bool { false }
 }

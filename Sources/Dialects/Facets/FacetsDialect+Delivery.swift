@@ -46,7 +46,5 @@ extension FacetsDialect {
     return ResponseVersions(filtered: filtered.count, checked: checked.count)
   }
 
-  package static func normalForm(of response: JSONDocument) -> JSONText { FacetNormalForm.text(of: response) }
-
   package static var adaptsToClients: Bool { true }
 }

@@ -35,20 +35,24 @@ package enum ModulesDialect: Dialect {
     in document: JSONDocument, _ contracts: any ComponentContracts
   ) -> [ComponentInstance] {
     let list = document.value(forKey: "modules", in: document.root) ?? document.root
-    return document.elements(of: list).compactMap { node in
-      guard let module = ModuleEnvelope(document, node), contracts.contract(of: module.type) != nil else { return nil }
-      return ComponentInstance(component: module.type, origin: node, data: module.payload)
-    }
+    return document.elements(of: list).compactMap { instance($0, in: document, contracts) }
+  }
+
+  package static func instance(
+    _ node: JSONDocument.Node, in document: JSONDocument, _ contracts: any ComponentContracts
+  ) -> ComponentInstance? {
+    guard let module = ModuleEnvelope(document, node), contracts.contract(of: module.type) != nil else { return nil }
+    return ComponentInstance(component: module.type, origin: node, data: module.payload)
   }
 }
 
 /// `{ "type": NAME, NAME: payload }`.
-package struct ModuleEnvelope {
-  package var type: String
-  package var payload: JSONDocument.Node
+struct ModuleEnvelope {
+  var type: String
+  var payload: JSONDocument.Node
 
   /// None when the value is not one.
-  package init?(_ document: JSONDocument, _ node: JSONDocument.Node) {
+  init?(_ document: JSONDocument, _ node: JSONDocument.Node) {
     guard let value = document.value(forKey: "type", in: node), let type = document.string(value),
       let payload = document.value(forKey: type, in: node)
     else { return nil }

@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import KimchiCore
 import Sushi
@@ -18,9 +19,9 @@ package struct ComponentRename: Sendable {
   }
 
   /// The changes to a file: linear in its values. Its new path is not among them.
-  package func edit(of document: JSONDocument, path: String) -> FileEdit {
+  package func edit(of document: JSONDocument, path: String, dialects: DialectRegistry) -> FileEdit {
     var edit = FileEdit(path)
-    let sort = LayoutDocument.sort(of: document, path: path)
+    let sort = LayoutDocument.sort(of: document, path: path, dialects: dialects)
     // By its folder too: a dialect may know a screen by the names in it.
     let isScreen = sort == .screen || FilePath.name(FilePath.parent(path)) == Workspace.Folder.screens.rawValue
     let file = "\(Workspace.Folder.components.rawValue)/\(old)."

@@ -56,7 +56,7 @@ package struct TextOccurrence: Sendable {
     of wanted: TextSearch, ignoringCase: Bool, in document: JSONDocument, path: String, _ uses: inout TextUses,
     limit: Int
   ) -> [TextOccurrence] {
-    let sort = LayoutDocument.sort(of: document, path: path)
+    let sort = LayoutDocument.sort(of: document, path: path, dialects: uses.dialects)
     var result: [(node: JSONDocument.Node, text: String, location: SourceLocation, isKey: Bool)] = []
     func add(_ node: JSONDocument.Node, _ text: String, _ location: SourceLocation, isKey: Bool) {
       guard result.count < limit, wanted.isIn(ignoringCase ? text.lowercased() : text) else { return }

@@ -19,13 +19,18 @@ package struct TextUses {
     library = ScreenLibrary(workspace)
   }
 
+  /// Those that the workspace's screens may be written in.
+  var dialects: DialectRegistry { workspace.dialects }
+
   /// The strings of a file that a person reads or that lead somewhere, which a replacement may change. None in
   /// `kimchi.json` and deliveries. Linear in the document.
   package mutating func texts(in document: JSONDocument, path: String) -> Set<JSONDocument.Node> {
     var texts = Collector(document)
-    switch LayoutDocument.sort(of: document, path: path) {
+    switch LayoutDocument.sort(of: document, path: path, dialects: workspace.dialects) {
     case .layout, .component:
-      if let layout = LayoutDocument(document, path: path) { addNodes(in: layout.node, to: &texts) }
+      if let layout = LayoutDocument(document, path: path, dialects: workspace.dialects) {
+        addNodes(in: layout.node, to: &texts)
+      }
     case .screen: texts.addScreen(document.root, owners(in: document))
     case .fixtures: addFixtures(path, to: &texts)
     case .workspace, .delivery, .other: break
@@ -73,8 +78,8 @@ package struct TextUses {
   private mutating func owners(
     in screen: JSONDocument, showing data: (document: JSONDocument, node: JSONDocument.Node)? = nil
   ) -> [JSONDocument.Node: DataUses] {
-    guard let dialect = DialectRegistry.standard.dialect(of: screen) else { return [:] }
-    let decoded = dialect.decode(ScreenSource(screen, data: data, contracts: library)).screen
+    guard let dialect = dialects.dialect(of: screen) else { return [:] }
+    let decoded = dialect.decode(ScreenSource(screen, data: data, contracts: library, dialects: dialects)).screen
     var owners: [JSONDocument.Node: DataUses] = [:]
     for instance in data == nil ? dialect.wholeInstances(in: screen, library) : [] {
       owners[instance.data] = uses(of: instance.component)
@@ -94,7 +99,7 @@ package struct TextUses {
   private mutating func addFixtures(_ path: String, to texts: inout Collector) {
     guard let file = try? FixtureFile(texts.document, path: path) else { return }
     let layout = (try? workspace.layout(ofModel: file.model)) ?? nil
-    let isScreen = layout.map { DialectRegistry.standard.dialect(of: $0.document) != nil } ?? true
+    let isScreen = layout.map { dialects.dialect(of: $0.document) != nil } ?? true
     let uses = isScreen ? nil : layout.map { DataUses(PreparedLayout($0, in: workspace)) }
     for name in file.names {
       guard let data = file.node(name) else { continue }

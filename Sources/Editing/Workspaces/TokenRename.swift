@@ -35,7 +35,7 @@ package struct TokenRename: Sendable {
   package func edit(of document: JSONDocument, path: String) -> FileEdit {
     var edit = FileEdit(path)
     let role = StyleRole.allCases.first { $0.section == section }
-    let isSettings = LayoutDocument.sort(of: document, path: path) == .workspace
+    let isSettings = FilePath.name(path) == Workspace.fileName
     func look(_ node: JSONDocument.Node, _ way: [String]) {
       switch document.kind(of: node) {
       case .string:

@@ -8,7 +8,7 @@ extension Workspace {
     if !name.contains("/"), let path = file(named: "\(Folder.components.rawValue)/\(name)") { return path }
     return files(in: .components).first { path in
       guard let document = try? document(path) else { return false }
-      return LayoutDocument(document, path: path)?.id == name
+      return LayoutDocument(document, path: path, dialects: dialects)?.id == name
     }
   }
 

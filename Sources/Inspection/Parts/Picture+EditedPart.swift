@@ -25,7 +25,7 @@ extension Picture {
   /// - Throws: when the document is no screen any more.
   package func dialect(of part: EditedPart) throws(Refusal) -> any Dialect.Type {
     let end = part.isInData ? fixture?.node : nil
-    let own = DialectRegistry.standard.dialect(of: part.node, in: part.document, within: end ?? part.document.root)
+    let own = workspace.dialects.dialect(of: part.node, in: part.document, within: end ?? part.document.root)
     guard let dialect = own ?? stage.screenStage?.dialect else { throw Refusal("the document is not a screen") }
     return dialect
   }

@@ -92,9 +92,9 @@ extension ScreenStage {
     let library = ScreenLibrary(target.workspace)
     var source = ScreenSource(
       layout.document, data: fixture.map { ($0.document, $0.node) }, contracts: library, state: state,
-      client: target.workspace.client)
+      client: target.workspace.client, dialects: target.workspace.dialects)
     source.isLaterPage = WorkspaceFiles.isLaterPage(layout.path)
-    let dialect = DialectRegistry.standard.dialect(of: layout.document)
+    let dialect = source.dialects.dialect(of: layout.document)
     let decoded = dialect?.decode(source) ?? DecodedScreen(Screen(sources: [layout.document]))
     let snapshot = Screens.Snapshot(decoded.screen)
     let names = snapshot.screen.components
@@ -217,7 +217,7 @@ extension ScreenStage {
   mutating func show(_ state: ClientState) -> Bool {
     source.state = state
     let decoded =
-      DialectRegistry.standard.dialect(of: source.document)?.decode(source)
+      source.dialects.dialect(of: source.document)?.decode(source)
       ?? DecodedScreen(Screen(sources: [source.document]))
     let (old, new) = (presenter.snapshot, Screens.Snapshot(decoded.screen))
     guard new.screen.components.allSatisfy({ shifts[$0] != nil }), origins.faulty.isSubset(of: new.screen.components)

@@ -22,7 +22,7 @@ extension PreparedDelivery {
     var refused: [Finding] = []
     let files = files ?? documents(of: workspace)
     // As on disk, whatever is being edited; each file is read once.
-    let store = DocumentStore(wires: workspace.wires)
+    let store = DocumentStore(like: workspace)
     for (index, file) in files.enumerated() {
       if isCancelled() { throw .cancelled }
       do throws(Rejection) {
@@ -43,7 +43,7 @@ extension PreparedDelivery {
   package static func documents(of workspace: Workspace) -> [String] {
     WorkspaceFiles.documents(in: workspace.root).filter { file in
       guard let document = try? WorkspaceFiles.document(file, wires: workspace.wires) else { return false }
-      return [.layout, .screen].contains(LayoutDocument.sort(of: document, path: file))
+      return [.layout, .screen].contains(LayoutDocument.sort(of: document, path: file, dialects: workspace.dialects))
     }
   }
 

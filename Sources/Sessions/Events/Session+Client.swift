@@ -25,7 +25,7 @@ extension Session {
   mutating func send(_ event: ClientEvent, to capability: String = Capability.action) throws(Refusal) -> Happening {
     let response: ClientResponse
     if let screenSource, let screen = picture.stage.screenStage?.screen,
-      let dialect = DialectRegistry.standard.dialect(of: document)
+      let dialect = workspace.dialects.dialect(of: document)
     {
       response = dialect.respond(to: event, from: screenSource, on: screen)
       if response.state.changeCount != client.changeCount { try show(response.state) }
@@ -173,8 +173,8 @@ extension Session {
   private func screen(_ document: JSONDocument) -> Screen {
     let source = ScreenSource(
       document, data: picture.fixture.map { ($0.document, $0.node) }, contracts: ScreenLibrary(workspace),
-      client: picture.target.workspace.client)
-    return DialectRegistry.standard.dialect(of: document)?.read(source).screen ?? Screen()
+      client: picture.target.workspace.client, dialects: workspace.dialects)
+    return workspace.dialects.dialect(of: document)?.read(source).screen ?? Screen()
   }
 
   /// Reads the response that was applied again, or else the screen's own files and its fixture's. Files with unsaved
@@ -202,7 +202,7 @@ extension Session {
   /// A file with a screen of any dialect.
   private func screenDocument(_ path: String) throws(Rejection) -> JSONDocument {
     let document = try workspace.document(path)
-    guard DialectRegistry.standard.dialect(of: document) != nil else {
+    guard workspace.dialects.dialect(of: document) != nil else {
       throw Rejection(
         .documentKind, "\(document.file) isn't a screen", at: document.location(of: document.root))
     }

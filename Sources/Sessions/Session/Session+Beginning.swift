@@ -76,11 +76,11 @@ extension Session {
   private static func unsaved(
     _ path: String, _ bytes: [UInt8], in workspace: Workspace, _ conditions: PictureConditions
   ) throws(Refusal) -> Session {
-    let own = workspace.with(DocumentStore(wires: workspace.wires), workspace.configuration)
+    let own = workspace.with(DocumentStore(like: workspace), workspace.configuration)
     do {
       let document = try JSONDocument(parsing: bytes, file: workspace.display(path))
       own.documents.replace(path, with: document)
-      guard let layout = LayoutDocument(document, path: path) else {
+      guard let layout = LayoutDocument(document, path: path, dialects: workspace.dialects) else {
         throw Rejection(.documentKind, "\(workspace.display(path)) is not a layout")
       }
       return try Session(Target(workspace: own, layout: layout), conditions: conditions)

@@ -172,7 +172,7 @@ extension Session {
     }
     let target: Target
     do throws(Rejection) {
-      target = try Target.find(path, wires: wires)
+      target = try Target.find(path, wires: wires, dialects: workspace.dialects)
     } catch {
       throw Refusal(error)
     }

@@ -13,7 +13,7 @@ extension Session {
   /// Renames a component, its file, and its fixtures where their model follows its name.
   package mutating func renameComponent(_ old: String, to new: String, as line: String) throws(Refusal) -> Reply {
     guard let path = workspace.componentPath(old), let document = try? workspace.document(path),
-      let layout = LayoutDocument(document, path: path)
+      let layout = LayoutDocument(document, path: path, dialects: workspace.dialects)
     else {
       let names = workspace.files(in: .components).map(workspace.wires.title)
       throw Refusal(
@@ -33,7 +33,7 @@ extension Session {
     let rename = ComponentRename(old, to: new, models: models)
     var edits: [FileEdit] = []
     for (file, document) in workspaceDocuments() {
-      var edit = rename.edit(of: document, path: file)
+      var edit = rename.edit(of: document, path: file, dialects: workspace.dialects)
       let folder = FilePath.parent(file)
       if file == path, workspace.wires.title(of: file) == old {
         edit.newPath = FilePath.join(folder, new + FilePath.name(file).dropFirst(old.utf8.count))
@@ -70,9 +70,13 @@ extension Session {
 
   /// Refuses where a dialect knows a screen by the very name.
   private func refuseOtherSort(_ edit: FileEdit, _ document: JSONDocument, named old: String) throws(Refusal) {
-    guard !edit.isEmpty, LayoutDocument.sort(of: document, path: edit.path) == .screen else { return }
+    guard !edit.isEmpty, LayoutDocument.sort(of: document, path: edit.path, dialects: workspace.dialects) == .screen
+    else { return }
     var copy = document
-    guard (try? edit.apply(to: &copy)) == nil || LayoutDocument.sort(of: copy, path: edit.path) != .screen else {
+    guard
+      (try? edit.apply(to: &copy)) == nil
+        || LayoutDocument.sort(of: copy, path: edit.path, dialects: workspace.dialects) != .screen
+    else {
       return
     }
     throw Refusal(
@@ -163,7 +167,7 @@ extension Session {
     }
     add(rename.edit(layout: layout))
     for (path, document) in workspaceDocuments() {
-      if LayoutDocument.sort(of: document, path: path) == .fixtures {
+      if LayoutDocument.sort(of: document, path: path, dialects: workspace.dialects) == .fixtures {
         do throws(Rejection) {
           add(try rename.previews(FixtureFile(document, path: path)))
         } catch {

@@ -57,7 +57,7 @@ extension Session {
     let words = line(of: occurrence)
     do throws(Rejection) {
       let document = try workspace.document(occurrence.path)
-      switch LayoutDocument.sort(of: document, path: occurrence.path) {
+      switch LayoutDocument.sort(of: document, path: occurrence.path, dialects: workspace.dialects) {
       case .layout, .component, .screen:
         if occurrence.path != layoutPath {
           let layout = try workspace.layout(at: occurrence.path)

@@ -43,8 +43,12 @@ package struct PublishState: Sendable {
   var work: PublishWork? {
     switch stage {
     case .asking, .ready: nil
-    case .comparing: PublishWork(number: number, plan: nil, place: place, root: workspace.root)
-    case .uploading(let plan): PublishWork(number: number, plan: plan, place: place, root: workspace.root)
+    case .comparing:
+      PublishWork(
+        number: number, plan: nil, place: place, root: workspace.root, dialects: workspace.dialects)
+    case .uploading(let plan):
+      PublishWork(
+        number: number, plan: plan, place: place, root: workspace.root, dialects: workspace.dialects)
     }
   }
 

@@ -1,3 +1,4 @@
+import Dialects
 import Publishing
 import Synchronization
 import Terminal
@@ -9,6 +10,7 @@ struct PublishWork: Sendable {
   let plan: Publisher.Plan?
   let place: PublishSettings.Place
   let root: String
+  let dialects: DialectRegistry
 
   /// Tells the work of one publish from another, and comparing from uploading.
   var id: String { "\(number) \(plan == nil ? "compare" : "upload")" }
@@ -28,7 +30,7 @@ struct PublishWork: Sendable {
       publisher.isCancelled = { stop.isAsked }
       publisher.onProgress = { onPart((done: $0.done, total: $0.total)) }
       if let plan { return .done(try publisher.publish(plan)) }
-      let workspace = Workspace(containing: root)
+      let workspace = Workspace(containing: root, dialects: dialects)
       let (deliveries, _) = try PreparedDelivery.all(
         of: workspace, onProgress: { onPart((done: $0, total: $1)) }, isCancelled: { stop.isAsked })
       return .compared(try publisher.plan(deliveries, of: workspace.name, keepsOthers: false))

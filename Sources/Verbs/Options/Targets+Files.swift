@@ -74,7 +74,7 @@ extension Targets {
     let documents = DocumentStore()
     for file in WorkspaceFiles.documents(in: folder) {
       guard let document = try? WorkspaceFiles.document(file),
-        wanted.contains(LayoutDocument.sort(of: document, path: file))
+        wanted.contains(LayoutDocument.sort(of: document, path: file, dialects: documents.dialects))
       else { continue }
       do {
         targets.append(try Target.find(file: file, documents: documents))

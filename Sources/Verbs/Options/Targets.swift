@@ -20,12 +20,15 @@ enum Targets {
     if DeliveryFile.isDelivery(document) {
       do throws(Rejection) {
         let path = FilePath.join(WorkspaceFiles.currentFolder, "stdin.json")
-        return try Target(DeliveryFile(document, path: path), named: path)
+        return try Target(DeliveryFile(document, path: path), named: path, dialects: workspace.dialects)
       } catch {
         throw Failure(error)
       }
     }
-    guard let layout = LayoutDocument(document, path: FilePath.join(WorkspaceFiles.currentFolder, "stdin.json")) else {
+    guard
+      let layout = LayoutDocument(
+        document, path: FilePath.join(WorkspaceFiles.currentFolder, "stdin.json"), dialects: workspace.dialects)
+    else {
       throw Failure(
         Diagnostic(
           .error, .documentKind, "standard input isn't a layout", at: document.location(of: document.root),

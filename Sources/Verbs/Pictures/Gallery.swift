@@ -34,8 +34,9 @@ struct Gallery {
   /// The first picture of a file and the names of all its fixtures; nil when it holds no layout.
   private mutating func picture(in file: String) -> (Picture, names: [String])? {
     do throws(Rejection) {
-      let document = try WorkspaceFiles.document(file, wires: Workspace(containing: file).wires)
-      let sort = LayoutDocument.sort(of: document, path: file)
+      let workspace = Workspace(containing: file)
+      let document = try WorkspaceFiles.document(file, wires: workspace.wires)
+      let sort = LayoutDocument.sort(of: document, path: file, dialects: workspace.dialects)
       guard sort == .layout || sort == .component else { return nil }
       let target = try Target.find(file)
       let picture = try Picture(target, conditions: conditions)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Commands
 import Delivery
+import Dialects
 import JSONDocument
 import Workspaces
 
@@ -41,9 +42,8 @@ struct RenderVerb: Verb {
 
   func perform() throws(Failure) -> Outcome {
     guard lastGood != nil || bundled != nil else { return try drawing.draw(target) }
-    let choice = DeliveryChoice([
-      (.newest, target), (.lastGood, lastGood), (.bundled, bundled),
-    ])
+    let choice = DeliveryChoice(
+      [(.newest, target), (.lastGood, lastGood), (.bundled, bundled)], dialects: .standard)
     guard let shown = choice.shown else {
       throw Failure(choice.rejection)
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Delivery
+import Dialects
 import JSONDocument
 import Workspaces
 
@@ -25,7 +26,7 @@ struct SchemaVerb: Verb {
   }
 
   func perform() throws(Failure) -> Outcome {
-    guard let target else { return try output.apply(Outcome(json: WorkspaceSchema.text())) }
+    guard let target else { return try output.apply(Outcome(json: WorkspaceSchema.text(dialects: .standard))) }
     if !Targets.isFile(target), !Targets.isFolder(target) {
       return try output.apply(Outcome(json: WorkspaceSchema.text(for: try Targets.find(target).workspace)))
     }

@@ -1,11 +1,12 @@
+import Dialects
 import JSONDocument
 
 extension Target {
   /// The screen, layout or component that a delivery is about, with nothing but what is inside.
   ///
   /// - Parameter name: how locations call the delivery's folder and what is in it: from the current folder or absolute.
-  package init(_ delivery: DeliveryFile, named name: String) throws(Rejection) {
-    let workspace = Workspace(delivery, named: name)
+  package init(_ delivery: DeliveryFile, named name: String, dialects: DialectRegistry) throws(Rejection) {
+    let workspace = Workspace(delivery, named: name, dialects)
     guard let entry = delivery.entry else { throw Rejection(.deliveryShape, "\(name) has nothing to show") }
     self.init(
       workspace: workspace, layout: try workspace.layout(at: FilePath.join(workspace.root, entry)))
@@ -14,8 +15,8 @@ extension Target {
 
 extension DeliveryFile {
   /// The store of the parts, as files below the delivery.
-  func store() -> DocumentStore {
-    let parts = DocumentStore()
+  func store(_ dialects: DialectRegistry) -> DocumentStore {
+    let parts = DocumentStore(dialects: dialects)
     for part in self.parts { parts.replace(FilePath.join(path, part.path), with: part.document) }
     // What is read, edited or forgotten later is so above; the parts stay.
     return DocumentStore(over: parts)
@@ -46,9 +47,9 @@ extension DeliveryFile {
 
 extension DeliveryFile {
   /// The delivered data as the fixture of what the delivery shows.
-  func fixtures(ofModel model: String) -> [FixtureFile] {
+  func fixtures(ofModel model: String, _ dialects: DialectRegistry) -> [FixtureFile] {
     guard let data, let entry, let part = parts.first(where: { $0.path == entry }),
-      LayoutDocument(part.document, path: FilePath.join(path, entry))?.model == model
+      LayoutDocument(part.document, path: FilePath.join(path, entry), dialects: dialects)?.model == model
     else { return [] }
     return [FixtureFile(data, ofModel: model, path: path)]
   }

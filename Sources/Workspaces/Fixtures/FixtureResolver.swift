@@ -21,7 +21,7 @@ package struct FixtureResolver: Sendable {
   }
 
   private func files(ofModel model: String) throws(Rejection) -> [FixtureFile] {
-    if let delivery = workspace.delivery { return delivery.fixtures(ofModel: model) }
+    if let delivery = workspace.delivery { return delivery.fixtures(ofModel: model, workspace.dialects) }
     var files: [FixtureFile] = []
     for folder in [Workspace.Folder.previews.rawValue + "/", ""] where files.isEmpty {
       guard !model.contains("/"), let path = workspace.file(named: "\(folder)\(model).previews") else { continue }

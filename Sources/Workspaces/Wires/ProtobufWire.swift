@@ -1,4 +1,3 @@
-import Dialects
 import JSONDocument
 import Protobuf
 
@@ -45,10 +44,12 @@ package struct ProtobufWire: Wire {
     do throws(ProtobufError) {
       return try form.write(document)
     } catch {
-      guard own == nil, let normal = Self.normalForm(of: document) else { throw Rejection(error.diagnostic) }
+      guard let normal = Self.normalForm(of: document) else { throw Rejection(error.diagnostic) }
       do throws(ProtobufError) {
         return try form.write(normal)
       } catch let other {
+        // A schema of a workspace's own may be of something else: what is wrong is what stands there.
+        guard own == nil else { throw Rejection(error.diagnostic) }
         throw Rejection(Self.relocated(other.diagnostic, from: normal, to: document) ?? error.diagnostic)
       }
     }
@@ -56,7 +57,7 @@ package struct ProtobufWire: Wire {
 
   /// A response of facets in the only spelling that the schema has for what JSON may write in several ways.
   private static func normalForm(of document: JSONDocument) -> JSONDocument? {
-    try? JSONDocument(parsing: FacetsDialect.normalForm(of: document).bytes, file: document.file)
+    try? JSONDocument(parsing: FacetsNormalForm.text(of: document).bytes, file: document.file)
   }
 
   /// A problem of the normal form at its place in the document; nil where that has no such place.

@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import Synchronization
 
@@ -23,15 +24,25 @@ package final class DocumentStore: Sendable {
   /// The forms of the schemas that workspaces name, by their folders.
   private let own = Mutex<[String: [any Wire]]>([:])
 
-  package init(wires: WireTable = .standard) {
+  /// The dialects that screens in the files may be written in.
+  package let dialects: DialectRegistry
+
+  package init(wires: WireTable = .standard, dialects: DialectRegistry = .standard) {
     self.wires = wires
+    self.dialects = dialects
     below = nil
+  }
+
+  /// An empty store that reads files as a workspace does.
+  package convenience init(like workspace: Workspace) {
+    self.init(wires: workspace.wires, dialects: workspace.dialects)
   }
 
   /// - Parameter below: a store for documents that this one doesn't have.
   package init(over below: DocumentStore) {
     self.below = below
     wires = below.wires
+    dialects = below.dialects
   }
 
   /// The forms of the files in a folder, or of one file: those of the workspace around it, if it has any, and the

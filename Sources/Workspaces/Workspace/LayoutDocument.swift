@@ -34,12 +34,12 @@ package struct LayoutDocument: Sendable {
   }
 
   /// By its keys, and its name where they do not tell.
-  package static func sort(of document: JSONDocument, path: String) -> Sort {
+  package static func sort(of document: JSONDocument, path: String, dialects: DialectRegistry) -> Sort {
     let root = document.root
     if FilePath.name(path) == Workspace.fileName { return .workspace }
     if FilePath.isPreviews(path) { return .fixtures }
     if DeliveryFile.isDelivery(document) { return .delivery }
-    if DialectRegistry.standard.dialect(of: document) != nil { return .screen }
+    if dialects.dialect(of: document) != nil { return .screen }
     guard document.kind(of: root) == .object else { return .other }
     if document.value(forKey: "previews", in: root) != nil { return .fixtures }
     if let name = document.value(forKey: "component", in: root), document.kind(of: name) == .string {
@@ -85,14 +85,14 @@ package struct LayoutDocument: Sendable {
   }
 
   /// None when the document holds no layout.
-  package init?(_ document: JSONDocument, path: String) {
+  package init?(_ document: JSONDocument, path: String, dialects: DialectRegistry) {
     let root = document.root
     func string(_ key: String) -> String? {
       document.value(forKey: key, in: root).flatMap { document.string($0) }
     }
     self.path = path
     self.document = document
-    switch Self.sort(of: document, path: path) {
+    switch Self.sort(of: document, path: path, dialects: dialects) {
     case .component:
       let name = string("component") ?? FilePath.stem(path)
       id = name

@@ -30,7 +30,8 @@ package struct LayoutIndex {
       var listing = listings[folder] ?? list(folder)
       var found: [LayoutDocument] = []
       for file in listing.named[model] ?? [] {
-        if let layout = LayoutDocument(try workspace.document(file), path: file), layout.model == model {
+        let document = try workspace.document(file)
+        if let layout = LayoutDocument(document, path: file, dialects: workspace.dialects), layout.model == model {
           found.append(layout)
         }
       }
@@ -67,7 +68,7 @@ package struct LayoutIndex {
 
   /// The layout in a file; nil for a broken file, which among others is not what was asked for.
   private func layout(_ file: String) -> LayoutDocument? {
-    (try? workspace.document(file)).flatMap { LayoutDocument($0, path: file) }
+    (try? workspace.document(file)).flatMap { LayoutDocument($0, path: file, dialects: workspace.dialects) }
   }
 
   private func ambiguous(_ model: String, _ found: [LayoutDocument]) -> Rejection {

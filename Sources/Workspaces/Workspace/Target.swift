@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import Sushi
 
@@ -18,17 +19,18 @@ package struct Target: Sendable {
   /// - Parameters:
   ///   - folder: models are looked for in the workspace around it, then in those below it.
   ///   - wires: the forms that files are read in.
+  ///   - dialects: those that screens may be written in.
   /// - Throws: `target.unknown` with the nearest names, `target.ambiguous`, or why the file cannot be read.
   package static func find(
-    _ word: String, in folder: String = ".", wires: WireTable = .standard
+    _ word: String, in folder: String = ".", wires: WireTable = .standard, dialects: DialectRegistry = .standard
   ) throws(Rejection) -> Target {
     let kind = WorkspaceFiles.kind(of: word)
     if kind == .file || word.contains("/") || wires.hasEnding(word) {
-      return try find(file: word, documents: DocumentStore(wires: wires))
+      return try find(file: word, documents: DocumentStore(wires: wires, dialects: dialects))
     }
-    let workspace = Workspace(containing: folder, wires: wires)
+    let workspace = Workspace(containing: folder, wires: wires, dialects: dialects)
     if let target = try find(word, in: workspace) { return target }
-    let below = Workspace.below(folder, wires: wires)
+    let below = Workspace.below(folder, wires: wires, dialects: dialects)
     var targets: [Target] = []
     for workspace in below {
       if let target = try find(word, in: workspace) { targets.append(target) }
@@ -68,8 +70,8 @@ package struct Target: Sendable {
     }
     let workspace = Workspace(containing: file, documents: documents)
     let document = try workspace.document(path)
-    switch LayoutDocument.sort(of: document, path: path) {
-    case .delivery: return try Target(DeliveryFile(document, path: path), named: file)
+    switch LayoutDocument.sort(of: document, path: path, dialects: documents.dialects) {
+    case .delivery: return try Target(DeliveryFile(document, path: path), named: file, dialects: documents.dialects)
     case .fixtures: break
     default: return Target(workspace: workspace, layout: try workspace.layout(at: path))
     }

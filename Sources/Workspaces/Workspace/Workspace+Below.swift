@@ -1,10 +1,14 @@
+import Dialects
+
 extension Workspace {
   /// So that a word typed in a home folder or at the root does not walk the disk.
   private static let folderLimit = 10_000
 
   /// The workspaces in the folders below one, in order. What lies inside a workspace is its own. It goes through the
   /// same folders as `WorkspaceFiles.listing`, those that lie higher first, and at most ten thousand of them.
-  package static func below(_ folder: String, wires: WireTable = .standard) -> [Workspace] {
+  package static func below(
+    _ folder: String, wires: WireTable = .standard, dialects: DialectRegistry = .standard
+  ) -> [Workspace] {
     var found: [String] = []
     var level = [folder]
     var left = folderLimit
@@ -23,6 +27,6 @@ extension Workspace {
       }
       level = next
     }
-    return found.sorted().map { Workspace(containing: $0, wires: wires) }
+    return found.sorted().map { Workspace(containing: $0, wires: wires, dialects: dialects) }
   }
 }

@@ -6,7 +6,7 @@ extension Workspace {
   /// - Throws: why the file has no tree, or `document.kind`.
   package func layout(at path: String) throws(Rejection) -> LayoutDocument {
     let document = try document(path)
-    guard let layout = LayoutDocument(document, path: path) else {
+    guard let layout = LayoutDocument(document, path: path, dialects: dialects) else {
       throw Rejection(
         .documentKind, "\(document.file) isn't a layout", at: document.location(of: document.root),
         fix: "write { \"type\": \"label\", \"label\": { … } }")

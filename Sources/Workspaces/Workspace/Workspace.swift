@@ -33,9 +33,12 @@ package struct Workspace: Sendable {
   /// The forms that files are read and written in.
   package var wires: WireTable { documents.wires(of: root) }
 
+  /// The dialects that its screens may be written in.
+  package var dialects: DialectRegistry { documents.dialects }
+
   /// The nearest workspace around a file or folder, whether it exists or not.
-  package init(containing path: String, wires: WireTable = .standard) {
-    self.init(containing: path, documents: DocumentStore(wires: wires))
+  package init(containing path: String, wires: WireTable = .standard, dialects: DialectRegistry = .standard) {
+    self.init(containing: path, documents: DocumentStore(wires: wires, dialects: dialects))
   }
 
   /// The nearest workspace around a file or folder, with documents that others may have read.
@@ -55,7 +58,7 @@ package struct Workspace: Sendable {
     if let delivery {
       let name = display(delivery.path)
       let read = try? DeliveryFile(WorkspaceFiles.document(delivery.path, named: name), path: delivery.path)
-      return read.map { Workspace($0, base: base) } ?? self
+      return read.map { Workspace($0, base: base, dialects) } ?? self
     }
     documents.take(FilePath.join(root, Self.fileName))
     return Workspace(from: root, base: base, documents: documents)
@@ -88,20 +91,20 @@ package struct Workspace: Sendable {
   /// The inside of a delivery, as a folder in the file's place.
   ///
   /// - Parameter name: the path that the user named.
-  init(_ delivery: DeliveryFile, named name: String) {
-    self.init(delivery, base: name.hasPrefix("/") ? nil : WorkspaceFiles.currentFolder)
+  init(_ delivery: DeliveryFile, named name: String, _ dialects: DialectRegistry) {
+    self.init(delivery, base: name.hasPrefix("/") ? nil : WorkspaceFiles.currentFolder, dialects)
   }
 
-  private init(_ delivery: DeliveryFile, base: String?) {
+  private init(_ delivery: DeliveryFile, base: String?, _ dialects: DialectRegistry) {
     self.init(
-      root: delivery.path, base: base, configuration: WorkspaceConfiguration(delivery), documents: delivery.store(),
-      isConfigured: false)
+      root: delivery.path, base: base, configuration: WorkspaceConfiguration(delivery),
+      documents: delivery.store(dialects), isConfigured: false)
     self.delivery = delivery
   }
 
   /// The delivery as an experiment has it.
   func applying(variant name: String, of delivery: DeliveryFile) throws(Rejection) -> Workspace {
-    var result = Workspace(try delivery.applying(variant: name), base: base)
+    var result = Workspace(try delivery.applying(variant: name), base: base, dialects)
     result.client = client
     return result
   }

@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import KimchiCore
 import Sushi
@@ -14,7 +15,7 @@ import Testing
 
   @Test("every type has a definition with its own properties and the wrapper's")
   func types() throws {
-    let schema = try document(WorkspaceSchema.text())
+    let schema = try document(WorkspaceSchema.text(dialects: .standard))
     for kind in NodeKind.allCases {
       let definition = try #require(schema.node(at: JSONPointer(tokens: ["$defs", kind.rawValue])), "\(kind)")
       let text = schema.minifiedText(of: definition)

@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 @Suite("Outline") struct OutlineTests {
   private func outline(_ text: String) throws -> PictureOutline {
     let document = try JSONDocument(parsing: text, file: "card.json")
-    let layout = try #require(LayoutDocument(document, path: "/nowhere/card.json"))
+    let layout = try #require(LayoutDocument(document, path: "/nowhere/card.json", dialects: .standard))
     return PictureOutline(PreparedLayout(layout, in: Workspace(containing: "/nowhere/card.json")))
   }
 

@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import KimchiCore
 import Layout
@@ -42,7 +43,7 @@ import Testing
         picture.adopt(document)
         // What can't be followed is drawn again by whoever asked.
         guard picture.follow([edit]) else { continue }
-        let layout = try #require(LayoutDocument(document, path: picture.target.layout.path))
+        let layout = try #require(LayoutDocument(document, path: picture.target.layout.path, dialects: .standard))
         let fresh = Picture(
           Target(workspace: picture.target.workspace, layout: layout), fixture: nil as Fixture?,
           conditions: PictureConditions())

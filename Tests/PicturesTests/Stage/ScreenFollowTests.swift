@@ -96,7 +96,8 @@ import Testing
         let fresh = Picture(
           Target(
             workspace: target.workspace,
-            layout: try #require(LayoutDocument(picture.target.layout.document, path: target.layout.path))),
+            layout: try #require(
+              LayoutDocument(picture.target.layout.document, path: target.layout.path, dialects: .standard))),
           fixture: nil as Fixture?, conditions: PictureConditions())
         #expect(try Self.facts(picture) == Self.facts(fresh), "seed \(seed), step \(step)")
       }
@@ -147,7 +148,8 @@ import Testing
         return Edit()
       }
       if try Self.change(&picture, edit) { followed += 1 } else { continue }
-      let layout = try #require(LayoutDocument(picture.target.layout.document, path: target.layout.path))
+      let layout = try #require(
+        LayoutDocument(picture.target.layout.document, path: target.layout.path, dialects: .standard))
       let fresh = Picture(
         Target(workspace: target.workspace, layout: layout), fixture: start.fixture, conditions: PictureConditions())
       #expect(try Self.facts(picture) == Self.facts(fresh), "\(part.id ?? "")")
@@ -163,7 +165,7 @@ import Testing
       var document = target.layout.document
       let last = try document.resolve(try JSONPointer(parsing: "/screen/sections/2"))
       _ = try document.set(.string("x"), forKey: "layuot", in: last)
-      let layout = try #require(LayoutDocument(document, path: target.layout.path))
+      let layout = try #require(LayoutDocument(document, path: target.layout.path, dialects: .standard))
       picture = Picture(
         Target(workspace: target.workspace, layout: layout), fixture: nil as Fixture?, conditions: PictureConditions())
       #expect(!picture.staticFindings.isEmpty)

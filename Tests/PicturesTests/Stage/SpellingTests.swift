@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import TestSupport
 import Testing
@@ -9,7 +10,7 @@ import Testing
 @Suite("Differences of screens go by values") struct SpellingTests {
   private static func picture(_ target: Target, _ text: [UInt8]) throws -> Picture {
     let document = try JSONDocument(parsing: text, file: target.layout.document.file)
-    let layout = try #require(LayoutDocument(document, path: target.layout.path))
+    let layout = try #require(LayoutDocument(document, path: target.layout.path, dialects: .standard))
     return Picture(
       Target(workspace: target.workspace, layout: layout), fixture: nil as Fixture?, conditions: PictureConditions())
   }

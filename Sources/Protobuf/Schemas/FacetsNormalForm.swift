@@ -1,10 +1,10 @@
 import JSONDocument
 
-/// The form of a response that a binary wire has too (`docs/dialects.md`, Facets): a picture is an object with `uri` or
-/// `local`, its style an enum's name, ids are strings, and what is null is not there.
-enum FacetNormalForm {
+/// The one spelling that the schema of facets has for what JSON may write in several ways (`docs/dialects.md`, Facets): a
+/// picture is an object with `uri` or `local`, its style an enum's name, ids are strings, and what is null is not there.
+package enum FacetsNormalForm {
   /// Linear in the response; what has no normal form stays as it is.
-  static func text(of document: JSONDocument) -> JSONText { text(document, document.root, .plain) }
+  package static func text(of document: JSONDocument) -> JSONText { text(document, document.root, .plain) }
 
   /// The role of a value.
   private enum Place {
