@@ -16,7 +16,8 @@ final class TerminalProbe {
     session = try TerminalSession(
       arguments, columns: 160, rows: 48,
       environment: [
-        "COLORTERM": "truecolor", "XDG_STATE_HOME": folder, "XDG_CACHE_HOME": folder, "INPUTRC": "/dev/null",
+        "COLORTERM": "truecolor", "XDG_STATE_HOME": folder, "XDG_CACHE_HOME": folder,
+        "XDG_CONFIG_HOME": folder, "INPUTRC": "/dev/null",
       ], graphics: graphics)
   }
 

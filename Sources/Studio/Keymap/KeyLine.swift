@@ -45,7 +45,7 @@ struct KeyLine: Sendable {
     var parts = [isWords ? first.map(\.sign).joined(separator: ", ") : KeyHint(first, "").key]
     if first.isEmpty { parts = ["—"] }
     let letters = rows.compactMap { $0.isChanged ? nil : $0.keys.dropFirst().first }.filter(\.isPlainCharacter)
-    if letters.count == rows.count { parts.append(letters.map(\.sign).joined()) }
+    if letters.count == rows.count { parts.append(letters.map(\.sign).sorted().joined()) }
     parts += rows.filter(\.isChanged).flatMap { $0.keys.dropFirst() }.map(\.sign)
     return (place.isEmpty ? "" : place + ": ") + parts.joined(separator: " ")
   }

@@ -95,6 +95,7 @@ struct Worker {
     var environment = ProcessInfo.processInfo.environment
     environment["SWIFT_BACKTRACE"] = explained ? Self.backtrace : "enable=no"
     environment["XDG_STATE_HOME"] = folder.path
+    environment["XDG_CONFIG_HOME"] = folder.path
     environment["EDITOR"] = "true"
     process.environment = environment
     do {
