@@ -12,7 +12,7 @@ extension Picture {
     (try? dialectOfAdditions(at: index))?.additions(contracts) ?? []
   }
 
-  /// What can be added at a part, each with the words after `add` and what they mean.
+  /// The additions at a part: the words after `add`, and their meaning.
   ///
   /// - Returns: whether the words are enough as they stand; otherwise more must follow.
   package func additionWords(at index: Int) -> [(words: String, summary: String, isWhole: Bool)] {

@@ -83,8 +83,8 @@ extension StudioState {
       guard session.hasDocument else { return "" }
       return text(preview.row, rows, preview.main.rows, "rows ")
     case .outline: return text(outline.top, rows, outline.count)
-    case .inspector where lowerPane == .inspector:
-      return text(inspectorTop, inspectorRows, facts.properties.count)
+    case .inspector where inspector.shown == .inspector:
+      return text(inspector.top, inspector.shownRows, facts.properties.count)
     case .inspector, .console: return ""
     }
   }

@@ -110,7 +110,7 @@ extension StudioState {
       let trail = session.trail.map { Self.name(of: $0.path) } + [Self.name(of: session.layoutPath)]
       let marked = session.markedIndexes.count
       return "outline · " + (marked == 0 ? "" : "\(marked) marked · ") + trail.joined(separator: " › ")
-    case .inspector where lowerPane == .events: return "events · \(session.eventLog.events.count)"
+    case .inspector where inspector.shown == .events: return "events · \(session.eventLog.events.count)"
     case .inspector: return "inspector"
     case .console: return logOffset == 0 ? "console" : "console · \(logOffset) rows back"
     }

@@ -18,7 +18,7 @@ extension StudioState {
       return
     }
     var row = rect.endRow
-    for event in events.dropLast(min(eventsBack, events.count - 1)).reversed() {
+    for event in events.dropLast(min(inspector.eventsBack, events.count - 1)).reversed() {
       let lines = lines(of: event, columns: rect.columns - 2)
       row -= lines.count
       for (number, line) in lines.enumerated() where row + number >= rect.row {
@@ -39,6 +39,6 @@ extension StudioState {
 
   /// Shows older events (1) or newer ones (−1).
   mutating func scrollEvents(by rows: Int) {
-    eventsBack = min(max(eventsBack + rows, 0), max(session.eventLog.events.count - 1, 0))
+    inspector.eventsBack = min(max(inspector.eventsBack + rows, 0), max(session.eventLog.events.count - 1, 0))
   }
 }

@@ -11,7 +11,7 @@ import Width
 
 extension StudioState {
   mutating func drawInspector(in rect: CellRect, on screen: inout ScreenBuffer) {
-    guard lowerPane == .inspector else { return drawEvents(in: rect, on: &screen) }
+    guard inspector.shown == .inspector else { return drawEvents(in: rect, on: &screen) }
     guard let selected = session.selectedIndex else { return }
     let entry = session.outline.entries[selected]
     var column = rect.column + 1
@@ -24,21 +24,22 @@ extension StudioState {
     screen.write("  \(place)", column: column, row: rect.row, style: chrome.dim, in: rect)
 
     let rows = facts.properties
-    inspectorRow = min(max(inspectorRow, 0), max(rows.count - 1, 0))
+    inspector.row = min(max(inspector.row, 0), max(rows.count - 1, 0))
     let width = min(rows.map(\.name.count).max() ?? 0, 16) + 2
-    let whole = rows.indices.contains(inspectorRow) ? wholeLines(of: rows[inspectorRow], at: selected, width, rect) : []
+    let whole =
+      rows.indices.contains(inspector.row) ? wholeLines(of: rows[inspector.row], at: selected, width, rect) : []
     let list = CellRect(
       column: rect.column, row: rect.row + 1, columns: rect.columns, rows: rect.rows - 1 - whole.count)
-    inspectorRows = list.rows
-    inspectorTop = Self.scrolled(inspectorTop, to: inspectorRow, of: rows.count, showing: list.rows)
+    inspector.shownRows = list.rows
+    inspector.top = Self.scrolled(inspector.top, to: inspector.row, of: rows.count, showing: list.rows)
     for (line, text) in whole.enumerated() {
       screen.write(text, column: rect.column + 1, row: list.endRow + line, style: chrome.accent, in: rect)
     }
-    drawScrollBar(of: .inspector, from: inspectorTop, showing: list.rows, of: rows.count, on: &screen)
+    drawScrollBar(of: .inspector, from: inspector.top, showing: list.rows, of: rows.count, on: &screen)
     for line in 0..<list.rows {
-      let index = inspectorTop + line
+      let index = inspector.top + line
       guard rows.indices.contains(index) else { break }
-      drawProperty(rows[index], index == inspectorRow, width, row: list.row + line, in: list, on: &screen)
+      drawProperty(rows[index], index == inspector.row, width, row: list.row + line, in: list, on: &screen)
     }
   }
 
@@ -89,9 +90,9 @@ extension StudioState {
   /// The property at a cell of the inspector.
   func property(at position: CellPosition) -> Int? {
     guard let rect = layout.panes[.inspector], rect.contains(position), position.row > rect.row,
-      position.row <= rect.row + inspectorRows
+      position.row <= rect.row + inspector.shownRows
     else { return nil }
-    let index = inspectorTop + position.row - rect.row - 1
+    let index = inspector.top + position.row - rect.row - 1
     return facts.properties.indices.contains(index) ? index : nil
   }
 }

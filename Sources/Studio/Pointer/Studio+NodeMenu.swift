@@ -24,7 +24,7 @@ extension StudioState {
       showMenu(at: position, point: nil)
     case .inspector, .console, nil: break
     }
-    inspectorRow = 0
+    inspector.row = 0
     return []
   }
 

@@ -30,7 +30,7 @@ extension StudioState {
     let isSecond = index == session.selectedIndex
     session.unmark()
     session.select(index)
-    inspectorRow = 0
+    inspector.row = 0
     let entry = session.outline.entries[index]
     if isDoubleClick(mouse.position, time), !entry.isContainer || entry.name != nil { return editText() }
     pointer.press = PointerState.Press(
@@ -79,7 +79,7 @@ extension StudioState {
     outline.reveal(session.selectedIndex ?? 0, in: session.outline)
     // What is clicked on is on screen.
     preview.selected = session.selectedPlace
-    inspectorRow = 0
+    inspector.row = 0
   }
 
   // MARK: The selection under the pointer
@@ -146,7 +146,7 @@ extension StudioState {
     }
     session.select(index)
     preview.selected = session.selectedPlace
-    inspectorRow = 0
+    inspector.row = 0
     return editText(view: session.picture.stage.views(of: index).last { $0 <= view })
   }
 }

@@ -8,7 +8,8 @@ import Terminal
 extension StudioState {
   /// Whether the selected row of the inspector is under the pointer and has a number: other rows are scrolled past.
   func isOnNumber(_ position: CellPosition) -> Bool {
-    guard focus == .inspector, lowerPane == .inspector, let row = property(at: position), row == inspectorRow else {
+    guard focus == .inspector, inspector.shown == .inspector, let row = property(at: position), row == inspector.row
+    else {
       return false
     }
     let property = facts.properties[row]
@@ -17,9 +18,9 @@ extension StudioState {
 
   /// Changes the number by 1, or by a step of the grid with Shift or Control.
   mutating func turnNumber(up: Bool, _ modifiers: KeyModifiers) -> [StudioRequest] {
-    guard facts.properties.indices.contains(inspectorRow) else { return [] }
+    guard facts.properties.indices.contains(inspector.row) else { return [] }
     let step = modifiers.isDisjoint(with: [.shift, .control]) ? 1 : 8
-    let (count, property) = (up ? step : -step, facts.properties[inspectorRow].name)
+    let (count, property) = (up ? step : -step, facts.properties[inspector.row].name)
     return performTick(.add(count, to: property), on: property, by: count)
   }
 }

@@ -145,7 +145,7 @@ extension StudioState {
     case .suggestions(let isOn):
       isSuggesting = isOn
       dropSuggestion()
-    case .lower(let pane): lowerPane = pane ?? (lowerPane == .events ? .inspector : .events)
+    case .lower(let pane): inspector.shown = pane ?? (inspector.shown == .events ? .inspector : .events)
     case .split(let percent): split.side = size.columns * (100 - min(max(percent, 10), 90)) / 100
     case .palette: show(Picker.palette())
     case .gallery: showGallery()

@@ -180,13 +180,13 @@ extension StudioState {
     guard let selected = session.selectedIndex, !rows.isEmpty else { return }
     let place = rows.row(of: selected) ?? 0
     session.select(rows[min(max(place + min(max(count, -rows.count), rows.count), 0), rows.count - 1)])
-    inspectorRow = 0
+    inspector.row = 0
   }
 
   private mutating func handleInspector(_ key: KeyPress) -> [StudioRequest]? {
     guard let action = keymap.action(for: key, in: InspectorAction.self) else { return nil }
     let rows = facts.properties
-    if lowerPane == .events {
+    if inspector.shown == .events {
       switch action {
       case .up: scrollEvents(by: 1)
       case .down: scrollEvents(by: -1)
@@ -194,23 +194,23 @@ extension StudioState {
       }
       return []
     }
-    guard rows.indices.contains(inspectorRow) else { return nil }
-    let property = rows[inspectorRow]
+    guard rows.indices.contains(inspector.row) else { return nil }
+    let property = rows[inspector.row]
     let page = layout.panes[.inspector]?.rows ?? 10
     switch action {
-    case .up: inspectorRow -= 1
-    case .down: inspectorRow += 1
-    case .pageUp: inspectorRow -= page
-    case .pageDown: inspectorRow += page
-    case .first: inspectorRow = 0
-    case .last: inspectorRow = rows.count - 1
+    case .up: inspector.row -= 1
+    case .down: inspector.row += 1
+    case .pageUp: inspector.row -= page
+    case .pageDown: inspector.row += page
+    case .first: inspector.row = 0
+    case .last: inspector.row = rows.count - 1
     case .set: return edit(property)
     case .toggle: return perform(.toggle(property.name)).requests
     case .increase: return step(1, property)
     case .decrease: return step(-1, property)
     case .reset: return perform(.unset(property.name)).requests
     }
-    inspectorRow = min(max(inspectorRow, 0), rows.count - 1)
+    inspector.row = min(max(inspector.row, 0), rows.count - 1)
     return []
   }
 

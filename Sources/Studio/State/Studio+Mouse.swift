@@ -45,8 +45,8 @@ extension StudioState {
     case .outline: return pressOutline(mouse, time)
     case .inspector:
       guard let row = property(at: position) else { break }
-      let isSecond = row == inspectorRow && wasFocused
-      inspectorRow = row
+      let isSecond = row == inspector.row && wasFocused
+      inspector.row = row
       let rows = facts.properties
       if isSecond, rows.indices.contains(row) { return edit(rows[row]) }
     case .console: break
@@ -89,8 +89,8 @@ extension StudioState {
       let visible = layout.panes[.outline]?.rows ?? 1
       outline.top = min(max(outline.top + rows, 0), max(count - visible, 0))
     case .inspector:
-      if lowerPane == .events { return scrollEvents(by: -rows) }
-      inspectorRow = min(max(inspectorRow + rows, 0), max(facts.properties.count - 1, 0))
+      if inspector.shown == .events { return scrollEvents(by: -rows) }
+      inspector.row = min(max(inspector.row + rows, 0), max(facts.properties.count - 1, 0))
     case .console:
       scrollLog(by: -rows)
     case nil: break

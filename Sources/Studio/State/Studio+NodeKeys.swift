@@ -115,7 +115,7 @@ extension StudioState {
       return
     }
     session.select(first)
-    inspectorRow = 0
+    inspector.row = 0
   }
 
   /// Folds everything but the root, and selects what is left of the selected node's ancestors.

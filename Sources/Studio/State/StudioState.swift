@@ -19,14 +19,7 @@ package struct StudioState: Sendable {
   var preview = PreviewState()
   var facts = NodeFacts()
   var outline = OutlineState()
-  /// The inspector's selected row and the row at its top.
-  var inspectorRow = 0
-  var inspectorTop = 0
-  /// Rows of properties that it showed last.
-  var inspectorRows = 0
-  /// The pane in the inspector's place, and the number of the newest events that are scrolled out of it.
-  var lowerPane = LowerPane.inspector
-  var eventsBack = 0
+  var inspector = InspectorState()
   var log = ConsoleLog()
   /// Log entries below the pane's bottom, while it is scrolled back.
   var logOffset = 0

@@ -19,7 +19,7 @@ struct TickTests {
     studio.state.setFocus(.inspector)
     _ = studio.state.draw()
     studio.state.facts.update(studio.state.session)
-    studio.state.inspectorRow = try #require(studio.state.facts.properties.firstIndex { $0.name == property })
+    studio.state.inspector.row = try #require(studio.state.facts.properties.firstIndex { $0.name == property })
     return studio
   }
 
