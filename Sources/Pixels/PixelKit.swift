@@ -9,7 +9,7 @@ import Synchronization
 final class PixelKit: Sendable {
   private let stock: Mutex<PixelStock>
 
-  init() throws(PixelPainter.Lack) {
+  init() throws(PixelPainter.MissingItem) {
     guard kimchi_cairo_available(), let fonts = kimchi_fonts_new(PixelStock.families) else { throw .libraries }
     guard kimchi_fonts_have_any(fonts) else {
       kimchi_fonts_free(fonts)

@@ -18,18 +18,18 @@ package struct PixelPainter: Sendable {
 
   let kit: PixelKit
 
-  package init(showing images: ImageStore?) throws(Lack) {
+  package init(showing images: ImageStore?) throws(MissingItem) {
     kit = try PixelKit()
     self.images = images
   }
 
   /// Nil when something is lacking.
   package init?(images: ImageStore? = nil) {
-    do throws(Lack) { try self.init(showing: images) } catch { return nil }
+    do throws(MissingItem) { try self.init(showing: images) } catch { return nil }
   }
 
   /// Why nothing can be painted here.
-  package enum Lack: Error, Sendable {
+  package enum MissingItem: Error, Sendable {
     /// cairo or Pango is not installed.
     case libraries
     /// Not a single font is installed, so that no text would be seen.

@@ -6,7 +6,7 @@ final class TerminalProbe {
   /// How long nothing must come until an answer is taken for whole.
   private let silence: Duration
   /// How long an answer is waited for.
-  private static let patience = Duration.seconds(2)
+  private static let timeout = Duration.seconds(2)
   let session: TerminalSession
   private let started = ContinuousClock.now
 
@@ -43,7 +43,7 @@ final class TerminalProbe {
     let start = ContinuousClock.now
     session.type(keys)
     var last = start
-    while .now - last < (last == start ? Self.patience : silence) {
+    while .now - last < (last == start ? Self.timeout : silence) {
       usleep(1000)
       if let arrival = session.pseudoTerminal.lastArrival, arrival > last { last = arrival }
     }

@@ -58,12 +58,12 @@ import Workspaces
 
   @Test("a row of the outline is told by its text, its picture's file, or how much is in it")
   func gists() {
-    #expect(picture.gist(of: 0).count == 3)
-    #expect(picture.gist(of: 1).text == "\"Frosty Bear\"")
-    #expect(picture.gist(of: 1).reference == "title")
-    #expect(picture.gist(of: 2).text == "pizza.png")
-    #expect(picture.gist(of: 3).count == 3)
-    #expect(picture.gist(of: 4).text == "\"One\"")
+    #expect(picture.nodeSummary(of: 0).count == 3)
+    #expect(picture.nodeSummary(of: 1).text == "\"Frosty Bear\"")
+    #expect(picture.nodeSummary(of: 1).reference == "title")
+    #expect(picture.nodeSummary(of: 2).text == "pizza.png")
+    #expect(picture.nodeSummary(of: 3).count == 3)
+    #expect(picture.nodeSummary(of: 4).text == "\"One\"")
   }
 
   @Test("a text is found where it stands, in the layout before the data")

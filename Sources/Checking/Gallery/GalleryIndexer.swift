@@ -20,7 +20,7 @@ package struct GalleryIndexer: Sendable {
 
   /// Entries that one step yields, unless a single file has more.
   private static let batchSize = 1000
-  private static let patience = Duration.milliseconds(15)
+  private static let timeout = Duration.milliseconds(15)
 
   package init(_ workspaces: [Workspace]) {
     self.workspaces = workspaces
@@ -48,7 +48,7 @@ package struct GalleryIndexer: Sendable {
     case .reading(let index, let paths, var next):
       let start = ContinuousClock.now
       var entries: [GalleryEntry] = []
-      while next < paths.count, entries.count < Self.batchSize, ContinuousClock.now - start < Self.patience {
+      while next < paths.count, entries.count < Self.batchSize, ContinuousClock.now - start < Self.timeout {
         read(paths[next], workspace: index, &entries)
         next += 1
       }

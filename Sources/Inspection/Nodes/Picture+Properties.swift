@@ -12,7 +12,7 @@ extension Picture {
     guard nodes.indices.contains(index) else { return [] }
     let node = nodes[index]
     var said: [PropertyValue] = []
-    var unsaid: [PropertyValue] = []
+    var unset: [PropertyValue] = []
     for row in PropertyName.rows(of: node.kind) {
       switch row.type {
       case .node, .nodes: continue
@@ -20,7 +20,7 @@ extension Picture {
       }
       let name = PropertyName(of: row)
       guard let value = PropertyEdit.value(name, of: node, in: document) else {
-        unsaid.append(PropertyValue(name: row.name, value: "", source: .unset, summary: row.summary))
+        unset.append(PropertyValue(name: row.name, value: "", source: .unset, summary: row.summary))
         continue
       }
       said.append(self.value(row, value, index))
@@ -31,7 +31,7 @@ extension Picture {
         PropertyValue(name: node.kind.rawValue, value: found, source: .data(path: path), summary: "the whole payload"),
         at: 0)
     }
-    return said + unsaid
+    return said + unset
   }
 
   private func value(_ row: PropertyDescription, _ node: JSONDocument.Node, _ index: Int) -> PropertyValue {

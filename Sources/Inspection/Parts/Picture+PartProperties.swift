@@ -12,12 +12,12 @@ extension Picture {
     guard let element = try? PartElement(self, index) else { return [] }
     let (part, properties) = (element.part, element.properties)
     var said: [PropertyValue] = []
-    var unsaid: [PropertyValue] = []
+    var unset: [PropertyValue] = []
     for property in properties {
       let row = property.description
       let spot = spot(property.path, of: part, followingLast: true)
       guard let (document, node) = value(at: spot) else {
-        unsaid.append(PropertyValue(name: row.name, value: "", source: .unset, summary: row.summary))
+        unset.append(PropertyValue(name: row.name, value: "", source: .unset, summary: row.summary))
         continue
       }
       let isList = document.kind(of: node) == .array
@@ -25,7 +25,7 @@ extension Picture {
       let source = spot.dataSteps.map { PropertyValue.Source.data(path: ReferencePath.text($0)) } ?? .layout
       said.append(PropertyValue(name: row.name, value: value, source: source, summary: row.summary))
     }
-    return said + unknownMembers(of: part, besides: properties) + unsaid
+    return said + unknownMembers(of: part, besides: properties) + unset
   }
 
   /// Members beside the properties, which no property table describes.

@@ -63,7 +63,7 @@ package struct LayoutEngine: Sendable {
   /// Opens the result's columns for writing. They are moved out and back, so that nothing is copied.
   private mutating func withSolver(_ tree: ViewTree, _ body: (Solver) -> Void) {
     guard tree.count > 0 else { return }
-    var slots = [] as [Slot]
+    var slots = [] as [ViewSlot]
     var records = [] as [AxisRecord]
     var spans = [] as [Span]
     swap(&slots, &result.slots)

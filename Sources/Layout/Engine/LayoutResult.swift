@@ -4,7 +4,7 @@ import Sushi
 /// Where every view lies. Places are kept relative to parents; what is requested is made absolute, mirrored and rounded.
 package struct LayoutResult: Sendable {
   package internal(set) var options = LayoutOptions()
-  var slots: [Slot] = []
+  var slots: [ViewSlot] = []
   /// All views along x, then all along y.
   var records: [AxisRecord] = []
   var spans: [Span] = []

@@ -5,7 +5,7 @@ import Sushi
 /// and judges views then need not know of screens.
 package struct LayoutComposition: Sendable {
   package private(set) var tree: ViewTree
-  private var slots: [Slot] = []
+  private var slots: [ViewSlot] = []
   private var horizontal: (records: [AxisRecord], spans: [Span], limits: [AxisLimits]) = ([], [], [])
   private var vertical: (records: [AxisRecord], spans: [Span], limits: [AxisLimits]) = ([], [], [])
   private var texts: [TextRecord] = []
@@ -22,7 +22,7 @@ package struct LayoutComposition: Sendable {
     options = LayoutOptions(
       width: size.width, height: size.height, scale: scale, rightToLeft: rightToLeft,
       typeScale: typeScale)
-    slots = [Slot(parent: -1, end: 1, payload: 0, extra: 0, kind: .zStack, flags: [.clip])]
+    slots = [ViewSlot(parent: -1, end: 1, payload: 0, extra: 0, kind: .zStack, flags: [.clip])]
     horizontal = ([.nothing], [Span(origin: 0, size: size.width)], [.unlimited])
     vertical = ([.nothing], [Span(origin: 0, size: size.height)], [.unlimited])
   }

@@ -48,7 +48,7 @@ extension Solver {
     }
   }
 
-  func askLayers(_ view: Int, _ slot: Slot, _ axis: AxisColumns, _ style: ZStackStyle) -> Ask {
+  func askLayers(_ view: Int, _ slot: ViewSlot, _ axis: AxisColumns, _ style: ZStackStyle) -> Ask {
     let source = Int(style.sizeFrom)
     if source > view, source < Int(slot.end), Int(slots[source].parent) == view,
       !slots[source].flags.contains(.hidden)
@@ -79,7 +79,7 @@ extension Solver {
   }
 
   /// A scroll wants what its content wants, and is the first to give way along its axis.
-  func askScrolled(_ view: Int, _ slot: Slot, _ axis: AxisColumns, _ style: ScrollStyle) -> Ask {
+  func askScrolled(_ view: Int, _ slot: ViewSlot, _ axis: AxisColumns, _ style: ScrollStyle) -> Ask {
     var ideal = 0.0
     var isEmpty = true
     forEachItem(view) { child in

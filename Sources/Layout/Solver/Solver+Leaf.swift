@@ -50,7 +50,7 @@ extension Solver {
   }
 
   /// Before all others along its stack; nothing across it.
-  private func askSpacer(_ slot: Slot, horizontal: Bool) -> Ask {
+  private func askSpacer(_ slot: ViewSlot, horizontal: Bool) -> Ask {
     guard slot.parent >= 0, nodes[Int(slot.parent)].kind.isStack(horizontal: horizontal) else {
       return Ask(ideal: 0, hugging: 0, compression: 1000, flags: .noIntrinsic)
     }

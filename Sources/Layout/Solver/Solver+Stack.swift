@@ -13,7 +13,7 @@ extension Solver {
     }
   }
 
-  func askStack(_ view: Int, _ slot: Slot, _ axis: AxisColumns, _ tree: ViewTree) -> Ask {
+  func askStack(_ view: Int, _ slot: ViewSlot, _ axis: AxisColumns, _ tree: ViewTree) -> Ask {
     let style = tree.stacks[Int(slot.payload)]
     guard slot.kind.isStack(horizontal: axis.isHorizontal) else { return askCross(view, slot, axis, style) }
     return style.fillsAlong
@@ -22,7 +22,8 @@ extension Solver {
 
   /// Σ s + S, the least hugging and the least compression.
   @inline(__always)
-  private func askFill(_ view: Int, _ slot: Slot, _ axis: AxisColumns, _ style: StackStyle, _ tree: ViewTree) -> Ask {
+  private func askFill(_ view: Int, _ slot: ViewSlot, _ axis: AxisColumns, _ style: StackStyle, _ tree: ViewTree) -> Ask
+  {
     var sum = 0.0
     var pendingGap = 0.0
     var hugging: Int16 = .max
@@ -53,7 +54,7 @@ extension Solver {
     return result ?? false
   }
 
-  private func askDistributed(_ view: Int, _ slot: Slot, _ axis: AxisColumns, _ style: StackStyle) -> Ask {
+  private func askDistributed(_ view: Int, _ slot: ViewSlot, _ axis: AxisColumns, _ style: StackStyle) -> Ask {
     var count = 0
     var sum = 0.0
     var gaps = 0.0
@@ -111,7 +112,7 @@ extension Solver {
   }
 
   /// Whether a stack's parent is a `fill` stack along the same axis, so that both make one chain.
-  private func isChained(_ slot: Slot, _ axis: AxisColumns, _ tree: ViewTree) -> Bool {
+  private func isChained(_ slot: ViewSlot, _ axis: AxisColumns, _ tree: ViewTree) -> Bool {
     guard slot.parent >= 0 else { return false }
     let parent = nodes[Int(slot.parent)]
     return parent.kind.isStack(horizontal: axis.isHorizontal) && tree.stacks[Int(parent.payload)].fillsAlong
@@ -134,7 +135,7 @@ extension Solver {
     return count == 1 ? first : (first + previous) / 2 + Double(count - 1) * greatest
   }
 
-  func askCross(_ view: Int, _ slot: Slot, _ axis: AxisColumns, _ style: StackStyle) -> Ask {
+  func askCross(_ view: Int, _ slot: ViewSlot, _ axis: AxisColumns, _ style: StackStyle) -> Ask {
     var greatest = 0.0
     var compression: Int16 = 750
     var most: Int16 = 0

@@ -2,7 +2,7 @@ import KimchiCore
 
 extension Solver {
   /// A text's natural width, or the height that it takes when wrapped at the width it got.
-  func askText(_ view: Int, _ slot: Slot, _ axis: AxisColumns, _ tree: ViewTree) -> Ask {
+  func askText(_ view: Int, _ slot: ViewSlot, _ axis: AxisColumns, _ tree: ViewTree) -> Ask {
     let row = Int(slot.payload)
     guard let content = content(ofText: row) else { return .nothing }
     let ideal =

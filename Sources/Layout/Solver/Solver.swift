@@ -6,7 +6,7 @@ import Sushi
 /// A class so that calls and closures pass one word; nothing in it changes, and its pointers are good for one call of
 /// `LayoutEngine` only.
 final class Solver {
-  let slots: UnsafeMutablePointer<Slot>
+  let slots: UnsafeMutablePointer<ViewSlot>
   let x: AxisColumns
   let y: AxisColumns
   let nodes: UnsafePointer<ViewNode>
@@ -19,7 +19,7 @@ final class Solver {
   let scratch: UnsafeMutablePointer<SolverScratch>
 
   init(
-    slots: UnsafeMutablePointer<Slot>, x: AxisColumns, y: AxisColumns, nodes: UnsafePointer<ViewNode>,
+    slots: UnsafeMutablePointer<ViewSlot>, x: AxisColumns, y: AxisColumns, nodes: UnsafePointer<ViewNode>,
     boxes: UnsafePointer<Box>, texts: UnsafeBufferPointer<TextContent>, count: Int, options: LayoutOptions,
     images: UnsafePointer<any ImageSizes>,
     text: UnsafeMutablePointer<TextEngine>, scratch: UnsafeMutablePointer<SolverScratch>
@@ -57,7 +57,7 @@ final class Solver {
   func build(_ view: Int, _ tree: ViewTree) {
     let node = nodes[view]
     let box = boxes[view]
-    slots[view] = Slot(
+    slots[view] = ViewSlot(
       parent: node.parent, end: node.end, payload: node.payload, extra: box.extra, kind: node.kind,
       flags: SlotFlags(node.flags, gapAfter: !box.spacingAfter.isNaN))
     if slots[view].flags.contains(.hidden) {

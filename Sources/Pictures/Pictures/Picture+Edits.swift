@@ -33,7 +33,7 @@ extension Picture {
     guard conditions.leavesViews, var layout = stage.layoutStage else { return false }
     // Held in one place, so that a node and its views are put in theirs without a copy of all.
     stage = .nothing
-    defer { stage = .layout(Held(layout)) }
+    defer { stage = .layout(Shared(layout)) }
     return follow(places, &layout)
   }
 

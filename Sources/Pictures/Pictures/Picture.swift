@@ -74,11 +74,11 @@ package struct Picture: Sendable {
       let layout = LayoutStage(target, fixture: fixture, conditions: conditions, images: images)
       faults += layout.prepared.findings + layout.bound.diagnostics.map { Finding($0) }
       problems = Self.withoutComingPicture(layout.problems(images), of: target)
-      stage = .layout(Held(layout))
+      stage = .layout(Shared(layout))
     case .screen:
       let screen = ScreenStage(
         target, fixture: fixture, state: state, conditions: conditions, images: images, isWhole: isWhole)
-      stage = .screen(Held(screen))
+      stage = .screen(Shared(screen))
       faults += screen.origins.findings + faults(of: screen)
       present()
     }
@@ -128,7 +128,7 @@ package struct Picture: Sendable {
     let (said, fixture, images) = (faults, fixture, images)
     let found = stage.withScreen { screen in
       screen.present()
-      screen.bound.diagnostics = Self.unsaid(screen.bound.diagnostics, after: said, fixture)
+      screen.bound.diagnostics = Self.pendingDiagnostics(screen.bound.diagnostics, after: said, fixture)
       return screen.problems(images)
     }
     if let found { problems = Self.withoutComingPicture(found, of: target) }
@@ -138,7 +138,7 @@ package struct Picture: Sendable {
 extension Picture {
   /// Problems of the visible cells that the screen has not reported already: a dialect may have held the same
   /// data against the same fields.
-  private static func unsaid(
+  private static func pendingDiagnostics(
     _ diagnostics: [Diagnostic], after faults: [Finding], _ fixture: Fixture?
   ) -> [Diagnostic] {
     guard !diagnostics.isEmpty else { return [] }

@@ -16,7 +16,7 @@ package struct PictureWriter: Sendable {
   let cells: CellDivision
   /// For formats that show letters.
   private let painter: PixelPainter?
-  private let lack: PixelPainter.Lack?
+  private let lack: PixelPainter.MissingItem?
 
   package init(
     _ format: PictureFormat, colors: ColorMode = .truecolour, cell: Size = Size(8, 16), cells: CellDivision = .half
@@ -25,7 +25,7 @@ package struct PictureWriter: Sendable {
     self.colors = colors
     self.cell = cell
     self.cells = cells
-    do throws(PixelPainter.Lack) {
+    do throws(PixelPainter.MissingItem) {
       painter = format.measure == .font ? try PixelPainter(showing: nil) : nil
       lack = nil
     } catch {

@@ -9,8 +9,8 @@ import Workspaces
 package enum Stage: Sendable {
   /// Nothing is open.
   case nothing
-  case layout(Held<LayoutStage>)
-  case screen(Held<ScreenStage>)
+  case layout(Shared<LayoutStage>)
+  case screen(Shared<ScreenStage>)
 
   /// The visible views.
   package var bound: BoundView {
@@ -137,7 +137,7 @@ package enum Stage: Sendable {
   mutating func withLayout<Result>(_ body: (inout LayoutStage) -> Result) -> Result? {
     guard var stage = layoutStage else { return nil }
     self = .nothing
-    defer { self = .layout(Held(stage)) }
+    defer { self = .layout(Shared(stage)) }
     return body(&stage)
   }
 
@@ -145,7 +145,7 @@ package enum Stage: Sendable {
   mutating func withScreen<Result>(_ body: (inout ScreenStage) -> Result) -> Result? {
     guard var stage = screenStage else { return nil }
     self = .nothing
-    defer { self = .screen(Held(stage)) }
+    defer { self = .screen(Shared(stage)) }
     return body(&stage)
   }
 }

@@ -64,11 +64,13 @@ extension StudioState {
     write(entry.type, text)
     if let name = entry.name { write(" \(name)", chrome.good) }
     if let id = entry.id { write(" #\(id)", chrome.dim) }
-    let gist = facts.gist(of: index, in: session)
-    if let path = gist.reference { write(" ↦ \(path)", chrome.reference) }
-    if let said = gist.text { write(" " + TerminalText.sanitized(said), gist.reference == nil ? text : chrome.dim) }
-    if let count = gist.count { write(" · \(count)", chrome.dim) }
-    for reference in entry.references.prefix(4) where reference.path != gist.reference {
+    let nodeSummary = facts.nodeSummary(of: index, in: session)
+    if let path = nodeSummary.reference { write(" ↦ \(path)", chrome.reference) }
+    if let said = nodeSummary.text {
+      write(" " + TerminalText.sanitized(said), nodeSummary.reference == nil ? text : chrome.dim)
+    }
+    if let count = nodeSummary.count { write(" · \(count)", chrome.dim) }
+    for reference in entry.references.prefix(4) where reference.path != nodeSummary.reference {
       let name = reference.property.isEmpty || reference.property == "text" ? "" : "\(reference.property) "
       write("  \(name)↦ \(reference.path)", chrome.reference)
     }

@@ -14,7 +14,7 @@ extension StudioState {
   ///
   /// - Returns: why nothing here can paint pixels.
   @discardableResult
-  package mutating func usePixels(_ cell: PixelCell?) -> PixelPainter.Lack? {
+  package mutating func usePixels(_ cell: PixelCell?) -> PixelPainter.MissingItem? {
     guard cell != preview.pixels?.cell else { return nil }
     guard let cell else {
       let measuredCells = preview.pixels?.measuredCells ?? false
@@ -27,7 +27,7 @@ extension StudioState {
       return nil
     }
     let painter: PixelPainter
-    do throws(PixelPainter.Lack) { painter = try PixelPainter(showing: nil) } catch { return error }
+    do throws(PixelPainter.MissingItem) { painter = try PixelPainter(showing: nil) } catch { return error }
     if !painter.hasFont, !preview.toldOfFont {
       preview.toldOfFont = true
       tell("The font \(PixelPainter.fontName) isn't installed: the preview shows another one (`explain font.missing`)")

@@ -19,7 +19,7 @@ extension StudioProgram {
   package func run(input: Int32 = STDIN_FILENO, signals: SignalPipe) {
     var decoder = InputDecoder()
     // Of a lone ESC only time tells that nothing follows.
-    var patienceEnds: ContinuousClock.Instant?
+    var timeoutEnds: ContinuousClock.Instant?
     isInputWaiting = {
       var ready = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
       return poll(&ready, 1, 0) > 0
@@ -30,15 +30,15 @@ extension StudioProgram {
     while !isOver {
       // Commands say more; this is for what has no line.
       Doing(.event, of: state.session.layoutPath).begin()
-      let sources = wait(for: input, signals.descriptor, until: patienceEnds)
+      let sources = wait(for: input, signals.descriptor, until: timeoutEnds)
       if sources.contains(.signals) { signals.drain().forEach(handle(signal:)) }
       if sources.contains(.terminal) {
         guard let bytes = Self.read(input) else { break }
         decoder.feed(bytes).forEach(handle)
-        patienceEnds = decoder.patience.map { .now + $0 }
-      } else if let end = patienceEnds, ContinuousClock.now >= end {
-        decoder.timeOut().forEach(handle)
-        patienceEnds = nil
+        timeoutEnds = decoder.timeout.map { .now + $0 }
+      } else if let end = timeoutEnds, ContinuousClock.now >= end {
+        decoder.finishPending().forEach(handle)
+        timeoutEnds = nil
       }
       if sources.contains(.files) { filesChanged() }
       if sources.contains(.jobs) {

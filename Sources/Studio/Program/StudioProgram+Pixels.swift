@@ -5,7 +5,7 @@ import Terminal
 /// The preview's pixels on the terminal: the cells come first, and a picture that is about to change again is left out.
 extension StudioProgram {
   /// The longest time that a picture is put off while keys keep coming.
-  private static var patience: Duration { .milliseconds(100) }
+  private static var timeout: Duration { .milliseconds(100) }
 
   /// Draws the preview as the terminal can.
   func followPixels() {
@@ -55,7 +55,7 @@ extension StudioProgram {
 
   /// Draws the pixels that were put off, unless keys wait that may change them.
   func drawDuePixels() {
-    guard let due = pixelsDue, let screen, !isInputWaiting() || .now - due > Self.patience else { return }
+    guard let due = pixelsDue, let screen, !isInputWaiting() || .now - due > Self.timeout else { return }
     pixelsDue = nil
     terminal.draw(state.pixels(over: screen))
   }

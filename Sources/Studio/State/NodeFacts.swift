@@ -25,19 +25,19 @@ struct NodeFacts: Sendable {
     problems = session.picture.nodeProblems
   }
 
-  private var gists: [Int: NodeGist] = [:]
+  private var gists: [Int: NodeSummary] = [:]
   private var gistRevision = -1
 
   /// The outline's facts about a node or part, asked of the session once for each picture.
-  mutating func gist(of index: Int, in session: Session) -> NodeGist {
+  mutating func nodeSummary(of index: Int, in session: Session) -> NodeSummary {
     if gistRevision != session.revision {
       gistRevision = session.revision
       gists.removeAll(keepingCapacity: true)
     }
     if let known = gists[index] { return known }
-    let gist = session.picture.gist(of: index)
-    gists[index] = gist
-    return gist
+    let nodeSummary = session.picture.nodeSummary(of: index)
+    gists[index] = nodeSummary
+    return nodeSummary
   }
 
   /// Views of one node that are outlined at most.

@@ -23,7 +23,7 @@ struct OutlineMatches: Sendable {
     var shown: Set<Int> = []
     for index in entries.indices {
       var text = entries[index].label
-      if index < Self.textLimit, let said = session.picture.gist(of: index).text { text += " " + said }
+      if index < Self.textLimit, let said = session.picture.nodeSummary(of: index).text { text += " " + said }
       text = text.lowercased()
       guard words.allSatisfy({ text.contains($0) }) else { continue }
       matches.insert(index)

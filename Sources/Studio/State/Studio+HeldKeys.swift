@@ -13,7 +13,7 @@ struct HeldKey: Sendable {
   var until: ContinuousClock.Instant
 
   /// As long as people take between two letters of a word.
-  static let patience = Duration.milliseconds(200)
+  static let timeout = Duration.milliseconds(200)
 }
 
 extension NodeGesture {
@@ -50,6 +50,6 @@ extension StudioState {
 
   /// Remembers a letter for the next one.
   mutating func hold(_ letter: Character, for gesture: NodeGesture?) {
-    held = HeldKey(letter: letter, gesture: gesture, until: .now + HeldKey.patience)
+    held = HeldKey(letter: letter, gesture: gesture, until: .now + HeldKey.timeout)
   }
 }

@@ -58,7 +58,7 @@ extension StudioState {
 
   private mutating func act(_ action: PaneAction) -> [StudioRequest] {
     switch action {
-    case .back: if !actsOnNodes || !letGo() { setFocus(.console) }
+    case .back: if !actsOnNodes || !clearFilterAndMarks() { setFocus(.console) }
     case .console: setFocus(.console)
     case .next: moveFocus(by: 1)
     case .previous: moveFocus(by: -1)

@@ -80,7 +80,7 @@ extension StudioState {
   }
 
   /// Esc lets go of the filter and the marks before it leaves the pane. Answers whether there were any.
-  mutating func letGo() -> Bool {
+  mutating func clearFilterAndMarks() -> Bool {
     if focus == .outline, outline.filter != nil {
       outline.endFilter()
       outline.reveal(session.selectedIndex ?? 0, in: session.outline)
@@ -97,7 +97,7 @@ extension StudioState {
   mutating func handleFilter(_ key: KeyPress) -> [StudioRequest]? {
     guard outline.isTyping else { return nil }
     switch key.key {
-    case .escape: return letGo() ? [] : nil
+    case .escape: return clearFilterAndMarks() ? [] : nil
     case .enter: outline.isTyping = false
     case .backspace: outline.narrow(to: String((outline.filter ?? "").dropLast()))
     default:

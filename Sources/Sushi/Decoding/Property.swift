@@ -21,7 +21,7 @@ package struct Property<Owner>: Sendable {
   package let name: String
   package let type: PropertyType
   package let summary: String
-  let effect: PropertyEffect
+  let effect: PropertySetter
   /// The value that an owner has, as a document would have it.
   let reading: @Sendable (Owner) -> JSONText?
 
@@ -103,7 +103,7 @@ package struct Property<Owner>: Sendable {
 
   private init(
     name: String, type: PropertyType, summary: String,
-    effect: @escaping PropertyEffect
+    effect: @escaping PropertySetter
   ) {
     self.name = name
     self.type = type

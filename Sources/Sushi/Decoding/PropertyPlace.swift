@@ -3,7 +3,7 @@ import Synchronization
 /// Gives the owner at an address a property's value. Returns whether the value was right.
 ///
 /// Not generic over the owner: a layout reads thousands of properties, and a generic call looks up its types each time.
-typealias PropertyEffect = @Sendable (JSONValue, inout ValueDecoder, UnsafeMutableRawPointer) -> Bool
+typealias PropertySetter = @Sendable (JSONValue, inout ValueDecoder, UnsafeMutableRawPointer) -> Bool
 
 /// Where a property's value lies in its owner: an offset, since writing by it spares the walk along a key path.
 ///
@@ -42,9 +42,9 @@ private enum PropertyOffset {
 
 /// The effects of a table's rows, by their numbers.
 final class PropertyEffects: Sendable {
-  private let effects: [PropertyEffect]
+  private let effects: [PropertySetter]
 
-  init(_ effects: [PropertyEffect]) { self.effects = effects }
+  init(_ effects: [PropertySetter]) { self.effects = effects }
 
   /// Gives the owner at an address several properties' values. Returns whether all were right.
   func apply(

@@ -234,10 +234,10 @@ package final class NcursesTerminal: TerminalDevice {
 
   func arm() {
     armedFor = state.output?.kind
-    let farewell = Array(
-      TerminalModes.farewell(
-        leavingScreen: leavingScreen, isReordering: isReordering, graphics: state.output?.farewell ?? ""
+    let exitSequence = Array(
+      TerminalModes.exitSequence(
+        leavingScreen: leavingScreen, isReordering: isReordering, graphics: state.output?.exitSequence ?? ""
       ).utf8)
-    kimchi_restore_arm(options.output, &modesBefore, farewell, farewell.count)
+    kimchi_restore_arm(options.output, &modesBefore, exitSequence, exitSequence.count)
   }
 }

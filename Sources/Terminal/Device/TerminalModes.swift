@@ -17,7 +17,7 @@ enum TerminalModes {
   static let askSynchronizedOutput = "\u{1B}[?2026$p"
 
   /// Puts every mode back, whichever were on: what a program writes that is about to die.
-  static func farewell(leavingScreen: String, isReordering: Bool, graphics: String = "") -> String {
+  static func exitSequence(leavingScreen: String, isReordering: Bool, graphics: String = "") -> String {
     graphics + frameEnds + mouseOff + pasteOff + (isReordering ? unorderedText : "") + leavingScreen
       + "\u{1B}[?1049l\u{1B}[?25h\u{1B}[0m"
   }

@@ -102,7 +102,9 @@ package struct GraphicsOutput: Sendable {
 
   /// Written by a program that is about to end: the end of a picture that is being sent, or the rest would be taken for
   /// its data, and what takes away those that are there.
-  var farewell: String { "\u{1B}\\" + (placeholders?.farewell ?? (kind == .kitty ? KittyGraphics.farewell : "")) }
+  var exitSequence: String {
+    "\u{1B}\\" + (placeholders?.exitSequence ?? (kind == .kitty ? KittyGraphics.exitSequence : ""))
+  }
 
   /// Takes note of cells that were written with text.
   package mutating func note(_ spans: [ChangedSpan]) {

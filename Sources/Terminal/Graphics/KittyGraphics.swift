@@ -136,5 +136,5 @@ struct KittyGraphics: Sendable {
   }
 
   /// Deletes every image that the screen has, whosever: for the end, when nobody can be asked which there are.
-  static let farewell = "\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
+  static let exitSequence = "\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
 }

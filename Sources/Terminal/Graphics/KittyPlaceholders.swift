@@ -18,7 +18,7 @@ struct KittyPlaceholders: Sendable {
   }
 
   /// Deletes the image, whether it exists or not.
-  var farewell: String { Passthrough.wrap("\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\") }
+  var exitSequence: String { Passthrough.wrap("\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\") }
 
   /// Brings the terminal up to a screen.
   ///
@@ -86,7 +86,7 @@ struct KittyPlaceholders: Sendable {
   /// Deletes the image; the text is to be cleared by others.
   mutating func clear() -> [UInt8] {
     defer { (rect, placed) = (nil, []) }
-    return rect == nil ? [] : Array(farewell.utf8)
+    return rect == nil ? [] : Array(exitSequence.utf8)
   }
 
   private static func keepingCursor(_ bytes: [UInt8]) -> [UInt8] {

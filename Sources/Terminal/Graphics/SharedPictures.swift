@@ -17,7 +17,7 @@ struct SharedPictures: Sendable {
   /// Bytes that may wait to be read; a terminal that is so far behind gets its pictures another way.
   static let room = 64 << 20
   /// The time after which unread memory is given up: tmux hands nothing on for a pane that is hidden.
-  static let patience = Duration.seconds(10)
+  static let timeout = Duration.seconds(10)
 
   /// - Parameter process: tells this program's memory from others'.
   init(process: Int) { self.process = process }
@@ -47,7 +47,7 @@ struct SharedPictures: Sendable {
   /// Takes away what has waited for too long, and says whether there was any: the terminal may lack that picture.
   mutating func giveUp(at now: ContinuousClock.Instant = .now) -> Bool {
     waiting.removeAll { !Self.isThere($0.name) }
-    let old = waiting.prefix { $0.since < now - Self.patience }
+    let old = waiting.prefix { $0.since < now - Self.timeout }
     for picture in old { shm_unlink("/" + picture.name) }
     waiting.removeFirst(old.count)
     return !old.isEmpty

@@ -1,8 +1,8 @@
 /// Makes events of the bytes that a terminal sends, however they were split (`docs/terminal.md` §1).
 ///
 /// The decoder keeps what is incomplete until more comes. A lone ESC is told from the beginning of a sequence by time
-/// only: while `patience` answers a duration, the owner waits that long for more bytes and then calls `timeOut`. No bytes
-/// make it hang: every sequence is bounded in length and in time.
+/// only: while `timeout` answers a duration, the owner waits that long for more bytes and then calls `finishPending`. No
+/// bytes make it hang: every sequence is bounded in length and in time.
 package struct InputDecoder: Sendable {
   private var pending: [UInt8] = []
   private var paste: PasteCollector?
@@ -20,7 +20,7 @@ package struct InputDecoder: Sendable {
   }
 
   /// The time to wait for the rest of a sequence; nil if none has begun.
-  package var patience: Duration? {
+  package var timeout: Duration? {
     if paste != nil { return .seconds(3) }
     if isDiscarding { return .milliseconds(500) }
     if pending.isEmpty { return nil }
@@ -29,7 +29,7 @@ package struct InputDecoder: Sendable {
   }
 
   /// The rest did not come: answers what there is as keys, and drops the beginning of a sequence.
-  package mutating func timeOut() -> [InputEvent] {
+  package mutating func finishPending() -> [InputEvent] {
     var events: [InputEvent] = []
     isDiscarding = false
     if let paste {

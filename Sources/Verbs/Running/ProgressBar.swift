@@ -10,7 +10,7 @@ final class ProgressBar: Sendable {
     var due: ContinuousClock.Instant
   }
 
-  private static let patience = Duration.milliseconds(300)
+  private static let timeout = Duration.milliseconds(300)
   private static let pause = Duration.milliseconds(50)
   private static let width = 30
 
@@ -21,7 +21,7 @@ final class ProgressBar: Sendable {
   init(title: String, isShown: Bool) {
     self.title = title
     self.isShown = isShown && isatty(STDERR_FILENO) == 1
-    state = Mutex(State(due: ContinuousClock.now + Self.patience))
+    state = Mutex(State(due: ContinuousClock.now + Self.timeout))
   }
 
   /// Safe to call from any thread.

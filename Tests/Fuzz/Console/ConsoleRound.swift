@@ -32,6 +32,6 @@ struct ConsoleRound {
 
   private func type(_ bytes: [UInt8], on console: Console) {
     var decoder = InputDecoder()
-    for case .key(let press) in decoder.feed(bytes) + decoder.timeOut() { console.handle(press) }
+    for case .key(let press) in decoder.feed(bytes) + decoder.finishPending() { console.handle(press) }
   }
 }

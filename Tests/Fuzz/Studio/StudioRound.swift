@@ -62,8 +62,8 @@ struct StudioRound {
     for (number, part) in parts.enumerated() {
       decoder.feed(part).forEach(program.handle)
       let isLast = number == parts.count - 1
-      guard let patience = decoder.patience, isLast || patience <= Self.pause else { continue }
-      decoder.timeOut().forEach(program.handle)
+      guard let patience = decoder.timeout, isLast || patience <= Self.pause else { continue }
+      decoder.finishPending().forEach(program.handle)
     }
   }
 

@@ -30,7 +30,7 @@ final class StudioInMemory {
   /// Types bytes as a terminal sends them, and shows what became of them.
   func type(_ text: String) {
     var decoder = InputDecoder()
-    for event in decoder.feed(text.utf8) + decoder.timeOut() { program.handle(event) }
+    for event in decoder.feed(text.utf8) + decoder.finishPending() { program.handle(event) }
     program.releaseHeldKey()
     program.present()
   }

@@ -230,7 +230,7 @@ extension CursesSuite {
     func handedBack(bytes: String) throws {
       let typist = Typist()
       var decoder = InputDecoder()
-      guard case .key(let press)? = (decoder.feed(bytes.utf8) + decoder.timeOut()).first else {
+      guard case .key(let press)? = (decoder.feed(bytes.utf8) + decoder.finishPending()).first else {
         Issue.record("no key")
         return
       }
@@ -421,7 +421,7 @@ private final class Typist {
   }
 
   func escape() {
-    for event in decoder.feed([0x1B]) + decoder.timeOut() {
+    for event in decoder.feed([0x1B]) + decoder.finishPending() {
       if case .key(let press) = event { console.handle(press) }
     }
   }

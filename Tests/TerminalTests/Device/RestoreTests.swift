@@ -5,7 +5,7 @@ import Testing
 /// Each test ends a process of its own, whose standard output stands for the terminal.
 @Suite("A terminal is put back")
 struct RestoreTests {
-  static let farewell = "\u{1B}[?1049l\u{1B}[0m"
+  static let exitSequence = "\u{1B}[?1049l\u{1B}[0m"
 
   @Test(
     "when a signal kills the program, which still dies of that signal",
@@ -18,7 +18,7 @@ struct RestoreTests {
         raise(signal)
       }
     }
-    #expect(Ending.output(of: result) == RestoreTests.farewell)
+    #expect(Ending.output(of: result) == RestoreTests.exitSequence)
   }
 
   @Test("when a trap of Swift's kills the program")
@@ -27,7 +27,7 @@ struct RestoreTests {
       Ending.prepare()
       fatalError("on purpose")
     }
-    #expect(Ending.output(of: result) == RestoreTests.farewell)
+    #expect(Ending.output(of: result) == RestoreTests.exitSequence)
   }
 
   @Test("when the stack overflows")
@@ -39,7 +39,7 @@ struct RestoreTests {
         _ = Ending.overflow(1)
       }
     }
-    #expect(Ending.output(of: result) == RestoreTests.farewell)
+    #expect(Ending.output(of: result) == RestoreTests.exitSequence)
   }
 
   @Test("when a loop does not answer a request to end", arguments: [SIGTERM, SIGHUP, SIGINT])
@@ -49,7 +49,7 @@ struct RestoreTests {
       kill(getpid(), signal)
       while true { pause() }
     }
-    #expect(Ending.output(of: result) == RestoreTests.farewell)
+    #expect(Ending.output(of: result) == RestoreTests.exitSequence)
   }
 
   @Test("when the loop was told of the request and has saved its work", arguments: [SIGTERM, SIGHUP, SIGINT])
@@ -62,7 +62,7 @@ struct RestoreTests {
       write(1, "saved ", 6)
       kimchi_die_of(signal)
     }
-    #expect(Ending.output(of: result) == "saved " + RestoreTests.farewell)
+    #expect(Ending.output(of: result) == "saved " + RestoreTests.exitSequence)
   }
 
   @Test("when the program ends by itself, and only once")
@@ -72,7 +72,7 @@ struct RestoreTests {
       kimchi_restore_now()
       exit(3)
     }
-    #expect(Ending.output(of: result).count(of: RestoreTests.farewell) == 1)
+    #expect(Ending.output(of: result).count(of: RestoreTests.exitSequence) == 1)
   }
 
   @Test("unless that was done already")
@@ -93,7 +93,7 @@ private enum Ending {
   static func prepare() -> Int32 {
     var ends: [Int32] = [0, 0]
     pipe(&ends)
-    let bytes = Array(RestoreTests.farewell.utf8)
+    let bytes = Array(RestoreTests.exitSequence.utf8)
     kimchi_restore_arm(1, nil, bytes, bytes.count)
     kimchi_signals_install(ends[1])
     return ends[0]

@@ -167,7 +167,7 @@ struct GraphicsOutputTests {
     screen.fill(PixelRect(x: 25, y: 45, width: 5, height: 4), with: .black)
     _ = pair.output.show(screen)
     screen.fill(PixelRect(x: 65, y: 85, width: 5, height: 4), with: .black)
-    write(pair.output.show(screen, at: .now + SharedPictures.patience + .seconds(1)))
+    write(pair.output.show(screen, at: .now + SharedPictures.timeout + .seconds(1)))
     #expect(pair.difference(from: screen) == nil)
     #expect(pair.emulator.sharedCount == 1)
     #expect(pair.output.memory == nil)
@@ -184,7 +184,7 @@ struct GraphicsOutputTests {
       #expect(pair.emulator.imageCount <= KittyGraphics.limit + 1)
     }
     #expect(pair.difference(from: screen) == nil)
-    pair.terminal.write(Array(KittyGraphics.farewell.utf8))
+    pair.terminal.write(Array(KittyGraphics.exitSequence.utf8))
     #expect(pair.emulator.imageCount == 0)
   }
 

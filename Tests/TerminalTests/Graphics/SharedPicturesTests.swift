@@ -51,12 +51,12 @@ struct SharedPicturesTests {
   }
 
   @Test("what nobody reads is given up after a while")
-  func patience() {
+  func timeout() {
     var pictures = SharedPictures(process: Self.nextProcess())
     let name = pictures.share([1]) ?? "none"
     let early = pictures.giveUp()
     #expect(!early && read(name) == [1])
-    let later = ContinuousClock.now + SharedPictures.patience + .seconds(1)
+    let later = ContinuousClock.now + SharedPictures.timeout + .seconds(1)
     let (late, again) = (pictures.giveUp(at: later), pictures.giveUp(at: later))
     #expect(late && !again && read(name) == nil)
   }

@@ -81,7 +81,7 @@ struct InputDecoderTests {
   func decodes(_ input: InputCase) {
     var decoder = InputDecoder()
     #expect(decoder.feed(input.bytes) == input.events)
-    #expect(decoder.patience == nil)
+    #expect(decoder.timeout == nil)
   }
 
   @Test("a sequence may be split at every byte", arguments: InputCase.all)
@@ -90,7 +90,7 @@ struct InputDecoderTests {
       var decoder = InputDecoder()
       let events = decoder.feed(input.bytes[..<split]) + decoder.feed(input.bytes[split...])
       #expect(events == input.events, "split at \(split)")
-      #expect(decoder.patience == nil)
+      #expect(decoder.timeout == nil)
     }
     var decoder = InputDecoder()
     #expect(input.bytes.flatMap { decoder.feed([$0]) } == input.events)
@@ -113,9 +113,9 @@ struct InputDecoderTests {
   func timesOut(_ input: InputCase) {
     var decoder = InputDecoder()
     #expect(decoder.feed(input.bytes) == [])
-    #expect(decoder.patience != nil)
-    #expect(decoder.timeOut() == input.events)
-    #expect(decoder.patience == nil)
+    #expect(decoder.timeout != nil)
+    #expect(decoder.finishPending() == input.events)
+    #expect(decoder.timeout == nil)
     #expect(decoder.feed("x".utf8) == [.key(KeyPress(.character("x"), bytes: [0x78]))])
   }
 
@@ -125,10 +125,10 @@ struct InputDecoderTests {
       ([0x1B], 25), ([0x1B, 0x1B], 25), ([0x1B, 0x5B], 500), ([0x1B, 0x4F], 500), ([0x1B, 0x50], 500),
       ([0x1B, 0x5D], 500), ([0x1B, 0x5F], 500), ([0x1B, 0x5B, 0x36], 500), ([0x1B, 0x1B, 0x5B], 500), ([0xE6], 500),
     ] as [([UInt8], Int)])
-  func patience(_ bytes: [UInt8], _ milliseconds: Int) {
+  func timeout(_ bytes: [UInt8], _ milliseconds: Int) {
     var decoder = InputDecoder()
     #expect(decoder.feed(bytes).isEmpty)
-    #expect(decoder.patience == .milliseconds(milliseconds))
+    #expect(decoder.timeout == .milliseconds(milliseconds))
   }
 
   @Test(
@@ -162,10 +162,10 @@ struct InputDecoderTests {
           ? UInt8(truncatingIfNeeded: random.next()) : likely[Int(random.next() % UInt64(likely.count))]
       }
       _ = decoder.feed(bytes)
-      if random.next() % 5 == 0 { _ = decoder.timeOut() }
+      if random.next() % 5 == 0 { _ = decoder.finishPending() }
     }
-    _ = decoder.timeOut()
-    #expect(decoder.patience == nil, "seed \(seed)")
+    _ = decoder.finishPending()
+    #expect(decoder.timeout == nil, "seed \(seed)")
   }
 
   @Test("a paste of 200 KB arrives whole however it is split", arguments: [1, 7, 4096, 300_000])

@@ -1,7 +1,7 @@
 import KimchiCore
 
 /// The values of a view that every sweep needs, in one cache-friendly struct.
-struct Slot {
+struct ViewSlot {
   var parent: Int32
   var end: Int32
   /// The view's row in the table of its kind; of a text, its row in `LayoutResult.texts`.
@@ -11,7 +11,7 @@ struct Slot {
   var kind: ViewKind
   var flags: SlotFlags
 
-  static let empty = Slot(parent: -1, end: 0, payload: -1, extra: 0, kind: .shape, flags: [])
+  static let empty = ViewSlot(parent: -1, end: 0, payload: -1, extra: 0, kind: .shape, flags: [])
 }
 
 struct SlotFlags: OptionSet {

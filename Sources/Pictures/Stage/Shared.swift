@@ -1,5 +1,5 @@
 /// A value in one place of memory, so that whoever asks for a part of it copies no more than that.
-package final class Held<Value: Sendable>: Sendable {
+package final class Shared<Value: Sendable>: Sendable {
   package let value: Value
 
   init(_ value: Value) { self.value = value }
