@@ -100,6 +100,12 @@ import Workspaces
     #expect(!TrustedPlaces(in: nil).contains("s3://a", for: "/w"))
   }
 
-  @Test("sizes for people", arguments: [(1, "1 byte"), (999, "999 bytes"), (1450, "1.5 KB"), (2_000_000, "2.0 MB")])
+  @Test(
+    "sizes for people",
+    arguments: [
+      (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1000, "1.0 KB"), (1450, "1.5 KB"), (999_900, "999.9 KB"),
+      (999_950, "1.0 MB"), (2_000_000, "2.0 MB"), (999_950_000, "1.0 GB"), (999_900_000_000, "999.9 GB"),
+      (5_000_000_000_000, "5000.0 GB"),
+    ])
   func sizes(bytes: Int, text: String) { #expect(ByteText.size(bytes) == text) }
 }

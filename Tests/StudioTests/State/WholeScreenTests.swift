@@ -79,18 +79,22 @@ import Workspaces
       compute(&studio)
     }
     let screen = studio.draw().screen
-    let text = (0..<screen.size.rows).map { Self.withoutFolder(screen.text(row: $0)) + "\n" }.joined()
+    let text = (0..<screen.size.rows).map { Self.withoutPath(screen.text(row: $0)) + "\n" }.joined()
     try RecordedSession.compare(text, with: "screen_\(scene.name)")
   }
 
-  /// A row without the path that a file has on this machine, up to the next line of a frame.
-  private static func withoutFolder(_ row: String) -> String {
-    let first = "/" + (StudioStateTests.card.split(separator: "/").first ?? "") + "/"
-    guard let path = row.firstRange(of: first) else { return row }
+  /// A row without the path of a file, up to the next line of a frame.
+  private static func withoutPath(_ row: String) -> String {
+    guard let path = row.firstRange(of: folder) else { return row }
     let end = row[path.lowerBound...].firstIndex(of: "│") ?? row.endIndex
     let count = row.distance(from: path.lowerBound, to: end)
     return row.replacingCharacters(in: path.lowerBound..<end, with: String(repeating: "~", count: count))
   }
+
+  /// Stands for the repository's folder, so that the screens are the same wherever it is.
+  private static let folder = "/home/user"
+  private static let repository = String(
+    StudioStateTests.card.dropLast("/Previews/Kimchi/Layouts/restaurant_card.json".count))
 
   /// What background jobs would have done meanwhile.
   private func compute(_ studio: inout StudioState) {
@@ -102,7 +106,8 @@ import Workspaces
       var painter = GalleryPainter(gallery.workspaces)
       let look = GalleryLook(studio.session.conditions, colors: .truecolour)
       for index in gallery.wanted {
-        let picture = painter.paint(gallery.entries[index], look, previews: [])
+        var picture = painter.paint(gallery.entries[index], look, previews: [])
+        picture.place = picture.place.replacing(Self.repository, with: Self.folder)
         studio.gallery?.receive(picture, entry: index, generation: gallery.pictures.generation)
       }
     }

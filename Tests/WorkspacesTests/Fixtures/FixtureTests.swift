@@ -131,6 +131,18 @@ import WorkspaceSupport
     #expect(error?.description == "the fixture includes itself: M.a → M.b → M.a")
   }
 
+  @Test("the message of a cycle leaves out what was included and done with on the way")
+  func cycleAlone() throws {
+    var made = try Made([
+      "Previews/M.previews.json": """
+      {"previews": {"root": [{"$preview": "M.fine"}, {"$preview": "M.b"}], "fine": 1, "other": 2,
+       "b": [{"$preview": "M.fine"}, {"$preview": "M.other"}, {"$preview": "M.c"}], "c": {"$extends": "b"}}}
+      """
+    ])
+    let error = rejection { _ = try made.fixture("root", ofModel: "M") }
+    #expect(error?.description == "the fixture includes itself: M.b → M.c → M.b")
+  }
+
   @Test("fixtures that grow without bound are refused, however they do it")
   func limits() throws {
     var doubling = (0..<40).map { #""a\#($0)": [{"$preview": "M.a\#($0 + 1)"}, {"$preview": "M.a\#($0 + 1)"}]"# }

@@ -1,0 +1,37 @@
+import Publishing
+import TestSupport
+import Testing
+import Workspaces
+
+@testable import Studio
+
+@Suite("A publish that is asked to stop") struct PublishStopTests {
+  @Test("publishes nothing, and ends as cancelled", arguments: [false, true])
+  func stops(isAsked: Bool) throws {
+    let scratch = try Scratch([
+      "app/kimchi.json": #"{ "publish": { "local": { "to": "../place" } } }"#,
+      "app/Layouts/card.json": #"{ "type": "label", "label": { "text": "Hello" } }"#,
+    ])
+    let workspace = Workspace(containing: scratch.path("app"))
+    let place = try workspace.publishingPlace(named: "local")
+    var state = PublishState(place, of: workspace, number: 1, isTrusted: true)
+    guard case .compared(let plan)? = state.work?.run(PublishStop(), onPart: { _ in }) else {
+      Issue.record("not compared")
+      return
+    }
+    state.stage = .uploading(plan)
+    let stop = PublishStop()
+    if isAsked { stop.ask() }
+    let result = state.work?.run(stop) { _ in }
+    let live = try Publisher(FolderPlace(scratch.path("place"))).live()?.release.number
+    if isAsked {
+      guard case .failed = result else {
+        Issue.record("\(result as Any)")
+        return
+      }
+      #expect(live == nil)
+    } else {
+      #expect(live == 1)
+    }
+  }
+}
