@@ -39,6 +39,19 @@ import Testing
     #expect(count > 20)
   }
 
+  @Test("characters that no font has are named by at least four digits, six of them at most")
+  func missingSeveral() throws {
+    let scratch = try Scratch([
+      "kimchi.json": "{}",
+      "Layouts/card.json":
+        #"{"type": "label", "label": {"text": "a\u0378\u0379\u0380\u0381\u0382\u0383\u038B\u038D"}}"#,
+    ])
+    let picture = try Picture(try Target.find("Card", in: scratch.root))
+    let findings = PictureWriter(.png).findings(of: picture).filter { $0.diagnostic.code == .fontGlyphMissing }
+    let message = try #require(findings.first?.diagnostic.message)
+    #expect(message.contains("(U+0378), ") && message.contains("(U+0383) and 2 more"), "\(message)")
+  }
+
   @Test("a character that no font has is a warning at its node")
   func missing() throws {
     let scratch = try Scratch([
