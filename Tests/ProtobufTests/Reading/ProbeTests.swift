@@ -25,4 +25,15 @@ import Testing
     #expect(try !isRecognized(Array(Facets.bytes().dropLast())), "cut off")
     #expect(try !isRecognized(FacetsSchema.descriptors))
   }
+
+  @Test("a field that a message has is not recognised in a form that it does not take", arguments: [1, 2] as [UInt8])
+  func wrongForms(_ number: UInt8) throws {
+    let forms: [[UInt8]] = [
+      [number << 3, 1], [number << 3 | 1, 0, 0, 0, 0, 0, 0, 0, 0], [number << 3 | 5, 0, 0, 0, 0],
+    ]
+    for bytes in forms {
+      #expect(try !isRecognized(bytes), "\(bytes)")
+      #expect(try !isRecognized(Facets.bytes() + bytes), "\(bytes)")
+    }
+  }
 }
