@@ -68,6 +68,10 @@ package struct PropertyName: Sendable, Hashable {
           rows = []
           continue
         }
+        if depth == 0, let holder = rows.first(where: { $0.type.members.contains { $0.name == step } }) {
+          throw Refusal(
+            "\(owner) has no property \(Spelling.quoted(step))", fix: "did you mean \(holder.name).\(step)?")
+        }
         if depth == 0, let hint = PropertySynonyms.hints[step] {
           throw Refusal("\(owner) has no property \(Spelling.quoted(step))", fix: hint)
         }
