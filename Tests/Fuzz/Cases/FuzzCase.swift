@@ -31,7 +31,11 @@ struct FuzzCase: Sendable {
       sample = owner
       names = [file]
       document = random.pick(files.documents(using: file, of: sample))
-      if random.chance(20), let other = files.pick(in: sample, &random) { names.insert(other) }
+      if AttackedKind.of(file)?.opensDocument == true {
+        for _ in 0..<Int.random(in: 0...2, using: &random) {
+          if let other = files.pick(besides: document, of: sample, &random) { names.insert(other) }
+        }
+      }
     } else {
       sample = random.pick(files.samples)
       document = random.pick(sample.documents)

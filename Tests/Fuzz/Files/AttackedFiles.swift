@@ -8,6 +8,8 @@ struct AttackedFiles: Sendable {
   private let kinds: [[Place]]
   /// The words in each file, by sample: an image is used by a document that has its name as a word.
   private let words: [[String: Set<Substring>]]
+  /// By sample and document, the files that are read with it, by kind.
+  private var readWith: [[String: [[String]]]] = []
 
   private struct Place: Sendable {
     var sample: Int
@@ -26,16 +28,38 @@ struct AttackedFiles: Sendable {
       let texts = sample.files.filter { sample.documents.contains($0.key) || $0.key.hasPrefix("Previews/") }
       return texts.mapValues { Self.words(of: String(decoding: $0, as: UTF8.self)) }
     }
+    readWith = samples.indices.map { index in
+      var files: [String: [[String]]] = [:]
+      for kind in kinds {
+        var own: [String: [String]] = [:]
+        for place in kind where place.sample == index && AttackedKind.of(place.file)?.comesWithDocument == true {
+          let users = documents(using: place.file, of: samples[index])
+          for document in users { own[document, default: []].append(place.file) }
+        }
+        for (document, names) in own { files[document, default: []].append(names) }
+      }
+      return files
+    }
   }
 
   private static func words(of text: String) -> Set<Substring> {
     Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" })
   }
 
-  /// Any file: a kind first, since some have a hundred files and others one.
+  /// Any file: a kind first, since some have a hundred files and others one. Those that are
+  /// often damaged beside another one come seldom.
   func pick(_ random: inout SeededRandom) -> (sample: SampleWorkspace, file: String) {
-    let place = random.pick(random.pick(kinds))
+    var kind = random.pick(kinds)
+    if AttackedKind.of(kind[0].file)?.comesWithDocument == true, random.chance(75) { kind = random.pick(kinds) }
+    let place = random.pick(kind)
     return (samples[place.sample], place.file)
+  }
+
+  /// Another file that a command reads that opens a document.
+  func pick(besides document: String, of sample: SampleWorkspace, _ random: inout SeededRandom) -> String? {
+    guard let index = samples.firstIndex(where: { $0.name == sample.name }), let kinds = readWith[index][document]
+    else { return nil }
+    return random.pick(random.pick(kinds))
   }
 
   /// Any file of a sample, likewise.

@@ -8,6 +8,14 @@ struct AttackedKind: Sendable {
   /// The first one reads it in the shortest time. FILE is the damaged file, DOC a document that uses it, ANY any document.
   let lines: [String]
 
+  /// Whether it is read with a document that uses it, and not only where it is named.
+  var comesWithDocument: Bool { ["components", "fixtures", "images", "settings"].contains(name) }
+
+  /// Whether some of the lines open a document.
+  var opensDocument: Bool {
+    !beginnings.contains { $0.hasPrefix("Made/") } || lines.contains { $0.contains(" DOC") }
+  }
+
   /// The kind of a file; nil for what no command reads.
   static func of(_ file: String) -> AttackedKind? {
     all.first { $0.beginnings.contains { file.hasPrefix($0) } }
