@@ -26,6 +26,8 @@ package final class GraphicsEmulator {
   package let kind: Kind
   /// What the terminal calls itself; nothing if it is not known.
   package var name = ""
+  /// What it says of the colour behind text; nothing if it is not known.
+  package var background = ""
   /// What the window says that a cell has in pixels.
   package var windowCell: (width: Int, height: Int) = (0, 0)
   /// The terminal's text, in which placeholders stand.

@@ -15,6 +15,7 @@ struct GraphicsSequence {
     case registers = "[?1;1;0S"
     case limit = "[?2;4;0S"
     case version = "[>q"
+    case background = "]11;?"
 
     func answer(of graphics: GraphicsEmulator) -> String {
       switch self {
@@ -22,6 +23,7 @@ struct GraphicsSequence {
       case .cell: "\u{1B}[6;\(graphics.cell.height);\(graphics.cell.width)t"
       case .registers: graphics.kind == .sixel ? "\u{1B}[?1;0;256S" : ""
       case .version: graphics.name.isEmpty ? "" : "\u{1B}P>|\(graphics.name)\u{1B}\\"
+      case .background: graphics.background.isEmpty ? "" : "\u{1B}]11;\(graphics.background)\u{1B}\\"
       case .limit: ""
       }
     }
@@ -42,7 +44,8 @@ struct GraphicsSequence {
         second == UInt8(ascii: "_") && string.first == UInt8(ascii: "G")
         || second == UInt8(ascii: "]") && string.starts(with: "1337;File=".utf8)
         || second == UInt8(ascii: "P") && string.prefix(12).contains(UInt8(ascii: "q"))
-      kind = isPicture ? .string(second, string) : .text
+      let question = Question(rawValue: String(decoding: rest[..<stop], as: UTF8.self))
+      kind = isPicture ? .string(second, string) : question.map { .question($0) } ?? .text
       self.end = end
     case UInt8(ascii: "["):
       guard let final = rest.dropFirst().firstIndex(where: { (0x40...0x7E).contains($0) }) else { return nil }

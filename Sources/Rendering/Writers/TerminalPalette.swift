@@ -42,8 +42,7 @@ package struct TerminalPalette: Sendable {
 
   /// Black or white, whichever reads better on a colour of this palette.
   package mutating func contrasting(with index: UInt8) -> UInt8 {
-    let below = color(index)
-    return self.index(of: below.contrast(with: .black) > below.contrast(with: .white) ? .black : .white)
+    self.index(of: color(index).lettering)
   }
 
   /// The colour of a number of this palette; black for any other.

@@ -36,7 +36,7 @@ enum PaneEffect: Sendable, Hashable {
   case cells(CellDivision)
   /// How the preview is drawn; none only says how.
   case graphics(GraphicsChoice?)
-  case chrome(Chrome.Appearance)
+  case chrome(Chrome.Choice?)
 }
 
 extension Reply {
@@ -166,10 +166,14 @@ extension Command {
   }
 
   private static let chrome = Command(
-    "chrome", .program, [Argument("theme", .choice(["dark", "light"]))],
-    "Match the panes' colours to a dark or light terminal", examples: ["chrome light"], about: .program
+    "chrome", .program, [Argument("ground", .choice(Chrome.Choice.allCases.map(\.rawValue)), isOptional: true)],
+    "Match the panes' colours to a dark or light terminal",
+    details: """
+      `auto` asks the terminal for its background, or takes what the variable `COLORFGBG` says; a terminal that doesn't \
+      answer is taken to be dark. Without a word, says what the colours are made for.
+      """, examples: ["chrome light"], about: .program
   ) { _, invocation throws(Refusal) in
-    Reply(asking: .chrome(try invocation.choice(0).flatMap(Chrome.Appearance.init) ?? .dark))
+    Reply(asking: .chrome(try invocation.choice(0).flatMap(Chrome.Choice.init)))
   }
 
   private static let palette = Command("palette", .program, [], "Find a command") {

@@ -141,8 +141,8 @@ extension SnapshotView: Layer {
 
   /// Marks changed cells with an amber background.
   private static func mark(_ cell: inout Cell, _ chrome: Chrome) {
-    cell.background = chrome.warning.foreground
-    cell.foreground = .black
+    cell.background = chrome.color(.warning)
+    cell.foreground = cell.background.lettering
     if cell.cluster.scalar == "▀" { cell.cluster.scalar = " " }
   }
 }

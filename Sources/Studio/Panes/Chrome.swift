@@ -4,15 +4,32 @@ import Terminal
 
 /// The colours of everything around the picture, which has a theme of its own.
 package struct Chrome: Sendable, Hashable {
-  package enum Appearance: String, Sendable, CaseIterable {
+  /// The ground that the colours are made for.
+  package enum Choice: String, Sendable, CaseIterable {
+    /// The terminal's, as far as it is known.
+    case auto
     case dark, light
   }
 
-  package var appearance: Appearance
+  package var choice: Choice
+  /// The terminal's ground, if it is known.
+  var terminal: TerminalGround?
   /// How many colours there are: of few, the terminal's own are the only ones that surely read.
   var colors = ColorMode.truecolour
 
-  package init(_ appearance: Appearance = .dark) { self.appearance = appearance }
+  package init(_ choice: Choice = .auto) { self.choice = choice }
+
+  /// Why they are, for a sentence.
+  var reason: String {
+    switch (choice, terminal) {
+    case (.auto, .some): " (as it says)"
+    case (.auto, nil): " (it doesn't say what its background is)"
+    default: ""
+    }
+  }
+
+  /// What the colours are made for: most terminals are dark.
+  var appearance: TerminalGround { TerminalGround(rawValue: choice.rawValue) ?? terminal ?? .dark }
 
   /// The terminal's own colours: whatever its owner reads best.
   var text: CellStyle { .plain }
@@ -28,13 +45,36 @@ package struct Chrome: Sendable, Hashable {
   /// Dots behind the picture, which are not to be looked at.
   var ground: CellStyle { CellStyle(foreground: pick(rgb(0x4A505C), rgb(0xB4BAC4))) }
   private var isPoor: Bool { colors == .palette16 || colors == .mono }
-  var accent: CellStyle { CellStyle(foreground: pick(rgb(0x4CB3FF), rgb(0x0066CC))) }
+  var accent: CellStyle { text(.accent) }
   var title: CellStyle { CellStyle(attributes: .bold) }
-  var good: CellStyle { CellStyle(foreground: pick(rgb(0x5CC97A), rgb(0x1B7F3B))) }
-  var warning: CellStyle { CellStyle(foreground: pick(rgb(0xF2B84B), rgb(0x9A6400))) }
-  var bad: CellStyle { CellStyle(foreground: pick(rgb(0xFF6B6B), rgb(0xC41E3A))) }
-  var reference: CellStyle {
-    CellStyle(foreground: isPoor ? rgb(0xCD00CD) : pick(rgb(0xC792EA), rgb(0x7B2FB5)))
+  var good: CellStyle { text(.good) }
+  var warning: CellStyle { text(.warning) }
+  var bad: CellStyle { text(.bad) }
+  var reference: CellStyle { text(.reference) }
+
+  /// A meaning that has a colour.
+  enum Role { case accent, good, warning, bad, reference }
+
+  /// The colour of lines and marks.
+  func color(_ role: Role) -> RGBA {
+    switch role {
+    case .accent: isPoor ? pick(rgb(0x00CDCD), rgb(0x0000EE)) : pick(rgb(0x4CB3FF), rgb(0x0066CC))
+    case .good: isPoor ? rgb(0x00CD00) : pick(rgb(0x5CC97A), rgb(0x0B6B2E))
+    case .warning: isPoor ? rgb(0xCDCD00) : pick(rgb(0xF2B84B), rgb(0x8A5A00))
+    case .bad: isPoor ? pick(rgb(0xFF0000), rgb(0xCD0000)) : pick(rgb(0xFF6B6B), rgb(0xC41E3A))
+    case .reference: isPoor ? pick(rgb(0xFF00FF), rgb(0xCD00CD)) : pick(rgb(0xC792EA), rgb(0x7B2FB5))
+    }
+  }
+
+  /// Words in the colour of a role. The green and yellow of few colours can't be read on white.
+  private func text(_ role: Role) -> CellStyle {
+    isPoor && appearance == .light && (role == .good || role == .warning)
+      ? .plain : CellStyle(foreground: color(role))
+  }
+
+  /// A few words on the colour of a role.
+  func badge(_ role: Role) -> CellStyle {
+    CellStyle(foreground: color(role).lettering, background: color(role), attributes: .bold)
   }
   /// A row that is selected, in a pane that has the keys.
   var selected: CellStyle {
@@ -71,10 +111,24 @@ package struct Chrome: Sendable, Hashable {
 }
 
 extension CellStyle {
-  /// Returns the style on another background, or where that has none, with what stands for one.
+  /// The style on another background, or where that has none, with what stands for one. A colour that can't be read
+  /// there comes so much nearer to the letters that can.
   func on(_ style: CellStyle) -> CellStyle {
     CellStyle(
-      foreground: foreground, background: style.background,
+      foreground: style.background.alpha == 0 ? foreground : foreground.readable(on: style),
+      background: style.background,
       attributes: attributes.union(style.attributes.intersection([.reverse, .underline])))
+  }
+}
+
+extension RGBA {
+  /// The least contrast between the colours of words and their ground. Terminals of 256 colours draw the nearest, which
+  /// may have less: 4.5 is what WCAG 2.2 asks for.
+  private static let leastContrast = 5.5
+
+  fileprivate func readable(on style: CellStyle) -> RGBA {
+    guard alpha > 0 else { return style.foreground }
+    let steps = stride(from: 0, through: 1, by: 0.25).lazy.map { style.foreground.blended(over: self, alpha: $0) }
+    return steps.first { $0.contrast(with: style.background) >= Self.leastContrast } ?? style.foreground
   }
 }

@@ -18,13 +18,13 @@ extension StudioState {
     let changed = session.picture.stage.screenStage?.changed ?? []
     if !changed.isEmpty {
       let cells = session.picture.stage.screenStage?.cells.filter { changed.contains($0.identity) } ?? []
-      mark(cells.map(\.frame), place, in: rect, chrome.good.foreground, on: &screen)
+      mark(cells.map(\.frame), place, in: rect, chrome.color(.good), on: &screen)
     }
     let marked = session.markedIndexes.flatMap { session.picture.stage.views(of: $0).prefix(NodeFacts.viewLimit) }
       .filter { session.picture.result.isVisible($0) }.map { session.picture.result.frame(of: $0) }
-    mark(marked, place, in: rect, chrome.good.foreground, on: &screen)
+    mark(marked, place, in: rect, chrome.color(.good), on: &screen)
     guard let selected = session.selectedIndex, selected > 0 || focus == .preview || focus == .outline else { return }
-    mark(facts.frames, place, in: rect, chrome.accent.foreground, on: &screen)
+    mark(facts.frames, place, in: rect, chrome.color(.accent), on: &screen)
     guard let frame = facts.frames.first else { return }
     let box = box(frame, in: place)
     let type = session.outline.entries[selected].type
@@ -37,7 +37,7 @@ extension StudioState {
     for (picture, isMain) in [(shownPicture, true), (shownComparison ?? shownPicture, false)] {
       let frames = session.comparisonDifference.frames(in: picture, isMain: isMain)
       let place = isMain ? pictureRect(in: rect) : comparedRect(in: rect)
-      mark(frames, place, in: rect, chrome.warning.foreground, isCompared: !isMain, on: &screen)
+      mark(frames, place, in: rect, chrome.color(.warning), isCompared: !isMain, on: &screen)
     }
   }
 
@@ -128,7 +128,7 @@ extension StudioState {
         && (column..<column + label.count).allSatisfy { Self.isFree(screen[$0, row]) }
     }
     guard let free else { return }
-    let style = CellStyle(foreground: .white, background: chrome.accent.foreground, attributes: .bold)
+    let style = chrome.badge(.accent)
     screen.write(label, column: column, row: free, style: style, in: rect)
   }
 
@@ -156,8 +156,7 @@ extension Cell {
     if isGround {
       cell.foreground = tinted(foreground)
     } else if foreground.contrast(with: cell.background) < min(foreground.contrast(with: background), leastContrast) {
-      let isDark = cell.background.contrast(with: .white) > cell.background.contrast(with: .black)
-      cell.foreground = isDark ? .white : .black
+      cell.foreground = cell.background.lettering
     }
     return cell
   }

@@ -22,7 +22,7 @@ extension StudioState {
     if let container = drop.container {
       let frames = session.picture.stage.views(of: container).prefix(NodeFacts.viewLimit).filter(result.isVisible)
         .map { result.frame(of: $0) }
-      mark(frames, place, in: rect, chrome.good.foreground, on: &screen)
+      mark(frames, place, in: rect, chrome.color(.good), on: &screen)
     }
     guard let line = drop.line else { return }
     let (cell, clip) = (preview.cell, rect.intersection(place))
@@ -31,7 +31,7 @@ extension StudioState {
       let first = place.row + Int(clamping: (line.y / cell.height).rounded(.down))
       let rows = max(Int(clamping: (line.height / cell.height).rounded(.up)), 1)
       for row in first..<first + rows {
-        screen.ink("┃", column: column, row: row, color: chrome.good.foreground, in: clip)
+        screen.ink("┃", column: column, row: row, color: chrome.color(.good), in: clip)
       }
     } else {
       let row = place.row + Int(clamping: (line.y / cell.height).rounded(.down))
@@ -39,14 +39,14 @@ extension StudioState {
       let columns = max(Int(clamping: (line.width / cell.width).rounded(.up)), 1)
       for column in first..<first + columns {
         screen.ink(
-          "━", column: column, row: min(row, place.endRow - 1), color: chrome.good.foreground, in: clip)
+          "━", column: column, row: min(row, place.endRow - 1), color: chrome.color(.good), in: clip)
       }
     }
   }
 
   private func drawPlace(_ drop: DropPlace, inOutline rect: CellRect, on screen: inout ScreenBuffer) {
     let rows = outline.rows(session.outline)
-    let style = CellStyle(foreground: .white, background: chrome.good.foreground, attributes: .bold)
+    let style = chrome.badge(.good)
     func row(_ entry: Int) -> Int? {
       guard let row = rows.row(of: entry), rows[row] == entry else { return nil }
       let place = rect.row + row - outline.top
@@ -93,7 +93,7 @@ extension StudioState {
     let cell = screen[column, row]
     guard box.columns >= 3, cell.cluster.scalar == " " || cell.isGround, !cell.isContinuation else { return }
     screen.ink(
-      isReversed ? "◣" : "◢", column: column, row: row, color: chrome.accent.foreground, in: rect.intersection(place))
+      isReversed ? "◣" : "◢", column: column, row: row, color: chrome.color(.accent), in: rect.intersection(place))
   }
 
   /// The outline of a node in the picture of a trial.
@@ -102,7 +102,7 @@ extension StudioState {
     let (place, picture) = (pictureRect(in: rect), shownPicture)
     let frames = picture.stage.views(of: node).prefix(NodeFacts.viewLimit).filter(picture.result.isVisible)
       .map { picture.result.frame(of: $0) }
-    mark(frames, place, in: rect, chrome.accent.foreground, on: &screen)
+    mark(frames, place, in: rect, chrome.color(.accent), on: &screen)
   }
 
   /// A few words beside the pointer, above it where that is possible.
@@ -114,6 +114,6 @@ extension StudioState {
     let column = min(max(position.column + 2, 0), max(size.columns - width, 0))
     screen.write(
       text, column: column, row: row,
-      style: CellStyle(foreground: .white, background: chrome.accent.foreground, attributes: .bold))
+      style: chrome.badge(.accent))
   }
 }

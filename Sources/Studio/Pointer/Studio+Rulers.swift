@@ -21,8 +21,8 @@ extension StudioState {
   }
 
   private func drawTints(_ rulers: Rulers, _ place: CellRect, in rect: CellRect, on screen: inout ScreenBuffer) {
-    for frame in rulers.padding { tint(frame, place, in: rect, chrome.good.foreground, on: &screen) }
-    for frame in rulers.gaps { tint(frame, place, in: rect, chrome.reference.foreground, on: &screen) }
+    for frame in rulers.padding { tint(frame, place, in: rect, chrome.color(.good), on: &screen) }
+    for frame in rulers.gaps { tint(frame, place, in: rect, chrome.color(.reference), on: &screen) }
   }
 
   /// The node under the pointer.
@@ -43,7 +43,7 @@ extension StudioState {
     for row in shown.row..<shown.endRow {
       for column in shown.column..<shown.endColumn
       where ((column - place.column) / columns + (row - place.row) / rows) % 2 == 0 {
-        screen.tint(column: column, row: row, color: chrome.accent.foreground, amount: 0.14)
+        screen.tint(column: column, row: row, color: chrome.color(.accent), amount: 0.14)
       }
     }
   }
@@ -66,7 +66,7 @@ extension StudioState {
   ) {
     let cell = preview.cell
     let label = Self.points(distance.points)
-    let style = CellStyle(foreground: .white, background: chrome.bad.foreground, attributes: .bold)
+    let style = chrome.badge(.bad)
     if distance.isHorizontal {
       let row = place.row + Int(clamping: (distance.from.y / cell.height).rounded(.down))
       let first = place.column + Int(clamping: (distance.from.x / cell.width).rounded())

@@ -16,10 +16,10 @@ enum PaneMemory {
     state.split.side = number("side", 1...ScreenBuffer.sizeLimit) ?? state.split.side
     state.split.outline = number("outline", 10...90) ?? state.split.outline
     state.split.console = number("console", 1...ScreenBuffer.sizeLimit) ?? state.split.console
-    if let name = document.value(forKey: "chrome", in: document.root).flatMap({ document.string($0) }),
-      let appearance = Chrome.Appearance(rawValue: name)
+    if let name = document.value(forKey: "ground", in: document.root).flatMap({ document.string($0) }),
+      let choice = Chrome.Choice(rawValue: name)
     {
-      state.chrome.appearance = appearance
+      state.chrome.choice = choice
     }
     if let name = document.value(forKey: "cells", in: document.root).flatMap({ document.string($0) }),
       let cells = CellDivision(rawValue: name)
@@ -41,7 +41,7 @@ enum PaneMemory {
   static func keep(_ state: StudioState, in path: String) {
     let text = JSONText.object([
       ("side", .integer(state.split.side)), ("outline", .integer(state.split.outline)),
-      ("console", .integer(state.split.console)), ("chrome", .string(state.chrome.appearance.rawValue)),
+      ("console", .integer(state.split.console)), ("ground", .string(state.chrome.choice.rawValue)),
       ("cells", .string(state.cells.rawValue)), ("graphics", .string(state.graphics.rawValue)),
       ("suggestions", .bool(state.isSuggesting)),
     ])

@@ -62,6 +62,7 @@ package final class StudioProgram {
     self.memory = memory
     state = StudioState(session, size: terminal.size)
     state.colors = terminal.colors
+    state.chrome.terminal = terminal.ground
     state.trustedPlaces = TrustedPlaces(in: journal?.path)
     if let memory { PaneMemory.restore(&state, from: memory) }
     let keyFile = keys.flatMap(KeyFile.read)
@@ -111,6 +112,7 @@ package final class StudioProgram {
       terminal.learn(mode: mode, isKnown: isKnown)
     case .report(let report):
       terminal.learn(report)
+      followGround()
       followPixels()
     case .focus: isDirty = true
     }
@@ -122,6 +124,13 @@ package final class StudioProgram {
     guard state.heldKeyDue != nil else { return }
     isDirty = true
     carryOut(state.releaseHeldKey())
+  }
+
+  /// Makes the panes' colours for the terminal's background.
+  private func followGround() {
+    guard state.chrome.terminal != terminal.ground else { return }
+    state.chrome.terminal = terminal.ground
+    isDirty = true
   }
 
   /// Runs what an event has led to; answers whether it is the console's instead.

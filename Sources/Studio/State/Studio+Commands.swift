@@ -152,7 +152,9 @@ extension StudioState {
     case .wall(let filter): showWall(filter)
     case .publish(let place): showPublish(to: place)
     case .keys: showKeys()
-    case .chrome(let appearance): chrome.appearance = appearance
+    case .chrome(let choice):
+      if let choice { chrome.choice = choice }
+      tell("Colours for a \(chrome.appearance.rawValue) terminal\(chrome.reason)")
     case .mouse(let use):
       mouseUse = use
       return .mouse(isMouseOn)

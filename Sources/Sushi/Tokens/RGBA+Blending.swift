@@ -29,6 +29,9 @@ extension RGBA {
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
+  /// Black or white, whichever reads better on this colour.
+  package var lettering: RGBA { contrast(with: .white) > contrast(with: .black) ? .white : .black }
+
   /// WCAG 2.2, “relative luminance”: 0 black … 1 white.
   package var luminance: Double {
     0.2126 * RGBA.linear(red) + 0.7152 * RGBA.linear(green) + 0.0722 * RGBA.linear(blue)

@@ -37,6 +37,7 @@ package final class MemoryTerminal: TerminalDevice {
 
   package var pixelProtocol: GraphicsProtocol? { state.output?.kind }
   package var pixelCell: PixelCell? { state.cell }
+  package var ground: TerminalGround? { state.detection.ground }
   package func learn(_ report: TerminalReport) { state.learn(report) }
   package func askAgain() {}
   package func frame(_ body: () -> Void) { body() }

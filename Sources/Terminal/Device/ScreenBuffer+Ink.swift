@@ -8,8 +8,7 @@ extension ScreenBuffer {
   package mutating func ink(_ scalar: Unicode.Scalar, column: Int, row: Int, color: RGBA, in clip: CellRect) {
     guard clip.contains(CellPosition(column: column, row: row)) else { return }
     let ground = self[column, row].background
-    let reading: RGBA = ground.contrast(with: .white) > ground.contrast(with: .black) ? .white : .black
-    let ink = color.contrast(with: ground) < 1.8 ? reading : color
+    let ink = color.contrast(with: ground) < 1.8 ? ground.lettering : color
     var cell = Cell.blank(CellStyle(foreground: ink, background: ground, attributes: .bold))
     cell.cluster.scalar = scalar
     put(cell, column: column, row: row)

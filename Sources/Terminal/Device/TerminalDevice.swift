@@ -37,7 +37,9 @@ package protocol TerminalDevice: AnyObject {
   var pixelProtocol: GraphicsProtocol? { get }
   /// The size of a cell while pictures are drawn in pixels.
   var pixelCell: PixelCell? { get }
-  /// Takes an answer about graphics.
+  /// Whether the background is dark or light; nil while nobody has said.
+  var ground: TerminalGround? { get }
+  /// Takes an answer about how the terminal draws.
   func learn(_ report: TerminalReport)
   /// Asks again what the terminal draws where it may not have been there the first time.
   func askAgain()

@@ -28,8 +28,8 @@ package struct TerminalEnvironment: Sendable {
   /// This process's, read now.
   package static var process: TerminalEnvironment {
     let names = [
-      "TERM", "COLORTERM", "NO_COLOR", "VTE_VERSION", "HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME",
-      "TERMINFO_DIRS", "TMUX", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "LC_TERMINAL",
+      "TERM", "COLORTERM", "COLORFGBG", "NO_COLOR", "VTE_VERSION", "HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME",
+      "XDG_CONFIG_HOME", "TERMINFO_DIRS", "TMUX", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "LC_TERMINAL",
     ]
     var values: [String: String] = [:]
     for name in names {

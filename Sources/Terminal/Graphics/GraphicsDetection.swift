@@ -1,7 +1,7 @@
 import JSONDocument
 import Rendering
 
-/// Finds out how a terminal draws pixels, by asking it. Nothing waits for the answers: they arrive with the keys.
+/// Finds out how a terminal draws pixels and what its background is, by asking it. Nothing waits for the answers: they arrive with the keys.
 package struct GraphicsDetection: Sendable {
   private var kitty = false
   /// Whether the terminal reads kitty's pictures from shared memory.
@@ -11,11 +11,16 @@ package struct GraphicsDetection: Sendable {
   private(set) var registers = 256
   private(set) var sixelLimit: (width: Int, height: Int)?
   private(set) var name = ""
+  /// Whether the background is dark or light, as the terminal says, or else the environment; nil if nobody does.
+  private(set) var ground: TerminalGround?
   /// Whether the terminal has answered the last question, which every terminal does.
   private(set) var isComplete = false
   private let environment: TerminalEnvironment
 
-  package init(_ environment: TerminalEnvironment) { self.environment = environment }
+  package init(_ environment: TerminalEnvironment) {
+    self.environment = environment
+    ground = environment["COLORFGBG"].flatMap(TerminalGround.init(colorVariable:))
+  }
 
   // MARK: Asking
 
@@ -27,13 +32,14 @@ package struct GraphicsDetection: Sendable {
   /// - Parameter memory: the name of shared memory with a picture of one pixel; nil does not ask for that.
   package func questions(memory: String?) -> String {
     guard isWorthAsking else { return "" }
+    let own = Self.askSixel + Self.askCell + Self.askBackground + Self.askAttributes
     let askKitty = Self.askKitty + (memory.map(Self.askMemory) ?? "")
     switch multiplexer {
-    case .none: return askKitty + Self.askVersion + Self.askSixel + Self.askCell + Self.askAttributes
+    case .none: return askKitty + Self.askVersion + own
     // It answers for itself, and hands on only what is wrapped, if at all; the answers to that come when they come.
     case .passing, .drawing:
       let past = [askKitty, Self.askVersion].map { Passthrough.wrap($0) }.joined()
-      return past + Self.askSixel + Self.askCell + Self.askAttributes
+      return past + own
     case .old: return ""
     }
   }
@@ -47,6 +53,7 @@ package struct GraphicsDetection: Sendable {
   private static let askVersion = "\u{1B}[>q"
   private static let askSixel = "\u{1B}[?1;1;0S\u{1B}[?2;4;0S"
   private static let askCell = "\u{1B}[16t"
+  private static let askBackground = "\u{1B}]11;?\u{1B}\\"
   private static let askAttributes = "\u{1B}[c"
 
   /// The questions after the window has changed, since the font may be another.
@@ -66,6 +73,7 @@ package struct GraphicsDetection: Sendable {
     case .kittyGraphics(let isKnown): kitty = isKnown
     case .sharedMemory(let isRead): sharesMemory = isRead
     case .version(let name): self.name = name
+    case .background(let color): ground = TerminalGround(color)
     }
   }
 

@@ -27,6 +27,8 @@ extension NcursesTerminal {
   package var pixelProtocol: GraphicsProtocol? { state.output?.kind }
   package var pixelCell: PixelCell? { state.cell }
 
+  package var ground: TerminalGround? { state.detection.ground }
+
   package func learn(_ report: TerminalReport) {
     let cell = state.cell
     state.learn(report)

@@ -98,7 +98,7 @@ enum SequenceParser {
     return .event(.key(KeyPress(.character("O"), .alt, bytes: Array(bytes.prefix(2)))), count: 2)
   }
 
-  /// An answer in a string (OSC, DCS, APC): of interest are those about graphics.
+  /// An answer in a string (OSC, DCS, APC): of interest are those about how the terminal draws.
   private static func string(_ bytes: ArraySlice<UInt8>) -> Step {
     let rest = bytes.dropFirst(2)
     if let end = endOfString(rest) {

@@ -1,4 +1,6 @@
-/// An answer of the terminal about what it can draw.
+import Sushi
+
+/// An answer of the terminal about how it draws.
 package enum TerminalReport: Sendable, Hashable {
   /// The primary device attributes (DA1), in the terminal's order: 4 is sixel graphics.
   case attributes([Int])
@@ -14,6 +16,8 @@ package enum TerminalReport: Sendable, Hashable {
   case sharedMemory(Bool)
   /// The terminal's name and version (XTVERSION).
   case version(String)
+  /// The colour behind text (OSC 11).
+  case background(RGBA)
 
   /// The numbers of the pictures that are asked about.
   static let kittyQuestion = 31
@@ -30,7 +34,7 @@ package enum TerminalReport: Sendable, Hashable {
     }
   }
 
-  /// Reads a string without its introducer and its end: an answer to kitty's question, or a name.
+  /// Reads a string without its introducer and its end: an answer to kitty's question, a name, or a colour.
   init?(string: ArraySlice<UInt8>, kind: UInt8) {
     switch kind {
     case UInt8(ascii: "_"):
@@ -41,6 +45,11 @@ package enum TerminalReport: Sendable, Hashable {
     case UInt8(ascii: "P"):
       guard string.starts(with: ">|".utf8) else { return nil }
       self = .version(String(decoding: string.dropFirst(2), as: UTF8.self))
+    case UInt8(ascii: "]"):
+      guard string.starts(with: "11;".utf8),
+        let color = RGBA(terminal: String(decoding: string.dropFirst(3), as: UTF8.self))
+      else { return nil }
+      self = .background(color)
     default: return nil
     }
   }

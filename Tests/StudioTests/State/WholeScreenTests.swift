@@ -58,10 +58,18 @@ import Workspaces
 
   @Test("a screen is as it was recorded", arguments: scenes)
   func isAsRecorded(_ scene: Scene) throws {
+    let screen = try Self.screen(of: scene)
+    let text = (0..<screen.size.rows).map { Self.withoutPath(screen.text(row: $0)) + "\n" }.joined()
+    try RecordedSession.compare(text, with: "screen_\(scene.name)")
+  }
+
+  /// - Parameter prepare: changes the studio before anything is done.
+  static func screen(of scene: Scene, _ prepare: (inout StudioState) -> Void = { _ in }) throws -> ScreenBuffer {
     let size = CellSize(columns: scene.columns, rows: scene.rows)
     let target = try Target.find(StudioStateTests.card)
     var studio = StudioState(scene.isGallery ? try Session(in: target.workspace) : try Session(target), size: size)
     studio.prompt.prompt = "kimchi › "
+    prepare(&studio)
     if scene.isGallery {
       studio.choose(in: [target.workspace])
       var indexer = GalleryIndexer([target.workspace])
@@ -78,9 +86,7 @@ import Workspaces
       }
       compute(&studio)
     }
-    let screen = studio.draw().screen
-    let text = (0..<screen.size.rows).map { Self.withoutPath(screen.text(row: $0)) + "\n" }.joined()
-    try RecordedSession.compare(text, with: "screen_\(scene.name)")
+    return studio.draw().screen
   }
 
   /// A row without the path of a file, up to the next line of a frame.
@@ -97,7 +103,7 @@ import Workspaces
     StudioStateTests.card.dropLast("/Previews/Kimchi/Layouts/restaurant_card.json".count))
 
   /// What background jobs would have done meanwhile.
-  private func compute(_ studio: inout StudioState) {
+  private static func compute(_ studio: inout StudioState) {
     _ = studio.draw()
     if let plan = studio.matrix?.plan {
       for (row, cells) in MatrixSheet(computing: plan).rows.enumerated() { studio.receive(cells, row: row) }
@@ -107,7 +113,7 @@ import Workspaces
       let look = GalleryLook(studio.session.conditions, colors: .truecolour)
       for index in gallery.wanted {
         var picture = painter.paint(gallery.entries[index], look, previews: [])
-        picture.place = picture.place.replacing(Self.repository, with: Self.folder)
+        picture.place = picture.place.replacing(repository, with: folder)
         studio.gallery?.receive(picture, entry: index, generation: gallery.pictures.generation)
       }
     }

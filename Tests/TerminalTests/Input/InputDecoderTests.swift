@@ -1,3 +1,4 @@
+import Sushi
 import TestSupport
 import Testing
 
@@ -66,8 +67,13 @@ struct InputCase: Sendable, CustomTestStringConvertible {
     InputCase("\u{1B}_Gi=32;OK\u{1B}\\", .report(.sharedMemory(true))),
     InputCase("\u{1B}_Gi=32;EBADF:no\u{1B}\\", .report(.sharedMemory(false))),
     InputCase("\u{1B}_Gi=31;ENOTSUP:no\u{1B}\\", .report(.kittyGraphics(false))), InputCase("\u{1B}_Gi=31\u{1B}\\"),
+    InputCase("\u{1B}]11;rgb:ffff/8000/0000\u{1B}\\", .report(.background(RGBA(red: 255, green: 127, blue: 0)))),
+    InputCase("\u{1B}]11;rgb:f/80/000\u{07}", .report(.background(RGBA(red: 255, green: 128, blue: 0)))),
+    InputCase("\u{1B}]11;rgba:0000/0000/0000/ffff\u{07}", .report(.background(RGBA(red: 0, green: 0, blue: 0)))),
+    InputCase("\u{1B}]11;rgb:ffff/8000\u{07}"), InputCase("\u{1B}]11;rgb:fffff/0/0\u{07}"),
+    InputCase("\u{1B}]11;rgb:-1/0/0\u{07}"), InputCase("\u{1B}]11;?\u{07}"), InputCase("\u{1B}]10;rgb:0/0/0\u{07}"),
     InputCase("\u{1B}P>|XTerm(379)\u{1B}\\", .report(.version("XTerm(379)"))),
-    InputCase("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\"), InputCase("\u{1B}]52;c;aGk=\u{07}"),
+    InputCase("\u{1B}]12;rgb:0000/0000/0000\u{1B}\\"), InputCase("\u{1B}]52;c;aGk=\u{07}"),
     InputCase("\u{1B}P1$r0m\u{1B}\\"),
     InputCase("\u{1B}[200~a\r\nb\rc\u{1B}[31m\td\u{1B}[201~", .paste("a\nb\nc[31m\td")),
     InputCase("\u{1B}[200~泡\u{1B}[201~", .paste("泡")), InputCase("\u{1B}[200~\u{1B}[201~", .paste("")),
