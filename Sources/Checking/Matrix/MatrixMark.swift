@@ -5,7 +5,7 @@ import Workspaces
 
 /// The kind of problem in a cell of the matrix: one letter on the sheet.
 package enum MatrixMark: Int, Sendable, CaseIterable {
-  case error, unresolved, image, overfull, overlap, clipped, truncated, contrast, tap, words, other
+  case error, unresolved, image, overfull, overlap, clipped, truncated, broken, contrast, tap, words, other
 
   package var letter: Character {
     switch self {
@@ -16,6 +16,7 @@ package enum MatrixMark: Int, Sendable, CaseIterable {
     case .overlap: "O"
     case .clipped: "C"
     case .truncated: "T"
+    case .broken: "W"
     case .contrast: "L"
     case .tap: "S"
     case .words: "A"
@@ -32,6 +33,7 @@ package enum MatrixMark: Int, Sendable, CaseIterable {
     case .overlap: "overlap"
     case .clipped: "clipped"
     case .truncated: "truncated text"
+    case .broken: "broken word"
     case .contrast: "low contrast"
     case .tap: "small tap target"
     case .words: "no screen-reader label"
@@ -44,9 +46,10 @@ package enum MatrixMark: Int, Sendable, CaseIterable {
     case .referenceMissing: self = .unresolved
     case .imageMissing: self = .image
     case .layoutOverconstrained: self = .overfull
-    case .layoutOverlap: self = .overlap
+    case .layoutOverlap, .textOverlap: self = .overlap
     case .layoutClipped: self = .clipped
     case .labelTruncated: self = .truncated
+    case .textBrokenWord: self = .broken
     case .contrastLow: self = .contrast
     case .tapSmall: self = .tap
     case .accessibilityMissing: self = .words

@@ -43,6 +43,23 @@ enum LineBreaker {
   private static func markByRules(
     _ bytes: UnsafeBufferPointer<UInt8>, ends: [Int32], marks: inout [UInt8], rules: inout [CChar]
   ) {
+    applyRules(bytes, &rules)
+    var first = 0
+    for index in ends.indices {
+      let end = Int(ends[index])
+      defer { first = end }
+      marks[index] = 0
+      if isNewline(bytes, first, end) {
+        marks[index] = hangs | mandatory
+        continue
+      }
+      if isSpace(bytes, first, end) { marks[index] = hangs }
+      if end < bytes.count, rules[end - 1] == CChar(LINEBREAK_ALLOWBREAK) { marks[index] |= allowed }
+    }
+  }
+
+  /// What the library says of each byte: whether a line may or must end behind it.
+  private static func applyRules(_ bytes: UnsafeBufferPointer<UInt8>, _ rules: inout [CChar]) {
     _ = isReady
     rules.removeAll(keepingCapacity: true)
     rules.append(contentsOf: repeatElement(CChar(LINEBREAK_NOBREAK), count: bytes.count))
@@ -58,18 +75,14 @@ enum LineBreaker {
         start = end + length
       }
     }
-    var first = 0
-    for index in ends.indices {
-      let end = Int(ends[index])
-      defer { first = end }
-      marks[index] = 0
-      if isNewline(bytes, first, end) {
-        marks[index] = hangs | mandatory
-        continue
-      }
-      if isSpace(bytes, first, end) { marks[index] = hangs }
-      if end < bytes.count, rules[end - 1] == CChar(LINEBREAK_ALLOWBREAK) { marks[index] |= allowed }
-    }
+  }
+
+  /// Whether a line may end at a byte of a text, between two characters. O(bytes).
+  static func allowsBreak(in text: String, at offset: Int) -> Bool {
+    var text = text
+    var rules: [CChar] = []
+    text.withUTF8 { applyRules($0, &rules) }
+    return rules.indices.contains(offset - 1) && rules[offset - 1] != CChar(LINEBREAK_NOBREAK)
   }
 
   /// The first scalar that the library must not see: where it is, and its length in UTF-8.

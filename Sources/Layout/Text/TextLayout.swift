@@ -1,4 +1,5 @@
 import KimchiCore
+import Sushi
 
 /// How a text lies in its view (`docs/layout.md` §4): its lines as ranges of the source's UTF-8 bytes.
 package struct TextLayout: Sendable, Hashable {
@@ -25,6 +26,37 @@ package struct TextLayout: Sendable, Hashable {
   }
 }
 
+extension TextLayout {
+  /// The first line that ends inside of a word, because the word has no room in it; nil if there is none. In scripts
+  /// without spaces between words, whose words only a dictionary tells, none does.
+  ///
+  /// - Parameter text: the text that was laid out.
+  package func lineWithBrokenWord(of text: String) -> Int? {
+    let utf8 = text.utf8
+    for (index, (line, next)) in zip(lines, lines.dropFirst()).enumerated()
+    where !line.hasEllipsis && line.range.upperBound == next.range.lowerBound && !line.range.isEmpty {
+      let offset = line.range.upperBound
+      guard offset < utf8.count else { break }
+      let place = utf8.index(utf8.startIndex, offsetBy: offset)
+      let (before, after) = (text.unicodeScalars[..<place].last, text.unicodeScalars[place...].first)
+      guard let before, let after, before.isOfWord, after.isOfWord, !LineBreaker.allowsBreak(in: text, at: offset)
+      else { continue }
+      return index
+    }
+    return nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a letter, a mark or a digit of a script with spaces between words: not Thai, Lao, Burmese or Khmer.
+  fileprivate var isOfWord: Bool {
+    switch value {
+    case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF: false
+    default: properties.isAlphabetic || properties.numericType != nil
+    }
+  }
+}
+
 /// One line: `range`, then the ellipsis where there is one, then `suffix`.
 package struct TextLine: Sendable, Hashable {
   /// UTF-8 offsets, without the spaces that hang at the line's end.
@@ -48,5 +80,18 @@ package struct TextLine: Sendable, Hashable {
     self.width = width
     self.height = height
     self.ascent = ascent
+  }
+}
+
+extension TextContent.Align {
+  /// The part of the room to spare that is left of a line, 0…1.
+  package func lead(rightToLeft: Bool) -> Double {
+    switch self {
+    case .start, .justify: rightToLeft ? 1 : 0
+    case .end: rightToLeft ? 0 : 1
+    case .center: 0.5
+    case .left: 0
+    case .right: 1
+    }
   }
 }

@@ -36,7 +36,9 @@ package struct LintRule: Sendable {
   }
 
   /// In the order of their reports.
-  static let all: [LintRule] = [.tapSmall, .accessibilityMissing, .layoutOverlap, .layoutClipped]
+  static let all: [LintRule] = [
+    .tapSmall, .accessibilityMissing, .layoutOverlap, .layoutClipped, .textBrokenWord, .textOverlap,
+  ]
 }
 
 extension LintRule: Hashable {

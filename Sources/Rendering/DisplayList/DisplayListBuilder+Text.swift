@@ -9,7 +9,7 @@ extension DisplayListBuilder {
     let box = layout.content(of: view)
     let runsRightToLeft = VisualOrder.isRightToLeft(content.text.text, fallback: rightToLeft)
     let styles = TextRunStyles(content, scale: text.scale * layout.options.typeScale, theme: theme)
-    let lead = lead(content.align)
+    let lead = content.align.lead(rightToLeft: rightToLeft)
     let anchor = anchor(of: view, width: text.width, lineCount: text.lines.count, lead: lead)
     let previousEnd = runsRightToLeft || rightToLeft ? nil : endOfText(before: view, at: box.x)
     var top = box.y
@@ -24,17 +24,6 @@ extension DisplayListBuilder {
       item.centre = anchor.centre
       item.previousEnd = previousEnd
       if !item.runs.isEmpty { append(.line(item), view) }
-    }
-  }
-
-  /// How much of the room to spare is left of a line, 0…1.
-  private func lead(_ align: TextContent.Align) -> Double {
-    switch align {
-    case .start, .justify: rightToLeft ? 1 : 0
-    case .end: rightToLeft ? 0 : 1
-    case .center: 0.5
-    case .left: 0
-    case .right: 1
     }
   }
 }

@@ -49,6 +49,22 @@ extension DiagnosticCode {
       instead of `height`.
       """)
 
+  package static let textBrokenWord = DiagnosticCode(
+    "text.broken_word", "a word that is broken inside",
+    page: """
+      The word is wider than its line, so it goes on in the next line without a hyphen: "Sky" and "line". Large text
+      sizes and long languages show it first. Give the text more width, let it shrink with `min_scale`, or let its row
+      become a column. A text with `"line_break": "char"` is meant to break anywhere, and texts in scripts without
+      spaces between words are not checked.
+      """)
+
+  package static let textOverlap = DiagnosticCode(
+    "text.overlap", "text over other text",
+    page: """
+      Two texts lie over each other with nothing painted between them, so neither can be read. It is usually a zStack
+      whose texts have grown, an `offset`, or a negative spacing. Put the texts into a stack, or let their box grow.
+      """)
+
   package static let dataUnused = DiagnosticCode(
     "data.unused", "unused data",
     page: """
@@ -66,7 +82,7 @@ extension DiagnosticCode {
 
   /// In the order of the reference; each can be set to off, note, warning or error in `kimchi.json`.
   package static let lint: [DiagnosticCode] = [
-    .contrastLow, .tapSmall, .accessibilityMissing, .labelTruncated, .layoutOverlap, .layoutClipped, .dataUnused,
-    .componentUnused,
+    .contrastLow, .tapSmall, .accessibilityMissing, .labelTruncated, .layoutOverlap, .layoutClipped, .textBrokenWord,
+    .textOverlap, .dataUnused, .componentUnused,
   ]
 }
