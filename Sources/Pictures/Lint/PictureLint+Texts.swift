@@ -93,7 +93,9 @@ extension PictureLint {
 
   /// Whether a text has a colour and isn't faded out.
   private func isInked(_ view: Int) -> Bool {
-    guard tree.texts[Int(tree.nodes[view].payload)].text.text.contains(where: { !$0.isWhitespace }) else { return false }
+    guard tree.texts[Int(tree.nodes[view].payload)].text.text.contains(where: { !$0.isWhitespace }) else {
+      return false
+    }
     var around = view
     while around >= 0 {
       if tree.wrappers[Int(tree.nodes[around].wrapper)].opacity < 0.1 { return false }

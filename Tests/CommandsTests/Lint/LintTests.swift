@@ -185,7 +185,8 @@ import Testing
     "a word that goes on in the next line without a place to end one is said",
     arguments: [
       ("Skyline", #""width": 30"#, true), ("Sky line", #""width": 30"#, false), ("Sky-line", #""width": 34"#, false),
-      ("Skyline", #""width": 30, "line_break": "char""#, false), ("Skyline", #""width": 30, "number_of_lines": 1"#, false),
+      ("Skyline", #""width": 30, "line_break": "char""#, false),
+      ("Skyline", #""width": 30, "number_of_lines": 1"#, false),
       ("天空线天空线天空线", #""width": 40"#, false), ("하늘하늘하늘하늘", #""width": 40"#, false),
       ("สกายไลน์สกายไลน์", #""width": 40"#, false), ("٣٤٥٦٧٨٩٠١٢٣٤", #""width": 30"#, true),
       ("the Skyline of it", #""width": 30"#, true),
@@ -200,8 +201,10 @@ import Testing
     "a text over another one is said, unless something is painted between them, or one isn't seen",
     arguments: [
       ("", #""text": "Sushi""#, true), ("", ##""text": "Sushi", "bg_color": "#FFFFFF""##, false),
-      (##"{ "type": "vStack", "vStack": { "width": 200, "height": 60, "bg_color": "#FFFFFF", "items": [] } },"##,
-        #""text": "Sushi""#, false),
+      (
+        ##"{ "type": "vStack", "vStack": { "width": 200, "height": 60, "bg_color": "#FFFFFF", "items": [] } },"##,
+        #""text": "Sushi""#, false
+      ),
       ("", #""text": "Sushi", "opacity": 0"#, false), ("", #""text": "Sushi", "hidden": true"#, false),
       ("", #""text": " ""#, false), ("", #""text": "Sushi", "offset": { "x": 0, "y": 40 }"#, false),
       ("", #""text": "Sushi", "offset": { "x": 0, "y": 4 }"#, true),
