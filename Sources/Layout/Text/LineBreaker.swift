@@ -58,7 +58,7 @@ enum LineBreaker {
     }
   }
 
-  /// What the library says of each byte: whether a line may or must end behind it.
+  /// The rules of the library for each byte: whether a line may or must end behind it.
   private static func applyRules(_ bytes: UnsafeBufferPointer<UInt8>, _ rules: inout [CChar]) {
     _ = isReady
     rules.removeAll(keepingCapacity: true)

@@ -64,9 +64,8 @@ package struct PictureFormat: Sendable, RawRepresentable, CaseIterable {
     return Array(HTMLWriter.write($1.canvas(of: $0), title: title).utf8)
   }
 
-  package static let png = PictureFormat("png", endings: ["png"], .file, measure: .font) { picture, writer in
-    let scale = PictureWriter.pixelScale(of: picture)
-    return writer.painter(of: picture)?.png(picture.displayList(), scale: scale, surface: picture.surface)
+  package static let png = PictureFormat("png", endings: ["png"], .file, measure: .font) {
+    $1.pixels(of: $0).flatMap(PNGEncoder.encode)
   }
 
   package static let pdf = PictureFormat("pdf", endings: ["pdf"], .file, measure: .font) { picture, writer in

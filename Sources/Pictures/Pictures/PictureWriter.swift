@@ -76,6 +76,14 @@ package struct PictureWriter: Sendable {
     return scale > 0 ? scale : 1
   }
 
+  /// The picture in pixels; nil if it can't be drawn: `refusal` gives the reason.
+  ///
+  /// - Parameter scale: pixels a point; nil for the device's.
+  func pixels(of picture: Picture, scale: Double? = nil) -> PixelPicture? {
+    painter(of: picture)?.picture(
+      of: picture.displayList(), scale: scale ?? Self.pixelScale(of: picture), surface: picture.surface)
+  }
+
   /// The picture in cells.
   func canvas(of picture: Picture, means: PictureOptions.Means = .samples) -> Canvas {
     let list = picture.displayList()

@@ -28,7 +28,7 @@ package struct Chrome: Sendable, Hashable {
     }
   }
 
-  /// What the colours are made for: most terminals are dark.
+  /// The ground that the colours are made for: most terminals are dark.
   var appearance: TerminalGround { TerminalGround(rawValue: choice.rawValue) ?? terminal ?? .dark }
 
   /// The terminal's own colours: whatever its owner reads best.

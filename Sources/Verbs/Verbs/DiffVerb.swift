@@ -15,8 +15,11 @@ struct DiffVerb: Verb {
 
       MODEL stands for its layout, MODEL.name for the data of that fixture.
 
+      -o FILE.png draws both on a phone, beside each other, and the pixels that differ beside them.
+
       Example:
         kimchi diff MenuItem.regular MenuItem.sold_out
+        kimchi diff MenuItem.regular MenuItem.sold_out -o /tmp/changes.png
         cd Previews/Kimchi/Layouts && kimchi diff rail_card.json image_card.json
       """)
 
@@ -35,9 +38,26 @@ struct DiffVerb: Verb {
   @Flag(help: "Print {\"changes\": [{kind, path, old, new}]}.")
   var json = false
 
+  @Option(help: ConditionArguments.help(.device), completion: ConditionArguments.completion(.device))
+  var device: String?
+
+  @Option(help: ConditionArguments.help(.theme), completion: ConditionArguments.completion(.theme))
+  var theme: String?
+
+  @OptionGroup var named: ConditionArguments
+
   @OptionGroup var output: OutputArguments
 
+  /// Whether the pictures are compared.
+  private var isPicture: Bool { output.output.flatMap(PictureFormat.init(fileName:)) == .png }
+
   func validate() throws {
+    if isPicture, screen || patch || json {
+      throw ValidationError("A PNG can't be used with --screen, --patch or --json.")
+    }
+    if !isPicture, device != nil || theme != nil || !named.isEmpty {
+      throw ValidationError("--device, --theme and the like are for pictures: add -o changes.png.")
+    }
     if screen, patch || json { throw ValidationError("--screen can't be used with --patch or --json.") }
     if patch, json { throw ValidationError("Use either --patch or --json, not both.") }
     if old == Files.standardInput, new == Files.standardInput {
@@ -45,7 +65,39 @@ struct DiffVerb: Verb {
     }
   }
 
-  func perform() throws(Failure) -> Outcome { try output.apply(screen ? try compareScreens() : try compare()) }
+  func perform() throws(Failure) -> Outcome {
+    if isPicture { return try comparePictures() }
+    return try output.apply(screen ? try compareScreens() : try compare())
+  }
+
+  private func comparePictures() throws(Failure) -> Outcome {
+    let (first, second) = (try drawn(old), try drawn(new))
+    let sheet: (png: [UInt8], summary: String, isSame: Bool)
+    do throws(Refusal) {
+      let drawn = try ComparisonSheet(from: (old, first), to: (new, second))
+      sheet = (try drawn.png(), drawn.summary, drawn.isSame)
+    } catch {
+      throw Failure(unreadable: error.message, fix: error.fix)
+    }
+    var outcome = try Outcome(sheet.png, .file, status: sheet.isSame ? Outcome.fine : Outcome.findings)
+      .saved(to: output.output)
+    outcome.messages += "\(sheet.summary)\n"
+    return outcome
+  }
+
+  private func drawn(_ word: String) throws(Failure) -> Picture {
+    let target = try Targets.find(word)
+    var conditions = PictureConditions(measure: .font)
+    do throws(Rejection) {
+      if let device { try Condition.device.set(device, in: &conditions, of: nil) }
+      if let theme { try Condition.theme.set(theme, in: &conditions, of: nil) }
+    } catch {
+      throw Failure(error)
+    }
+    return Picture(
+      target, fixture: try Targets.fixture(nil, of: target),
+      conditions: try named.conditions(over: conditions, in: target.workspace), isWhole: true)
+  }
 
   private func compare() throws(Failure) -> Outcome {
     let old = try Targets.document(old)

@@ -1,3 +1,4 @@
+import Foundation
 import JSONDocument
 import Testing
 
@@ -42,6 +43,25 @@ struct DiffVerbTests {
     let document = try run("--json", old: #"{"a": 1}"#, new: #"{"a": 2}"#).json()
     let expected = ##"{"changes":[{"kind":"changed","path":"/a","old":1,"new":2}]}"##
     #expect(document.minifiedText(of: document.root) == expected)
+  }
+
+  @Test("pictures are compared in a PNG, with the share of pixels that differ, and the status is 1 if any does")
+  func pictures() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/changes.png"
+    let changed = try Program.run("diff", "MenuItem.regular", "MenuItem.sold_out", "-o", file, "--theme", "dark")
+    #expect(changed.status == 1 && changed.output.isEmpty)
+    #expect(changed.messages.contains(" % of the pixels differ, in "))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: file)).starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    let same = try Program.run("diff", "MenuItem.regular", "MenuItem.regular", "-o", file)
+    #expect(same.status == 0 && same.messages == "no pixel differs\n")
+  }
+
+  @Test("conditions are for pictures, and pictures for no other form")
+  func pictureOptions() throws {
+    for words in [["--theme", "dark"], ["-o", "x.png", "--json"], ["-o", "x.png", "--screen"]] {
+      #expect(try Program.run(["diff", "MenuItem.regular", "MenuItem.sold_out"] + words).status == 2)
+    }
   }
 
   @Test("control characters of a document do not reach the terminal")
