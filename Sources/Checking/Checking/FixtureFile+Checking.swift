@@ -1,4 +1,5 @@
 import JSONDocument
+import Sushi
 import Workspaces
 
 extension FixtureFile {
@@ -18,6 +19,32 @@ extension FixtureFile {
       if parts.count == 2 { models.insert(String(parts[0])) }
     }
     document.forEachChild(of: node) { collectModels($0, &models) }
+  }
+
+  /// Keys in the fixtures that are nearly `$extends` or `$preview`: they would be data. Linear in the file's values.
+  var misspeltKeys: [Diagnostic] {
+    var found: [Diagnostic] = []
+    for name in names {
+      if let node = node(name) { collectMisspeltKeys(node, &found) }
+    }
+    return found
+  }
+
+  /// The document's depth bounds the recursion.
+  private func collectMisspeltKeys(_ node: JSONDocument.Node, _ found: inout [Diagnostic]) {
+    let known = [FixtureMerge.extendsKey, FixtureMerge.previewKey]
+    if document.kind(of: node) == .object {
+      for member in document.members(of: node)
+      where member.key.hasPrefix("$") && !known.contains(member.key) {
+        guard let near = Spelling.nearest(member.key, in: known) else { continue }
+        found.append(
+          Diagnostic(
+            .warning, .fixtureShape, "\(Spelling.quoted(member.key)) is data here",
+            at: document.keyLocation(of: member.value) ?? document.location(of: member.value),
+            path: document.pointer(to: member.value).description, fix: "did you mean \"\(near)\"?"))
+      }
+    }
+    document.forEachChild(of: node) { collectMisspeltKeys($0, &found) }
   }
 
   /// The warning for fixtures without a layout.

@@ -4,7 +4,8 @@ import Sushi
 import Workspaces
 
 extension FixtureFile {
-  /// Problems in the file's `tags`, `exclude` and `conditions`: a wrong shape, or a name that nothing has.
+  /// Problems in the file's `tags`, `exclude` and `conditions`: a wrong shape, or a name that nothing has. Likewise keys
+  /// of its fixtures that are misspelt.
   func labelDiagnostics(in workspace: Workspace) -> [Diagnostic] {
     guard isNamed else { return [] }
     var found: [Diagnostic] = []
@@ -25,7 +26,7 @@ extension FixtureFile {
         found += unknown(word.text, at: document.location(of: word.node), word.node)
       }
     }
-    return found + conditionDiagnostics(in: workspace)
+    return found + conditionDiagnostics(in: workspace) + misspeltKeys
   }
 
   private func conditionDiagnostics(in workspace: Workspace) -> [Diagnostic] {

@@ -42,6 +42,21 @@ import Testing
     #expect(try resolver.fixture(nil, ofModel: "Card")?.name == "a")
   }
 
+  @Test("keys that are nearly $extends or $preview are warnings at their places, other keys with $ are data")
+  func misspeltKeys() throws {
+    let text = """
+      {"previews": {"a": {"title": "x"}, "b": {"$extend": "a"},
+      "c": {"rows": [{"$Preview": "Card.a", "$order": 1, "preview": 2}]}, "d": {"$extends": "a", "e": {"$previews": "b"}}}}
+      """
+    let document = try JSONDocument(parsing: text, file: "Card.previews.json")
+    let file = try FixtureFile(document, path: "/Card.previews.json")
+    let found = file.labelDiagnostics(in: Workspace(containing: "/tmp"))
+    #expect(found.map(\.message) == [#""$extend""#, #""$Preview""#, #""$previews""#].map { $0 + " is data here" })
+    #expect(found.map(\.fix) == ["$extends", "$preview", "$preview"].map { "did you mean \"\($0)\"?" })
+    #expect(found.map { $0.location?.column } == [42, 17, 98])
+    #expect(found.map(\.path) == ["/previews/b/$extend", "/previews/c/rows/0/$Preview", "/previews/d/e/$previews"])
+  }
+
   @Test(
     "labels that are not formed as such are warnings in their place, and harm nothing",
     arguments: [
