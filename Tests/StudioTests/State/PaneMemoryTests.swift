@@ -1,0 +1,64 @@
+import Rendering
+import Sessions
+import TestSupport
+import Terminal
+import Testing
+import Workspaces
+
+@testable import Studio
+
+@Suite("The division of the screen, kept between runs") struct PaneMemoryTests {
+  private func studio() throws -> StudioState {
+    StudioState(try Session(Target.find(StudioStateTests.card)), size: CellSize(columns: 160, rows: 48))
+  }
+
+  private func restored(_ text: String) throws -> StudioState {
+    let scratch = try Scratch(["panes.json": text])
+    var studio = try studio()
+    PaneMemory.restore(&studio, from: scratch.path("panes.json"))
+    return studio
+  }
+
+  @Test("everything that is kept comes back")
+  func round() throws {
+    let scratch = try Scratch()
+    let path = scratch.path("deep/er/panes.json")
+    var studio = try studio()
+    (studio.split.side, studio.split.outline, studio.split.console) = (51, 37, 9)
+    (studio.chrome.appearance, studio.cells, studio.graphics) = (.light, .sextants, .sixel)
+    studio.isSuggesting = false
+    PaneMemory.keep(studio, in: path)
+    var next = try self.studio()
+    PaneMemory.restore(&next, from: path)
+    #expect(next.split == studio.split)
+    #expect(next.chrome.appearance == .light && next.cells == .sextants && next.graphics == .sixel)
+    #expect(!next.isSuggesting)
+    #expect(next.layout == next.wantedLayout, "the panes are arranged by what was read")
+  }
+
+  @Test(
+    "a number counts up to its limits, and one beyond leaves the default",
+    arguments: [
+      (#"{"outline": 10}"#, 44, 10, 6), (#"{"outline": 9}"#, 44, 50, 6), (#"{"outline": 90}"#, 44, 90, 6),
+      (#"{"outline": 91}"#, 44, 50, 6), (#"{"side": 1}"#, 1, 50, 6), (#"{"side": 0}"#, 44, 50, 6),
+      (#"{"side": 4096}"#, 4096, 50, 6), (#"{"side": 4097}"#, 44, 50, 6), (#"{"console": 1}"#, 44, 50, 1),
+      (#"{"console": 0}"#, 44, 50, 6), (#"{"console": 4096}"#, 44, 50, 4096), (#"{"console": 4097}"#, 44, 50, 6),
+      (#"{"side": "12", "outline": 20.5, "console": null}"#, 44, 50, 6),
+    ])
+  func limits(_ text: String, _ side: Int, _ outline: Int, _ console: Int) throws {
+    let split = try restored(text).split
+    #expect([split.side, split.outline, split.console] == [side, outline, console])
+  }
+
+  @Test(
+    "what a file says wrongly, or not at all, stays as it is",
+    arguments: [
+      "{}", "[]", "not JSON", #"{"chrome": "blue", "cells": "dots", "graphics": "vga", "suggestions": "no"}"#,
+      #"{"chrome": 1, "cells": null, "graphics": [], "suggestions": 0}"#,
+    ])
+  func wrong(_ text: String) throws {
+    let (read, fresh) = (try restored(text), try studio())
+    #expect(read.split == fresh.split && read.cells == fresh.cells && read.graphics == fresh.graphics)
+    #expect(read.chrome.appearance == fresh.chrome.appearance && read.isSuggesting)
+  }
+}
