@@ -68,11 +68,13 @@ package struct PropertyName: Sendable, Hashable {
           rows = []
           continue
         }
-        if depth == 0, let holder = rows.first(where: { $0.type.members.contains { $0.name == step } }) {
+        let word = PropertySynonyms.names[step] ?? step
+        if depth == 0, let holder = rows.first(where: { $0.type.members.contains { $0.name == word } }) {
           throw Refusal(
-            "\(owner) has no property \(Spelling.quoted(step))", fix: "did you mean \(holder.name).\(step)?")
+            "\(owner) has no property \(Spelling.quoted(step))", fix: "did you mean \(holder.name).\(word)?")
         }
-        if depth == 0, let hint = PropertySynonyms.hints[step] {
+        // They speak of stacks, which a screen's parts aren't in.
+        if depth == 0, NodeKind(rawValue: owner) != nil, let hint = PropertySynonyms.hints[step] {
           throw Refusal("\(owner) has no property \(Spelling.quoted(step))", fix: hint)
         }
         let nearest = Spelling.nearest(step, in: rows.map(\.name))

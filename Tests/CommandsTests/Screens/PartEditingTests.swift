@@ -38,6 +38,8 @@ struct ScreenOfSamples {
     arguments: [
       (ScreenOfSamples.kimchi, "section[0] set layout.bogus 3", nil, 15..<27),
       (ScreenOfSamples.kimchi, "section[0] set layout.behavoir paging", "did you mean layout.behavior?", 15..<30),
+      (ScreenOfSamples.kimchi, "section[0] set spacing 8", "did you mean layout.spacing?", 15..<22),
+      (ScreenOfSamples.kimchi, "section[0] set gap 8", "did you mean layout.spacing?", 15..<18),
       (ScreenOfSamples.kimchi, "root set titel Home", "did you mean title?", 9..<14),
       (ScreenOfSamples.kimchi, "#weekend set titel Sale", "did you mean title?", 13..<18),
       (ScreenOfSamples.kimchi, "section[0] unset layuot", "did you mean layout?", 17..<23),

@@ -25,13 +25,13 @@ import Workspaces
     let path = scratch.path("deep/er/panes.json")
     var studio = try studio()
     (studio.split.side, studio.split.outline, studio.split.console) = (51, 37, 9)
-    (studio.chrome.appearance, studio.cells, studio.graphics) = (.light, .sextants, .sixel)
+    (studio.chrome.choice, studio.cells, studio.graphics) = (.light, .sextants, .sixel)
     studio.isSuggesting = false
     PaneMemory.keep(studio, in: path)
     var next = try self.studio()
     PaneMemory.restore(&next, from: path)
     #expect(next.split == studio.split)
-    #expect(next.chrome.appearance == .light && next.cells == .sextants && next.graphics == .sixel)
+    #expect(next.chrome.choice == .light && next.cells == .sextants && next.graphics == .sixel)
     #expect(!next.isSuggesting)
     #expect(next.layout == next.wantedLayout, "the panes are arranged by what was read")
   }
@@ -53,12 +53,12 @@ import Workspaces
   @Test(
     "what a file says wrongly, or not at all, stays as it is",
     arguments: [
-      "{}", "[]", "not JSON", #"{"chrome": "blue", "cells": "dots", "graphics": "vga", "suggestions": "no"}"#,
-      #"{"chrome": 1, "cells": null, "graphics": [], "suggestions": 0}"#,
+      "{}", "[]", "not JSON", #"{"ground": "blue", "cells": "dots", "graphics": "vga", "suggestions": "no"}"#,
+      #"{"ground": 1, "cells": null, "graphics": [], "suggestions": 0}"#,
     ])
   func wrong(_ text: String) throws {
     let (read, fresh) = (try restored(text), try studio())
     #expect(read.split == fresh.split && read.cells == fresh.cells && read.graphics == fresh.graphics)
-    #expect(read.chrome.appearance == fresh.chrome.appearance && read.isSuggesting)
+    #expect(read.chrome.choice == fresh.chrome.choice && read.isSuggesting)
   }
 }
