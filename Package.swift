@@ -61,8 +61,9 @@ let package = Package(
     .target(
       name: "Terminal", dependencies: ["Pixels", "CNcurses", "CReadline", "CPlatform", "CZlib"],
       swiftSettings: strict),
+    .target(name: "Keys", dependencies: ["Gestures", "Terminal"], swiftSettings: strict),
     .target(
-      name: "Studio", dependencies: ["Forms", "Scripts", "Pointing", "Terminal", "CPlatform"],
+      name: "Studio", dependencies: ["Forms", "Scripts", "Pointing", "Keys", "CPlatform"],
       swiftSettings: strict),
     .target(
       name: "Verbs",

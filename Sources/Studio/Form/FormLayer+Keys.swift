@@ -1,5 +1,6 @@
 import Commands
 import Forms
+import Keys
 import Sessions
 import Terminal
 

@@ -1,6 +1,7 @@
 import Commands
 import Forms
 import Gestures
+import Keys
 import Sessions
 import Terminal
 

@@ -1,4 +1,5 @@
 import Forms
+import Keys
 import Sessions
 import Terminal
 

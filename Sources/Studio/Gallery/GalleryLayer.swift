@@ -1,3 +1,4 @@
+import Keys
 import Terminal
 
 /// The gallery over the whole screen. What it shows is the studio's, so that coming back finds it as it was left.

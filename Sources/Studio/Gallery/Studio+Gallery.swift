@@ -1,5 +1,6 @@
 import Checking
 import Commands
+import Keys
 import Sessions
 import Terminal
 import Workspaces

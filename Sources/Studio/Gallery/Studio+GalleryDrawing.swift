@@ -1,5 +1,6 @@
 import Checking
 import JSONDocument
+import Keys
 import Pictures
 import Rendering
 import Sessions

@@ -1,3 +1,4 @@
+import Keys
 import Terminal
 
 /// One of the things that lie over each other on the screen: the panes at the bottom, then lists, texts, the gallery and

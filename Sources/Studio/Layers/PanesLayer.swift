@@ -1,3 +1,4 @@
+import Keys
 import Terminal
 
 /// The lowest layer: the preview, the outline, the inspector and the console with its prompt.

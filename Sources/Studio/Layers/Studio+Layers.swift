@@ -1,4 +1,5 @@
 import Commands
+import Keys
 import Sessions
 import Terminal
 

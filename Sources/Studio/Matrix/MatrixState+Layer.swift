@@ -1,6 +1,7 @@
 import Checking
 import Commands
 import JSONDocument
+import Keys
 import Pictures
 import Rendering
 import Sessions

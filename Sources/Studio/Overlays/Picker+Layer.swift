@@ -1,5 +1,6 @@
 import Commands
 import Gestures
+import Keys
 import Rendering
 import Terminal
 import Scripts

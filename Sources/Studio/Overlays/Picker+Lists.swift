@@ -1,6 +1,7 @@
 import Commands
 import Editing
 import JSONDocument
+import Keys
 import Pictures
 import Sessions
 import Sushi

@@ -1,4 +1,5 @@
 import Checking
+import Keys
 import Rendering
 import Sushi
 import Terminal

@@ -1,6 +1,7 @@
 import Commands
 import Forms
 import Editing
+import Keys
 import Pictures
 import Rendering
 import Sessions

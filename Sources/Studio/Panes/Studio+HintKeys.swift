@@ -1,3 +1,4 @@
+import Keys
 import Terminal
 
 /// Clicks on the last row: each presses the key that is named there.

@@ -1,6 +1,7 @@
 import Inspection
 import Commands
 import Gestures
+import Keys
 import Pictures
 import Sessions
 

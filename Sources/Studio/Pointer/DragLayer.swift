@@ -2,6 +2,7 @@ import Commands
 import Editing
 import Forms
 import JSONDocument
+import Keys
 import Layout
 import Pictures
 import Pointing

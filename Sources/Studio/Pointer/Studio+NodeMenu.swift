@@ -1,4 +1,5 @@
 import Commands
+import Keys
 import Pictures
 import Pointing
 import Rendering

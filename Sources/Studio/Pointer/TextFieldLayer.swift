@@ -1,4 +1,5 @@
 import Inspection
+import Keys
 import Pictures
 import Pointing
 import Rendering

@@ -2,6 +2,7 @@ import CPlatform
 import Commands
 import Editing
 import Glibc
+import Keys
 import Publishing
 import Rendering
 import Sessions

@@ -1,3 +1,4 @@
+import Keys
 import Publishing
 import Rendering
 import Terminal

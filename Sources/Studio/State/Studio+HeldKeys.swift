@@ -1,5 +1,6 @@
 import Commands
 import Gestures
+import Keys
 import Scripts
 import Sessions
 import Terminal

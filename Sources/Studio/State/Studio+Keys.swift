@@ -1,6 +1,7 @@
 import Inspection
 import Commands
 import Forms
+import Keys
 import Pictures
 import Sessions
 import Terminal

@@ -1,5 +1,6 @@
 import Commands
 import Gestures
+import Keys
 import Pictures
 import Pointing
 import Sessions

@@ -1,5 +1,6 @@
 import Commands
 import Editing
+import Keys
 import Layout
 import Publishing
 import Rendering

@@ -1,6 +1,7 @@
 import Terminal
 import Testing
 
+@testable import Keys
 @testable import Studio
 
 @Suite("Every row of the keymap")

@@ -2,6 +2,7 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import Keys
 @testable import Studio
 
 @Suite("A person's file of keys")

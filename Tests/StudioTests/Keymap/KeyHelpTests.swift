@@ -3,6 +3,7 @@ import Terminal
 import Testing
 import Workspaces
 
+@testable import Keys
 @testable import Studio
 
 @Suite("Help on keys")

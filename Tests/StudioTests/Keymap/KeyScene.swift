@@ -4,6 +4,7 @@ import Terminal
 import TestSupport
 import Workspaces
 
+@testable import Keys
 @testable import Studio
 
 /// A studio in which the keys of a context have something to act on.

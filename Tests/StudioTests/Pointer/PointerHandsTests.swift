@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 import Workspaces
 
+@testable import Keys
 @testable import Studio
 
 @Suite("What the pointer can do without a typed line")

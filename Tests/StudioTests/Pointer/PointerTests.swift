@@ -14,6 +14,7 @@ import TestSupport
 import Testing
 import Workspaces
 
+@testable import Keys
 @testable import Studio
 
 @Suite("What the pointer does") struct PointerTests {

@@ -3,22 +3,22 @@ import Terminal
 
 /// The keys of the studio: for each context a row for each action, with the keys that do it. Handlers, hints, clicks on
 /// them, help and `docs/studio.md` read it.
-struct Keymap: Sendable {
+package struct Keymap: Sendable {
   struct Row: Sendable, Hashable {
     let name: String
     let context: KeyContext
-    let standardKeys: [KeyChord]
-    let isFixed: Bool
+    package let standardKeys: [KeyChord]
+    package let isFixed: Bool
     fileprivate(set) var keys: [KeyChord]
 
     /// Whether somebody has given it other keys.
-    var isChanged: Bool { keys != standardKeys }
+    package var isChanged: Bool { keys != standardKeys }
   }
 
   /// The rows of a context stand together, in the order of its actions.
   private(set) var rows: [Row] = []
 
-  static let standard = Keymap()
+  package static let standard = Keymap()
 
   private init() {
     add(EverywhereAction.self)
@@ -54,7 +54,7 @@ struct Keymap: Sendable {
   // MARK: Looking up
 
   /// The action that a key stands for in a context.
-  func action<Action: KeyAction>(for press: KeyPress, in actions: Action.Type) -> Action? {
+  package func action<Action: KeyAction>(for press: KeyPress, in actions: Action.Type) -> Action? {
     let chord = KeyChord(press)
     if let found = action(for: chord, in: actions) { return found }
     if case .character = chord.key { return nil }
@@ -76,12 +76,12 @@ struct Keymap: Sendable {
   func row(named name: String) -> Row? { rows.first { $0.name == name } }
 
   /// The keys of an action.
-  func keys<Action: KeyAction>(of action: Action) -> [KeyChord] {
+  package func keys<Action: KeyAction>(of action: Action) -> [KeyChord] {
     zip(rows(of: Action.context), Action.allCases).first { $0.1 == action }?.0.keys ?? []
   }
 
   /// The key that texts name for an action; nil where it has none.
-  func sign(of action: some KeyAction) -> String? { keys(of: action).first?.sign }
+  package func sign(of action: some KeyAction) -> String? { keys(of: action).first?.sign }
 
   private func rows(of context: KeyContext) -> ArraySlice<Row> {
     guard let first = rows.firstIndex(where: { $0.context == context }) else { return [] }

@@ -1,8 +1,8 @@
 /// A line of help: keys that belong together, and what they do.
-struct KeyLine: Sendable {
+package struct KeyLine: Sendable {
   /// Where the keys work, before them; empty for keys that work everywhere.
   let place: String
-  let text: KeyText
+  package let text: KeyText
   /// The names of the actions whose keys the line begins with.
   private let shown: [String]
   /// The names of actions of the same kind, whose keys only the reference lists.
@@ -37,7 +37,7 @@ struct KeyLine: Sendable {
 
   /// Where the keys work, and the keys. Other keys of an action than its first are shown where it has been given them,
   /// or where each action of the line has a letter too.
-  func keys(_ keymap: Keymap) -> String {
+  package func keys(_ keymap: Keymap) -> String {
     if let label { return label }
     let rows = shown.compactMap { keymap.row(named: $0) }
     let first = rows.compactMap(\.keys.first)

@@ -1,6 +1,7 @@
 import Terminal
 
-enum OutlineAction: String, KeyAction {
+/// Keys of the outline.
+package enum OutlineAction: String, KeyAction {
   case up = "outline.up"
   case down = "outline.down"
   case pageUp = "outline.page-up"
@@ -15,9 +16,9 @@ enum OutlineAction: String, KeyAction {
   case expandAll = "outline.expand-all"
   case filter = "outline.filter"
 
-  static let context = KeyContext.outline
+  package static let context = KeyContext.outline
 
-  var standardKeys: [KeyChord] {
+  package var standardKeys: [KeyChord] {
     switch self {
     case .up: [.up, "k"]
     case .down: [.down, "j"]

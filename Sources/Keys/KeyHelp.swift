@@ -1,8 +1,8 @@
 import Gestures
 
 /// The keys of the studio as F1, `keys` and `docs/studio.md` list them.
-enum KeyHelp {
-  static let lines: [KeyLine] = [
+package enum KeyHelp {
+  package static let lines: [KeyLine] = [
     KeyLine(PanesAction.help, text: "help: commands and keys; type to filter"),
     KeyLine(PanesAction.palette, text: "palette: find a command"),
     KeyLine(PanesAction.fixtures, text: "choose a fixture"),
@@ -135,7 +135,7 @@ enum KeyHelp {
   ]
 
   /// The lines, then the name of each action with its keys, as `keys` shows them.
-  static func text(_ keymap: Keymap) -> [String] {
+  package static func text(_ keymap: Keymap) -> [String] {
     aligned(lines.map { ($0.keys(keymap), $0.text.text(keymap)) })
       + ["", "Names for \(KeyFile.name), and all keys"]
       + aligned(

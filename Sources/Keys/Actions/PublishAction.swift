@@ -1,7 +1,7 @@
 import Terminal
 
 /// Keys of a publish. What decides it stays where it is.
-enum PublishAction: String, KeyAction {
+package enum PublishAction: String, KeyAction {
   case confirm = "publish.confirm"
   case cancel = "publish.cancel"
   case up = "publish.up"
@@ -11,9 +11,9 @@ enum PublishAction: String, KeyAction {
   case first = "publish.first"
   case last = "publish.last"
 
-  static let context = KeyContext.publish
+  package static let context = KeyContext.publish
 
-  var standardKeys: [KeyChord] {
+  package var standardKeys: [KeyChord] {
     switch self {
     case .confirm: [.enter]
     case .cancel: [.escape, .control("c"), .control("g")]
@@ -26,11 +26,11 @@ enum PublishAction: String, KeyAction {
     }
   }
 
-  var isFixed: Bool { self == .confirm || self == .cancel }
+  package var isFixed: Bool { self == .confirm || self == .cancel }
 }
 
 /// Keys of a picture beside its snapshot.
-enum SnapshotAction: String, KeyAction {
+package enum SnapshotAction: String, KeyAction {
   case pageUp = "snapshot.page-up"
   case pageDown = "snapshot.page-down"
   case up = "snapshot.up"
@@ -39,9 +39,9 @@ enum SnapshotAction: String, KeyAction {
   case right = "snapshot.right"
   case close = "snapshot.close"
 
-  static let context = KeyContext.snapshot
+  package static let context = KeyContext.snapshot
 
-  var standardKeys: [KeyChord] {
+  package var standardKeys: [KeyChord] {
     switch self {
     case .pageUp: [.pageUp]
     case .pageDown: [.pageDown]
@@ -53,5 +53,5 @@ enum SnapshotAction: String, KeyAction {
     }
   }
 
-  var isFixed: Bool { self == .close }
+  package var isFixed: Bool { self == .close }
 }

@@ -1,6 +1,7 @@
 import Terminal
 
-enum InspectorAction: String, KeyAction {
+/// Keys of the inspector.
+package enum InspectorAction: String, KeyAction {
   case up = "inspector.up"
   case down = "inspector.down"
   case pageUp = "inspector.page-up"
@@ -13,9 +14,9 @@ enum InspectorAction: String, KeyAction {
   case decrease = "inspector.decrease"
   case reset = "inspector.reset"
 
-  static let context = KeyContext.inspector
+  package static let context = KeyContext.inspector
 
-  var standardKeys: [KeyChord] {
+  package var standardKeys: [KeyChord] {
     switch self {
     case .up: [.up, "k"]
     case .down: [.down, "j"]

@@ -4,22 +4,22 @@ import Width
 /// An entry of the screen's last row: keys, and what they do here.
 package struct KeyHint: Sendable, Hashable {
   /// A piece of the keys' text, and the key that a click on it presses.
-  struct Part: Sendable, Hashable {
-    var text: String
-    var chord: KeyChord?
+  package struct Part: Sendable, Hashable {
+    package var text: String
+    package var chord: KeyChord?
   }
 
-  let parts: [Part]
-  let name: String
+  package let parts: [Part]
+  package let name: String
 
   /// The keys as they are shown.
-  var key: String { parts.reduce("") { $0 + $1.text } }
+  package var key: String { parts.reduce("") { $0 + $1.text } }
 
   /// Columns in the last row, with the blanks behind it.
-  var columns: Int { CellWidth.columns(of: key) + CellWidth.columns(of: name) + 3 }
+  package var columns: Int { CellWidth.columns(of: key) + CellWidth.columns(of: name) + 3 }
 
   /// - Parameter joinsArrows: whether arrows with the same modifiers are drawn together; other keys are drawn apart.
-  init(_ chords: [KeyChord], _ name: String, joinsArrows: Bool = true) {
+  package init(_ chords: [KeyChord], _ name: String, joinsArrows: Bool = true) {
     var parts: [Part] = []
     for (index, chord) in chords.enumerated() {
       let before = index > 0 ? chords[index - 1] : nil
@@ -32,13 +32,13 @@ package struct KeyHint: Sendable, Hashable {
   }
 
   /// A hint about something that is no key.
-  init(_ text: String, _ name: String) {
+  package init(_ text: String, _ name: String) {
     parts = [Part(text: text)]
     self.name = name
   }
 
   /// The key that a click presses: the one under the column, otherwise the first.
-  func chord(at column: Int) -> KeyChord? {
+  package func chord(at column: Int) -> KeyChord? {
     var end = 0
     for part in parts {
       end += CellWidth.columns(of: part.text)
@@ -51,7 +51,7 @@ package struct KeyHint: Sendable, Hashable {
 
 extension Keymap {
   /// The hint for actions that belong together; nil where none has a key.
-  func hint<Action: KeyAction>(_ name: String, _ actions: Action...) -> KeyHint? {
+  package func hint<Action: KeyAction>(_ name: String, _ actions: Action...) -> KeyHint? {
     let chords = actions.compactMap { keys(of: $0).first }
     return chords.isEmpty ? nil : KeyHint(chords, name)
   }

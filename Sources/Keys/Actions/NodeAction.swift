@@ -2,11 +2,11 @@ import Gestures
 import Terminal
 
 extension NodeGesture: KeyAction {
-  static let context = KeyContext.gesture
+  package static let context = KeyContext.gesture
 
-  var name: String { "node.\(rawValue)" }
+  package var name: String { "node.\(rawValue)" }
 
-  var standardKeys: [KeyChord] {
+  package var standardKeys: [KeyChord] {
     switch self {
     case .moveUp: ["K"]
     case .moveDown: ["J"]
@@ -31,7 +31,7 @@ extension NodeGesture: KeyAction {
 }
 
 /// Keys of the outline and the preview beside the gestures.
-enum NodeAction: String, KeyAction {
+package enum NodeAction: String, KeyAction {
   /// Edit the text in its place, or open the component.
   case edit = "node.edit"
   case mark = "node.mark"
@@ -41,9 +41,9 @@ enum NodeAction: String, KeyAction {
   case console = "node.console"
   case keys = "node.keys"
 
-  static let context = KeyContext.node
+  package static let context = KeyContext.node
 
-  var standardKeys: [KeyChord] {
+  package var standardKeys: [KeyChord] {
     switch self {
     case .edit: [.enter]
     case .mark: [" "]

@@ -1,6 +1,6 @@
 /// The actions of keys in one context. A case is a row of the keymap, with its name and its usual keys; the handler
 /// switches over the cases, so that none is without an effect.
-protocol KeyAction: CaseIterable, Hashable, Sendable where AllCases == [Self] {
+package protocol KeyAction: CaseIterable, Hashable, Sendable where AllCases == [Self] {
   static var context: KeyContext { get }
 
   /// The stable name, as people write it in their file of keys: `preview.zoom-in`.
@@ -14,9 +14,9 @@ protocol KeyAction: CaseIterable, Hashable, Sendable where AllCases == [Self] {
 }
 
 extension KeyAction {
-  var isFixed: Bool { false }
+  package var isFixed: Bool { false }
 }
 
 extension KeyAction where Self: RawRepresentable, RawValue == String {
-  var name: String { rawValue }
+  package var name: String { rawValue }
 }

@@ -9,29 +9,29 @@ import Terminal
 /// ```
 ///
 /// Something that can't be done is a problem with its place, and the rest counts.
-struct KeyFile: Sendable {
+package struct KeyFile: Sendable {
   /// Its name, in `$XDG_CONFIG_HOME/kimchi` (`docs/studio.md` §2).
-  static let name = "keys.json"
+  package static let name = "keys.json"
   static let maximumBytes = 64 << 10
   /// Keys of one action.
   static let keyLimit = 8
   /// Problems that are reported.
   static let problemLimit = 20
 
-  struct Problem: Sendable, Hashable {
-    let location: SourceLocation
-    let message: String
-    var fix: String?
+  package struct Problem: Sendable, Hashable {
+    package let location: SourceLocation
+    package let message: String
+    package var fix: String?
 
     /// `~/.config/kimchi/keys.json:3:5: message — fix`
-    var text: String { "\(location): \(message)" + (fix.map { " — \($0)" } ?? "") }
+    package var text: String { "\(location): \(message)" + (fix.map { " — \($0)" } ?? "") }
   }
 
-  private(set) var keymap = Keymap.standard
-  private(set) var problems: [Problem] = []
+  package private(set) var keymap = Keymap.standard
+  package private(set) var problems: [Problem] = []
 
   /// Reads a file; nil where there is none.
-  static func read(_ path: String) -> KeyFile? {
+  package static func read(_ path: String) -> KeyFile? {
     let reason: String
     switch Files.read(path, atMost: maximumBytes) {
     case .bytes(let bytes): return KeyFile(bytes, file: path)

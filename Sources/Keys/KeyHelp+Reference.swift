@@ -1,6 +1,6 @@
 extension KeyHelp {
   /// The table of keys in `docs/studio.md`, with the names that a file of keys has for them.
-  static var reference: String {
+  package static var reference: String {
     "| keys | | names for \(KeyFile.name) |\n|---|---|---|\n"
       + lines.map { "| \($0.markdown(.standard)) |\n" }.joined()
   }

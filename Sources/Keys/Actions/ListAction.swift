@@ -1,7 +1,7 @@
 import Terminal
 
 /// Keys of a list to choose from. Letters filter it.
-enum ListAction: String, KeyAction {
+package enum ListAction: String, KeyAction {
   case up = "list.up"
   case down = "list.down"
   case pageUp = "list.page-up"
@@ -15,9 +15,9 @@ enum ListAction: String, KeyAction {
   case erase = "list.erase"
   case clear = "list.clear"
 
-  static let context = KeyContext.list
+  package static let context = KeyContext.list
 
-  var standardKeys: [KeyChord] {
+  package var standardKeys: [KeyChord] {
     switch self {
     case .up: [.up, .control("p")]
     case .down: [.down, .control("n"), .tab]
@@ -33,7 +33,7 @@ enum ListAction: String, KeyAction {
     }
   }
 
-  var isFixed: Bool {
+  package var isFixed: Bool {
     switch self {
     case .up, .down, .pageUp, .pageDown, .first, .last, .choose: false
     case .close, .find, .erase, .clear: true
@@ -42,7 +42,7 @@ enum ListAction: String, KeyAction {
 }
 
 /// Keys of a text to read.
-enum TextAction: String, KeyAction {
+package enum TextAction: String, KeyAction {
   case up = "text.up"
   case down = "text.down"
   case pageUp = "text.page-up"
@@ -53,9 +53,9 @@ enum TextAction: String, KeyAction {
   case erase = "text.erase"
   case close = "text.close"
 
-  static let context = KeyContext.text
+  package static let context = KeyContext.text
 
-  var standardKeys: [KeyChord] {
+  package var standardKeys: [KeyChord] {
     switch self {
     case .up: [.up]
     case .down: [.down, .enter]
@@ -69,5 +69,5 @@ enum TextAction: String, KeyAction {
     }
   }
 
-  var isFixed: Bool { self == .close || self == .erase }
+  package var isFixed: Bool { self == .close || self == .erase }
 }

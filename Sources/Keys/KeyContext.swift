@@ -1,7 +1,7 @@
 import Terminal
 
 /// Where a key has a meaning: in a pane, in several, or in a layer over them.
-enum KeyContext: String, Sendable, CaseIterable {
+package enum KeyContext: String, Sendable, CaseIterable {
   /// Before any layer.
   case everywhere
   /// In all panes. The prompt keeps the keys that readline has a use for.

@@ -1,6 +1,7 @@
 import Terminal
 
-enum PreviewAction: String, KeyAction {
+/// Keys of the preview.
+package enum PreviewAction: String, KeyAction {
   case panUp = "preview.pan-up"
   case panDown = "preview.pan-down"
   case panLeft = "preview.pan-left"
@@ -15,9 +16,9 @@ enum PreviewAction: String, KeyAction {
   case next = "preview.next"
   case previous = "preview.previous"
 
-  static let context = KeyContext.preview
+  package static let context = KeyContext.preview
 
-  var standardKeys: [KeyChord] {
+  package var standardKeys: [KeyChord] {
     switch self {
     case .panUp: [.up, "k"]
     case .panDown: [.down, "j"]

@@ -1,6 +1,7 @@
 import Terminal
 
-enum FormAction: String, KeyAction {
+/// Keys of the property form.
+package enum FormAction: String, KeyAction {
   case up = "form.up"
   case down = "form.down"
   case pageUp = "form.page-up"
@@ -26,9 +27,9 @@ enum FormAction: String, KeyAction {
   case back = "form.back"
   case cancel = "form.cancel"
 
-  static let context = KeyContext.form
+  package static let context = KeyContext.form
 
-  var standardKeys: [KeyChord] {
+  package var standardKeys: [KeyChord] {
     switch self {
     case .up: [.up, "k"]
     case .down: [.down, "j"]
@@ -55,5 +56,5 @@ enum FormAction: String, KeyAction {
     }
   }
 
-  var isFixed: Bool { self == .back || self == .cancel }
+  package var isFixed: Bool { self == .back || self == .cancel }
 }

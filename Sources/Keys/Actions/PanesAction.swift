@@ -1,14 +1,14 @@
 import Terminal
 
 /// Keys that come before any layer.
-enum EverywhereAction: String, KeyAction {
+package enum EverywhereAction: String, KeyAction {
   case save = "save"
   case suspend = "suspend"
   case redraw = "redraw"
 
-  static let context = KeyContext.everywhere
+  package static let context = KeyContext.everywhere
 
-  var standardKeys: [KeyChord] {
+  package var standardKeys: [KeyChord] {
     switch self {
     case .save: [.control("s")]
     case .suspend: [.control("z")]
@@ -16,11 +16,11 @@ enum EverywhereAction: String, KeyAction {
     }
   }
 
-  var isFixed: Bool { self != .save }
+  package var isFixed: Bool { self != .save }
 }
 
 /// Keys of all panes, the console included.
-enum PanesAction: String, KeyAction {
+package enum PanesAction: String, KeyAction {
   case help = "help"
   case palette = "palette"
   case fixtures = "fixtures"
@@ -37,9 +37,9 @@ enum PanesAction: String, KeyAction {
   case resizeUp = "resize.up"
   case resizeDown = "resize.down"
 
-  static let context = KeyContext.panes
+  package static let context = KeyContext.panes
 
-  var standardKeys: [KeyChord] {
+  package var standardKeys: [KeyChord] {
     switch self {
     case .help: [.function(1)]
     case .palette: [.function(2)]
@@ -60,7 +60,7 @@ enum PanesAction: String, KeyAction {
 }
 
 /// Keys of all panes but the console. The console takes those for its neighbours on an empty line.
-enum PaneAction: String, KeyAction {
+package enum PaneAction: String, KeyAction {
   /// Unmark and end the filter, then go to the console.
   case back = "pane.back"
   case console = "pane.console"
@@ -69,9 +69,9 @@ enum PaneAction: String, KeyAction {
   case find = "pane.find"
   case form = "pane.form"
 
-  static let context = KeyContext.pane
+  package static let context = KeyContext.pane
 
-  var standardKeys: [KeyChord] {
+  package var standardKeys: [KeyChord] {
     switch self {
     case .back: [.escape]
     case .console: [.control("c")]
@@ -82,17 +82,17 @@ enum PaneAction: String, KeyAction {
     }
   }
 
-  var isFixed: Bool { self == .back || self == .console }
+  package var isFixed: Bool { self == .back || self == .console }
 }
 
 /// Keys of the console that readline has no use for.
-enum ConsoleAction: String, KeyAction {
+package enum ConsoleAction: String, KeyAction {
   case scrollBack = "console.scroll-back"
   case scrollForward = "console.scroll-forward"
 
-  static let context = KeyContext.console
+  package static let context = KeyContext.console
 
-  var standardKeys: [KeyChord] {
+  package var standardKeys: [KeyChord] {
     switch self {
     case .scrollBack: [.pageUp]
     case .scrollForward: [.pageDown]

@@ -19,7 +19,7 @@ extension KeyChord: CustomStringConvertible {
 
   /// A key as people write it: `F1`, `^S` or `Ctrl+S`, `Alt+Left`, `Shift+Tab`, `J`, `Space`. The names of keys and
   /// modifiers may be in any case. Nil for anything else.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.utf8.count <= 40 else { return nil }
     var (rest, modifiers) = (text[...], KeyModifiers())
     while let prefix = Self.prefixes.first(where: { rest.lowercased().hasPrefix($0.text) && rest.count > $0.text.count }
@@ -76,7 +76,7 @@ extension KeyChord: CustomStringConvertible {
   }
 
   /// The key as a file has it; reading it gives the same key.
-  var description: String {
+  package var description: String {
     var text = ""
     if modifiers.contains(.alt) { text += "Alt+" }
     if modifiers.contains(.shift) { text += "Shift+" }
@@ -99,7 +99,7 @@ extension KeyChord: CustomStringConvertible {
   var keySign: String { arrow ?? Self.names.first { $0.key == key }?.name ?? keyText }
 
   /// The key with its modifiers, as hints and help show it.
-  var sign: String { modifierSign + keySign }
+  package var sign: String { modifierSign + keySign }
 
   /// The sign of an arrow; nil for other keys.
   var arrow: String? {

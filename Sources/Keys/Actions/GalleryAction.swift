@@ -1,7 +1,7 @@
 import Terminal
 
 /// Keys of the gallery. Letters filter it.
-enum GalleryAction: String, KeyAction {
+package enum GalleryAction: String, KeyAction {
   case up = "gallery.up"
   case down = "gallery.down"
   case pageUp = "gallery.page-up"
@@ -30,9 +30,9 @@ enum GalleryAction: String, KeyAction {
   /// Quit the program where the filter is empty.
   case quit = "gallery.quit"
 
-  static let context = KeyContext.gallery
+  package static let context = KeyContext.gallery
 
-  var standardKeys: [KeyChord] {
+  package var standardKeys: [KeyChord] {
     switch self {
     case .up: [.up, .control("p")]
     case .down: [.down, .control("n")]
@@ -61,7 +61,7 @@ enum GalleryAction: String, KeyAction {
     }
   }
 
-  var isFixed: Bool {
+  package var isFixed: Bool {
     switch self {
     case .back, .erase, .eraseWord, .clear, .quit: true
     default: false
@@ -70,7 +70,7 @@ enum GalleryAction: String, KeyAction {
 }
 
 /// Keys of the gallery as a wall, before those of the gallery.
-enum WallAction: String, KeyAction {
+package enum WallAction: String, KeyAction {
   case up = "wall.up"
   case down = "wall.down"
   case left = "wall.left"
@@ -80,9 +80,9 @@ enum WallAction: String, KeyAction {
   case larger = "wall.larger"
   case smaller = "wall.smaller"
 
-  static let context = KeyContext.wall
+  package static let context = KeyContext.wall
 
-  var standardKeys: [KeyChord] {
+  package var standardKeys: [KeyChord] {
     switch self {
     case .up: [.up]
     case .down: [.down]

@@ -1,6 +1,7 @@
 import Terminal
 
-enum MatrixAction: String, KeyAction {
+/// Keys of the matrix.
+package enum MatrixAction: String, KeyAction {
   case up = "matrix.up"
   case down = "matrix.down"
   case left = "matrix.left"
@@ -16,9 +17,9 @@ enum MatrixAction: String, KeyAction {
   case close = "matrix.close"
   case back = "matrix.back"
 
-  static let context = KeyContext.matrix
+  package static let context = KeyContext.matrix
 
-  var standardKeys: [KeyChord] {
+  package var standardKeys: [KeyChord] {
     switch self {
     case .up: [.up, "k"]
     case .down: [.down, "j"]
@@ -37,5 +38,5 @@ enum MatrixAction: String, KeyAction {
     }
   }
 
-  var isFixed: Bool { self == .back }
+  package var isFixed: Bool { self == .back }
 }

@@ -1,39 +1,39 @@
 import Terminal
 
 /// A key with its modifiers, as the keymap has it: `F1`, `^S`, `Alt+Left`, `J`.
-struct KeyChord: Sendable, Hashable {
-  let key: Key
-  let modifiers: KeyModifiers
+package struct KeyChord: Sendable, Hashable {
+  package let key: Key
+  package let modifiers: KeyModifiers
 
   /// - Parameter modifiers: Shift is dropped from a character, which tells it by itself.
-  init(_ key: Key, _ modifiers: KeyModifiers = []) {
+  package init(_ key: Key, _ modifiers: KeyModifiers = []) {
     self.key = key
     if case .character = key { self.modifiers = modifiers.subtracting(.shift) } else { self.modifiers = modifiers }
   }
 
-  init(_ press: KeyPress) { self.init(press.key, press.modifiers) }
+  package init(_ press: KeyPress) { self.init(press.key, press.modifiers) }
 
-  static let enter = KeyChord(.enter)
-  static let escape = KeyChord(.escape)
-  static let tab = KeyChord(.tab)
-  static let backspace = KeyChord(.backspace)
-  static let delete = KeyChord(.delete)
-  static let up = KeyChord(.up)
-  static let down = KeyChord(.down)
-  static let left = KeyChord(.left)
-  static let right = KeyChord(.right)
-  static let home = KeyChord(.home)
-  static let end = KeyChord(.end)
-  static let pageUp = KeyChord(.pageUp)
-  static let pageDown = KeyChord(.pageDown)
+  package static let enter = KeyChord(.enter)
+  package static let escape = KeyChord(.escape)
+  package static let tab = KeyChord(.tab)
+  package static let backspace = KeyChord(.backspace)
+  package static let delete = KeyChord(.delete)
+  package static let up = KeyChord(.up)
+  package static let down = KeyChord(.down)
+  package static let left = KeyChord(.left)
+  package static let right = KeyChord(.right)
+  package static let home = KeyChord(.home)
+  package static let end = KeyChord(.end)
+  package static let pageUp = KeyChord(.pageUp)
+  package static let pageDown = KeyChord(.pageDown)
 
-  static func function(_ number: Int) -> KeyChord { KeyChord(.function(number)) }
-  static func control(_ letter: Character) -> KeyChord { KeyChord(.character(letter), .control) }
+  package static func function(_ number: Int) -> KeyChord { KeyChord(.function(number)) }
+  package static func control(_ letter: Character) -> KeyChord { KeyChord(.character(letter), .control) }
   static func alt(_ key: Key) -> KeyChord { KeyChord(key, .alt) }
-  static func shift(_ key: Key) -> KeyChord { KeyChord(key, .shift) }
+  package static func shift(_ key: Key) -> KeyChord { KeyChord(key, .shift) }
 
   /// The keystroke, for a click on a hint.
-  var press: KeyPress { KeyPress(key, modifiers) }
+  package var press: KeyPress { KeyPress(key, modifiers) }
 
   /// The key without some modifiers.
   func removing(_ removed: KeyModifiers) -> KeyChord { KeyChord(key, modifiers.subtracting(removed)) }
@@ -45,7 +45,7 @@ struct KeyChord: Sendable, Hashable {
   }
 
   /// Whether readline has a use for this at the prompt: all characters, and the keys that edit a line.
-  var isReadlines: Bool {
+  package var isReadlines: Bool {
     switch key {
     case .character: true
     case .enter, .tab, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end:
@@ -59,5 +59,5 @@ struct KeyChord: Sendable, Hashable {
 }
 
 extension KeyChord: ExpressibleByExtendedGraphemeClusterLiteral {
-  init(extendedGraphemeClusterLiteral character: Character) { self.init(.character(character)) }
+  package init(extendedGraphemeClusterLiteral character: Character) { self.init(.character(character)) }
 }
