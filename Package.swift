@@ -62,8 +62,10 @@ let package = Package(
       name: "Terminal", dependencies: ["Pixels", "CNcurses", "CReadline", "CPlatform", "CZlib"],
       swiftSettings: strict),
     .target(name: "Keys", dependencies: ["Gestures", "Terminal"], swiftSettings: strict),
+    .target(name: "Layers", dependencies: ["Keys"], swiftSettings: strict),
+    .target(name: "Galleries", dependencies: ["Layers"], swiftSettings: strict),
     .target(
-      name: "Studio", dependencies: ["Forms", "Scripts", "Pointing", "Keys", "CPlatform"],
+      name: "Studio", dependencies: ["Forms", "Scripts", "Pointing", "Galleries", "CPlatform"],
       swiftSettings: strict),
     .target(
       name: "Verbs",

@@ -2,6 +2,7 @@ import Glibc
 import Testing
 
 @testable import Commands
+@testable import Layers
 @testable import Studio
 @testable import Workspaces
 

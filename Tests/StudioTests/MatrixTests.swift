@@ -5,6 +5,8 @@ import Terminal
 import Testing
 import Workspaces
 
+@testable import Galleries
+@testable import Layers
 @testable import Pictures
 @testable import Studio
 

@@ -1,6 +1,7 @@
 import Commands
 import Forms
 import JSONDocument
+import Layers
 import Pictures
 import Pointing
 import Rendering

@@ -1,4 +1,5 @@
 import Forms
+import Layers
 import Rendering
 import Sushi
 import Terminal
@@ -21,7 +22,7 @@ extension FormLayer {
     let place = list.lines.firstIndex(of: .row(list.selected)) ?? 0
     // The heading above the first row of a group stays with it.
     let heading = place > 0 && list.lines[place - 1] != .row(list.selected - 1) ? place - 1 : place
-    top = StudioState.scrolled(top, to: place, of: list.lines.count, showing: room.rows)
+    top = Scrolling.top(top, to: place, of: list.lines.count, showing: room.rows)
     top = min(top, max(heading, place - max(room.rows - 1, 0)))
     if list.rows.isEmpty {
       let text = list.filter.isEmpty ? "nothing to set here" : "no matches"

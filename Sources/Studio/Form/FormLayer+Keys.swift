@@ -1,6 +1,7 @@
 import Commands
 import Forms
 import Keys
+import Layers
 import Sessions
 import Terminal
 

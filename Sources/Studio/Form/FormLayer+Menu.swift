@@ -2,6 +2,7 @@ import Commands
 import Forms
 import Gestures
 import Keys
+import Layers
 import Sessions
 import Terminal
 

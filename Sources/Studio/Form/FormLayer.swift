@@ -1,5 +1,6 @@
 import Forms
 import Keys
+import Layers
 import Sessions
 import Terminal
 

@@ -1,4 +1,5 @@
 import Forms
+import Layers
 import Terminal
 
 extension StudioState {

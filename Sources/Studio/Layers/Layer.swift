@@ -1,11 +1,14 @@
+import Galleries
 import Keys
+import Layers
 import Terminal
 
 /// One of the things that lie over each other on the screen: the panes at the bottom, then lists, texts, the gallery and
 /// the matrix.
 ///
 /// Keys and clicks go to the top layer, which passes unused ones down. A layer without a text field
-/// leaves typed text to the prompt: it passes the text down and closes.
+/// leaves typed text to the prompt: it passes the text down and closes. A layer of a lower room gets the studio as that
+/// room's host, and only the layers of the panes all of it.
 package protocol Layer: Sendable {
   /// The part of the layers below that it hides.
   var cover: LayerCover { get }
@@ -24,36 +27,14 @@ package protocol Layer: Sendable {
 }
 
 extension Layer {
-  package func hints(in studio: StudioState) -> [KeyHint]? { nil }
   package func title(of pane: Pane) -> String? { nil }
 }
 
-/// The part of the layers below that a layer hides.
-package enum LayerCover: Sendable, Hashable {
-  /// A pane at most: the prompt is seen.
-  case pane
-  /// A part of the screen, perhaps that with the prompt.
-  case part
-  /// All of the screen: what is below need not be drawn.
-  case screen
-}
+// Layers of other rooms.
 
-/// The state that a layer can change.
-package enum LayerEvent: Sendable, Hashable {
-  /// A key, and whether nothing has been typed at the prompt.
-  case key(KeyPress, isLineEmpty: Bool)
-  case mouse(MouseEvent)
-  /// A text that was pasted.
-  case paste(String)
-}
-
-/// The outcome of an event.
-package enum LayerAnswer: Sendable, Hashable {
-  case taken([StudioRequest] = [])
-  /// Taken, and the layer is done.
-  case closed([StudioRequest] = [])
-  /// For the layer below.
-  case passed
-  /// The layer is done, and the event is for the layer below.
-  case closedAndPassed
-}
+extension Picker: Layer {}
+extension Pager: Layer {}
+extension SnapshotView: Layer {}
+extension GalleryLayer: Layer {}
+extension MatrixState: Layer {}
+extension PublishState: Layer {}

@@ -1,3 +1,5 @@
+import Layers
+
 /// The layers of the studio, the panes at the bottom.
 struct LayerStack: Sendable {
   /// Tells one layer from another for as long as it is there.
@@ -9,7 +11,8 @@ struct LayerStack: Sendable {
   }
 
   private var entries: [Entry] = []
-  private var pushed = 0
+  /// The layers that were ever there, which numbers them.
+  private(set) var pushed = 0
 
   init() { push(PanesLayer()) }
 

@@ -1,4 +1,5 @@
 import Keys
+import Layers
 import Terminal
 
 /// The lowest layer: the preview, the outline, the inspector and the console with its prompt.

@@ -1,5 +1,6 @@
 import Commands
 import Keys
+import Layers
 import Sessions
 import Terminal
 
@@ -120,14 +121,14 @@ extension StudioState {
   // MARK: Lists and texts
 
   /// Shows a list to choose from, in place of the list or text that is shown.
-  mutating func show(_ picker: Picker) {
+  package mutating func show(_ picker: Picker) {
     closeOverlays()
     layers.push(picker)
     arrange()
   }
 
   /// Shows a text to read, in place of the list or text that is shown.
-  mutating func show(_ pager: Pager) {
+  package mutating func show(_ pager: Pager) {
     closeOverlays()
     layers.push(pager)
   }
@@ -135,23 +136,5 @@ extension StudioState {
   mutating func closeOverlays() {
     layers.removeAll(Picker.self)
     layers.removeAll(Pager.self)
-  }
-
-  /// The answer of a layer to an unused key: letters go to the prompt, other keys to the layer
-  /// below.
-  mutating func leave(to key: KeyPress) -> LayerAnswer {
-    switch key.key {
-    case .character:
-      setFocus(.console)
-      return .closedAndPassed
-    case .function, .tab, .backspace, .delete: return .closedAndPassed
-    default: return .taken()
-    }
-  }
-
-  /// The response of a layer without a text field to a paste.
-  mutating func leaveToPaste() -> LayerAnswer {
-    setFocus(.console)
-    return .closedAndPassed
   }
 }

@@ -1,9 +1,5 @@
+import Layers
 import Terminal
-
-/// The parts of the screen.
-package enum Pane: String, Sendable, CaseIterable {
-  case preview, outline, inspector, console
-}
 
 /// The areas of the panes: a pure function of the screen's size and the user's choices (`docs/studio.md` §2).
 package struct PaneLayout: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import JSONDocument
+import Layers
 import Layout
 import Pictures
 import Rendering

@@ -1,4 +1,5 @@
 import Commands
+import Layers
 import Rendering
 import Sushi
 import Terminal

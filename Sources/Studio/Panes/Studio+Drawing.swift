@@ -2,6 +2,7 @@ import Commands
 import Forms
 import Editing
 import Keys
+import Layers
 import Pictures
 import Rendering
 import Sessions
@@ -150,7 +151,7 @@ extension StudioState {
 
   // MARK: Hints
 
-  func drawHints(in rect: CellRect, on screen: inout ScreenBuffer) {
+  package func drawHints(in rect: CellRect, on screen: inout ScreenBuffer) {
     for (hint, start) in hintPlaces(in: rect) {
       let column = start + screen.write(hint.key, column: start, row: rect.row, style: chrome.accent)
       screen.write(" \(hint.name)  ", column: column, row: rect.row, style: chrome.dim)

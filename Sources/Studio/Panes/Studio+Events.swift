@@ -1,4 +1,5 @@
 import JSONDocument
+import Layers
 import Rendering
 import Sessions
 import Terminal

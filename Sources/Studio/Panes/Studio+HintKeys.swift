@@ -1,4 +1,5 @@
 import Keys
+import Layers
 import Terminal
 
 /// Clicks on the last row: each presses the key that is named there.

@@ -2,6 +2,7 @@ import Inspection
 import Commands
 import Gestures
 import Keys
+import Layers
 import Pictures
 import Sessions
 

@@ -1,5 +1,6 @@
 import Inspection
 import Commands
+import Layers
 import Layout
 import Pictures
 import Pointing
@@ -31,7 +32,7 @@ extension StudioState {
     let list = CellRect(
       column: rect.column, row: rect.row + 1, columns: rect.columns, rows: rect.rows - 1 - whole.count)
     inspector.shownRows = list.rows
-    inspector.top = Self.scrolled(inspector.top, to: inspector.row, of: rows.count, showing: list.rows)
+    inspector.top = Scrolling.top(inspector.top, to: inspector.row, of: rows.count, showing: list.rows)
     for (line, text) in whole.enumerated() {
       screen.write(text, column: rect.column + 1, row: list.endRow + line, style: chrome.accent, in: rect)
     }

@@ -1,6 +1,7 @@
 import Inspection
 import Commands
 import JSONDocument
+import Layers
 import Pictures
 import Rendering
 import Sessions
@@ -26,14 +27,6 @@ extension StudioState {
         on: &screen)
     }
     drawScrollBar(of: .outline, from: outline.top, showing: rect.rows, of: rows.count, on: &screen)
-  }
-
-  /// The top row that shows a place, moved as little as need be.
-  static func scrolled(_ top: Int, to place: Int, of count: Int, showing rows: Int) -> Int {
-    var top = min(max(top, 0), max(count - rows, 0))
-    if place < top { top = place }
-    if place >= top + rows { top = place - rows + 1 }
-    return max(top, 0)
   }
 
   private mutating func drawEntry(

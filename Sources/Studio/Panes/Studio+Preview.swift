@@ -1,6 +1,7 @@
 import Commands
 import JSONDocument
 import KimchiCore
+import Layers
 import Layout
 import Pictures
 import Rendering
@@ -28,7 +29,7 @@ extension StudioState {
     defer { if isTrying { (preview.column, preview.row) = place } }
     clampPan(in: rect)
     updatePictures(rows: rect.rows)
-    drawGround(in: rect, on: &screen)
+    screen.drawGround(in: rect, chrome)
     draw(preview.main, at: pictureRect(in: rect), in: rect, on: &screen)
     if shownComparison != nil { draw(preview.compared, at: comparedRect(in: rect), in: rect, on: &screen) }
     if !isTrying { drawSelection(in: rect, on: &screen) }
@@ -49,23 +50,12 @@ extension StudioState {
 
   /// Where nothing is open the preview says how to begin.
   private func drawNothing(in rect: CellRect, on screen: inout ScreenBuffer) {
-    drawGround(in: rect, on: &screen)
+    screen.drawGround(in: rect, chrome)
     let text = "  Click here to begin a layout  "
     guard rect.columns >= text.count, rect.rows > 2 else { return }
     screen.write(
       text, column: rect.column + (rect.columns - text.count) / 2, row: rect.row + rect.rows / 2, style: chrome.marked,
       in: rect)
-  }
-
-  /// A dotted ground shows where the picture ends, whatever its own colour.
-  func drawGround(in rect: CellRect, on screen: inout ScreenBuffer) {
-    var dot = Cell.blank(chrome.ground)
-    dot.cluster.scalar = "·"
-    for row in stride(from: rect.row, to: rect.endRow, by: 2) {
-      for column in stride(from: rect.column + row / 2 % 2 * 2, to: rect.endColumn, by: 4) {
-        screen.put(dot, column: column, row: row)
-      }
-    }
   }
 
   /// The area of the whole picture on the screen, which can exceed the pane.

@@ -1,3 +1,4 @@
+import Layers
 import Width
 import Commands
 import JSONDocument
@@ -84,7 +85,7 @@ extension StudioState {
       }
     }
     for cell in cells {
-      screen.put(screen[cell.column, cell.row].marked(color, colors), column: cell.column, row: cell.row)
+      screen.put(screen[cell.column, cell.row].marked(color, painting.colors), column: cell.column, row: cell.row)
     }
   }
 

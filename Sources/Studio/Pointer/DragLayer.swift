@@ -3,6 +3,7 @@ import Editing
 import Forms
 import JSONDocument
 import Keys
+import Layers
 import Layout
 import Pictures
 import Pointing

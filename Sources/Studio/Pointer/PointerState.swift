@@ -1,3 +1,4 @@
+import Layers
 import Pictures
 import Pointing
 import Terminal

@@ -1,5 +1,6 @@
 import Commands
 import Keys
+import Layers
 import Pictures
 import Pointing
 import Rendering

@@ -1,5 +1,6 @@
 import Inspection
 import Commands
+import Layers
 import Layout
 import Pictures
 import Pointing

@@ -1,4 +1,5 @@
 import JSONDocument
+import Layers
 import Layout
 import Pictures
 import Pointing
@@ -12,9 +13,9 @@ extension StudioState {
   func drawRulers(in rect: CellRect, on screen: inout ScreenBuffer) {
     guard pointer.rulers != .off, trial == nil, pointer.trial == nil else { return }
     let place = pictureRect(in: rect)
-    if pointer.rulers == .grid, colors != .mono { drawGrid(place, in: rect, on: &screen) }
+    if pointer.rulers == .grid, painting.colors != .mono { drawGrid(place, in: rect, on: &screen) }
     guard let rulers = session.rulers(to: hoveredNode) else { return }
-    if colors != .mono {
+    if painting.colors != .mono {
       drawTints(rulers, place, in: rect, on: &screen)
     }
     for distance in rulers.distances { draw(distance, place, in: rect.intersection(place), on: &screen) }

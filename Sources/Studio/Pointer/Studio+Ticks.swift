@@ -1,5 +1,6 @@
 import Commands
 import Editing
+import Layers
 import Sessions
 
 /// A value that was changed by a step.

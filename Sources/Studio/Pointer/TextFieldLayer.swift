@@ -1,5 +1,6 @@
 import Inspection
 import Keys
+import Layers
 import Pictures
 import Pointing
 import Rendering

@@ -1,4 +1,5 @@
 import JSONDocument
+import Layers
 import Rendering
 import Terminal
 import Workspaces
@@ -19,17 +20,17 @@ enum PaneMemory {
     if let name = document.value(forKey: "ground", in: document.root).flatMap({ document.string($0) }),
       let choice = Chrome.Choice(rawValue: name)
     {
-      state.chrome.choice = choice
+      state.painting.chrome.choice = choice
     }
     if let name = document.value(forKey: "cells", in: document.root).flatMap({ document.string($0) }),
       let cells = CellDivision(rawValue: name)
     {
-      state.cells = cells
+      state.painting.cells = cells
     }
     if let name = document.value(forKey: "graphics", in: document.root).flatMap({ document.string($0) }),
       let choice = GraphicsChoice(rawValue: name)
     {
-      state.graphics = choice
+      state.painting.graphics = choice
     }
     if let isOn = document.value(forKey: "suggestions", in: document.root).flatMap({ document.bool($0) }) {
       state.isSuggesting = isOn
@@ -41,8 +42,8 @@ enum PaneMemory {
   static func keep(_ state: StudioState, in path: String) {
     let text = JSONText.object([
       ("side", .integer(state.split.side)), ("outline", .integer(state.split.outline)),
-      ("console", .integer(state.split.console)), ("ground", .string(state.chrome.choice.rawValue)),
-      ("cells", .string(state.cells.rawValue)), ("graphics", .string(state.graphics.rawValue)),
+      ("console", .integer(state.split.console)), ("ground", .string(state.painting.chrome.choice.rawValue)),
+      ("cells", .string(state.painting.cells.rawValue)), ("graphics", .string(state.painting.graphics.rawValue)),
       ("suggestions", .bool(state.isSuggesting)),
     ])
     guard Files.createFolders(path.split(separator: "/").dropLast().map { "/" + $0 }.joined()) else { return }

@@ -1,5 +1,7 @@
 import Checking
 import Dispatch
+import Galleries
+import Layers
 import Pictures
 import Sessions
 import Terminal
@@ -30,21 +32,21 @@ extension StudioProgram {
         [weak self] entries, isLast in
         self?.state.receive(entries, isLast: isLast)
       } onPicture: { [weak self] picture, request in
-        self?.state.gallery?.receive(picture, entry: request.index, generation: request.generation)
+        self?.state.kept.gallery?.receive(picture, entry: request.index, generation: request.generation)
       }
-      state.gallery?.refresh()
+      state.kept.gallery?.refresh()
       asked = nil
     }
     if let gallery = state.gallery, gallery.isComplete, gallery.entries.count <= GalleryJobs.surveyLimit {
-      galleryJobs?.survey(gallery.entries, state.galleryLook) { [weak self] in self?.state.gallery?.receive($0) }
+      galleryJobs?.survey(gallery.entries, state.galleryLook) { [weak self] in self?.state.kept.gallery?.receive($0) }
     }
     if let gallery = state.gallery, gallery.isComplete {
       galleryJobs?.compare(gallery.entries, since: gallery.revision, state.galleryLook) {
-        state.gallery?.beginComparing(since: $0)
+        state.kept.gallery?.beginComparing(since: $0)
       } onPart: { [weak self] in
-        self?.state.gallery?.receive($0)
+        self?.state.kept.gallery?.receive($0)
       } onEnd: { [weak self] in
-        self?.state.gallery?.receive($0, since: $1)
+        self?.state.kept.gallery?.receive($0, since: $1)
       }
     }
     state.arrangeWall()
@@ -60,7 +62,7 @@ extension StudioProgram {
 
   /// Has the chosen cell of the matrix drawn. Cells that were only passed by are not waited for.
   private func followMatrixCell() {
-    let request = state.matrix?.lackingPicture(on: state.size, state.colors, state.cells)
+    let request = state.matrix?.lackingPicture(on: state.size, state.painting.colors, state.painting.cells)
     guard cellJob?.request != request else { return }
     cellJob?.job.cancel()
     cellJob = nil
@@ -91,6 +93,28 @@ extension StudioProgram {
         self?.state.receive(row.cells, row: row.number)
       }
       return (matrix.number, job)
+    }
+  }
+
+  /// Has the publish compared and uploaded while it is shown.
+  func followPublishing() {
+    let state = state.publishing
+    if state?.isStopping == true { publishJob?.stop.ask() }
+    let work = state?.work
+    guard publishJob?.work.id != work?.id else { return }
+    // Nobody waits for it: it was left before it uploaded anything, or has ended.
+    publishJob?.stop.ask()
+    publishJob?.job.cancel()
+    publishJob = work.map { work in
+      let stop = PublishStop()
+      let job = BackgroundJob(on: queue, priority: .utility) { progress in
+        work.run(stop) { progress.report($0) }
+      } onPart: { [weak self] (part: PublishWork.Part) in
+        self?.state.receive(part, of: work)
+      } onEnd: { [weak self] result in
+        self?.state.receive(result, of: work)
+      }
+      return (work, stop, job)
     }
   }
 

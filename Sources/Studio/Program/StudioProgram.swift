@@ -1,8 +1,10 @@
 import CPlatform
 import Commands
 import Editing
+import Galleries
 import Glibc
 import Keys
+import Layers
 import Publishing
 import Rendering
 import Sessions
@@ -62,13 +64,13 @@ package final class StudioProgram {
     self.console = console
     self.memory = memory
     state = StudioState(session, size: terminal.size)
-    state.colors = terminal.colors
-    state.chrome.terminal = terminal.ground
-    state.trustedPlaces = TrustedPlaces(in: journal?.path)
+    state.painting.colors = terminal.colors
+    state.painting.chrome.terminal = terminal.ground
+    state.kept.trustedPlaces = TrustedPlaces(in: journal?.path)
     if let memory { PaneMemory.restore(&state, from: memory) }
     let keyFile = keys.flatMap(KeyFile.read)
     if let keyFile { state.keymap = keyFile.keymap }
-    terminal.graphics = graphics ?? state.graphics
+    terminal.graphics = graphics ?? state.painting.graphics
     if !workspaces.isEmpty { state.choose(in: workspaces) }
     state.begin(journal: journal)
     state.tell(of: faults)
@@ -92,7 +94,7 @@ package final class StudioProgram {
   }
 
   /// Chooses the samples of a picture's cell in place of those of the last time.
-  package func setCells(_ cells: CellDivision) { state.cells = cells }
+  package func setCells(_ cells: CellDivision) { state.painting.cells = cells }
 
   // MARK: What comes in
 
@@ -129,8 +131,8 @@ package final class StudioProgram {
 
   /// Makes the panes' colours for the terminal's background.
   private func followGround() {
-    guard state.chrome.terminal != terminal.ground else { return }
-    state.chrome.terminal = terminal.ground
+    guard state.painting.chrome.terminal != terminal.ground else { return }
+    state.painting.chrome.terminal = terminal.ground
     isDirty = true
   }
 
@@ -227,7 +229,7 @@ package final class StudioProgram {
     case .hover(let isOn): terminal.isHovering = isOn
     case .colors(let mode):
       terminal.colors = mode
-      state.colors = terminal.colors
+      state.painting.colors = terminal.colors
     case .graphics(let choice): use(choice)
     case .repaint: terminal.invalidate()
     }

@@ -1,4 +1,5 @@
 import JSONDocument
+import Layers
 import Rendering
 import Sessions
 import Sushi
@@ -90,9 +91,4 @@ struct ConsoleLog: Sendable {
       for line in DiagnosticText.text(finding).split(separator: "\n") { add(.line, String(line)) }
     }
   }
-}
-
-extension Refusal {
-  /// The message and the fix, in one line.
-  var sentence: String { TerminalText.sanitized(message + (fix.map { " — \($0)" } ?? "")) }
 }

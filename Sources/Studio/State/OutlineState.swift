@@ -1,3 +1,4 @@
+import Layers
 import Pictures
 import Sessions
 import Terminal
@@ -58,7 +59,7 @@ struct OutlineState: Sendable {
     let wanted = [row, count, shown]
     defer { followed = wanted }
     top = min(max(top, 0), max(count - shown, 0))
-    if let row, wanted != followed { top = StudioState.scrolled(top, to: row, of: count, showing: shown) }
+    if let row, wanted != followed { top = Scrolling.top(top, to: row, of: count, showing: shown) }
   }
 
   /// Linear in the entries while something is folded, else constant.

@@ -1,4 +1,5 @@
 import Editing
+import Layers
 import Rendering
 import Sushi
 import Terminal

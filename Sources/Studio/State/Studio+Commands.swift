@@ -1,4 +1,6 @@
 import Commands
+import Galleries
+import Layers
 import Rendering
 import Sessions
 import Terminal
@@ -7,13 +9,6 @@ import Scripts
 
 /// Commands: what is executed, and what is shown of the answers.
 extension StudioState {
-  /// The outcome of a command.
-  package struct Performed: Sendable {
-    package var requests: [StudioRequest] = []
-    /// Why it was refused; nil when it was executed.
-    package var failure: Refusal?
-  }
-
   /// Runs a typed line and shows what it answers.
   @discardableResult
   package mutating func perform(_ line: String) -> Performed {
@@ -30,7 +25,7 @@ extension StudioState {
   ///   - echo: whether the line that says the same is shown.
   ///   - note: follows the answer.
   @discardableResult
-  mutating func perform(_ call: CommandCall, echo: Bool = true, note: String? = nil) -> Performed {
+  package mutating func perform(_ call: CommandCall, echo: Bool = true, note: String? = nil) -> Performed {
     perform(call.line, echo: echo, note: note) { runner, session throws(Refusal) in
       try runner.perform(call, in: &session)
     }
@@ -44,11 +39,11 @@ extension StudioState {
     // What was tried holds on to documents, which an edit would have to copy.
     dropSuggestion()
     // Whatever it does, the gallery's pictures may be others after it.
-    defer { gallery?.pictures.invalidate() }
+    defer { kept.gallery?.pictures.invalidate() }
     if echo { log.add(.command, line) }
     logOffset = 0
     candidates = []
-    session.cells = cells
+    session.cells = painting.cells
     do throws(Refusal) {
       var replies = try command(&runner, &session)
       if let note, let last = replies.indices.last, replies[last].tone == .done { replies[last].message += ". \(note)" }
@@ -80,7 +75,7 @@ extension StudioState {
   }
 
   /// Logs a message that isn't a command's reply.
-  mutating func tell(_ message: String) { log.add(.note, message) }
+  package mutating func tell(_ message: String) { log.add(.note, message) }
 
   mutating func fail(_ message: String) { log.add(.error, message) }
 
@@ -147,13 +142,13 @@ extension StudioState {
       dropSuggestion()
     case .lower(let pane): inspector.shown = pane ?? (inspector.shown == .events ? .inspector : .events)
     case .split(let percent): split.side = size.columns * (100 - min(max(percent, 10), 90)) / 100
-    case .palette: show(Picker.palette())
+    case .palette: show(Picker.palette(of: commands))
     case .gallery: showGallery()
     case .wall(let filter): showWall(filter)
     case .publish(let place): showPublish(to: place)
     case .keys: showKeys()
     case .chrome(let choice):
-      if let choice { chrome.choice = choice }
+      if let choice { painting.chrome.choice = choice }
       tell("Colours for a \(chrome.appearance.rawValue) terminal\(chrome.reason)")
     case .mouse(let use):
       mouseUse = use
@@ -163,9 +158,9 @@ extension StudioState {
       if pointer.rulers == .off { pointer.hovered = nil }
       return .hover(pointer.rulers != .off)
     case .colors(let mode): return .colors(mode)
-    case .cells(let division): cells = division
+    case .cells(let division): painting.cells = division
     case .graphics(let choice):
-      graphics = choice ?? graphics
+      painting.graphics = choice ?? painting.graphics
       return .graphics(choice)
     }
     arrange()

@@ -1,4 +1,5 @@
 import Editing
+import Galleries
 import Sessions
 import Workspaces
 
@@ -37,7 +38,7 @@ extension StudioState {
   package mutating func filesChanged() {
     for reply in session.filesChanged() + session.takeNotices() { log.add(reply) }
     forgetPictures()
-    gallery?.isStale = true
+    kept.gallery?.isStale = true
   }
 
   /// When `syncJournal` is to be called at the latest; nil while there is nothing to sync.

@@ -1,6 +1,7 @@
 import Commands
 import Gestures
 import Keys
+import Layers
 import Scripts
 import Sessions
 import Terminal

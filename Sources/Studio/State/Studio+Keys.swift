@@ -2,6 +2,7 @@ import Inspection
 import Commands
 import Forms
 import Keys
+import Layers
 import Pictures
 import Sessions
 import Terminal
@@ -39,8 +40,8 @@ extension StudioState {
 
   private mutating func act(_ action: PanesAction) -> [StudioRequest] {
     switch action {
-    case .help: show(Picker.help(keymap))
-    case .palette: show(Picker.palette())
+    case .help: show(Picker.help(commands, keymap))
+    case .palette: show(Picker.palette(of: commands))
     case .fixtures: show(Picker.fixtures(session))
     case .devices: show(Picker.devices(session))
     case .matrix: return perform(.matrix, echo: false).requests

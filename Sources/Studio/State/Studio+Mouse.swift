@@ -1,4 +1,5 @@
 import Commands
+import Layers
 import Pictures
 import Rendering
 import Sessions

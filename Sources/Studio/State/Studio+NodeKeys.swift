@@ -1,6 +1,7 @@
 import Commands
 import Gestures
 import Keys
+import Layers
 import Pictures
 import Pointing
 import Sessions
@@ -126,18 +127,5 @@ extension StudioState {
     let tree = session.picture.stage.index
     while place > 0, tree.parent(of: place) > 0 { place = tree.parent(of: place) }
     if place != session.selectedIndex { session.select(place) }
-  }
-}
-
-extension Picker {
-  /// A list of a gesture's choices, each row with a preview.
-  init(_ list: GestureList) {
-    self.init(
-      list.title,
-      list.rows.map { row in
-        Item(
-          name: row.name, detail: row.summary, choice: row.isWhole ? .perform(row.call) : .prefill(row.call.line + " "),
-          trial: row.isWhole ? .line(row.call.line) : nil, makesNew: row.makesNew)
-      })
   }
 }

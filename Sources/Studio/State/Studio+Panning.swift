@@ -1,4 +1,5 @@
 import Commands
+import Layers
 import Layout
 import Pictures
 import Sessions

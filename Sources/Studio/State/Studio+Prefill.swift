@@ -1,3 +1,4 @@
+import Layers
 import Terminal
 
 /// Lines that a gesture puts at the prompt. Once such a line is entered or given up, the keys go back to the gesture's

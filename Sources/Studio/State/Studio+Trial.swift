@@ -1,17 +1,10 @@
 import Commands
 import Editing
 import Forms
+import Layers
 import Pictures
 import Scripts
 import Sessions
-
-/// The preview of a list's row.
-enum ListTrial: Sendable, Hashable {
-  /// Other conditions or another layout.
-  case look(Trial)
-  /// The effect of a command, by its line.
-  case line(String)
-}
 
 /// A picture that a list shows of the row under its cursor, before anything is chosen.
 struct TrialPicture: Sendable {
@@ -25,7 +18,7 @@ struct TrialPicture: Sendable {
 
 extension StudioState {
   /// Shows what a row of a list would show; nil shows what is open.
-  mutating func show(_ item: Picker.Item?) {
+  package mutating func show(_ item: Picker.Item?) {
     guard let item, let wanted = item.trial else {
       trial = nil
       return

@@ -1,6 +1,8 @@
 import Commands
 import Editing
+import Galleries
 import Keys
+import Layers
 import Layout
 import Publishing
 import Rendering
@@ -48,29 +50,16 @@ package struct StudioState: Sendable {
   package internal(set) var isSuggesting = true
   /// The stack of layers on the screen.
   var layers = LayerStack()
-  /// Kept while it is not shown, so that coming back finds it as it was.
-  package internal(set) var gallery: GalleryState?
-  /// The number of sheets shown so far.
-  var matrixCount = 0
-  /// The number of publishes begun so far, and the places that the user has confirmed.
-  var publishCount = 0
-  var trustedPlaces = TrustedPlaces(in: nil)
-  package internal(set) var chrome = Chrome()
+  /// The gallery and the trusted places, kept while no layer shows them.
+  package var kept = KeptLayers()
+  package internal(set) var painting = Painting()
   /// The keys, with the changes that the user has made.
-  var keymap = Keymap.standard
-  /// The number of colours in the terminal, used to paint the picture.
-  package var colors: ColorMode = .truecolour { didSet { chrome.colors = colors } }
-  /// The samples of a picture's cell.
-  package var cells = CellDivision.half
-  /// How the user wants the preview drawn.
-  package internal(set) var graphics = GraphicsChoice.auto
+  package internal(set) var keymap = Keymap.standard
   /// Whether ^S at the prompt is readline's: somebody has bound it, or a search is under way.
   package var keepsControlS = false
   package internal(set) var mouseUse = MouseUse.on
   package var isMouseOn: Bool { mouseUse != .off }
   package private(set) var size = CellSize(columns: 80, rows: 24)
-  /// All of the screen.
-  var area: CellRect { CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows) }
   package private(set) var layout: PaneLayout
   /// The line between panes that the mouse holds.
   var draggedLine: DraggedLine?
@@ -87,7 +76,7 @@ package struct StudioState: Sendable {
   package mutating func resize(to size: CellSize) {
     self.size = size
     // A wall's pictures are as large as the screen lets them be.
-    if gallery?.wall != nil { gallery?.pictures.invalidate() }
+    if kept.gallery?.wall != nil { kept.gallery?.pictures.invalidate() }
     arrange()
   }
 
@@ -118,7 +107,7 @@ package struct StudioState: Sendable {
     return split
   }
 
-  mutating func setFocus(_ pane: Pane) {
+  package mutating func setFocus(_ pane: Pane) {
     focus = pane
     if pane != .console { promptOpener = nil }
     arrange()
@@ -133,19 +122,19 @@ package struct StudioState: Sendable {
 
   mutating func showKeys() { show(Pager("keys", KeyHelp.text(keymap))) }
 
-  mutating func showHelp(of command: Command) { show(Pager("help \(command.name)", command.page)) }
-
   // MARK: What is shown
 
   /// Paints what will be shown of the pictures. The compared one is drawn with the same conditions of looking.
   mutating func updatePictures(rows: Int) {
     let shown = preview.row..<preview.row + rows
     preview.main.update(
-      shownPicture, revision: shownRevision, colors: colors, cells: cells, cell: preview.cell, showing: shown,
+      shownPicture, revision: shownRevision, colors: painting.colors, cells: painting.cells, cell: preview.cell,
+      showing: shown,
       drawsImages: preview.drawsImages)
     if let compared = shownComparison {
       preview.compared.update(
-        compared, revision: session.revision, colors: colors, cells: cells, cell: preview.cell, showing: shown,
+        compared, revision: session.revision, colors: painting.colors, cells: painting.cells, cell: preview.cell,
+        showing: shown,
         drawsImages: preview.drawsImages)
     }
   }
@@ -153,13 +142,14 @@ package struct StudioState: Sendable {
   /// Reads the images of the pictures that are shown, so that drawing them waits for no file: for another thread.
   var imageReading: @Sendable () -> Void {
     let pictures = [session.picture, session.comparedPicture].compactMap { $0 }
-    let (cell, colors, cells, rows) = (preview.cell, colors, cells, preview.row..<preview.row + size.rows)
+    let (cell, painting, rows) = (preview.cell, painting, preview.row..<preview.row + size.rows)
     return {
       for picture in pictures {
         var canvas = PreviewCanvas()
         canvas.measure(picture, cell: cell)
         canvas.update(
-          picture, revision: 0, colors: colors, cells: cells, cell: cell, showing: rows, drawsImages: true)
+          picture, revision: 0, colors: painting.colors, cells: painting.cells, cell: cell, showing: rows,
+          drawsImages: true)
       }
     }
   }

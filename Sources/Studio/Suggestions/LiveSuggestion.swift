@@ -1,6 +1,7 @@
 import Commands
 import Editing
 import Forms
+import Layers
 import Pictures
 import Scripts
 import Sessions

@@ -7,6 +7,8 @@ import TestSupport
 import Testing
 import Workspaces
 
+@testable import Galleries
+@testable import Layers
 @testable import Studio
 
 @Suite("The preview in pixels", .serialized)

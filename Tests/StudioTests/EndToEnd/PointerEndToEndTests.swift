@@ -1,6 +1,7 @@
 import TerminalDriver
 import Testing
 
+@testable import Layers
 @testable import Studio
 
 @Suite("The pointer on a terminal", .serialized)

@@ -3,6 +3,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
+@testable import Layers
 @testable import Studio
 
 @Suite("The studio on a terminal", .serialized)

@@ -7,6 +7,7 @@ import Terminal
 import Testing
 import Workspaces
 
+@testable import Layers
 @testable import Studio
 
 @Suite struct FormLayerTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Layers
 @testable import Studio
 
 @Suite struct FuzzyIndexTests {

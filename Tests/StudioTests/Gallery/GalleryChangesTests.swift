@@ -7,6 +7,8 @@ import TestSupport
 import Testing
 import Workspaces
 
+@testable import Galleries
+@testable import Layers
 @testable import Studio
 
 @Suite("the gallery narrowed by what differs from a revision")

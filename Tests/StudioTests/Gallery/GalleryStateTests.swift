@@ -9,6 +9,8 @@ import TestSupport
 import Testing
 import Workspaces
 
+@testable import Galleries
+@testable import Layers
 @testable import Studio
 
 @Suite struct GalleryStateTests {

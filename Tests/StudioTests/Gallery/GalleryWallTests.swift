@@ -8,6 +8,8 @@ import TestSupport
 import Testing
 import Workspaces
 
+@testable import Galleries
+@testable import Layers
 @testable import Studio
 
 @Suite struct GalleryWallTests {

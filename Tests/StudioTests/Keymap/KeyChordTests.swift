@@ -2,6 +2,7 @@ import Terminal
 import Testing
 
 @testable import Keys
+@testable import Layers
 @testable import Studio
 
 @Suite("Keys as they are written")

@@ -1,7 +1,9 @@
 import Terminal
 import Testing
 
+@testable import Galleries
 @testable import Keys
+@testable import Layers
 @testable import Studio
 
 @Suite("Every row of the keymap")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Keys
+@testable import Layers
 @testable import Studio
 
 @Suite("A person's file of keys")

@@ -4,6 +4,7 @@ import Testing
 import Workspaces
 
 @testable import Keys
+@testable import Layers
 @testable import Studio
 
 @Suite("Help on keys")

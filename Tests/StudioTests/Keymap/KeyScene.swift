@@ -4,7 +4,9 @@ import Terminal
 import TestSupport
 import Workspaces
 
+@testable import Galleries
 @testable import Keys
+@testable import Layers
 @testable import Studio
 
 /// A studio in which the keys of a context have something to act on.

@@ -1,6 +1,8 @@
 import Terminal
 import Testing
 
+@testable import Galleries
+@testable import Layers
 @testable import Studio
 
 @Suite("What lies over the panes")

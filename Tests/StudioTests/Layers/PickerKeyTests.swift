@@ -1,6 +1,7 @@
 import Terminal
 import Testing
 
+@testable import Layers
 @testable import Studio
 
 @Suite("The keys of a list") struct PickerKeyTests {

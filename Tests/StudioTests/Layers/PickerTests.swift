@@ -7,6 +7,7 @@ import Workspaces
 
 @testable import Commands
 @testable import Editing
+@testable import Layers
 @testable import Sessions
 @testable import Studio
 

@@ -5,6 +5,8 @@ import Terminal
 import Testing
 import Workspaces
 
+@testable import Galleries
+@testable import Layers
 @testable import Studio
 
 @Suite("Lists that are longer than their place") struct ScrollingTests {
@@ -19,7 +21,7 @@ import Workspaces
     _ = studio.draw()
     switch list {
     case .form: _ = studio.perform("form")
-    case .help: studio.show(Picker.help(studio.keymap))
+    case .help: studio.show(Picker.help(studio.commands, studio.keymap))
     case .devices: studio.show(Picker.devices(studio.session))
     case .outline: studio.setFocus(.outline)
     case .matrix: _ = studio.perform("matrix")

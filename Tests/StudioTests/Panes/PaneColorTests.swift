@@ -1,3 +1,4 @@
+import Layers
 import Rendering
 import Sushi
 import Terminal
@@ -35,8 +36,8 @@ import Width
   @Test("words stand out from their ground", arguments: cases)
   func contrast(_ test: Case) throws {
     let screen = try WholeScreenTests.screen(of: test.scene) { studio in
-      studio.colors = test.colors
-      studio.chrome.terminal = test.ground
+      studio.painting.colors = test.colors
+      studio.painting.chrome.terminal = test.ground
     }
     var palette = test.colors == .palette16 ? TerminalPalette.xterm16 : .xterm256
     func shown(_ color: RGBA, own: RGBA) -> RGBA {

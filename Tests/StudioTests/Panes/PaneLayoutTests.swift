@@ -1,6 +1,7 @@
 import Terminal
 import Testing
 
+@testable import Layers
 @testable import Studio
 
 @Suite("The areas of the panes") struct PaneLayoutTests {

@@ -4,6 +4,7 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import Layers
 @testable import Studio
 
 @Suite("The keys after a click")

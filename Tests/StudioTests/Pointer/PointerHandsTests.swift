@@ -7,6 +7,7 @@ import Testing
 import Workspaces
 
 @testable import Keys
+@testable import Layers
 @testable import Studio
 
 @Suite("What the pointer can do without a typed line")

@@ -15,6 +15,7 @@ import Testing
 import Workspaces
 
 @testable import Keys
+@testable import Layers
 @testable import Studio
 
 @Suite("What the pointer does") struct PointerTests {

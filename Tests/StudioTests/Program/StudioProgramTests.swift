@@ -2,6 +2,7 @@ import Rendering
 import Terminal
 import Testing
 
+@testable import Layers
 @testable import Studio
 
 @Suite("The studio between keys and a screen in memory")

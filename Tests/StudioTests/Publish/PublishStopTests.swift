@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 import Workspaces
 
+@testable import Galleries
+@testable import Layers
 @testable import Studio
 
 @Suite("A publish that is asked to stop") struct PublishStopTests {
@@ -14,7 +16,9 @@ import Workspaces
     ])
     let workspace = Workspace(containing: scratch.path("app"))
     let place = try workspace.publishingPlace(named: "local")
-    var state = PublishState(place, of: workspace, number: 1, isTrusted: true)
+    let trusted = TrustedPlaces(in: scratch.path("state"))
+    trusted.add(place.address(in: workspace.root), for: workspace.root)
+    var state = PublishState(place, of: workspace, number: 1, trusted: trusted)
     guard case .compared(let plan)? = state.work?.run(PublishStop(), onPart: { _ in }) else {
       Issue.record("not compared")
       return

@@ -3,6 +3,8 @@ import Publishing
 import TestSupport
 import Testing
 
+@testable import Galleries
+@testable import Layers
 @testable import Studio
 
 @Suite("publishing from the studio")

@@ -6,6 +6,8 @@ import Terminal
 import Testing
 import Workspaces
 
+@testable import Galleries
+@testable import Layers
 @testable import Studio
 
 @Suite("Blocks of the preview")
@@ -22,9 +24,9 @@ struct CellsTests {
   @Test("`cells` chooses the blocks of the preview, and half blocks are the default")
   func choice() throws {
     var studio = try studio()
-    #expect(studio.cells == .half)
+    #expect(studio.painting.cells == .half)
     _ = studio.perform("cells octants")
-    #expect(studio.cells == .octants)
+    #expect(studio.painting.cells == .octants)
     #expect(blocks(studio.draw().screen, 0x1CD00...0x1CEAB) > 0)
     _ = studio.perform("cells sextants")
     #expect(blocks(studio.draw().screen, 0x1FB00...0x1FB3B) > 0)
@@ -40,7 +42,7 @@ struct CellsTests {
     let text = (0..<screen.size.rows).map { screen.text(row: $0) }.joined(separator: "\n")
     for division in CellDivision.allCases { #expect(text.contains("\(division.rawValue)  ")) }
     #expect(blocks(screen, 0x1CD00...0x1CEAB) > 8 && blocks(screen, 0x1FB00...0x1FB3B) > 8)
-    #expect(studio.cells == .half)
+    #expect(studio.painting.cells == .half)
   }
 
   @Test("the choice is kept for the next run")
@@ -52,10 +54,10 @@ struct CellsTests {
     PaneMemory.keep(studio, in: path)
     var next = try self.studio()
     PaneMemory.restore(&next, from: path)
-    #expect(next.cells == .quadrants)
+    #expect(next.painting.cells == .quadrants)
     try scratch.write("state/panes.json", #"{"cells": "braille"}"#)
     var other = try self.studio()
     PaneMemory.restore(&other, from: path)
-    #expect(other.cells == .half)
+    #expect(other.painting.cells == .half)
   }
 }

@@ -3,6 +3,7 @@ import Sessions
 import Testing
 import Workspaces
 
+@testable import Layers
 @testable import Studio
 
 @Suite("Folding the outline") struct FoldingTests {

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 import Workspaces
 
+@testable import Layers
 @testable import Studio
 
 @Suite("What hands can do without typing a line")

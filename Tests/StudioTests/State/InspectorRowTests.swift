@@ -2,6 +2,7 @@ import Inspection
 import Terminal
 import Testing
 
+@testable import Layers
 @testable import Studio
 
 @Suite("The rows of the inspector") struct InspectorRowTests {

@@ -11,6 +11,7 @@ import TestSupport
 import Testing
 import Workspaces
 
+@testable import Layers
 @testable import Studio
 
 @Suite("Single keys on nodes")

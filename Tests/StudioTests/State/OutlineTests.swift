@@ -4,6 +4,7 @@ import Terminal
 import Testing
 import Workspaces
 
+@testable import Layers
 @testable import Studio
 
 @Suite("The outline")

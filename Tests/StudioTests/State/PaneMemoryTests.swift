@@ -25,13 +25,13 @@ import Workspaces
     let path = scratch.path("deep/er/panes.json")
     var studio = try studio()
     (studio.split.side, studio.split.outline, studio.split.console) = (51, 37, 9)
-    (studio.chrome.choice, studio.cells, studio.graphics) = (.light, .sextants, .sixel)
+    (studio.painting.chrome.choice, studio.painting.cells, studio.painting.graphics) = (.light, .sextants, .sixel)
     studio.isSuggesting = false
     PaneMemory.keep(studio, in: path)
     var next = try self.studio()
     PaneMemory.restore(&next, from: path)
     #expect(next.split == studio.split)
-    #expect(next.chrome.choice == .light && next.cells == .sextants && next.graphics == .sixel)
+    #expect(next.painting.chrome.choice == .light && next.painting.cells == .sextants && next.painting.graphics == .sixel)
     #expect(!next.isSuggesting)
     #expect(next.layout == next.wantedLayout, "the panes are arranged by what was read")
   }
@@ -58,7 +58,7 @@ import Workspaces
     ])
   func wrong(_ text: String) throws {
     let (read, fresh) = (try restored(text), try studio())
-    #expect(read.split == fresh.split && read.cells == fresh.cells && read.graphics == fresh.graphics)
-    #expect(read.chrome.choice == fresh.chrome.choice && read.isSuggesting)
+    #expect(read.split == fresh.split && read.painting.cells == fresh.painting.cells && read.painting.graphics == fresh.painting.graphics)
+    #expect(read.painting.chrome.choice == fresh.painting.chrome.choice && read.isSuggesting)
   }
 }

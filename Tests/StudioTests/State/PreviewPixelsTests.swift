@@ -8,6 +8,7 @@ import Terminal
 import Testing
 import Workspaces
 
+@testable import Layers
 @testable import Studio
 
 @Suite("The preview's pixels")

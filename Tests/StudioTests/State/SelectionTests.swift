@@ -10,6 +10,7 @@ import TestSupport
 import Testing
 import Workspaces
 
+@testable import Layers
 @testable import Studio
 
 @Suite("What is selected in the preview") struct SelectionTests {

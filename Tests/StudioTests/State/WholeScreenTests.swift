@@ -7,6 +7,8 @@ import Terminal
 import Testing
 import Workspaces
 
+@testable import Galleries
+@testable import Layers
 @testable import Studio
 
 /// Whole screens as text beside the recorded scripts: where lines, titles, columns and bars stand in each of the layers.

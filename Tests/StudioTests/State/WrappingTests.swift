@@ -3,6 +3,7 @@ import Sessions
 import Terminal
 import Testing
 
+@testable import Layers
 @testable import Studio
 
 @Suite("Long lines in the studio")

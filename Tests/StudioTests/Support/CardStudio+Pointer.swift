@@ -3,6 +3,7 @@ import Rendering
 import Terminal
 import Workspaces
 
+@testable import Layers
 @testable import Studio
 
 extension CardStudio {

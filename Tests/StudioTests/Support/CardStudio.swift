@@ -6,6 +6,7 @@ import Terminal
 import TestSupport
 import Workspaces
 
+@testable import Layers
 @testable import Studio
 
 /// A small card in a folder of its own, driven by keys without a terminal.

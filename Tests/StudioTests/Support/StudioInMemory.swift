@@ -4,6 +4,7 @@ import Sessions
 import Terminal
 import Workspaces
 
+@testable import Layers
 @testable import Studio
 
 /// The studio between bytes that are typed and a screen in memory.

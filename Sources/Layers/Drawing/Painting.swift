@@ -1,0 +1,15 @@
+import Rendering
+import Terminal
+
+/// How the screen is painted: the colours around the picture, and the picture's own colours, cells or pixels.
+package struct Painting: Sendable, Hashable {
+  package var chrome = Chrome()
+  /// The number of colours in the terminal.
+  package var colors: ColorMode = .truecolour { didSet { chrome.colors = colors } }
+  /// The samples of a picture's cell.
+  package var cells = CellDivision.half
+  /// How the user wants the preview drawn.
+  package var graphics = GraphicsChoice.auto
+
+  package init() {}
+}

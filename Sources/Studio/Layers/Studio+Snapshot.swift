@@ -1,0 +1,13 @@
+import Checking
+import Layers
+
+extension StudioState {
+  /// Shows a picture beside its snapshot in the preview's place; nil shows the picture alone again.
+  mutating func show(_ difference: SnapshotDifference?) {
+    layers.removeAll(SnapshotView.self)
+    if let difference { layers.push(SnapshotView(difference)) }
+    if zoomed != .preview { zoomed = nil }
+    if layout.panes[.preview] == nil { focus = .console }
+    arrange()
+  }
+}

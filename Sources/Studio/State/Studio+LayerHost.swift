@@ -1,0 +1,26 @@
+import Commands
+import Galleries
+import Gestures
+import Keys
+import Layers
+import Scripts
+import Terminal
+
+extension StudioState: GalleryHost {
+  package var commands: CommandTable { runner.table }
+
+  package func area(of pane: Pane) -> CellRect? { layout.panes[pane] }
+
+  package mutating func take(_ choice: Picker.Choice) -> [StudioRequest] {
+    switch choice {
+    case .perform(let call): return perform(call).requests
+    case .prefill(let line): return prefill(line)
+    case .editText: return editText()
+    case .bind(let property): return carryOut(session.bindings(of: property))
+    case .gesture(let gesture): return perform(gesture)
+    case .help(let name):
+      if let command = commands.named(name) { showHelp(of: command) } else { showKeys() }
+      return []
+    }
+  }
+}
