@@ -5,6 +5,7 @@ import Terminal
 import Testing
 import Workspaces
 
+@testable import Layers
 @testable import Studio
 
 @Suite("The division of the screen, kept between runs") struct PaneMemoryTests {
