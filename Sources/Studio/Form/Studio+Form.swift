@@ -6,7 +6,7 @@ extension StudioState {
   /// Shows the form, or changes what it is about.
   mutating func showForm(_ subject: Form.Subject?) {
     closeOverlays()
-    if zoomed != nil { zoomed = nil }
+    if zoomed != nil { screen.zoomed = nil }
     if layers[FormLayer.self] != nil {
       layers.update(FormLayer.self) { form in subject.map { form.list.show($0) } }
     } else {

@@ -1,3 +1,5 @@
+import Galleries
+
 import Layers
 
 /// The layers of the studio, the panes at the bottom.
@@ -11,6 +13,8 @@ struct LayerStack: Sendable {
   }
 
   private var entries: [Entry] = []
+  /// State that is kept while no layer shows it.
+  var kept = KeptLayers()
   /// The layers that were ever there, which numbers them.
   private(set) var pushed = 0
 

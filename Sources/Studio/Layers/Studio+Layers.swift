@@ -19,19 +19,14 @@ extension StudioState {
   ///
   /// - Parameter isLineEmpty: whether nothing has been typed, so that Tab may leave the console.
   package mutating func handle(_ key: KeyPress, isLineEmpty: Bool) -> Handled {
-    if key.character == nil { outstanding += releaseHeldKey() }
+    if key.character == nil { keyboard.outstanding += releaseHeldKey() }
     switch keymap.action(for: key, in: EverywhereAction.self) {
     case .suspend: return .done([.suspend])
     case .redraw: return .done([.repaint])
-    case .save where focus != .console || !keepsForReadline(key): return .done(perform(.save).requests)
+    case .save where focus != .console || !keyboard.keepsForReadline(key): return .done(perform(.save).requests)
     case .save, nil: break
     }
     return handle(.key(key, isLineEmpty: isLineEmpty))
-  }
-
-  /// Whether the prompt has a use for a key that saves elsewhere. ^S is readline's only where it is bound.
-  private func keepsForReadline(_ key: KeyPress) -> Bool {
-    key.isControl("s") ? keepsControlS : KeyChord(key).isReadlines
   }
 
   /// Acts on the mouse: everything that it does, keys do too.
@@ -39,7 +34,7 @@ extension StudioState {
   /// - Parameter isLineEmpty: whether nothing has been typed, so that a click may give a pane the keys.
   package mutating func handle(_ mouse: MouseEvent, isLineEmpty: Bool = true) -> [StudioRequest] {
     guard isMouseOn else { return [] }
-    outstanding += releaseHeldKey()
+    keyboard.outstanding += releaseHeldKey()
     pointer.isLineEmpty = isLineEmpty
     if case .press(.left) = mouse.action, let rect = layout.hints, rect.contains(mouse.position) {
       return pressHint(at: mouse.position, in: rect)
@@ -50,14 +45,14 @@ extension StudioState {
 
   /// Takes a text in that was pasted.
   package mutating func handle(paste text: String) -> Handled {
-    outstanding += releaseHeldKey()
+    keyboard.outstanding += releaseHeldKey()
     return handle(.paste(text))
   }
 
   /// Returns the requests of keys that waited, and clears them.
   package mutating func takeOutstanding() -> [StudioRequest] {
-    defer { outstanding = [] }
-    return outstanding
+    defer { keyboard.outstanding = [] }
+    return keyboard.outstanding
   }
 
   private mutating func handle(_ event: LayerEvent) -> Handled {
@@ -97,8 +92,8 @@ extension StudioState {
     followSelection()
     facts.update(session)
     // However a list went, what it would have shown goes with it.
-    if layers[Picker.self] == nil { trial = nil }
-    if focus != .console || !isPromptShown { dropSuggestion() }
+    if layers[Picker.self] == nil { preview.trial = nil }
+    if focus != .console || !isPromptShown { console.dropSuggestion() }
     updateForm()
     if layers[DragLayer.self] == nil { pointer.trial = nil }
     for id in layers.visible {

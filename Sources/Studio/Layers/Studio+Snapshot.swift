@@ -6,8 +6,8 @@ extension StudioState {
   mutating func show(_ difference: SnapshotDifference?) {
     layers.removeAll(SnapshotView.self)
     if let difference { layers.push(SnapshotView(difference)) }
-    if zoomed != .preview { zoomed = nil }
-    if layout.panes[.preview] == nil { focus = .console }
+    if zoomed != .preview { screen.zoomed = nil }
+    if layout.panes[.preview] == nil { screen.focus = .console }
     arrange()
   }
 }

@@ -10,7 +10,7 @@ extension StudioState {
   mutating func drawConsole(in rect: CellRect, on screen: inout ScreenBuffer) -> CellPosition? {
     guard rect.rows > 0, rect.columns > 2 else { return nil }
     let line = promptRect(in: rect)
-    hasDrawnCandidates = !candidates.isEmpty
+    console.hasDrawnCandidates = !candidates.isEmpty
     var room = CellRect(column: line.column, row: rect.row, columns: line.columns, rows: rect.rows - 1)
     let offered = candidateLines(columns: line.columns, rows: max(room.rows - 1, min(room.rows, 1)))
     for (index, cells) in offered.enumerated() {
@@ -30,7 +30,7 @@ extension StudioState {
       let rect = layout.panes[.console], rect.rows > 0, rect.columns > 2
     else { return nil }
     // Without candidates, before and now, the line is all that a key changes.
-    guard hasDrawnCandidates || !candidates.isEmpty else {
+    guard console.hasDrawnCandidates || !candidates.isEmpty else {
       let line = promptRect(in: rect)
       screen.fill(line)
       return drawPrompt(in: line, on: &screen)
@@ -44,8 +44,8 @@ extension StudioState {
   }
 
   private func drawLog(in rect: CellRect, on screen: inout ScreenBuffer) {
-    let rows = log.rows(columns: rect.columns, last: rect.rows + logOffset)
-    let end = max(rows.count - logOffset, min(rows.count, rect.rows), 0)
+    let rows = log.rows(columns: rect.columns, last: rect.rows + console.offset)
+    let end = max(rows.count - console.offset, min(rows.count, rect.rows), 0)
     let shown = rows[max(end - rect.rows, 0)..<end]
     for (index, part) in shown.enumerated() {
       let entry = part.entry
@@ -60,14 +60,14 @@ extension StudioState {
       let textStyle = entry.kind == .command ? chrome.dim : entry.kind == .error ? chrome.bad : CellStyle.plain
       screen.write(part.text, column: column, row: row, style: textStyle, in: rect)
     }
-    guard logOffset > 0 else { return }
+    guard console.offset > 0 else { return }
     let count = log.rows(columns: rect.columns, last: .max).count
-    drawScrollBar(of: .console, from: count - logOffset - rect.rows, showing: rect.rows, of: count, on: &screen)
+    drawScrollBar(of: .console, from: count - console.offset - rect.rows, showing: rect.rows, of: count, on: &screen)
   }
 
   /// Rows that the console has something to show in: the answer to the last command, what completion offers, the prompt.
   var consoleNeed: Int {
-    guard logOffset == 0 else { return .max }
+    guard console.offset == 0 else { return .max }
     let columns = max(size.columns - 2, 1)
     let offered = candidates.isEmpty ? 0 : candidateLines(columns: columns, rows: PaneLayout.Split().console).count + 1
     return log.lastRows(columns: columns, atMost: PaneLayout.Split().console) + offered + 1

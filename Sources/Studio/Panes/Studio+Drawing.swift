@@ -114,7 +114,7 @@ extension StudioState {
       return "outline · " + (marked == 0 ? "" : "\(marked) marked · ") + trail.joined(separator: " › ")
     case .inspector where inspector.shown == .events: return "events · \(session.eventLog.events.count)"
     case .inspector: return "inspector"
-    case .console: return logOffset == 0 ? "console" : "console · \(logOffset) rows back"
+    case .console: return console.offset == 0 ? "console" : "console · \(console.offset) rows back"
     }
   }
 

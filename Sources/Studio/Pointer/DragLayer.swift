@@ -168,7 +168,7 @@ extension StudioState {
   fileprivate mutating func show(trying call: CommandCall?) {
     pointer.trial = nil
     guard let call, session.isSmallEnoughToTry, let tried = session.trying(call.line, in: runner.table) else { return }
-    trialCount += 1
-    pointer.trial = (tried.picture, trialCount)
+    preview.trialCount += 1
+    pointer.trial = (tried.picture, preview.trialCount)
   }
 }

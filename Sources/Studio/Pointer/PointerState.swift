@@ -15,6 +15,7 @@ struct PointerState: Sendable {
     let isPending: Bool
   }
 
+  var use = MouseUse.on
   var press: Press?
   /// The last click, for the second one of a double click.
   var lastClick: (position: CellPosition, time: ContinuousClock.Instant)?

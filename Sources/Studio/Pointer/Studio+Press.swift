@@ -41,7 +41,7 @@ extension StudioState {
 
   /// Lets the button go that has not dragged anything.
   mutating func release(at position: CellPosition, _ time: ContinuousClock.Instant) {
-    draggedLine = nil
+    screen.draggedLine = nil
     guard let press = pointer.press.take(), press.position == position else { return }
     pointer.lastClick = (position, time)
     guard press.isPending else { return }

@@ -14,9 +14,9 @@ enum PaneMemory {
         range.contains($0) ? $0 : nil
       }
     }
-    state.split.side = number("side", 1...ScreenBuffer.sizeLimit) ?? state.split.side
-    state.split.outline = number("outline", 10...90) ?? state.split.outline
-    state.split.console = number("console", 1...ScreenBuffer.sizeLimit) ?? state.split.console
+    state.screen.split.side = number("side", 1...ScreenBuffer.sizeLimit) ?? state.screen.split.side
+    state.screen.split.outline = number("outline", 10...90) ?? state.screen.split.outline
+    state.screen.split.console = number("console", 1...ScreenBuffer.sizeLimit) ?? state.screen.split.console
     if let name = document.value(forKey: "ground", in: document.root).flatMap({ document.string($0) }),
       let choice = Chrome.Choice(rawValue: name)
     {
@@ -33,7 +33,7 @@ enum PaneMemory {
       state.painting.graphics = choice
     }
     if let isOn = document.value(forKey: "suggestions", in: document.root).flatMap({ document.bool($0) }) {
-      state.isSuggesting = isOn
+      state.console.isSuggesting = isOn
     }
     state.arrange()
   }
@@ -41,10 +41,10 @@ enum PaneMemory {
   /// Keeps what a state says. A folder that cannot be written to is no reason to complain at the end.
   static func keep(_ state: StudioState, in path: String) {
     let text = JSONText.object([
-      ("side", .integer(state.split.side)), ("outline", .integer(state.split.outline)),
-      ("console", .integer(state.split.console)), ("ground", .string(state.painting.chrome.choice.rawValue)),
+      ("side", .integer(state.screen.split.side)), ("outline", .integer(state.screen.split.outline)),
+      ("console", .integer(state.screen.split.console)), ("ground", .string(state.painting.chrome.choice.rawValue)),
       ("cells", .string(state.painting.cells.rawValue)), ("graphics", .string(state.painting.graphics.rawValue)),
-      ("suggestions", .bool(state.isSuggesting)),
+      ("suggestions", .bool(state.console.isSuggesting)),
     ])
     guard Files.createFolders(path.split(separator: "/").dropLast().map { "/" + $0 }.joined()) else { return }
     _ = Files.write(Array(text.canonical.utf8), to: path)

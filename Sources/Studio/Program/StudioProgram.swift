@@ -103,7 +103,7 @@ package final class StudioProgram {
     switch event {
     case .key(let key):
       terminal.askAgain()
-      if key.isControl("s") { state.keepsControlS = !console.leavesControlS }
+      if key.isControl("s") { state.keyboard.keepsControlS = !console.leavesControlS }
       if take(state.handle(key, isLineEmpty: console.isEmpty)) { console.handle(key) }
     case .paste(let text):
       if take(state.handle(paste: text)) { console.paste(text) }

@@ -16,3 +16,7 @@ package enum MouseUse: String, Sendable, CaseIterable {
     }
   }
 }
+
+extension StudioState {
+  package var isMouseOn: Bool { pointer.use != .off }
+}

@@ -20,6 +20,11 @@ struct PreviewState: Sendable {
   var selected: Place?
   var isRevealing = false
 
+  /// The preview of a list's entry, shown while the list is open.
+  var trial: TrialPicture?
+  /// Counts what was shown without being done, so that each is painted again.
+  var trialCount = 0
+
   /// Whether images may be decoded now: not for the first frame.
   var drawsImages = true
 

@@ -37,11 +37,11 @@ extension StudioState {
   ) -> Performed {
     layers.removeAll(SnapshotView.self)
     // What was tried holds on to documents, which an edit would have to copy.
-    dropSuggestion()
+    console.dropSuggestion()
     // Whatever it does, the gallery's pictures may be others after it.
     defer { kept.gallery?.pictures.invalidate() }
     if echo { log.add(.command, line) }
-    logOffset = 0
+    console.offset = 0
     candidates = []
     session.cells = painting.cells
     do throws(Refusal) {
@@ -138,10 +138,10 @@ extension StudioState {
     case .zoom(let pane): toggleZoom(pane)
     case .form(let subject): showForm(subject)
     case .suggestions(let isOn):
-      isSuggesting = isOn
-      dropSuggestion()
+      console.isSuggesting = isOn
+      console.dropSuggestion()
     case .lower(let pane): inspector.shown = pane ?? (inspector.shown == .events ? .inspector : .events)
-    case .split(let percent): split.side = size.columns * (100 - min(max(percent, 10), 90)) / 100
+    case .split(let percent): screen.split.side = size.columns * (100 - min(max(percent, 10), 90)) / 100
     case .palette: show(Picker.palette(of: commands))
     case .gallery: showGallery()
     case .wall(let filter): showWall(filter)
@@ -151,7 +151,7 @@ extension StudioState {
       if let choice { painting.chrome.choice = choice }
       tell("Colours for a \(chrome.appearance.rawValue) terminal\(chrome.reason)")
     case .mouse(let use):
-      mouseUse = use
+      pointer.use = use
       return .mouse(isMouseOn)
     case .rulers(let use):
       pointer.rulers = use ?? (pointer.rulers == .off ? .on : .off)

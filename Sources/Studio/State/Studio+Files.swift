@@ -20,8 +20,8 @@ extension StudioState {
     for note in faults.fresh {
       log.add(Reply(note.message { session.workspace.display($0) }, tone: .warning))
       // A command is tried while it is typed, before it is run.
-      guard isSuggesting, note.doing.work == .preview || note.doing.work == .command else { continue }
-      isSuggesting = false
+      guard console.isSuggesting, note.doing.work == .preview || note.doing.work == .command else { continue }
+      console.isSuggesting = false
       log.add(Reply("Suggestions are off now; `suggestions on` turns them on", tone: .note))
     }
   }

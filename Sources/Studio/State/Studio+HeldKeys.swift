@@ -25,11 +25,11 @@ extension NodeGesture {
 
 extension StudioState {
   /// When the letter that waits is to act; nil while none does.
-  package var heldKeyDue: ContinuousClock.Instant? { held?.until }
+  package var heldKeyDue: ContinuousClock.Instant? { keyboard.held?.until }
 
   /// Carries out what the letter that waits does.
   package mutating func releaseHeldKey() -> [StudioRequest] {
-    guard let gesture = held.take()?.gesture, actsOnNodes else { return [] }
+    guard let gesture = keyboard.held.take()?.gesture, actsOnNodes else { return [] }
     return perform(gesture)
   }
 
@@ -37,21 +37,16 @@ extension StudioState {
   /// something waits for the next. Nil leaves the key to the pane.
   mutating func hold(_ key: KeyPress) -> [StudioRequest]? {
     guard let letter = key.character else { return nil }
-    if let before = held?.letter {
+    if let before = keyboard.held?.letter {
       let word = String([before, letter])
       if runner.table.hasCommand(beginning: word) {
-        held = nil
+        keyboard.held = nil
         return prefill(word)
       }
-      outstanding += releaseHeldKey()
+      keyboard.outstanding += releaseHeldKey()
     }
     guard let gesture = keymap.action(for: key, in: NodeGesture.self), gesture.isRemoval else { return nil }
-    hold(letter, for: gesture)
+    keyboard.hold(letter, for: gesture)
     return []
-  }
-
-  /// Remembers a letter for the next one.
-  mutating func hold(_ letter: Character, for gesture: NodeGesture?) {
-    held = HeldKey(letter: letter, gesture: gesture, until: .now + HeldKey.timeout)
   }
 }

@@ -30,7 +30,7 @@ extension StudioState {
     if actsOnNodes, let character = key.character {
       let help: KeyText = "`\(NodeAction.console)` goes to the console, `\(NodeAction.keys)` lists the keys."
       tell("\(character) does nothing here. " + help.text(keymap))
-      hold(character, for: nil)
+      keyboard.hold(character, for: nil)
       return .taken()
     }
     // What the pane has no use for begins a line.
@@ -74,7 +74,7 @@ extension StudioState {
     candidates = []
     if let answer = handlePrefilled(key, isLineEmpty: isLineEmpty) { return answer }
     // In vi mode Esc means something to readline too.
-    if key.isKey(.escape), live != nil { dismissSuggestion() }
+    if key.isKey(.escape), live != nil { console.dismissSuggestion() }
     if isLineEmpty, key.key == .tab || !KeyChord(key).isReadlines {
       switch keymap.action(for: key, in: PaneAction.self) {
       case .next:
@@ -95,35 +95,15 @@ extension StudioState {
     return .taken()
   }
 
-  /// Reads back, or on again where the number is below zero, as far as there are rows.
   mutating func scrollLog(by count: Int) {
-    guard let rect = layout.panes[.console] else { return }
-    let page = max(rect.rows - 1, 1)
-    let wanted = max(logOffset + count, 0)
-    let rows = log.rows(columns: rect.columns - 2, last: wanted + page).count
-    logOffset = min(wanted, max(rows - page, 0))
+    if let rect = layout.panes[.console] { console.scroll(by: count, in: rect) }
   }
 
-  private mutating func moveFocus(by step: Int) {
-    let order: [Pane] = [.console, .preview, .outline, .inspector].filter {
-      zoomed == nil ? true : $0 == zoomed || $0 == .console
-    }
-    let place = order.firstIndex(of: focus) ?? 0
-    setFocus(order[(place + step + order.count) % order.count])
-  }
+  private mutating func moveFocus(by step: Int) { setFocus(screen.pane(after: step)) }
 
-  /// Moves a line between panes.
   private mutating func moveLine(_ move: (inout PaneLayout.Split) -> Void) {
-    move(&split)
-    clampSplit()
+    screen.moveLines(move)
     arrange()
-  }
-
-  /// Sizes stay where the lines can be seen, so that the way back is as long as the way there.
-  mutating func clampSplit() {
-    split.side = min(max(split.side, 24), max(size.columns - 40, 24))
-    split.console = min(max(split.console, 2), max(size.rows - 8, 2))
-    split.outline = min(max(split.outline, 10), 90)
   }
 
   // MARK: Panes

@@ -7,6 +7,11 @@ import Scripts
 import Terminal
 
 extension StudioState: GalleryHost {
+  package var kept: KeptLayers {
+    _read { yield layers.kept }
+    _modify { yield &layers.kept }
+  }
+
   package var commands: CommandTable { runner.table }
 
   package func area(of pane: Pane) -> CellRect? { layout.panes[pane] }

@@ -12,7 +12,7 @@ extension StudioState {
     switch mouse.action {
     case .press(.left): return press(mouse, .now)
     case .press(.right): return showMenu(at: mouse.position)
-    case .drag(.left): draggedLine == nil ? beginDrag(mouse) : drag(to: mouse.position)
+    case .drag(.left): screen.draggedLine == nil ? beginDrag(mouse) : drag(to: mouse.position)
     case .release: release(at: mouse.position, .now)
     case .move: pointer.hovered = mouse.position
     case .wheelUp where isOnNumber(mouse.position): return turnNumber(up: true, mouse.modifiers)
@@ -29,19 +29,13 @@ extension StudioState {
   private mutating func press(_ mouse: MouseEvent, _ time: ContinuousClock.Instant) -> [StudioRequest] {
     let position = mouse.position
     candidates = []
-    if position.row == layout.consoleLine, zoomed == nil {
-      draggedLine = .console
-    } else if position.column == layout.sideLine {
-      draggedLine = .side
-    } else if position.row == layout.inspectorLine, position.column > layout.sideLine ?? 0 {
-      draggedLine = .inspector
-    }
-    guard draggedLine == nil, let pane = layout.pane(at: position) else { return [] }
+    screen.draggedLine = screen.line(at: position) ?? screen.draggedLine
+    guard screen.draggedLine == nil, let pane = layout.pane(at: position) else { return [] }
     let wasFocused = focus == pane
     setFocus(focus(afterClickIn: pane))
     switch pane {
     case .preview where !session.hasDocument: show(Picker.starters)
-    case .preview where mouseUse == .taps: return tap(at: position)
+    case .preview where pointer.use == .taps: return tap(at: position)
     case .preview: return pressPicture(mouse, time)
     case .outline: return pressOutline(mouse, time)
     case .inspector:
@@ -69,15 +63,7 @@ extension StudioState {
   }
 
   private mutating func drag(to position: CellPosition) {
-    guard let line = draggedLine else { return }
-    switch line {
-    case .side: split.side = size.columns - position.column - 2
-    case .console: split.console = size.rows - position.row - 2
-    case .inspector:
-      let rows = (layout.consoleLine ?? 2) - 2
-      split.outline = (position.row - 1) * 100 / max(rows, 1)
-    }
-    clampSplit()
+    screen.drag(to: position)
     arrange()
   }
 

@@ -52,7 +52,7 @@ extension StudioState {
     case .prefill(let line): return prefill(line)
     case .refused(let refusal):
       log.add(refusal)
-      logOffset = 0
+      console.offset = 0
       return []
     }
   }

@@ -5,20 +5,20 @@ import Terminal
 /// pane.
 extension StudioState {
   mutating func prefill(_ line: String) -> [StudioRequest] {
-    let opener = focus == .console ? promptOpener : focus
+    let opener = focus == .console ? console.opener : focus
     setFocus(.console)
-    promptOpener = opener
+    console.opener = opener
     return [.prefill(line)]
   }
 
   mutating func returnFromPrompt() {
-    guard let pane = promptOpener.take(), focus == .console else { return }
+    guard let pane = console.opener.take(), focus == .console else { return }
     setFocus(pane)
   }
 
   /// Lets Esc and ^C give the line up; nil where a key means something else.
   mutating func handlePrefilled(_ key: KeyPress, isLineEmpty: Bool) -> LayerAnswer? {
-    guard promptOpener != nil else { return nil }
+    guard console.opener != nil else { return nil }
     // Readline drops the line itself.
     if key.isControl("c") {
       returnFromPrompt()

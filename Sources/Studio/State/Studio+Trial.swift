@@ -20,12 +20,13 @@ extension StudioState {
   /// Shows what a row of a list would show; nil shows what is open.
   package mutating func show(_ item: Picker.Item?) {
     guard let item, let wanted = item.trial else {
-      trial = nil
+      preview.trial = nil
       return
     }
     guard trial?.trial != wanted else { return }
-    trialCount += 1
-    trial = TrialPicture(trial: wanted, name: item.name, picture: picture(trying: wanted), number: trialCount)
+    preview.trialCount += 1
+    preview.trial = TrialPicture(
+      trial: wanted, name: item.name, picture: picture(trying: wanted), number: preview.trialCount)
   }
 
   /// The picture as it would be; the session stays as it is. Nil where there can be no such picture.
@@ -41,6 +42,8 @@ extension StudioState {
       return tried.picture
     }
   }
+
+  var trial: TrialPicture? { preview.trial }
 
   /// Whether the preview shows something that has not been done.
   var isTrying: Bool { shownRevision < 0 }

@@ -4,7 +4,6 @@ import Galleries
 import Keys
 import Layers
 import Layout
-import Publishing
 import Rendering
 import Sessions
 import Sushi
@@ -16,65 +15,25 @@ package struct StudioState: Sendable {
   package internal(set) var session: Session
   /// Runs scripts and records what is done.
   var runner = CommandRunner(table: .studio)
-  package internal(set) var focus = Pane.console
-  package internal(set) var zoomed: Pane?
-  var split = PaneLayout.Split()
+  var screen: StudioScreen
   var preview = PreviewState()
   var facts = NodeFacts()
   var outline = OutlineState()
   var inspector = InspectorState()
-  var log = ConsoleLog()
-  /// Log entries below the pane's bottom, while it is scrolled back.
-  var logOffset = 0
-  /// The letter that waits for the next one.
-  var held: HeldKey?
-  /// Requests of keys that were held back, to be carried out by the program.
-  var outstanding: [StudioRequest] = []
-  /// The line being typed.
-  var prompt = PromptLine()
-  /// The pane of the gesture that has put a line there: the keys go back to it.
-  var promptOpener: Pane?
-  /// The current completions.
-  var candidates: [ConsoleCompletion.Candidate] = []
-  /// Whether there were any when the console was drawn last.
-  var hasDrawnCandidates = false
-  /// The preview of a list's entry, shown while the list is open.
-  var trial: TrialPicture?
-  /// Counts them, so that each is painted again.
-  var trialCount = 0
-  /// The effect of the line at the prompt, shown while it is typed.
-  var live: LiveSuggestion?
-  /// The line whose suggestion was dismissed with Esc.
-  var dismissedLine: String?
-  /// Whether lines are tried while they are typed.
-  package internal(set) var isSuggesting = true
-  /// The stack of layers on the screen.
-  var layers = LayerStack()
-  /// The gallery and the trusted places, kept while no layer shows them.
-  package var kept = KeptLayers()
-  package internal(set) var painting = Painting()
-  /// The keys, with the changes that the user has made.
-  package internal(set) var keymap = Keymap.standard
-  /// Whether ^S at the prompt is readline's: somebody has bound it, or a search is under way.
-  package var keepsControlS = false
-  package internal(set) var mouseUse = MouseUse.on
-  package var isMouseOn: Bool { mouseUse != .off }
-  package private(set) var size = CellSize(columns: 80, rows: 24)
-  package private(set) var layout: PaneLayout
-  /// The line between panes that the mouse holds.
-  var draggedLine: DraggedLine?
+  var console = ConsoleState()
+  var keyboard = Keyboard()
   var pointer = PointerState()
-
-  enum DraggedLine: Sendable { case side, inspector, console }
+  /// The layers over the panes.
+  var layers = LayerStack()
+  package internal(set) var painting = Painting()
 
   package init(_ session: Session, size: CellSize) {
     self.session = session
-    self.size = size
-    layout = PaneLayout(size, split)
+    screen = StudioScreen(size)
   }
 
   package mutating func resize(to size: CellSize) {
-    self.size = size
+    screen.size = size
     // A wall's pictures are as large as the screen lets them be.
     if kept.gallery?.wall != nil { kept.gallery?.pictures.invalidate() }
     arrange()
@@ -82,9 +41,9 @@ package struct StudioState: Sendable {
 
   /// Lays the panes out again after their sizes, the zoom or the focus changed.
   mutating func arrange() {
-    layout = wantedLayout
+    screen.layout = wantedLayout
     // A pane that has no place now cannot have the keys; one behind a list that shows pictures comes back.
-    if layout.panes[focus] == nil, !showsTrials { focus = .console }
+    if layout.panes[focus] == nil, !showsTrials { screen.focus = .console }
   }
 
   /// Whether a list is open of whose rows the preview shows pictures.
@@ -108,15 +67,15 @@ package struct StudioState: Sendable {
   }
 
   package mutating func setFocus(_ pane: Pane) {
-    focus = pane
-    if pane != .console { promptOpener = nil }
+    screen.focus = pane
+    if pane != .console { console.opener = nil }
     arrange()
   }
 
   mutating func toggleZoom(_ pane: Pane) {
-    zoomed = zoomed == pane ? nil : pane
+    screen.zoomed = zoomed == pane ? nil : pane
     // The console stays at hand below the preview.
-    if zoomed != nil, pane != .preview { focus = pane }
+    if zoomed != nil, pane != .preview { screen.focus = pane }
     arrange()
   }
 

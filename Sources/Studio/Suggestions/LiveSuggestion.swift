@@ -27,24 +27,24 @@ extension StudioState {
   ///   - isAtEnd: whether the cursor stands at its end, where values can be offered.
   /// - Returns: whether anything is to be drawn again.
   package mutating func suggest(for line: String, isAtEnd: Bool) -> Bool {
-    if line != dismissedLine { dismissedLine = nil }
+    if line != console.dismissedLine { console.dismissedLine = nil }
     let isWanted =
-      isSuggesting && focus == .console && isPromptShown && !prompt.isSearching && session.hasDocument
-      && trial == nil && !line.isEmpty && dismissedLine == nil
-    guard isWanted else { return dropSuggestion() }
+      console.isSuggesting && focus == .console && isPromptShown && !prompt.isSearching && session.hasDocument
+      && trial == nil && !line.isEmpty && console.dismissedLine == nil
+    guard isWanted else { return console.dropSuggestion() }
     let selected = session.selectedIndex
     if let live, live.typed == line, live.revision == session.revision, live.selected == selected { return false }
     let doing = Doing(.preview, of: session.layoutPath, line)
     guard var suggestion = doing.during({ session.suggestion(for: line, in: runner.table) }) else {
-      return dropSuggestion()
+      return console.dropSuggestion()
     }
     if !isAtEnd {
       suggestion.offers = []
       if suggestion.chosen != nil { suggestion.picture = nil }
     }
-    trialCount += 1
-    live = LiveSuggestion(
-      typed: line, revision: session.revision, selected: selected, suggestion: suggestion, number: trialCount)
+    preview.trialCount += 1
+    console.live = LiveSuggestion(
+      typed: line, revision: session.revision, selected: selected, suggestion: suggestion, number: preview.trialCount)
     return true
   }
 
@@ -56,18 +56,5 @@ extension StudioState {
       return perform(line)
     }
     return perform(live.suggestion.line)
-  }
-
-  /// Shows what is open again. Returns whether there was anything else.
-  @discardableResult
-  mutating func dropSuggestion() -> Bool {
-    defer { live = nil }
-    return live != nil
-  }
-
-  /// Esc: the suggestion goes until the line is another one.
-  mutating func dismissSuggestion() {
-    dismissedLine = live?.typed
-    live = nil
   }
 }

@@ -83,7 +83,7 @@ import Workspaces
     }
     var left = try studio()
     type(&left, line)
-    left.dismissSuggestion()
+    left.console.dismissSuggestion()
     #expect(left.enter(line).failure != nil)
     #expect(left.session.history.steps.isEmpty)
   }

@@ -142,7 +142,7 @@ struct KeyScene {
     let screen = studio.draw().screen
     facts += (0..<screen.size.rows).map { screen.text(row: $0) }
     let preview = studio.preview
-    facts.append("\(studio.focus) \(studio.inspector.row) \(preview.row) \(preview.column) \(studio.logOffset)")
+    facts.append("\(studio.focus) \(studio.inspector.row) \(preview.row) \(preview.column) \(studio.console.offset)")
     facts.append("\(studio.session.selectedIndex ?? -1) \(studio.session.markedIndexes) \(studio.split)")
     return facts.joined(separator: "\n")
   }

@@ -258,10 +258,10 @@ struct NodeKeyTests {
     #expect(studio.log.last?.contains("Saved") == true && studio.state.session.files.unsaved.isEmpty)
     studio.type("d")
     studio.state.setFocus(.console)
-    studio.state.keepsControlS = true
+    studio.state.keyboard.keepsControlS = true
     #expect(
       studio.state.handle(KeyPress(.character("s"), .control), isLineEmpty: true) == .forConsole(isChanged: false))
-    studio.state.keepsControlS = false
+    studio.state.keyboard.keepsControlS = false
     studio.press(.character("s"), .control)
     #expect(studio.state.session.files.unsaved.isEmpty)
   }

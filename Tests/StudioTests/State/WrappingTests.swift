@@ -42,7 +42,7 @@ struct WrappingTests {
     for _ in 0..<20 { studio.type("\u{1B}[5~") }
     #expect(studio.text.contains("› 1/0/0"))
     for _ in 0..<20 { studio.type("\u{1B}[6~") }
-    #expect(studio.program.state.logOffset == 0)
+    #expect(studio.program.state.console.offset == 0)
   }
 
   @Test("in the inspector + and − go through a property's choices and add to numbers")
