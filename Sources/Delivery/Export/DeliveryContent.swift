@@ -70,7 +70,7 @@ struct DeliveryContent {
           document, data: options.fixture.map { ($0.document, $0.node) }, contracts: ScreenLibrary(target.workspace),
           client: target.workspace.client, dialects: target.workspace.dialects), isFlat: false)
     else { return JSONText(document, document.root) }
-    return response
+    return JSONText(response.document, response.document.root)
   }
 
   static func applied(_ variant: String, to target: Target) throws(Rejection) -> Target {

@@ -1,17 +1,18 @@
-import Dialects
 import JSONDocument
 import Pictures
-import Screens
 import Workspaces
 
 /// A layout or a response without the delivery around it, as a backend sends it.
 package struct PlainExport: Sendable {
-  private let text: JSONText
-  /// Whether it is a response, which may have a binary form.
-  private let isResponse: Bool
-  /// Whether the text stays as the file has it.
-  private let keepsBytes: Bool
+  private let content: Content
   package let findings: [Finding]
+
+  private enum Content {
+    case response(ResponseExport)
+    case layout(JSONText)
+    /// Its text stays as the file has it.
+    case screen(JSONText)
+  }
 
   /// - Parameters:
   ///   - isResponse: whether it must be a response of a backend.
@@ -21,27 +22,25 @@ package struct PlainExport: Sendable {
     _ target: Target, _ options: DeliveryBundle.Options, isResponse: Bool, isFlat: Bool
   ) throws(Rejection) {
     let target = try DeliveryBundle.applied(options, to: target)
-    let dialect = target.workspace.dialects.dialect(of: target.layout.document)
-    let source = ScreenSource(
-      target.layout.document, contracts: ScreenLibrary(target.workspace), dialects: target.workspace.dialects)
-    if isResponse || isFlat || dialect?.response(source, isFlat: false) != nil {
-      let export = try ResponseExport(target, fixture: options.judged, client: options.client, isFlat: isFlat)
-      (text, findings) = (export.response, export.findings)
-      self.isResponse = true
-      keepsBytes = false
+    let document = target.layout.document
+    if let export = try ResponseExport(target, fixture: options.judged, client: options.client, isFlat: isFlat) {
+      (content, findings) = (.response(export), export.findings)
       return
     }
-    self.isResponse = false
-    keepsBytes = target.layout.kind == .screen
-    if keepsBytes {
+    guard !isResponse, !isFlat else {
+      throw Rejection(
+        .exportRefused, "\(document.file) isn't a response of facets", at: document.location(of: document.root),
+        fix: "leave out `--response` to write a delivery")
+    }
+    if target.layout.kind == .screen {
       findings = try DeliveryBundle.validate(screen: target, options)
-      text = JSONText(target.layout.document, target.layout.document.root)
+      content = .screen(JSONText(document, document.root))
     } else {
       findings = try DeliveryBundle.validate(layout: target, options)
-      text =
+      content = .layout(
         options.isInline
-        ? try LayoutExpander.flattened(PreparedLayout(target.layout, in: target.workspace))
-        : JSONText(target.layout.document, target.layout.node)
+          ? try LayoutExpander.flattened(PreparedLayout(target.layout, in: target.workspace))
+          : JSONText(document, target.layout.node))
     }
   }
 
@@ -49,11 +48,11 @@ package struct PlainExport: Sendable {
   ///
   /// - Throws: what a binary form has no room for.
   package func bytes(for path: String?, isMinified: Bool) throws(Rejection) -> [UInt8] {
-    if let path, isResponse, let document = try? JSONDocument(parsing: text.bytes, file: "the response") {
-      let wire = Workspace(containing: path).wires.wire(named: path)
-      if !wire.keepsBytes { return try wire.write(document) }
+    switch content {
+    case .response(let export): try export.bytes(for: path, isMinified: isMinified)
+    case .layout(let text) where isMinified, .screen(let text) where isMinified: text.minified.bytes
+    case .screen(let text): text.bytes + [0x0A]
+    case .layout(let text): Array(text.canonical.utf8)
     }
-    if isMinified { return text.minified.bytes }
-    return keepsBytes ? text.bytes + [0x0A] : Array(text.canonical.utf8)
   }
 }

@@ -7,16 +7,17 @@ import Workspaces
 
 /// The plain response of a screen, as a backend sends it to its clients or to one of them (`docs/dialects.md`, Facets).
 package struct ResponseExport: Sendable {
-  package let response: JSONText
+  package let response: JSONDocument
   package let findings: [Finding]
+  private let screen: Screen
 
-  /// Checks the screen and puts its response together.
+  /// Checks the screen and puts its response together; nil where the document is no response.
   ///
   /// - Parameters:
   ///   - client: one of the workspace's, whose capabilities it is filtered for; nil leaves everything in.
   ///   - isFlat: as flat lists of facets.
-  /// - Throws: the errors of the screen, and `export.refused` where the document has no response.
-  package init(
+  /// - Throws: the errors of the screen.
+  package init?(
     _ target: Target, fixture: Fixture?, client: ClientRelease?, isFlat: Bool
   ) throws(Rejection) {
     let document = target.layout.document
@@ -28,18 +29,30 @@ package struct ResponseExport: Sendable {
       dialects: workspace.dialects)
     guard let dialect = workspace.dialects.dialect(of: document),
       let response = dialect.response(source, isFlat: isFlat)
-    else {
-      throw Rejection(
-        .exportRefused, "\(document.file) isn't a response of facets", at: document.location(of: document.root),
-        fix: "leave out `--response` to write a delivery")
-    }
-    let read = dialect.read(source)
-    var findings = read.diagnostics.map { Finding($0) }
-    findings += ClientLacks(dialect, source, in: workspace, for: client).findings.map { Finding($0) }
+    else { return nil }
+    var findings = response.decoded.diagnostics.map { Finding($0) }
+    // One client was read for already.
+    if client == nil { findings += ClientLacks(dialect, source, in: workspace).findings.map { Finding($0) } }
     findings += Self.neverDrawn(document, dialect, library, workspace)
     guard !findings.contains(where: { $0.diagnostic.severity == .error }) else { throw Rejection(findings) }
     self.findings = findings
-    self.response = response
+    self.response = response.document
+    screen = response.decoded.screen
+  }
+
+  /// The response in the form that a file's name asks for.
+  ///
+  /// - Throws: what that form has no room for, at its place in the files that the response was made of.
+  package func bytes(for path: String?, isMinified: Bool) throws(Rejection) -> [UInt8] {
+    if let path {
+      let wire = Workspace(containing: path).wires.wire(named: path)
+      do throws(Rejection) {
+        if !wire.keepsBytes { return try wire.write(response) }
+      } catch {
+        throw Rejection(error.findings.map { Finding(screen.written($0.diagnostic)) })
+      }
+    }
+    return isMinified ? response.minifiedBytes() : response.canonicalBytes()
   }
 }
 

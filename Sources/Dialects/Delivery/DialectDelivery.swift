@@ -13,10 +13,10 @@ package protocol DialectDelivery: Sendable {
   static func instance(
     _ node: JSONDocument.Node, in document: JSONDocument, _ contracts: any ComponentContracts
   ) -> ComponentInstance?
-  /// The response of a backend, if the dialect's documents are responses; otherwise nil.
+  /// The response of a backend to the source's client, if the dialect's documents are responses; otherwise nil.
   ///
   /// - Parameter isFlat: as flat lists (`FacetFlattening`).
-  static func response(_ source: ScreenSource, isFlat: Bool) -> JSONText?
+  static func response(_ source: ScreenSource, isFlat: Bool) -> DialectResponse?
   /// How many responses a backend has to tell apart for some clients, where clients leave out what they lack; otherwise
   /// nil.
   static func versions(_ source: ScreenSource, for clients: [ClientCapabilities]) -> ResponseVersions?
@@ -32,6 +32,12 @@ package struct ComponentInstance: Sendable {
   package var component: String
   package var origin: JSONDocument.Node
   package var data: JSONDocument.Node
+}
+
+/// The response that a backend sends to one client, and the screen that the client reads in it.
+package struct DialectResponse: Sendable {
+  package var document: JSONDocument
+  package var decoded: DecodedScreen
 }
 
 /// The different responses that a backend needs for one screen and all of its clients.
@@ -59,7 +65,7 @@ extension DialectDelivery {
     _ node: JSONDocument.Node, in document: JSONDocument, _ contracts: any ComponentContracts
   ) -> ComponentInstance? { nil }
 
-  package static func response(_ source: ScreenSource, isFlat: Bool) -> JSONText? { nil }
+  package static func response(_ source: ScreenSource, isFlat: Bool) -> DialectResponse? { nil }
 
   package static var adaptsToClients: Bool { false }
 }

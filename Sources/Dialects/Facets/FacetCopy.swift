@@ -6,20 +6,15 @@ import Sushi
 ///
 /// Every value knows where it was written, so that a click and a message lead there. Linear in what is copied.
 struct FacetCopy {
-  private(set) var text: [UInt8] = []
-  /// Of each value in preorder.
-  private(set) var origins: [DocumentPlace] = []
+  /// The copy, with where each of its values was written.
+  private(set) var builder = DocumentBuilder()
   /// Facets of a flat list that count more children than stand before them.
   private(set) var faults: [FacetTree.Fault] = []
   private var decoder: ValueDecoder
-  private let origin: (JSONValue) -> DocumentPlace
 
-  /// - Parameters:
-  ///   - decoder: follows references.
-  ///   - origin: where a value was written.
-  init(_ value: JSONValue, _ decoder: ValueDecoder, origin: @escaping (JSONValue) -> DocumentPlace) {
+  /// - Parameter decoder: follows references; the origins have the numbers of its sources.
+  init(_ value: JSONValue, _ decoder: ValueDecoder) {
     self.decoder = decoder
-    self.origin = origin
     write(value)
   }
 
@@ -28,50 +23,36 @@ struct FacetCopy {
     switch document.kind(of: value.node) {
     case .object: write(object: FacetTree(value))
     case .array: write(array: value)
-    default:
-      origins.append(origin(value))
-      text += document.bytes(of: value.node)
+    default: builder.copy(value.node, of: document, from: value.source)
     }
   }
 
   /// An object; the children of a facet from a flat list stand where the count of them stood.
   private mutating func write(object tree: FacetTree) {
-    origins.append(origin(tree.value))
-    text.append(UInt8(ascii: "{"))
-    var isFirst = true
+    builder.open(.object, from: DocumentBuilder.Origin(tree.value))
     for (key, member) in decoder.members(of: tree.value) {
       let key = FacetValue.snake[key] ?? key
       let isCount = key == FacetTree.count
       guard !isCount || !tree.children.isEmpty, let member = followed(member) else { continue }
-      if !isFirst { text.append(UInt8(ascii: ",")) }
-      isFirst = false
-      text += JSONText.string(isCount ? "children" : key).bytes
-      text.append(UInt8(ascii: ":"))
-      if isCount {
-        origins.append(origin(member))
-        write(list: tree.children)
-      } else {
-        write(member)
-      }
+      builder.key(isCount ? "children" : key)
+      if isCount { write(list: tree.children, from: member) } else { write(member) }
     }
-    text.append(UInt8(ascii: "}"))
+    builder.close()
   }
 
   private mutating func write(array value: JSONValue) {
-    origins.append(origin(value))
     let values = decoder.sources[value.source].elements(of: value.node).compactMap { element in
       followed(JSONValue(source: value.source, node: element))
     }
-    write(list: FacetTree.forest(of: values, decoder, &faults))
+    write(list: FacetTree.forest(of: values, decoder, &faults), from: value)
   }
 
-  private mutating func write(list: [FacetTree]) {
-    text.append(UInt8(ascii: "["))
-    for (index, tree) in list.enumerated() {
-      if index > 0 { text.append(UInt8(ascii: ",")) }
+  private mutating func write(list: [FacetTree], from value: JSONValue) {
+    builder.open(.array, from: DocumentBuilder.Origin(value))
+    for tree in list {
       if decoder.kind(tree.value) == .object { write(object: tree) } else { write(tree.value) }
     }
-    text.append(UInt8(ascii: "]"))
+    builder.close()
   }
 
   private mutating func followed(_ value: JSONValue) -> JSONValue? {
@@ -106,4 +87,8 @@ struct FacetCopy {
   /// Keys that only an uncopied response has. The first is a reference's, if its value is a string.
   private static let telltales = KeyTable(["ref", FacetTree.count] + FacetValue.camel.values)
   private static let reference = 0
+}
+
+extension DocumentBuilder.Origin {
+  fileprivate init(_ value: JSONValue) { self.init(source: value.source, node: value.node) }
 }

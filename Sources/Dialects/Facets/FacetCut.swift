@@ -1,60 +1,37 @@
 import JSONDocument
-import Screens
 
-/// A response without the facets that a client does not show, the rest as it is written. Linear in what is left.
+/// A response without the facets that a client does not show, the rest as it is written. Linear in the response.
 struct FacetCut {
-  private(set) var text: [UInt8] = []
-  /// Where each value of the text was written, in preorder.
-  private(set) var origins: [DocumentPlace] = []
+  /// The rest, with where each of its values was written.
+  private(set) var builder = DocumentBuilder()
   private let document: JSONDocument
+  private let source: Int
   private let omitted: Set<JSONDocument.Node>
-  private let origin: (JSONDocument.Node) -> DocumentPlace
-  /// Bytes of the document that are left out, in order.
-  private var gaps: [Range<Int>] = []
+  /// The values around what is left out; all others are copied whole.
+  private var holders: Set<JSONDocument.Node> = []
 
   /// - Parameters:
   ///   - omitted: values that are left out of the lists that they stand in.
-  ///   - origin: where a value was written.
-  init(
-    _ response: FacetValue, omitting omitted: Set<JSONDocument.Node>,
-    origin: @escaping (JSONDocument.Node) -> DocumentPlace
-  ) {
+  ///   - source: the number of the response, for the origins.
+  init(_ response: FacetValue, omitting omitted: Set<JSONDocument.Node>, from source: Int = 0) {
     document = response.document
+    self.source = source
     self.omitted = omitted
-    self.origin = origin
-    visit(response.node)
-    let start = document.span(of: response.node).lowerBound
-    document.withBytes(of: response.node) { bytes in
-      text.reserveCapacity(bytes.count)
-      var at = 0
-      for gap in gaps {
-        text += bytes[at..<gap.lowerBound - start]
-        at = gap.upperBound - start
-      }
-      text += bytes[at...]
+    for node in omitted {
+      var holder = document.parent(of: node)
+      while let current = holder, holders.insert(current).inserted { holder = document.parent(of: current) }
     }
+    write(response.node)
   }
 
-  private mutating func visit(_ node: JSONDocument.Node) {
-    origins.append(origin(node))
-    guard document.kind(of: node) == .array else {
-      document.forEachChild(of: node) { visit($0) }
-      return
-    }
-    // What is left out goes with the comma that follows it, and at the end of a list with the one before it.
-    var gap: Range<Int>?
-    var keptEnd: Int?
+  private mutating func write(_ node: JSONDocument.Node) {
+    guard holders.contains(node) else { return builder.copy(node, of: document, from: source) }
+    builder.open(document.kind(of: node), from: DocumentBuilder.Origin(source: source, node: node))
     document.forEachChild(of: node) { child in
-      let span = document.span(of: child)
-      if omitted.contains(child) {
-        gap = (gap?.lowerBound ?? span.lowerBound)..<span.upperBound
-      } else {
-        if let gap { gaps.append(gap.lowerBound..<span.lowerBound) }
-        gap = nil
-        keptEnd = span.upperBound
-        visit(child)
-      }
+      if omitted.contains(child) { return }
+      builder.key(of: child, in: document)
+      write(child)
     }
-    if let gap { gaps.append((keptEnd ?? gap.lowerBound)..<gap.upperBound) }
+    builder.close()
   }
 }

@@ -1,86 +1,74 @@
 import JSONDocument
-import Screens
-import Sushi
 
-/// Responses as flat lists of facets and back, each section's header and body apart (`docs/dialects.md`, Facets).
-package enum FacetFlattening {
-  /// A response whose lists have every facet in post-order, with `childrenCount` in the place of `children`.
+/// Responses as flat lists of facets, each section's header and body apart (`docs/dialects.md`, Facets).
+package struct FacetFlattening {
+  private var builder = DocumentBuilder()
+  private let document: JSONDocument
+
+  /// A response whose lists have every facet in post-order, with `childrenCount` in the place of `children`; nil if it is
+  /// too long.
   ///
   /// Linear in the response. Facets without children get a count of 0 at their end, and lose an empty list.
-  package static func flattened(_ document: JSONDocument) -> JSONText {
-    rewritten(document, document.root) { list in
-      var facets: [JSONText] = []
-      for facet in document.elements(of: list) { append(FacetValue(document, facet), to: &facets) }
-      return .array(facets)
-    }
+  package static func flattened(_ document: JSONDocument) -> JSONDocument? {
+    var flattening = FacetFlattening(document)
+    flattening.write(document.root, as: .response)
+    return flattening.builder.document(named: "the response")
   }
 
-  /// The response with every facet inside its parent again.
-  package static func nested(_ document: JSONDocument) -> JSONText? {
-    let copy = FacetCopy(
-      JSONValue(source: 0, node: document.root), ValueDecoder(sources: [document]), origin: { _ in .none })
-    return try? JSONText(parsing: copy.text, file: document.file)
-  }
+  private init(_ document: JSONDocument) { self.document = document }
 
-  private static func append(_ facet: FacetValue, to facets: inout [JSONText]) {
-    guard facet.kind == .object else {
-      facets.append(JSONText(facet.document, facet.node))
-      return
-    }
-    let children = facet.list("children")
-    for child in children { append(child, to: &facets) }
-    var members = facet.document.members(of: facet.node).map { ($0.key, JSONText(facet.document, $0.value)) }
-    let count = ("childrenCount", JSONText.integer(children.count))
-    members.removeAll { FacetTree.count == (FacetValue.snake[$0.0] ?? $0.0) }
-    if let place = members.firstIndex(where: { $0.0 == "children" }) {
-      members[place] = count
-    } else {
-      members.append(count)
-    }
-    facets.append(.object(members))
-  }
+  /// The role of a value that holds lists of facets.
+  private enum Role {
+    case response, sections, section, list
 
-  /// The document with the header and the body of each section rewritten.
-  private static func rewritten(
-    _ document: JSONDocument, _ root: JSONDocument.Node, _ list: (JSONDocument.Node) -> JSONText
-  ) -> JSONText {
-    func members(_ node: JSONDocument.Node, _ change: (String, JSONDocument.Node) -> JSONText?) -> JSONText {
-      .object(
-        document.members(of: node).map { ($0.key, change($0.key, $0.value) ?? JSONText(document, $0.value)) })
-    }
-    func section(_ node: JSONDocument.Node) -> JSONText {
-      guard document.kind(of: node) == .object else { return JSONText(document, node) }
-      return members(node) { key, value in
-        ["header", "body"].contains(key) && document.kind(of: value) == .array ? list(value) : nil
+    /// The role of the value under a key, or of an element; nil where it stays as it is.
+    func inside(_ key: String?) -> Role? {
+      switch (self, key) {
+      case (.response, "sections"): .sections
+      case (.sections, _): .section
+      case (.section, "header"), (.section, "body"): .list
+      default: nil
       }
     }
-    return members(root) { key, value in
-      key == "sections" && document.kind(of: value) == .array
-        ? .array(document.elements(of: value).map(section)) : nil
-    }
-  }
-}
 
-extension FacetFlattening {
-  /// The response that a backend sends to a client that declares its capabilities: references followed, without what
-  /// the client does not show.
-  static func response(_ source: ScreenSource) -> JSONText {
-    let copy = FacetCopy(
-      JSONValue(source: 0, node: source.document.root), source.decoder, origin: { _ in .none })
-    guard let whole = try? JSONDocument(parsing: copy.text, file: source.document.file) else {
-      return JSONText(source.document, source.document.root)
-    }
-    return filtered(whole, for: source.client).response
+    var kind: JSONDocument.Kind { self == .sections || self == .list ? .array : .object }
   }
 
-  /// A response without what a client does not show, and what that is.
-  package static func filtered(
-    _ document: JSONDocument, for client: ClientCapabilities
-  ) -> (response: JSONText, omissions: [FacetOmission]) {
-    var filter = FacetFilter(client)
-    filter.filter(FacetValue(document, document.root))
-    let cut = FacetCut(FacetValue(document, document.root), omitting: filter.omitted) { _ in .none }
-    let response = (try? JSONText(parsing: cut.text, file: document.file)) ?? JSONText(document, document.root)
-    return (response, filter.omissions.map(\.omission))
+  private mutating func write(_ node: JSONDocument.Node, as role: Role?) {
+    guard let role, document.kind(of: node) == role.kind else { return builder.copy(node, of: document) }
+    builder.open(role.kind)
+    document.forEachChild(of: node) { child in
+      if role == .list { return write(facet: FacetValue(document, child)) }
+      let key = document.key(of: child)
+      if let key { builder.key(key) }
+      write(child, as: role.inside(key))
+    }
+    builder.close()
+  }
+
+  /// The facets inside, and then the facet with their number.
+  private mutating func write(facet: FacetValue) {
+    guard facet.kind == .object else { return builder.copy(facet.node, of: document) }
+    let children = facet.list("children")
+    for child in children { write(facet: child) }
+    builder.open(.object)
+    var hasCount = false
+    func count() {
+      builder.key("childrenCount")
+      builder.integer(children.count)
+      hasCount = true
+    }
+    for member in document.members(of: facet.node) {
+      let key = member.key
+      if FacetTree.count == (FacetValue.snake[key] ?? key) { continue }
+      if key == "children", !hasCount {
+        count()
+      } else {
+        builder.key(key)
+        builder.copy(member.value, of: document)
+      }
+    }
+    if !hasCount { count() }
+    builder.close()
   }
 }

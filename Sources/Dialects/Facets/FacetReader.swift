@@ -18,6 +18,10 @@ struct FacetReader {
   private var response: FacetValue
   /// Its index among the screen's sources.
   private var index = 0
+  /// The response that a backend sends to the client, in the form that was read.
+  private(set) var sent: JSONDocument
+  /// Whether a copy is made even where the document itself can be read.
+  private let copies: Bool
   private var ids: Set<String> = []
   /// Components by name, as far as they were looked for.
   private var known: [String: Known?] = [:]
@@ -28,8 +32,11 @@ struct FacetReader {
   private var required: [(id: String, place: (location: SourceLocation, path: String)?)] = []
   private var custom: FacetCustom
 
-  init(_ source: ScreenSource) {
+  /// - Parameter copies: whether `sent` has to be in one form, however the document is written.
+  init(_ source: ScreenSource, copies: Bool = false) {
     self.source = source
+    self.copies = copies
+    sent = source.document
     screen = Screen(sources: source.decoder.sources)
     response = FacetValue(source.document, source.document.root)
     custom = FacetCustom(budget: source.contracts.customBudget)
@@ -121,7 +128,8 @@ struct FacetReader {
 
   /// Reads a copy where the document itself does not show what the client gets.
   private mutating func prepare() {
-    if FacetCopy.isNeeded(for: response) { copy() }
+    if copies || FacetCopy.isNeeded(for: response) { copy() }
+    sent = response.document
     required = response.list("sections").compactMap { section in
       let isRequired = section.member("required").flatMap { section.document.bool($0.node) } ?? false
       return isRequired ? section.id.map { ($0, location(section)) } : nil
@@ -138,20 +146,15 @@ struct FacetReader {
       return
     }
     guard !filter.omitted.isEmpty else { return }
-    let (before, origins) = (index, screen.origins[index])
-    let cut = FacetCut(response, omitting: filter.omitted) { node in
-      guard let origins else { return DocumentPlace(source: before, node: node) }
-      return origins.indices.contains(node.index) ? origins[node.index] : .none
-    }
     let client = source.client.name.isEmpty ? source.client.platform : source.client.name
-    read(cut.text, "as \(client) gets it", madeOf: cut.origins)
+    read(FacetCut(response, omitting: filter.omitted, from: index).builder, "as \(client) gets it")
+    // A facet alone is for the list that holds it, which is sent whole.
+    if lone == nil { sent = response.document }
   }
 
   /// Reads a copy: references followed, keys in one spelling.
   private mutating func copy() {
-    let copy = FacetCopy(JSONValue(source: 0, node: response.node), source.decoder) {
-      DocumentPlace(source: $0.source, node: $0.node)
-    }
+    let copy = FacetCopy(JSONValue(source: 0, node: response.node), source.decoder)
     for fault in copy.faults where fault.value.source == 0 {
       report(
         .error, .facetFlat,
@@ -159,13 +162,14 @@ struct FacetReader {
         at: response.sibling(fault.value.node),
         fix: "send each facet after its children, with their number in \"childrenCount\"")
     }
-    read(copy.text, "as it is read", madeOf: copy.origins)
+    read(copy.builder, "as it is read")
   }
 
-  /// Goes on with a text that was made of the response.
-  private mutating func read(_ text: [UInt8], _ name: String, madeOf origins: [DocumentPlace]) {
-    guard let made = try? JSONDocument(parsing: text, file: "\(source.document.file) (\(name))") else { return }
-    index = screen.add(made, madeOf: origins)
+  /// Goes on with a document that was made of the response.
+  private mutating func read(_ builder: DocumentBuilder, _ name: String) {
+    guard let made = builder.document(named: "\(source.document.file) (\(name))") else { return }
+    index = screen.add(
+      made, madeOf: builder.origins.map { $0.map { DocumentPlace(source: $0.source, node: $0.node) } ?? .none })
     response = FacetValue(made, made.root)
   }
 

@@ -27,10 +27,11 @@ extension FacetsDialect {
     }
   }
 
-  package static func response(_ source: ScreenSource, isFlat: Bool) -> JSONText? {
-    let nested = FacetFlattening.response(source)
-    guard isFlat else { return nested }
-    return (try? JSONDocument(parsing: nested.bytes, file: source.document.file)).map(FacetFlattening.flattened)
+  package static func response(_ source: ScreenSource, isFlat: Bool) -> DialectResponse? {
+    var reader = FacetReader(source, copies: true)
+    reader.read()
+    let document = isFlat ? FacetFlattening.flattened(reader.sent) : reader.sent
+    return document.map { DialectResponse(document: $0, decoded: reader.decoded) }
   }
 
   package static func versions(_ source: ScreenSource, for clients: [ClientCapabilities]) -> ResponseVersions? {

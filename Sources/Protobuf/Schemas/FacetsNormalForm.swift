@@ -2,9 +2,18 @@ import JSONDocument
 
 /// The one spelling that the schema of facets has for what JSON may write in several ways (`docs/dialects.md`, Facets): a
 /// picture is an object with `uri` or `local`, its style an enum's name, ids are strings, and what is null is not there.
-package enum FacetsNormalForm {
-  /// Linear in the response; what has no normal form stays as it is.
-  package static func text(of document: JSONDocument) -> JSONText { text(document, document.root, .plain) }
+package struct FacetsNormalForm {
+  private var builder = DocumentBuilder()
+  private let document: JSONDocument
+
+  /// Linear in the response; what has no normal form stays as it is. Nil where it is too long.
+  package static func document(of document: JSONDocument) -> JSONDocument? {
+    var form = FacetsNormalForm(document)
+    form.write(document.root, .plain)
+    return form.builder.document(named: document.file)
+  }
+
+  private init(_ document: JSONDocument) { self.document = document }
 
   /// The role of a value.
   private enum Place {
@@ -27,23 +36,32 @@ package enum FacetsNormalForm {
     }
   }
 
-  private static func text(_ document: JSONDocument, _ node: JSONDocument.Node, _ place: Place) -> JSONText {
+  private mutating func write(_ node: JSONDocument.Node, _ place: Place) {
     switch (document.kind(of: node), place) {
-    case (_, .untyped): return JSONText(document, node)
+    case (_, .untyped): builder.copy(node, of: document)
     case (.object, _):
-      return .object(
-        document.members(of: node).filter { !document.isNull($0.value) }.map { member in
-          (member.key, text(document, member.value, place.inside(member.key)))
-        })
-    case (.array, _): return .array(document.elements(of: node).map { text(document, $0, place) })
-    case (.number, .id): return .string(document.text(of: node))
+      builder.open(.object)
+      for member in document.members(of: node) where !document.isNull(member.value) {
+        let key = member.key
+        builder.key(key)
+        write(member.value, place.inside(key))
+      }
+      builder.close()
+    case (.array, _):
+      builder.open(.array)
+      for element in document.elements(of: node) { write(element, place) }
+      builder.close()
+    case (.number, .id): builder.string(document.text(of: node))
     case (.string, .image):
       let address = document.string(node) ?? ""
-      return .object([(address.contains("://") ? "uri" : "local", .string(address))])
+      builder.open(.object)
+      builder.key(address.contains("://") ? "uri" : "local")
+      builder.string(address)
+      builder.close()
     case (.string, .style):
       let word = (document.string(node) ?? "").uppercased()
-      return .string(word.hasPrefix("STYLE_") ? word : "STYLE_" + word)
-    default: return JSONText(document, node)
+      builder.string(word.hasPrefix("STYLE_") ? word : "STYLE_" + word)
+    default: builder.copy(node, of: document)
     }
   }
 }

@@ -44,7 +44,7 @@ package struct ProtobufWire: Wire {
     do throws(ProtobufError) {
       return try form.write(document)
     } catch {
-      guard let normal = Self.normalForm(of: document) else { throw Rejection(error.diagnostic) }
+      guard let normal = FacetsNormalForm.document(of: document) else { throw Rejection(error.diagnostic) }
       do throws(ProtobufError) {
         return try form.write(normal)
       } catch let other {
@@ -53,11 +53,6 @@ package struct ProtobufWire: Wire {
         throw Rejection(Self.relocated(other.diagnostic, from: normal, to: document) ?? error.diagnostic)
       }
     }
-  }
-
-  /// A response of facets in the only spelling that the schema has for what JSON may write in several ways.
-  private static func normalForm(of document: JSONDocument) -> JSONDocument? {
-    try? JSONDocument(parsing: FacetsNormalForm.text(of: document).bytes, file: document.file)
   }
 
   /// A problem of the normal form at its place in the document; nil where that has no such place.

@@ -1,6 +1,7 @@
 import Dialects
 import JSONDocument
 import Screens
+import Testing
 
 /// A response of facets with the components that it names.
 enum FacetSample {
@@ -33,6 +34,12 @@ enum FacetSample {
     data: (document: JSONDocument, node: JSONDocument.Node)? = nil
   ) throws -> DecodedScreen {
     FacetsDialect.read(ScreenSource(document, data: data, contracts: try contracts(), client: client))
+  }
+
+  /// The response that a backend sends to a client.
+  static func sent(_ document: JSONDocument, to client: ClientCapabilities = .newest) throws -> JSONDocument {
+    let source = ScreenSource(document, contracts: try contracts(), client: client)
+    return try #require(FacetsDialect.response(source, isFlat: false)).document
   }
 
   /// The ids of a screen's items by section.
