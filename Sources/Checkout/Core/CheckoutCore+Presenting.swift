@@ -43,10 +43,10 @@ package struct PluginPresentation: Sendable, Hashable {
   /// Where it is written in the config; nil in a built-in one.
   package var place: ConfigPlace?
 
-  /// The data that the component is bound to: the view's members (`PluginView`), with `identifier`, `state`,
-  /// `is_enabled`, `accessibility_label` and `accessibility_order`, and for an error its `message` and a `retry`
-  /// button.
-  package var data: JSONText {
+  /// The members of the data that the component is bound to: those of the view (`PluginView`), with `identifier`,
+  /// `state`, `is_enabled`, `accessibility_label` and `accessibility_order`, and for an error its `message` and a
+  /// `retry` button.
+  package var members: [(String, JSONText)] {
     var members: [(String, JSONText)] = [("identifier", .string(identifier))]
     members += view.members(of: identifier)
     members += [
@@ -60,7 +60,7 @@ package struct PluginPresentation: Sendable, Hashable {
       let action: JSONText = ["action": "retry", "plugin": .string(identifier)]
       members.append(("retry", ["title": .string(retryTitle), "action": action]))
     }
-    return .object(members)
+    return members
   }
 }
 

@@ -63,11 +63,8 @@ package struct DeliveryDifference: Sendable {
     }
   }
 
-  private mutating func addChanges(_ title: String, from was: JSONText, to now: JSONText) {
-    guard was != now, let was = try? JSONDocument(parsing: was.bytes, file: "old"),
-      let now = try? JSONDocument(parsing: now.bytes, file: "new"),
-      !JSONDocument.difference(from: was, to: now).isEmpty
-    else { return }
+  private mutating func addChanges(_ title: String, from was: JSONDocument, to now: JSONDocument) {
+    guard !JSONDocument.difference(from: was, to: now).isEmpty else { return }
     lines.append(title)
     lines += DifferenceText.excerpt(from: was, to: now, lines: Self.excerpt).map { "  \($0)" }
   }
@@ -75,7 +72,7 @@ package struct DeliveryDifference: Sendable {
   /// By sections and items where both are screens.
   private mutating func compareScreens() {
     guard let was = old.value("screen"), let now = new.value("screen") else { return compareValue("screen") }
-    guard was != now else { return }
+    guard JSONText(was, was.root) != JSONText(now, now.root) else { return }
     guard let before = old.picture(dialects), let after = new.picture(dialects),
       let script = ScreenScript(from: before, to: after),
       !script.isEmpty
@@ -109,11 +106,11 @@ package struct DeliveryDifference: Sendable {
 }
 
 extension DeliveryFile {
-  fileprivate func value(_ key: String) -> JSONText? { member(key).map { JSONText(document, $0) } }
+  fileprivate func value(_ key: String) -> JSONDocument? { member(key).map { document.part($0) } }
 
-  fileprivate func members(of key: String) -> [String: JSONText] {
+  fileprivate func members(of key: String) -> [String: JSONDocument] {
     guard let list = member(key) else { return [:] }
-    return Dictionary(document.members(of: list).map { ($0.key, JSONText(document, $0.value)) }) { _, last in last }
+    return Dictionary(document.members(of: list).map { ($0.key, document.part($0.value)) }) { _, last in last }
   }
 
   fileprivate var lowestClients: [String: String] {

@@ -160,14 +160,14 @@ package struct LayoutExpander {
       switch look(path, place) {
       case .missing:
         guard let fallback = document.value(forKey: "default", in: value.node) else { return nil }
-        members = spread(JSONText(document, fallback), kind)
+        members = spread(document, fallback, kind)
       case .reference(let text):
         members.append(("ref", .string(text)))
         if let fallback = document.value(forKey: "default", in: value.node) {
           members.append(("default", JSONText(document, fallback)))
         }
       case .text(let text): members = spread(text, kind)
-      case .value(let found): members = spread(JSONText(sources[found.source], found.node), kind)
+      case .value(let found): members = spread(sources[found.source], found.node, kind)
       case .template(let found, let scope):
         members = spread(
           fill(found, Place(scope: scope, root: place.root, index: place.index, isRepeated: place.isRepeated)) ?? .null,
@@ -371,9 +371,15 @@ package struct LayoutExpander {
   /// The members that a payload's data gives: an object's own, or a scalar under the main property.
   private func spread(_ text: JSONText, _ kind: NodeKind) -> [(String, JSONText)] {
     guard let document = try? JSONDocument(parsing: text.bytes, file: "value") else { return [] }
-    guard document.kind(of: document.root) == .object else {
-      return kind.emptyPayload.owner.mainProperty.map { [($0, text)] } ?? []
+    return spread(document, document.root, kind)
+  }
+
+  private func spread(
+    _ document: JSONDocument, _ node: JSONDocument.Node, _ kind: NodeKind
+  ) -> [(String, JSONText)] {
+    guard document.kind(of: node) == .object else {
+      return kind.emptyPayload.owner.mainProperty.map { [($0, JSONText(document, node))] } ?? []
     }
-    return document.members(of: document.root).map { ($0.key, JSONText(document, $0.value)) }
+    return document.members(of: node).map { ($0.key, JSONText(document, $0.value)) }
   }
 }

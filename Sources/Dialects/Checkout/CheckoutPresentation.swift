@@ -140,10 +140,7 @@ struct CheckoutPresentation {
   /// A plugin's data, and what components can't derive from it: how faint it is, what a tap on a switch does, and its
   /// message with a way to try again, as a list of one.
   private func looks(of plugin: PluginPresentation) -> JSONText {
-    guard let document = try? JSONDocument(parsing: plugin.data.bytes, file: plugin.identifier) else {
-      return plugin.data
-    }
-    var members = document.members(of: document.root).map { ($0.key, JSONText(document, $0.value)) }
+    var members = plugin.members
     // A field without a text would be left out.
     members.append(("field", .string(plugin.view.value ?? "")))
     if plugin.state == .disabled { members.append(("opacity", .number(Self.disabledOpacity))) }

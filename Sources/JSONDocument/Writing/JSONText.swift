@@ -71,6 +71,12 @@ public struct JSONText: Sendable, Hashable, CustomStringConvertible {
     return String(decoding: tree.canonicalBytes(), as: UTF8.self)
   }
 
+  /// The value without white space. Values nested too deep to be read stay as they are.
+  package var minified: JSONText {
+    guard let tree = try? tree() else { return self }
+    return JSONText(trusted: tree.minifiedBytes())
+  }
+
   /// The value as a document of its own. Every part was checked or is built here, so only nesting can be at fault.
   func tree() throws(EditError) -> JSONDocument {
     do {

@@ -111,7 +111,8 @@ import Testing
     let effects = core.handle(.action(plugin: "card_security_code", PluginAction("type", "4711")))
     #expect(!"\(effects)".contains("4711"))
     #expect(!core.log.contains { $0.text.contains("4711") })
-    #expect(core.plugin("card_security_code")?.data.description.contains("4711") == false)
+    let members = try #require(core.plugin("card_security_code")).members
+    #expect(!JSONText.object(members).description.contains("4711"))
     #expect(core.plugin("card_security_code")?.obstacle == nil)
   }
 

@@ -45,7 +45,7 @@ import Testing
   @Test("what a component is bound to is JSON, with actions to tap and the state of the plugin")
   func data() throws {
     let core = try core([["payment"]])
-    let text = try #require(core.plugin("payment")?.data.description)
+    let text = JSONText.object(try #require(core.plugin("payment")).members).description
     let document = try Checkouts.document(text)
     func value(_ pointer: String) throws -> JSONDocument.Node {
       try #require(document.node(at: JSONPointer(parsing: pointer)))

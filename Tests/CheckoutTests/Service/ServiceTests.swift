@@ -38,7 +38,7 @@ import Testing
     #expect(failed.state == .error)
     #expect(failed.message == message)
     #expect(failed.accessibilityLabel.hasSuffix(message))
-    #expect(failed.data.description.contains("\"retry\""))
+    #expect(JSONText.object(failed.members).description.contains("\"retry\""))
     #expect(core.cart == cart)
     _ = core.handle(.retry(plugin: plugin))
     #expect(core.plugin(plugin)?.state == .enabled)

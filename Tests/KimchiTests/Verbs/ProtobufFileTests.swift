@@ -71,4 +71,22 @@ struct ProtobufFileTests {
     #expect(try Program.run("fmt", "--write", file).status != 0)
     #expect(TemporaryFolder.text(of: file) == "\u{12}\0")
   }
+
+  @Test("what a response has that the binary form hasn't is reported at its place in the screen's file")
+  func response() throws {
+    let folder = try TemporaryFolder()
+    #expect(try Program.shell("cp -r '\(Program.root)/Previews/Facets' '\(folder.path)/Facets'").status == 0)
+    let json = try folder.file(
+      "Facets/Screens/odd.json",
+      """
+      { "sections": [ { "id": "a", "body": [
+        { "id": "b", "component": { "id": "row.divider" }, "events": { "ref": "none" }, "surprise": 1 } ] } ] }
+      """)
+    for client in [[], ["--client", "ios 1.0.0"]] {
+      let export = ["export", json, "--response", "-o", folder.path + "/odd.binpb"]
+      let result = try Program.run(export + client, input: "")
+      #expect(result.status == 1)
+      #expect(result.messages.contains("odd.json:2:95: error"), "\(result.messages)")
+    }
+  }
 }
