@@ -292,8 +292,7 @@ struct FacetReader {
       report(
         .error, .facetComponent, "no component named \(Spelling.quoted(name))",
         at: facet.value.object("component") ?? facet.value,
-        fix: Spelling.nearest(name, in: source.contracts.componentNames).map { "did you mean \"\($0)\"?" }
-          ?? "add Components/\(Spelling.excerpt(name)).json to the workspace")
+        fix: source.contracts.fix(forUnknown: name))
     }
     return nil
   }

@@ -11,24 +11,25 @@ extension FacetsDialect {
     ])
     let layout = JSONSchema.any([
       JSONSchema.reference("section_layout"),
-      open(["ios", "android", "web", "default"].map { ($0, JSONSchema.reference("section_layout")) }),
+      JSONSchema.open(["ios", "android", "web", "default"].map { ($0, JSONSchema.reference("section_layout")) }),
       JSONSchema.absent,
     ])
-    let facet = open(
+    let facet = JSONSchema.open(
       [
-        ("id", JSONSchema.text), ("component", open([("id", names)], required: ["id"])), ("children", facets),
+        ("id", JSONSchema.text), ("component", JSONSchema.open([("id", names)], required: ["id"])),
+        ("children", facets),
         ("layout", layout),
       ], required: ["component"])
-    let section = open([
+    let section = JSONSchema.open([
       ("id", JSONSchema.text), ("header", facets), ("body", facets), ("layout", layout),
       ("required", ["type": "boolean"]),
     ])
     let title = JSONSchema.any([JSONSchema.text, JSONSchema.reference("reference")])
-    let file = open(
+    let file = JSONSchema.open(
       [
         JSONSchema.editorKey,
         ("sections", JSONSchema.any([JSONSchema.list(of: section), JSONSchema.reference("reference")])),
-        ("page", open([("title", title)])),
+        ("page", JSONSchema.open([("title", title)])),
       ], required: ["sections"])
     var schema = DialectSchema()
     schema.definitions.defineSectionLayout()
@@ -36,9 +37,5 @@ extension FacetsDialect {
     schema.definitions.define("facets_file", file)
     schema.objects = [(["required": ["sections"], "not": ["required": ["type"]]], "facets_file")]
     return schema
-  }
-
-  private static func open(_ members: [(String, JSONText)], required: [JSONText] = []) -> JSONText {
-    ["type": "object", "properties": .object(members), "required": .array(required)]
   }
 }

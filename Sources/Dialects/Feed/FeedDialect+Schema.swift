@@ -33,14 +33,9 @@ extension FeedDialect {
   }
 
   private static func open(_ members: [(String, JSONText)], required: [String]) -> JSONText {
-    let behavior: [(String, JSONText)] = [
-      ("action", JSONSchema.reference("action")), ("events", ["type": "object"]), ("logging", ["type": "object"]),
-    ]
-    let properties = (members + behavior).map {
+    let properties = (members + JSONSchema.behavior).map {
       ($0.0, JSONSchema.any([$0.1, JSONSchema.reference("reference"), JSONSchema.absent]))
     }
-    return [
-      "type": "object", "properties": .object(properties), "required": .array(required.map { .string($0) }),
-    ]
+    return JSONSchema.open(properties, required: required)
   }
 }

@@ -66,14 +66,8 @@ struct FeedMapper {
         "type", of: value, .feedSection, names, "the section has no type and is left out",
         { "no section type named \($0); the section is left out" })
     else { return }
-    var section = FeedSection(id: "section \(number)", type: type, origin: place(value))
-    if let id = decoder.member("id", of: value).flatMap({ String.decode($0, &decoder) }) {
-      section.id = id
-    } else {
-      report(
-        .warning, .sectionID, "the section has no id", at: value,
-        fix: "add an \"id\" that stays the same in every response")
-    }
+    var section = FeedSection(
+      id: decoder.sectionID(of: value) ?? "section \(number)", type: type, origin: place(value))
     section.header = header(of: value)
     section.footer = footer(of: value)
     page.entries.append(FeedPage.Entry(section))
@@ -105,7 +99,8 @@ struct FeedMapper {
       return .empty
     }
     guard let title = decoder.member("title", of: value) else {
-      report(.warning, .feedHeader, "the header has no title and is drawn empty", at: value, fix: "add a \"title\"")
+      decoder.report(
+        .warning, .feedHeader, "the header has no title and is drawn empty", at: value, fix: "add a \"title\"")
       return .empty
     }
     guard let text = String.decode(title, &decoder) else { return .empty }
@@ -182,7 +177,7 @@ struct FeedMapper {
         logging: members[4].map(place) ?? .none))
     guard let id = members[1] else {
       if mayReport() {
-        report(
+        decoder.report(
           .warning, .itemID, "the item has no id", at: value,
           fix: "add the \"id\" of the \(kind.rawValue), which stays the same in every response")
       }
@@ -211,7 +206,7 @@ struct FeedMapper {
     let names = FeedItemKind.allCases.lazy.map(\.rawValue)
     guard let value else {
       if mayReport() {
-        report(
+        decoder.report(
           .error, .feedItem, "the item has no kind and is left out", at: item,
           fix: "add a \"kind\": \(names.joined(separator: ", "))")
       }
@@ -223,7 +218,7 @@ struct FeedMapper {
     }
     if let kind = FeedItemKind(rawValue: name) { return kind }
     if unknownKinds.insert(name).inserted, mayReport() {
-      report(
+      decoder.report(
         .error, .feedItem, "no item kind named \(Spelling.quoted(name)); its items are left out", at: value,
         fix: suggestion(name, names))
     }
@@ -254,12 +249,12 @@ struct FeedMapper {
     _ unknown: (String) -> String
   ) -> Choice? {
     guard let found = decoder.member(key, of: value) else {
-      report(.error, code, absent, at: value, fix: "add a \"\(key)\": \(names.joined(separator: ", "))")
+      decoder.report(.error, code, absent, at: value, fix: "add a \"\(key)\": \(names.joined(separator: ", "))")
       return nil
     }
     guard let name = String.decode(found, &decoder) else { return nil }
     if let choice = Choice(rawValue: name) { return choice }
-    report(.error, code, unknown(Spelling.quoted(name)), at: found, fix: suggestion(name, names))
+    decoder.report(.error, code, unknown(Spelling.quoted(name)), at: found, fix: suggestion(name, names))
     return nil
   }
 
@@ -278,11 +273,4 @@ struct FeedMapper {
   }
 
   private func place(_ value: JSONValue) -> DocumentPlace { DocumentPlace(source: value.source, node: value.node) }
-
-  private mutating func report(
-    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at value: JSONValue, fix: String
-  ) {
-    decoder.diagnostics.append(
-      Diagnostic(severity, code, message, at: decoder.location(value), path: decoder.pointer(value), fix: fix))
-  }
 }

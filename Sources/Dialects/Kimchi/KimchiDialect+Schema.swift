@@ -4,11 +4,9 @@ import Screens
 /// Any value of a screen may be a reference into its fixture (`docs/format.md` §5, `docs/screens.md` §2).
 extension KimchiDialect {
   package static func schema(_ context: SchemaContext) -> DialectSchema {
-    let behavior: [(String, JSONText)] = [
-      ("action", JSONSchema.reference("action")), ("events", ["type": "object"]), ("logging", ["type": "object"]),
-    ]
     let item = JSONSchema.closed(
-      [("id", JSONSchema.text), ("component", JSONSchema.text), ("data", true)] + behavior, references: true)
+      [("id", JSONSchema.text), ("component", JSONSchema.text), ("data", true)] + JSONSchema.behavior,
+      references: true)
     let section = JSONSchema.closed(
       [
         ("id", JSONSchema.text), ("header", JSONSchema.reference("item")), ("footer", JSONSchema.reference("item")),

@@ -38,7 +38,7 @@ struct ScreenReader {
     let root = JSONValue(source: 0, node: source.document.root)
     decoder.reportUnknownProperties(of: root, in: "a screen's file", known: ["type", "screen", "model"])
     guard let value = decoder.member("screen", of: root), decoder.kind(value) == .object else {
-      report(
+      decoder.report(
         .error, .nodePayload, "the screen has no \"screen\"", at: root, fix: "add \"screen\": { \"sections\": [] }")
       return
     }
@@ -62,18 +62,11 @@ struct ScreenReader {
       return nil
     }
     decoder.reportUnknownProperties(of: value, in: "a section", known: Self.sectionKeys)
-    var section = Section(id: "section \(number)", origin: place(value))
-    if let id = decoder.member("id", of: value).flatMap({ String.decode($0, &decoder) }) {
-      section.id = id
-    } else {
-      report(
-        .warning, .sectionID, "the section has no id", at: value,
-        fix: "add an \"id\" that stays the same in every response")
-    }
+    var section = Section(id: decoder.sectionID(of: value) ?? "section \(number)", origin: place(value))
     if let layout = decoder.member("layout", of: value) {
       section.layout = SectionLayoutDecoder.decode(layout, &decoder)
     } else {
-      report(
+      decoder.report(
         .note, .sectionLayout, "the section has no layout and is shown as a list", at: value,
         fix: "add \"layout\": { \"type\": \"list\" }")
     }
@@ -135,7 +128,7 @@ struct ScreenReader {
     let own = members[1].map { known($0) }
     guard let component = own ?? shared else {
       if own == nil, !declared {
-        report(
+        decoder.report(
           .error, .itemComponent, "neither the item nor its section names a component", at: value,
           fix: "add \"component\": \"NAME\" to the section")
       }
@@ -150,7 +143,7 @@ struct ScreenReader {
       identity = ItemIdentity(document, id.node)
       if identity == nil { decoder.reportMismatch(id, expected: "a string or a number") } else { name = place(id) }
     } else if needsID {
-      report(
+      decoder.report(
         .warning, .itemID, "the item has no id", at: value,
         fix: "add an \"id\" that stays the same in every response")
     }
@@ -181,10 +174,9 @@ struct ScreenReader {
     guard let name = String.decode(value, &decoder) else { return nil }
     guard source.contracts.contract(of: name) == nil else { return screen.component(named: name) }
     if unknownComponents.insert(name).inserted {
-      report(
+      decoder.report(
         .error, .componentUnknown, "no component named \(Spelling.quoted(name))", at: value,
-        fix: Spelling.nearest(name, in: source.contracts.componentNames).map { "did you mean \"\($0)\"?" }
-          ?? "add Components/\(Spelling.excerpt(name)).json to the workspace")
+        fix: source.contracts.fix(forUnknown: name))
     }
     return nil
   }
@@ -196,11 +188,4 @@ struct ScreenReader {
   }
 
   private func place(_ value: JSONValue) -> DocumentPlace { DocumentPlace(source: value.source, node: value.node) }
-
-  private mutating func report(
-    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at value: JSONValue, fix: String? = nil
-  ) {
-    decoder.diagnostics.append(
-      Diagnostic(severity, code, message, at: decoder.location(value), path: decoder.pointer(value), fix: fix))
-  }
 }

@@ -156,10 +156,9 @@ struct ModuleReader {
       return foreign.sections(in: &screen)
     }
     if unknown.insert(envelope.type).inserted {
-      report(
-        .moduleUnknown, "no module named \(Spelling.quoted(envelope.type))", at: value,
-        fix: Spelling.nearest(envelope.type, in: source.contracts.componentNames).map { "did you mean \"\($0)\"?" }
-          ?? "add Components/\(Spelling.excerpt(envelope.type)).json to the workspace")
+      decoder.report(
+        .error, .moduleUnknown, "no module named \(Spelling.quoted(envelope.type))", at: value,
+        fix: source.contracts.fix(forUnknown: envelope.type))
     }
     return []
   }
@@ -204,25 +203,19 @@ struct ModuleReader {
 
   private func place(_ value: JSONValue) -> DocumentPlace { DocumentPlace(source: value.source, node: value.node) }
 
-  // MARK: Reporting
-
   private mutating func reportShape(_ value: JSONValue, in document: JSONDocument) {
     guard let type = document.value(forKey: "type", in: value.node).flatMap({ document.string($0) }) else {
-      report(
-        .moduleShape, "the module is \(document.kind(of: value.node).withArticle); expected an object with \"type\"",
+      decoder.report(
+        .error, .moduleShape,
+        "the module is \(document.kind(of: value.node).withArticle); expected an object with \"type\"",
         at: value,
         fix: "write { \"type\": \"NAME\", \"NAME\": { … } }")
       return
     }
     let keys = decoder.members(of: value).map(\.key).filter { !Self.envelopeKeys.contains($0) }
-    report(
-      .moduleShape, "the module has no \(Spelling.quoted(type)) for its type", at: value,
+    decoder.report(
+      .error, .moduleShape, "the module has no \(Spelling.quoted(type)) for its type", at: value,
       fix: Spelling.nearest(type, in: keys).map { "rename the key \"\($0)\" to it" }
         ?? "put its data under \(Spelling.quoted(type))")
-  }
-
-  private mutating func report(_ code: DiagnosticCode, _ message: String, at value: JSONValue, fix: String) {
-    decoder.diagnostics.append(
-      Diagnostic(.error, code, message, at: decoder.location(value), path: decoder.pointer(value), fix: fix))
   }
 }

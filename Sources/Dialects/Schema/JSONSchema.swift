@@ -42,6 +42,18 @@ package enum JSONSchema {
     return .object(result)
   }
 
+  /// An object of these members, among others.
+  static func open(_ members: [(String, JSONText)], required: [String] = []) -> JSONText {
+    [
+      "type": "object", "properties": .object(members), "required": .array(required.map { .string($0) }),
+    ]
+  }
+
+  /// The members of an item for taps, events and attributes.
+  static let behavior: [(String, JSONText)] = [
+    ("action", reference("action")), ("events", ["type": "object"]), ("logging", ["type": "object"]),
+  ]
+
   package static func described(_ schema: JSONText, _ summary: String) -> JSONText {
     guard !summary.isEmpty else { return schema }
     return schema == true

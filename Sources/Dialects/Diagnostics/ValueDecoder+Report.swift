@@ -1,0 +1,29 @@
+import JSONDocument
+import Sushi
+
+/// The problems that dialects have in common.
+extension ValueDecoder {
+  /// Adds a problem at the place of a value.
+  mutating func report(
+    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at value: JSONValue, fix: String
+  ) {
+    diagnostics.append(Diagnostic(severity, code, message, at: location(value), path: pointer(value), fix: fix))
+  }
+
+  /// A section's id; one that is missing is reported.
+  mutating func sectionID(of section: JSONValue) -> String? {
+    if let id = member("id", of: section).flatMap({ String.decode($0, &self) }) { return id }
+    report(
+      .warning, .sectionID, "the section has no id", at: section,
+      fix: "add an \"id\" that stays the same in every response")
+    return nil
+  }
+}
+
+extension ComponentContracts {
+  /// The way out where a document names a component that doesn't exist.
+  func fix(forUnknown name: String) -> String {
+    Spelling.nearest(name, in: componentNames).map { "did you mean \"\($0)\"?" }
+      ?? "add Components/\(Spelling.excerpt(name)).json to the workspace"
+  }
+}
