@@ -25,15 +25,16 @@ import Workspaces
     let scratch = try Scratch()
     let path = scratch.path("deep/er/panes.json")
     var studio = try studio()
-    (studio.split.side, studio.split.outline, studio.split.console) = (51, 37, 9)
+    (studio.screen.split.side, studio.screen.split.outline, studio.screen.split.console) = (51, 37, 9)
     (studio.painting.chrome.choice, studio.painting.cells, studio.painting.graphics) = (.light, .sextants, .sixel)
-    studio.isSuggesting = false
+    studio.console.isSuggesting = false
     PaneMemory.keep(studio, in: path)
     var next = try self.studio()
     PaneMemory.restore(&next, from: path)
-    #expect(next.split == studio.split)
-    #expect(next.painting.chrome.choice == .light && next.painting.cells == .sextants && next.painting.graphics == .sixel)
-    #expect(!next.isSuggesting)
+    #expect(next.screen.split == studio.screen.split)
+    #expect(
+      next.painting.chrome.choice == .light && next.painting.cells == .sextants && next.painting.graphics == .sixel)
+    #expect(!next.console.isSuggesting)
     #expect(next.layout == next.wantedLayout, "the panes are arranged by what was read")
   }
 
@@ -59,7 +60,9 @@ import Workspaces
     ])
   func wrong(_ text: String) throws {
     let (read, fresh) = (try restored(text), try studio())
-    #expect(read.split == fresh.split && read.painting.cells == fresh.painting.cells && read.painting.graphics == fresh.painting.graphics)
-    #expect(read.painting.chrome.choice == fresh.painting.chrome.choice && read.isSuggesting)
+    #expect(
+      read.screen.split == fresh.screen.split && read.painting.cells == fresh.painting.cells
+        && read.painting.graphics == fresh.painting.graphics)
+    #expect(read.painting.chrome.choice == fresh.painting.chrome.choice && read.console.isSuggesting)
   }
 }
