@@ -2,6 +2,7 @@ import JSONDocument
 import KimchiCore
 import Layout
 import Pictures
+import Pixels
 import Rendering
 import Revisions
 import Sushi
@@ -19,6 +20,8 @@ package struct GalleryPainter: Sendable {
   /// The previews file that was used last: its names need not be gathered for every fixture.
   private var lastFile: FixtureFile?
   private var paintedCount = 0
+  /// Nil until pixels are asked for, and where nothing here can paint them.
+  private var pixelPainter: PixelPainter?
 
   /// Pictures after which all parsed files are let go of.
   private static let storeLimit = 200
@@ -83,7 +86,7 @@ package struct GalleryPainter: Sendable {
     let display = roots[entry.workspace].display(entry.path)
     do throws(Rejection) {
       let (target, picture, place) = try picture(of: entry, look.conditions, known(entry, previews))
-      var drawn = Self.drawn(
+      var drawn = drawn(
         picture, look, place: place.map { Self.words($0, display) } ?? display, isDrawn: isDrawn)
       drawn.height = picture.result.size.height
       if target.layout.isComponent { drawn.category = Self.category(of: target.layout.document) }
@@ -209,7 +212,7 @@ package struct GalleryPainter: Sendable {
 
   // MARK: Drawing
 
-  private static func drawn(
+  private mutating func drawn(
     _ picture: Picture, _ look: GalleryLook, place: String, isDrawn: Bool
   ) -> GalleryPicture {
     let findings = picture.findings.filter { $0.diagnostic.severity > .note }
@@ -225,11 +228,28 @@ package struct GalleryPainter: Sendable {
     painter.paint(list, on: &canvas)
     let size = list.size
     let views = picture.bound.tree.count
-    return GalleryPicture(
+    var drawn = GalleryPicture(
       canvas: canvas, place: place,
-      facts: ["\(points(size.width)) × \(points(size.height)) pt", Spelling.counted(views, "view")]
+      facts: ["\(Self.points(size.width)) × \(Self.points(size.height)) pt", Spelling.counted(views, "view")]
         + picture.ownTitles,
       findings: findings)
+    drawn.pixels = pixels(of: list, picture, look, in: canvas)
+    return drawn
+  }
+
+  /// The cells of a picture in pixels, as many rows of them as are kept.
+  private mutating func pixels(
+    of list: DisplayList, _ picture: Picture, _ look: GalleryLook, in canvas: Canvas
+  ) -> PixelPicture? {
+    guard let cell = look.pixels, cell.width > 0, cell.height > 0 else { return nil }
+    if pixelPainter == nil { pixelPainter = PixelPainter() }
+    let width = canvas.columns * cell.width
+    let rows = min(canvas.rows, GalleryPicture.pixelLimit / max(width * cell.height, 1))
+    guard rows > 0 else { return nil }
+    var pixels = PixelPicture(width: width, height: rows * cell.height)
+    pixelPainter?.images = picture.images
+    pixelPainter?.paint(list, onto: &pixels, scale: Double(cell.width) / look.cell.width, surface: picture.surface)
+    return pixelPainter == nil ? nil : pixels
   }
 
   private static func points(_ value: Double) -> String { ((value * 10).rounded() / 10).plainText }

@@ -5,10 +5,12 @@ import Rendering
 import Sushi
 import Workspaces
 
-/// The gallery's picture of an entry in cells, or the reason why there is none.
+/// The gallery's picture of an entry, or the reason why there is none.
 package struct GalleryPicture: Sendable {
-  /// Nil when it cannot be drawn.
+  /// In cells; nil when it cannot be drawn.
   package var canvas: Canvas?
+  /// The same in pixels, or of a long one as many of its first rows as are kept; nil where pictures are drawn in cells.
+  package var pixels: PixelPicture?
   /// `Previews/Card.previews.json:12`.
   package var place: String
   /// Size and number of views, in words.
@@ -23,6 +25,8 @@ package struct GalleryPicture: Sendable {
   /// Columns and rows that are kept of a picture, so that a few pictures always fit where they are kept.
   package static let columnLimit = 240
   package static let rowLimit = 500
+  /// Pixels that are kept of a picture.
+  static let pixelLimit = 6_000_000
 
   package init(canvas: Canvas?, place: String, facts: [String] = [], findings: [Finding] = []) {
     self.canvas = canvas
@@ -44,8 +48,8 @@ package struct GalleryPicture: Sendable {
     GalleryMark(severity: findings.map(\.diagnostic.severity).max(), category: category, height: height)
   }
 
-  /// The memory to keep it, in cells.
-  package var cost: Int { canvas.map { $0.columns * $0.rows } ?? 64 }
+  /// The memory to keep it, in cells: one takes as much as six pixels.
+  package var cost: Int { (canvas.map { $0.columns * $0.rows } ?? 64) + (pixels?.pixels.count ?? 0) / 6 }
 }
 
 /// The conditions for pictures of the gallery.
@@ -57,15 +61,19 @@ package struct GalleryLook: Sendable {
   package var cell: Size
   /// Columns and rows that are drawn; what is beyond them is left out.
   package var limit: (columns: Int, rows: Int)
+  /// The pixels of a cell where pictures are drawn in pixels too.
+  package var pixels: (width: Int, height: Int)?
 
   package init(
     _ conditions: PictureConditions, colors: ColorMode, cells: CellDivision = .half, cell: Size = Size(8, 16),
-    limit: (columns: Int, rows: Int) = (GalleryPicture.columnLimit, GalleryPicture.rowLimit)
+    limit: (columns: Int, rows: Int) = (GalleryPicture.columnLimit, GalleryPicture.rowLimit),
+    pixels: (width: Int, height: Int)? = nil
   ) {
     self.conditions = conditions
     self.colors = colors
     self.cells = cells
     self.cell = cell
     self.limit = limit
+    self.pixels = pixels
   }
 }

@@ -13,6 +13,7 @@ import Workspaces
 extension GalleryHost {
   /// The gallery over the whole screen.
   mutating func drawGallery(on screen: inout ScreenBuffer) {
+    kept.gallery?.pixelPlaces = []
     guard var gallery = kept.gallery else { return }
     if let scale = gallery.wall, GalleryLayout(size).hints != nil { return drawWall(scale, on: &screen) }
     let place = GalleryLayout(size)
@@ -190,9 +191,9 @@ extension GalleryHost {
       let place = CellRect(
         column: rect.column + left, row: rect.row + top, columns: min(canvas.columns, rect.columns - left),
         rows: min(canvas.rows, rect.rows - top))
-      screen.draw(
-        canvas, in: place,
-        origin: CellPosition(column: kept.gallery?.column ?? 0, row: kept.gallery?.row ?? 0))
+      let origin = CellPosition(column: kept.gallery?.column ?? 0, row: kept.gallery?.row ?? 0)
+      screen.draw(canvas, in: place, origin: origin)
+      markPixels(of: index, in: place, origin: origin, on: &screen)
     } else {
       drawReasons(picture.findings, in: rect, on: &screen)
     }

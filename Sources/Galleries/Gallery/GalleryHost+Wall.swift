@@ -15,14 +15,17 @@ import Workspaces
 extension GalleryHost {
   /// How the gallery's pictures are to be drawn, on a wall or beside the list.
   package var galleryLook: GalleryLook {
-    guard let scale = kept.gallery?.wall else {
-      return GalleryLook(session.conditions, colors: painting.colors, cells: painting.cells)
+    var look = GalleryLook(session.conditions, colors: painting.colors, cells: painting.cells)
+    if let cell = pixelCell {
+      look.pixels = (cell.width, cell.height)
+      // Of a cell that isn't twice as high as wide, so that nothing is drawn out of shape.
+      look.cell.height = look.cell.width * Double(cell.height) / Double(cell.width)
     }
+    guard let scale = kept.gallery?.wall else { return look }
     let wall = wall(scale)
-    return GalleryLook(
-      session.conditions, colors: painting.colors, cells: painting.cells,
-      cell: Size(8 * scale.factor, 16 * scale.factor),
-      limit: (wall.limit.columns, wall.limit.rows))
+    look.cell = Size(look.cell.width * scale.factor, look.cell.height * scale.factor)
+    look.limit = (wall.limit.columns, wall.limit.rows)
+    return look
   }
 
   private func wall(_ scale: GalleryWall.Scale) -> GalleryWall {
@@ -103,7 +106,7 @@ extension GalleryHost {
   }
 
   /// - Parameter end: the row that the wall ends above, which may cut a picture of its last line.
-  private func drawTile(
+  private mutating func drawTile(
     _ gallery: GalleryState, _ index: Int, in rect: CellRect, above end: Int, on screen: inout ScreenBuffer
   ) {
     let inside = CellRect(
@@ -136,11 +139,11 @@ extension GalleryHost {
       }
       return
     }
-    screen.draw(
-      canvas,
-      in: CellRect(
-        column: inside.column, row: inside.row, columns: min(canvas.columns, inside.columns),
-        rows: min(canvas.rows, inside.rows)))
+    let place = CellRect(
+      column: inside.column, row: inside.row, columns: min(canvas.columns, inside.columns),
+      rows: min(canvas.rows, inside.rows))
+    screen.draw(canvas, in: place)
+    markPixels(of: index, in: place, on: &screen)
   }
 
   // MARK: Keys

@@ -1,9 +1,9 @@
 import Checking
 
-/// The pictures that the gallery has drawn, by entry: those used last, up to a number of cells.
+/// The pictures that the gallery has drawn, by entry: those used last, up to 72 MB.
 package struct GalleryPictures: Sendable {
   /// Cells of all pictures together, about 24 bytes each.
-  static let costLimit = 400_000
+  static let costLimit = 3_000_000
 
   private var kept: [Int: GalleryPicture] = [:]
   /// Least lately used first.

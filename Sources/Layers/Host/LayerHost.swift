@@ -11,6 +11,8 @@ package protocol LayerHost {
   var commands: CommandTable { get }
   var keymap: Keymap { get }
   var painting: Painting { get }
+  /// The size of a cell while pictures are drawn in pixels.
+  var pixelCell: PixelCell? { get }
   /// The screen's size in cells.
   var size: CellSize { get }
   /// The pane that has the keys.

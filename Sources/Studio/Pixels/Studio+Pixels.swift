@@ -1,4 +1,5 @@
 import Commands
+import Galleries
 import Layers
 import Layout
 import Pictures
@@ -17,6 +18,7 @@ extension StudioState {
   @discardableResult
   package mutating func usePixels(_ cell: PixelCell?) -> PixelPainter.MissingItem? {
     guard cell != preview.pixels?.cell else { return nil }
+    kept.gallery?.pictures.invalidate()
     guard let cell else {
       let measuredCells = preview.pixels?.measuredCells ?? false
       preview.pixels = nil
@@ -54,6 +56,8 @@ extension StudioState {
 
   /// Whether showing the pixels of the last drawn screen costs painting.
   var needsPixelPainting: Bool {
+    // Its pictures are painted in the background.
+    if isGalleryShown { return false }
     guard let pixels = preview.pixels, let rect = layout.panes[.preview], session.hasDocument else { return false }
     let place = place(of: preview.main, pixels.cell, preview.cell, rows: rect.rows)
     guard place.isPainted else { return false }
@@ -76,6 +80,7 @@ extension StudioState {
 
   /// The pixels over a screen that has been drawn: of the cells that nothing else lies over.
   package mutating func pixels(over screen: ScreenBuffer) -> PixelScreen? {
+    if isGalleryShown { return galleryPixels(over: screen) }
     guard var pixels = preview.pixels, let rect = layout.panes[.preview], session.hasDocument else { return nil }
     var area = pictureRect(in: rect).intersection(rect)
     if shownComparison != nil { area = area.union(comparedRect(in: rect).intersection(rect)) }

@@ -14,6 +14,8 @@ extension StudioState: GalleryHost {
 
   package var commands: CommandTable { runner.table }
 
+  package var pixelCell: PixelCell? { preview.pixels?.cell }
+
   package func area(of pane: Pane) -> CellRect? { layout.panes[pane] }
 
   package mutating func take(_ choice: Picker.Choice) -> [StudioRequest] {
