@@ -1,6 +1,7 @@
 /// Makes a document value by value, in preorder: the text is written once, and nothing is parsed.
 ///
-/// What it opens has no white space inside; what it copies stays as spelt. Linear in what is written.
+/// Containers that are opened have no white space inside; copied values keep their spelling and white space. Linear in the
+/// bytes that are written.
 package struct DocumentBuilder: Sendable {
   /// Where a value of the new document was copied from.
   package struct Origin: Sendable, Hashable {

@@ -19,10 +19,10 @@ package struct Chrome: Sendable, Hashable {
 
   package init(_ choice: Choice = .auto) { self.choice = choice }
 
-  /// Why they are, for a sentence.
+  /// The reason for the colours, as the end of a sentence; empty where the user has chosen them.
   package var reason: String {
     switch (choice, terminal) {
-    case (.auto, .some): " (as it says)"
+    case (.auto, .some): " (by its background)"
     case (.auto, nil): " (it doesn't say what its background is)"
     default: ""
     }

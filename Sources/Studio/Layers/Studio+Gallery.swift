@@ -4,7 +4,7 @@ import Galleries
 import Sessions
 import Workspaces
 
-/// The gallery as the studio shows it and takes it away.
+/// Showing the gallery, filling it, and leaving it.
 extension StudioState {
   /// The gallery as it was left; nil before it was shown.
   package internal(set) var gallery: GalleryState? {

@@ -71,7 +71,7 @@ struct DiffVerb: Verb {
   }
 
   private func comparePictures() throws(Failure) -> Outcome {
-    let (first, second) = (try drawn(old), try drawn(new))
+    let (first, second) = (try picture(old, isWhole: true), try picture(new, isWhole: true))
     let sheet: (png: [UInt8], summary: String, isSame: Bool)
     do throws(Refusal) {
       let drawn = try ComparisonSheet(from: (old, first), to: (new, second))
@@ -85,9 +85,10 @@ struct DiffVerb: Verb {
     return outcome
   }
 
-  private func drawn(_ word: String) throws(Failure) -> Picture {
+  /// - Parameter isWhole: whether all of it is drawn, in letters; else a screen's first page, for its items.
+  private func picture(_ word: String, isWhole: Bool) throws(Failure) -> Picture {
     let target = try Targets.find(word)
-    var conditions = PictureConditions(measure: .font)
+    var conditions = PictureConditions(measure: isWhole ? .font : .cell)
     do throws(Rejection) {
       if let device { try Condition.device.set(device, in: &conditions, of: nil) }
       if let theme { try Condition.theme.set(theme, in: &conditions, of: nil) }
@@ -96,7 +97,7 @@ struct DiffVerb: Verb {
     }
     return Picture(
       target, fixture: try Targets.fixture(nil, of: target),
-      conditions: try named.conditions(over: conditions, in: target.workspace), isWhole: true)
+      conditions: try named.conditions(over: conditions, in: target.workspace), isWhole: isWhole)
   }
 
   private func compare() throws(Failure) -> Outcome {
@@ -110,17 +111,14 @@ struct DiffVerb: Verb {
   }
 
   private func compareScreens() throws(Failure) -> Outcome {
-    guard let script = ScreenScript(from: try picture(old), to: try picture(new)) else {
+    guard
+      let script = ScreenScript(from: try picture(old, isWhole: false), to: try picture(new, isWhole: false))
+    else {
       throw Failure(unreadable: "--screen needs two screens", fix: "name files in Screens, or MODEL.name")
     }
     let isSame = script.isEmpty
     return Outcome(
       script.lines().map { $0 + "\n" }.joined(), status: isSame ? Outcome.fine : Outcome.findings)
-  }
-
-  private func picture(_ word: String) throws(Failure) -> Picture {
-    let target = try Targets.find(word)
-    return Picture(target, fixture: try Targets.fixture(nil, of: target), conditions: PictureConditions())
   }
 
   private func report(_ difference: Difference, _ old: JSONDocument, _ new: JSONDocument) -> JSONText {

@@ -14,7 +14,7 @@ import Testing
     let studio = try RunningStudio(environment: ["COLORFGBG": "15;default;0"], graphics: emulator)
     defer { studio.remove() }
     studio.expect("kimchi ›")
-    studio.perform("chrome", showing: "Colours for a \(ground) terminal (as it says)")
+    studio.perform("chrome", showing: "Colours for a \(ground) terminal (by its background)")
     studio.perform("chrome dark", showing: "Colours for a dark terminal")
 
   }
