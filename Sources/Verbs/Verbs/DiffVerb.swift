@@ -52,6 +52,9 @@ struct DiffVerb: Verb {
   private var isPicture: Bool { output.output.flatMap(PictureFormat.init(fileName:)) == .png }
 
   func validate() throws {
+    if let format = output.output.flatMap(PictureFormat.init(fileName:)), format != .png, format != .text {
+      throw ValidationError("Pictures are compared in a PNG, not as .\(format.rawValue): use -o changes.png.")
+    }
     if isPicture, screen || patch || json {
       throw ValidationError("A PNG can't be used with --screen, --patch or --json.")
     }

@@ -59,7 +59,7 @@ struct DiffVerbTests {
 
   @Test("conditions are for pictures, and pictures for no other form")
   func pictureOptions() throws {
-    for words in [["--theme", "dark"], ["-o", "x.png", "--json"], ["-o", "x.png", "--screen"]] {
+    for words in [["--theme", "dark"], ["-o", "x.png", "--json"], ["-o", "x.png", "--screen"], ["-o", "x.pdf"]] {
       #expect(try Program.run(["diff", "MenuItem.regular", "MenuItem.sold_out"] + words).status == 2)
     }
   }
