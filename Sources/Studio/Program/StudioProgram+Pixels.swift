@@ -27,13 +27,13 @@ extension StudioProgram {
     if let cell = terminal.pixelCell, state.preview.pixels == nil {
       state.tell("Preview: cells, since the terminal's are \(cell.width) × \(cell.height) pixels: use a smaller font")
     } else if let kind = terminal.pixelProtocol {
-      state.tell("Preview: pixels (\(kind.rawValue))")
+      state.tell("Preview: pixels (\(kind.name))")
     } else {
       let reason =
         switch terminal.graphics {
         case .cells: ""
         case .auto: ", since this terminal draws no pixels, or doesn't say that it does"
-        default: ", since this terminal can't draw pixels this way"
+        case .named: ", since this terminal can't draw pixels this way"
         }
       state.tell("Preview: cells\(reason)")
     }

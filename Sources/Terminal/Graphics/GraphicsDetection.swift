@@ -3,10 +3,11 @@ import Rendering
 
 /// Finds out how a terminal draws pixels and what its background is, by asking it. Nothing waits for the answers: they arrive with the keys.
 package struct GraphicsDetection: Sendable {
-  private var kitty = false
+  /// Whether the terminal has answered kitty's question.
+  private(set) var answersKitty = false
   /// Whether the terminal reads kitty's pictures from shared memory.
   private(set) var sharesMemory = false
-  private var hasSixel = false
+  private(set) var hasSixel = false
   private var cell: PixelCell?
   private(set) var registers = 256
   private(set) var sixelLimit: (width: Int, height: Int)?
@@ -60,7 +61,7 @@ package struct GraphicsDetection: Sendable {
   var questionsAfterResize: String { cell == nil ? "" : Self.askCell }
 
   /// Whether nothing has come from the terminal behind tmux, which drops what is sent before a terminal is attached.
-  var isUnheard: Bool { isComplete && isInTmux && !kitty && name.isEmpty }
+  var isUnheard: Bool { isComplete && isInTmux && !answersKitty && name.isEmpty }
 
   package mutating func learn(_ report: TerminalReport) {
     switch report {
@@ -70,7 +71,7 @@ package struct GraphicsDetection: Sendable {
     case .cellPixels(let cell): self.cell = cell
     case .colorRegisters(let count): registers = min(max(count, 2), 256)
     case .sixelLimit(let width, let height): sixelLimit = (width, height)
-    case .kittyGraphics(let isKnown): kitty = isKnown
+    case .kittyGraphics(let isKnown): answersKitty = isKnown
     case .sharedMemory(let isRead): sharesMemory = isRead
     case .version(let name): self.name = name
     case .background(let color): ground = TerminalGround(color)
@@ -81,21 +82,27 @@ package struct GraphicsDetection: Sendable {
 
   /// The protocol for a choice; nil draws in cells.
   package func graphics(for choice: GraphicsChoice) -> GraphicsProtocol? {
-    if let named = choice.named {
-      return multiplexer == .none || named == .sixel || named == .kitty && isInTmux ? named : nil
+    switch choice {
+    case .cells: return nil
+    case .named(let kind): return kind.isPassedOn(self) ? kind : nil
+    case .auto:
+      guard !isTooSimple, environment["NO_COLOR"] == nil, multiplexer != .old else { return nil }
+      return GraphicsProtocol.all.first { $0.isOffered(self) }
     }
-    guard choice == .auto, !isTooSimple, environment["NO_COLOR"] == nil, multiplexer != .old else { return nil }
-    if kitty, !isInTmux || knowsPlaceholders { return .kitty }
-    if multiplexer == .none, isITerm { return .iterm }
-    return hasSixel && multiplexer != .passing ? .sixel : nil
   }
+
+  /// Whether nothing stands between the program and the terminal.
+  var isDirect: Bool { multiplexer == .none }
 
   /// Whether what is sent goes by way of a tmux that lets things past it.
   var isInTmux: Bool { multiplexer == .passing || multiplexer == .drawing }
 
+  /// Whether that tmux draws no pictures itself.
+  var isInPassingTmux: Bool { multiplexer == .passing }
+
   /// Kitty's placeholders can't be asked for: others that speak its protocol show them as text. kitty has them since
   /// 0.28, Ghostty since its first version.
-  private var knowsPlaceholders: Bool {
+  var knowsPlaceholders: Bool {
     if name.hasPrefix("ghostty") { return true }
     guard name.hasPrefix("kitty(") else { return false }
     return Self.version(name.dropFirst("kitty(".count)) >= (0, 28)
@@ -122,7 +129,7 @@ package struct GraphicsDetection: Sendable {
     return name == "dumb" || name == "linux" || environment["TERM_PROGRAM"] == "Apple_Terminal"
   }
 
-  private var isITerm: Bool {
+  var isITerm: Bool {
     environment["TERM_PROGRAM"] == "iTerm.app" || environment["LC_TERMINAL"] == "iTerm2"
       || environment["TERM_PROGRAM"] == "WezTerm"
   }

@@ -60,7 +60,9 @@ struct GraphicsState {
       leftover += output?.clear() ?? []
       output = kind.map { GraphicsOutput($0, detection, process: process) }
     }
-    if detection.sharesMemory { output?.share(SharedPictures(process: process)) }
+    guard detection.sharesMemory else { return }
+    let shared = SharedPictures(process: process)
+    output?.share(shared)
   }
 
   mutating func takeLeftover() -> [UInt8] {

@@ -2,9 +2,24 @@ import JSONDocument
 import Pixels
 import Rendering
 
+extension GraphicsProtocol {
+  static let iterm = GraphicsProtocol(
+    name: "iterm", isOffered: { $0.isDirect && $0.isITerm }, isPassedOn: { $0.isDirect },
+    writer: { _, _ in ITermGraphics() })
+}
+
 /// Pictures by iTerm2's inline images: each changed rectangle is a PNG that replaces its cells.
-enum ITermGraphics {
-  static func send(_ rect: CellRect, of screen: PixelScreen) -> [UInt8] {
+struct ITermGraphics: PixelWriter {
+  mutating func show(
+    _ new: PixelScreen, over old: PixelScreen?, written: Set<CellPosition>, sharing memory: inout SharedPictures?
+  ) -> [UInt8] {
+    let damage = PixelDamage(new, since: old, written: written)
+    // A PNG of all would cover its holes.
+    let rects = damage.rects(of: new, whole: PixelDamage(new, since: nil).rects)
+    return Self.keepingCursor(rects.flatMap { Self.send($0, of: new) })
+  }
+
+  private static func send(_ rect: CellRect, of screen: PixelScreen) -> [UInt8] {
     // Only memory can be lacking: the cells stay as they are then.
     guard let png = PNGEncoder.encode(screen.picture.part(screen.pixels(of: rect))) else { return [] }
     let head =

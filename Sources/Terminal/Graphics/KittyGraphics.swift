@@ -1,11 +1,21 @@
 import JSONDocument
 import Rendering
 
+extension GraphicsProtocol {
+  /// Inside tmux, placeholders stand for kitty's own placements.
+  static let kitty = GraphicsProtocol(
+    name: "kitty", isOffered: { $0.answersKitty && (!$0.isInTmux || $0.knowsPlaceholders) },
+    isPassedOn: { $0.isDirect || $0.isInTmux },
+    writer: { detection, process in
+      if detection.isInTmux { KittyPlaceholders(process: process) } else { KittyGraphics(process: process) }
+    })
+}
+
 /// Pictures by kitty's graphics protocol: each changed rectangle is an image of its own over the older ones, and images
 /// of which nothing is seen any more are deleted.
 ///
 /// No edits of images and no animations: other terminals that speak the protocol know neither.
-struct KittyGraphics: Sendable {
+struct KittyGraphics: PixelWriter {
   private struct Image: Sendable {
     let id: Int
     let rect: CellRect
@@ -29,10 +39,26 @@ struct KittyGraphics: Sendable {
   init(process: Int) { base = 0x4B00_0000 | (process & 0xFFF) << 12 }
 
   /// Whether so many images are there that all should be sent again as one.
-  var isFull: Bool { images.count >= Self.limit }
+  private var isFull: Bool { images.count >= Self.limit }
+
+  var liesOverText: Bool { false }
+
+  mutating func show(
+    _ new: PixelScreen, over old: PixelScreen?, written: Set<CellPosition>, sharing memory: inout SharedPictures?
+  ) -> [UInt8] {
+    let damage = PixelDamage(new, since: old, written: written)
+    var bytes: [UInt8] = []
+    for rect in damage.rects(of: new, whole: [new.shownBounds], all: isFull) {
+      bytes += send(rect, of: new, sharing: &memory)
+    }
+    return Self.keepingCursor(bytes + trim(to: new))
+  }
+
+  mutating func clear() -> [UInt8] { trim(to: nil) }
 
   /// Puts a rectangle of a screen over what is there. One with holes is only kept by the terminal: `trim` places it.
-  mutating func send(_ rect: CellRect, of screen: PixelScreen, sharing memory: inout SharedPictures?) -> [UInt8] {
+  private mutating func send(_ rect: CellRect, of screen: PixelScreen, sharing memory: inout SharedPictures?) -> [UInt8]
+  {
     sent += 1
     var image = Image(id: base | sent & 0xFFF, rect: rect, z: Self.lowest + sent, parts: [rect])
     let content = Self.content(rect, of: screen, sharing: &memory)
@@ -80,7 +106,7 @@ struct KittyGraphics: Sendable {
   }
 
   /// Takes away what a screen does not show, and images that others cover.
-  mutating func trim(to screen: PixelScreen?) -> [UInt8] {
+  private mutating func trim(to screen: PixelScreen?) -> [UInt8] {
     var text = ""
     var covered: [CellRect] = []
     for index in images.indices.reversed() {
@@ -135,6 +161,6 @@ struct KittyGraphics: Sendable {
     return parts
   }
 
-  /// Deletes every image that the screen has, whosever: for the end, when nobody can be asked which there are.
-  static let exitSequence = "\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
+  /// Deletes every image that the screen has, whosever.
+  var exitSequence: String { "\u{1B}_Ga=d,d=A,q=2\u{1B}\\" }
 }

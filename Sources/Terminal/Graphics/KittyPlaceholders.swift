@@ -3,7 +3,7 @@ import Rendering
 /// A picture by kitty's protocol inside tmux: the image goes past tmux to the terminal, and what tmux keeps is text. Each
 /// cell of the picture has a placeholder, whose marks and colour say which place of which image is to be seen there. So
 /// panes, windows and copy mode cut and move the picture as they do text.
-struct KittyPlaceholders: Sendable {
+struct KittyPlaceholders: PixelWriter {
   /// The lowest byte is a colour of the palette, which every tmux hands on; the highest one a mark.
   private let id: Int
   /// The cells that the image covers.
@@ -20,15 +20,12 @@ struct KittyPlaceholders: Sendable {
   /// Deletes the image, whether it exists or not.
   var exitSequence: String { Passthrough.wrap("\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\") }
 
-  /// Brings the terminal up to a screen.
-  ///
-  /// - Parameters:
-  ///   - isChanged: whether other pixels than before are to be seen somewhere.
-  ///   - written: cells that were written since, which may have taken placeholders away.
-  ///   - memory: where the terminal reads pictures from.
+  var liesOverText: Bool { false }
+
   mutating func show(
-    _ screen: PixelScreen, isChanged: Bool, written: Set<CellPosition>, sharing memory: inout SharedPictures?
+    _ screen: PixelScreen, over old: PixelScreen?, written: Set<CellPosition>, sharing memory: inout SharedPictures?
   ) -> [UInt8] {
+    let isChanged = PixelDamage(screen, since: old).count > 0
     let bounds = screen.shownBounds
     let rect = CellRect(
       column: bounds.column, row: bounds.row, columns: min(bounds.columns, PlaceholderMarks.count),
@@ -52,7 +49,7 @@ struct KittyPlaceholders: Sendable {
         placed.insert(place)
       }
     }
-    return bytes.isEmpty ? [] : Self.keepingCursor(bytes)
+    return Self.keepingCursor(bytes)
   }
 
   private func placeholder(column: Int, row: Int) -> [UInt8] {
@@ -72,7 +69,7 @@ struct KittyPlaceholders: Sendable {
 
   /// Takes away the placeholders that a screen does not want, before its text is written. The screen's text is drawn by
   /// ncurses, which takes those cells for blank.
-  mutating func erase(before screen: ScreenBuffer) -> [UInt8] {
+  mutating func makeRoom(for screen: ScreenBuffer) -> [UInt8] {
     let gone = placed.filter {
       $0.column >= screen.size.columns || $0.row >= screen.size.rows || !screen[$0.column, $0.row].isPixels
     }
@@ -87,9 +84,5 @@ struct KittyPlaceholders: Sendable {
   mutating func clear() -> [UInt8] {
     defer { (rect, placed) = (nil, []) }
     return rect == nil ? [] : Array(exitSequence.utf8)
-  }
-
-  private static func keepingCursor(_ bytes: [UInt8]) -> [UInt8] {
-    Array("\u{1B}7".utf8) + bytes + Array("\u{1B}8".utf8)
   }
 }

@@ -33,6 +33,19 @@ struct PixelDamage {
     }
   }
 
+  /// The rectangles to send.
+  ///
+  /// - Parameters:
+  ///   - whole: what is sent in place of many rectangles: all of the screen that shows pixels.
+  ///   - all: whether everything is to be sent if anything is.
+  func rects(of screen: PixelScreen, whole: @autoclosure () -> [CellRect], all: Bool = false) -> [CellRect] {
+    guard count > 0 else { return [] }
+    return all || isMost(of: screen) || rects.count > 12 ? whole() : rects
+  }
+
+  /// Whether most of a screen's pixels have to be sent.
+  func isMost(of screen: PixelScreen) -> Bool { count * 2 > screen.shownCount }
+
   private static func differ(_ new: PixelScreen, _ old: PixelScreen?, _ column: Int, _ row: Int) -> Bool {
     guard let old, old.shows(column: column, row: row) else { return true }
     let cell = new.cell

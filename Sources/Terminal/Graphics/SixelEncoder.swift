@@ -1,22 +1,63 @@
 import Rendering
 
-/// Writes pixels as sixels (DEC STD 070, chapter 9): bands of six rows, each colour of a band by itself.
-struct SixelEncoder: Sendable {
-  private(set) var palette: SixelPalette?
-  private let limit: Int
+extension GraphicsProtocol {
+  static let sixel = GraphicsProtocol(
+    name: "sixel", isOffered: { $0.hasSixel && !$0.isInPassingTmux }, isPassedOn: { _ in true },
+    writer: { detection, _ in
+      SixelEncoder(
+        registers: detection.registers, limit: detection.pictureLimit, sendsAll: detection.keepsFewPictures)
+    })
+}
 
-  /// - Parameter registers: colours that the terminal has room for.
-  init(registers: Int) { limit = min(registers, 255) }
+/// Writes pixels as sixels (DEC STD 070, chapter 9): bands of six rows, each colour of a band by itself.
+struct SixelEncoder: PixelWriter {
+  private(set) var palette: SixelPalette?
+  private let colorLimit: Int
+  private let limit: (width: Int, height: Int)?
+  private let sendsAll: Bool
+
+  /// - Parameters:
+  ///   - registers: colours that the terminal has room for.
+  ///   - limit: the largest picture that the terminal takes in one piece, in pixels; nil is any.
+  ///   - sendsAll: whether every change sends the whole picture.
+  init(registers: Int, limit: (width: Int, height: Int)? = nil, sendsAll: Bool = false) {
+    colorLimit = min(registers, 255)
+    (self.limit, self.sendsAll) = (limit, sendsAll)
+  }
+
+  mutating func show(
+    _ new: PixelScreen, over old: PixelScreen?, written: Set<CellPosition>, sharing memory: inout SharedPictures?
+  ) -> [UInt8] {
+    let damage = PixelDamage(new, since: old, written: written)
+    // Another palette may suit a picture that is mostly new.
+    if damage.isMost(of: new) { palette = nil }
+    var bytes: [UInt8] = []
+    for rect in damage.rects(of: new, whole: [new.shownBounds], all: sendsAll).flatMap({ pieces($0, of: new.cell) }) {
+      bytes += send(rect, of: new)
+    }
+    return bytes
+  }
+
+  private func pieces(_ rect: CellRect, of cell: PixelCell) -> [CellRect] {
+    guard let limit else { return [rect] }
+    let columns = max(limit.width / cell.width, 1)
+    let rows = max(limit.height / cell.height, 1)
+    return stride(from: rect.row, to: rect.endRow, by: rows).flatMap { row in
+      stride(from: rect.column, to: rect.endColumn, by: columns).map { column in
+        CellRect(column: column, row: row, columns: columns, rows: rows).intersection(rect)
+      }
+    }
+  }
 
   /// A rectangle of a screen; cells that show no pixels are left as they are.
   mutating func send(_ rect: CellRect, of screen: PixelScreen) -> [UInt8] {
     let area = screen.pixels(of: rect)
     guard !area.isEmpty else { return [] }
     let isKept = palette != nil
-    var palette = palette ?? SixelPalette(screen.picture, limit: limit)
+    var palette = palette ?? SixelPalette(screen.picture, limit: colorLimit)
     var indices = indices(rect, area, screen, &palette)
     if isKept, !palette.suits {
-      palette = SixelPalette(screen.picture, limit: limit)
+      palette = SixelPalette(screen.picture, limit: colorLimit)
       indices = self.indices(rect, area, screen, &palette)
     }
     self.palette = palette
@@ -37,9 +78,6 @@ struct SixelEncoder: Sendable {
     bytes += Array("\u{1B}\\\u{1B}8".utf8)
     return bytes
   }
-
-  /// The palette may suit the next picture better.
-  mutating func forgetPalette() { palette = nil }
 
   private func percent(_ channel: UInt32) -> Int { (Int(channel & 255) * 100 + 127) / 255 }
 

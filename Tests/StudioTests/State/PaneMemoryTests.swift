@@ -26,14 +26,16 @@ import Workspaces
     let path = scratch.path("deep/er/panes.json")
     var studio = try studio()
     (studio.screen.split.side, studio.screen.split.outline, studio.screen.split.console) = (51, 37, 9)
-    (studio.painting.chrome.choice, studio.painting.cells, studio.painting.graphics) = (.light, .sextants, .sixel)
+    (studio.painting.chrome.choice, studio.painting.cells) = (.light, .sextants)
+    studio.painting.graphics = try #require(GraphicsChoice(rawValue: "sixel"))
     studio.console.isSuggesting = false
     PaneMemory.keep(studio, in: path)
     var next = try self.studio()
     PaneMemory.restore(&next, from: path)
     #expect(next.screen.split == studio.screen.split)
     #expect(
-      next.painting.chrome.choice == .light && next.painting.cells == .sextants && next.painting.graphics == .sixel)
+      next.painting.chrome.choice == .light && next.painting.cells == .sextants
+        && next.painting.graphics.rawValue == "sixel")
     #expect(!next.console.isSuggesting)
     #expect(next.layout == next.wantedLayout, "the panes are arranged by what was read")
   }

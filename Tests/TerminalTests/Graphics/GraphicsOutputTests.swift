@@ -25,7 +25,7 @@ struct GraphicsOutputTests {
         TerminalEnvironment(isInTmux ? ["TERM": "tmux", "TERM_PROGRAM": "tmux", "TERM_PROGRAM_VERSION": "3.3"] : [:]))
       if !name.isEmpty { detection.learn(.version(name)) }
       if let limit { detection.learn(.sixelLimit(width: limit.width, height: limit.height)) }
-      let named = try #require(GraphicsProtocol(rawValue: kind.rawValue))
+      let named = try #require(GraphicsProtocol.all.first { $0.name == kind.rawValue })
       output = GraphicsOutput(named, detection, process: 77)
       if sharesMemory { output.share(SharedPictures(process: SharedPicturesTests.nextProcess())) }
     }
@@ -184,7 +184,7 @@ struct GraphicsOutputTests {
       #expect(pair.emulator.imageCount <= KittyGraphics.limit + 1)
     }
     #expect(pair.difference(from: screen) == nil)
-    pair.terminal.write(Array(KittyGraphics.exitSequence.utf8))
+    pair.terminal.write(Array(KittyGraphics(process: 77).exitSequence.utf8))
     #expect(pair.emulator.imageCount == 0)
   }
 
