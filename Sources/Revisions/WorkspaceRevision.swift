@@ -12,7 +12,7 @@ package struct WorkspaceRevision: Sendable {
   /// Real paths of the documents that are others on disk now, in order.
   package let changed: [String]
   /// Why a file of then can't be read, by its real path.
-  private let broken: [String: Rejection]
+  private let broken: [String: Refusal]
 
   /// - Parameters:
   ///   - name: a revision as git names it.
@@ -36,11 +36,11 @@ package struct WorkspaceRevision: Sendable {
     }
     let store = DocumentStore(like: workspace)
     var changed: [String] = []
-    var broken: [String: Rejection] = [:]
+    var broken: [String: Refusal] = [:]
     for (file, bytes) in tree.files {
       let path = FilePath.join(root, file)
       changed.append(path)
-      do throws(Rejection) {
+      do throws(Refusal) {
         guard let bytes else {
           store.remove(path)
           continue
@@ -76,11 +76,11 @@ package struct WorkspaceRevision: Sendable {
   /// A layout, component or screen as it was.
   ///
   /// - Throws: `file.missing` if it was not there then, or why it could not be read.
-  package func target(of target: Target) throws(Rejection) -> Target {
+  package func target(of target: Target) throws(Refusal) -> Target {
     let path = target.layout.path
-    if let rejection = broken[path] { throw rejection }
+    if let refusal = broken[path] { throw refusal }
     guard workspace.documents.contains(path) != false else {
-      throw Rejection(
+      throw Refusal(
         .fileMissing, "\(target.workspace.display(path)) isn't in \(title)", fix: "name a later revision")
     }
     return Target(workspace: workspace, layout: try workspace.layout(at: path), fixture: target.fixture)

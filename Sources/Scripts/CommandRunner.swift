@@ -171,7 +171,7 @@ package struct CommandRunner: Sendable {
     } catch {
       var failure = Refusal(
         "\(error.script):\(error.line):\(error.column): \(error.error.message)", fix: error.error.fix,
-        findings: error.error.findings)
+        findings: error.error.details)
       failure.lines = error.error.lines
       throw failure
     }

@@ -21,14 +21,9 @@ extension Script {
   private func begin(with first: Line, fixture: String?, _ reach: FileReach) throws(Refusal) -> (Session, Script) {
     let word = first.opens
     if let word { try reach.check(word) }
-    let session: Session
-    do throws(Rejection) {
-      // With nothing open a script may begin a layout.
-      guard let word else { return (try Session(in: Workspace(containing: ".")), self) }
-      session = try Session(try Target.find(word), fixture: fixture)
-    } catch {
-      throw Refusal(error)
-    }
+    // With nothing open a script may begin a layout.
+    guard let word else { return (try Session(in: Workspace(containing: ".")), self) }
+    let session = try Session(try Target.find(word), fixture: fixture)
     // A model's name may lead through a folder that is a link.
     try reach.check(session.layoutPath)
     return (session, dropFirst())

@@ -60,12 +60,7 @@ package struct Script: Sendable {
 
   /// - Throws: why the file cannot be read.
   package init(file: String) throws(Refusal) {
-    let bytes: [UInt8]
-    do throws(Rejection) {
-      bytes = try WorkspaceFiles.read(file)
-    } catch {
-      throw Refusal(error)
-    }
+    let bytes = try WorkspaceFiles.read(file)
     guard bytes.count <= Self.maximumBytes else {
       throw Refusal("\(file) is larger than \(Self.maximumBytes) bytes", fix: "split it and `source` the parts")
     }

@@ -61,7 +61,7 @@ package struct ScriptCheck {
     } catch {
       var diagnostic = error.diagnostic
       if isExpectation(error.command) { diagnostic.code = .expectationFailed }
-      item.findings = [Finding(diagnostic)] + error.error.findings
+      item.findings = [Finding(diagnostic)] + error.error.details
     }
     report.findings += item.findings
     report.cases.append(item)

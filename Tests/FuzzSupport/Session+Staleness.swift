@@ -25,7 +25,7 @@ extension Session {
     guard outline.entries.count == max(nodes.count, parts.count), selectedIndex != nil else {
       return "nothing is selected"
     }
-    do throws(Rejection) {
+    do throws(Refusal) {
       return picture.difference(from: try openedAgain())
     } catch {
       return "it can't be opened again: \(error.description)"
@@ -41,7 +41,7 @@ extension Session {
   }
 
   /// The picture of a session that is opened now: every open document is parsed from its text, the rest is read from disk.
-  private func openedAgain() throws(Rejection) -> Picture {
+  private func openedAgain() throws(Refusal) -> Picture {
     // By its name from here, which messages show.
     let name = workspace.display(workspace.root)
     var workspace = Workspace(

@@ -63,7 +63,7 @@ import Workspaces
       case .success(.published(let number)): winners[number] = index
       case .success(.unchanged): Issue.record("publisher \(index) had nothing to do")
       case .failure(let error):
-        #expect((error as? Rejection)?.has(.publishConflict) == true, "publisher \(index): \(error)")
+        #expect((error as? Refusal)?.has(.publishConflict) == true, "publisher \(index): \(error)")
       }
     }
     #expect(!winners.isEmpty)

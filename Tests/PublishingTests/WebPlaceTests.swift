@@ -14,8 +14,8 @@ import Workspaces
     do {
       try body()
       return ""
-    } catch let rejection as Rejection {
-      return rejection.description
+    } catch let refusal as Refusal {
+      return refusal.description
     }
   }
 
@@ -208,7 +208,7 @@ import Workspaces
       let outcome =
         switch result {
         case .success: "published"
-        case .failure(let error): (error as? Rejection)?.diagnostics.first?.code.id ?? "\(error)"
+        case .failure(let error): (error as? Refusal)?.diagnostics.first?.code.id ?? "\(error)"
         }
       outcomes.withLock { $0.append(outcome) }
     }

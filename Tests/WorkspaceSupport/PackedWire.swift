@@ -23,7 +23,7 @@ package struct PackedWire: Wire {
 
   package func recognizes(_ head: [UInt8]) -> Bool { head.starts(with: Self.magic) }
 
-  package func read(_ bytes: [UInt8], named name: String) throws(Rejection) -> JSONDocument {
+  package func read(_ bytes: [UInt8], named name: String) throws(Refusal) -> JSONDocument {
     var unpacker = Unpacker(bytes: bytes, name: name)
     let value = try unpacker.value(depth: 0)
     guard unpacker.at == bytes.count else { throw unpacker.failure("more follows than one value") }
@@ -32,24 +32,24 @@ package struct PackedWire: Wire {
       document.positions = PositionMap(bytes: unpacker.starts, of: document)
       return document
     } catch {
-      throw Rejection([Finding(error)])
+      throw Refusal([Finding(error)])
     }
   }
 
-  package func write(_ document: JSONDocument) throws(Rejection) -> [UInt8] {
+  package func write(_ document: JSONDocument) throws(Refusal) -> [UInt8] {
     var bytes = Self.magic
     try pack(document, document.root, &bytes)
     return bytes
   }
 
-  private func pack(_ document: JSONDocument, _ node: JSONDocument.Node, _ bytes: inout [UInt8]) throws(Rejection) {
+  private func pack(_ document: JSONDocument, _ node: JSONDocument.Node, _ bytes: inout [UInt8]) throws(Refusal) {
     switch document.kind(of: node) {
     case .null: bytes.append(UInt8(ascii: "n"))
     case .bool: bytes.append(document.bool(node) == true ? UInt8(ascii: "t") : UInt8(ascii: "f"))
     case .number:
       let number = document.number(node) ?? 0
       guard number != 404 else {
-        throw Rejection(.fileUnrecognized, "404 has no packed form", at: document.location(of: node))
+        throw Refusal(.fileUnrecognized, "404 has no packed form", at: document.location(of: node))
       }
       Self.append("d", JSONText.number(number).bytes, &bytes)
     case .string: Self.append("s", document.stringBytes(node) ?? [], &bytes)
@@ -85,11 +85,11 @@ private struct Unpacker {
   /// Where the values begin, in preorder; members with their keys.
   var starts: [Int] = []
 
-  func failure(_ message: String) -> Rejection {
-    Rejection(.fileUnrecognized, message, at: SourceLocation(file: name, byte: at))
+  func failure(_ message: String) -> Refusal {
+    Refusal(.fileUnrecognized, message, at: SourceLocation(file: name, byte: at))
   }
 
-  mutating func value(depth: Int, from start: Int? = nil) throws(Rejection) -> JSONText {
+  mutating func value(depth: Int, from start: Int? = nil) throws(Refusal) -> JSONText {
     guard depth < JSONDocument.maximumDepth else { throw failure("values are nested too deep") }
     starts.append(start ?? at)
     let letter = at < bytes.count ? bytes[at] : 0
@@ -116,7 +116,7 @@ private struct Unpacker {
     }
   }
 
-  private mutating func count() throws(Rejection) -> Int {
+  private mutating func count() throws(Refusal) -> Int {
     guard at + 5 <= bytes.count else { throw failure("the length is cut off") }
     let count = bytes[(at + 1)..<(at + 5)].reduce(0) { $0 << 8 | Int($1) }
     guard count <= bytes.count else { throw failure("the length leads past the end") }
@@ -124,7 +124,7 @@ private struct Unpacker {
     return count
   }
 
-  private mutating func text() throws(Rejection) -> String {
+  private mutating func text() throws(Refusal) -> String {
     let start = at
     let count = try count()
     guard at + count <= bytes.count else {

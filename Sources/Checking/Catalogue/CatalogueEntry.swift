@@ -103,7 +103,7 @@ package struct ComponentCatalogue: Sendable {
     var resolver = FixtureResolver(workspace)
     var entries: [CatalogueEntry] = []
     for path in workspace.files(in: .components) {
-      do throws(Rejection) {
+      do throws(Refusal) {
         let layout = try workspace.layout(at: path)
         guard layout.isComponent else { continue }
         var decoder = ValueDecoder(sources: [layout.document])
@@ -119,7 +119,7 @@ package struct ComponentCatalogue: Sendable {
     }
     func pages(_ folder: Workspace.Folder) -> [CataloguePage] {
       workspace.files(in: folder).compactMap { path -> CataloguePage? in
-        do throws(Rejection) {
+        do throws(Refusal) {
           let layout = try workspace.layout(at: path)
           let names = (try? resolver.fixtures(ofModel: layout.model))?.shown ?? []
           return CataloguePage(layout, fixtures: names.map { "\(layout.model).\($0)" }, in: workspace)

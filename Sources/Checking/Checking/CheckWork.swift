@@ -29,7 +29,7 @@ struct CheckWork {
 
   /// Puts a fixture together, binds it and lays it out.
   mutating func check(_ name: String, of file: FixtureFile) {
-    do throws(Rejection) {
+    do throws(Refusal) {
       let fixture = try resolver.fixture(name, in: file)
       check(fixture)
       noteUnread(fixture, of: file)

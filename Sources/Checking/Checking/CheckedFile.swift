@@ -17,7 +17,7 @@ struct CheckedFile: Sendable {
   init(_ path: String, in workspace: Workspace, isNamed: Bool) {
     self.path = path
     self.workspace = workspace
-    do throws(Rejection) {
+    do throws(Refusal) {
       let document = try workspace.document(path)
       findings = (document.byteOrderMarkDiagnostics + document.duplicateKeys()).map { Finding($0) }
       sort = LayoutDocument.sort(of: document, path: path, dialects: workspace.dialects)
@@ -36,7 +36,7 @@ struct CheckedFile: Sendable {
       guard [.workspace, .delivery].contains(sort) || variant.patches.contains(where: { $0.file == name }) else {
         return []
       }
-      do throws(Rejection) {
+      do throws(Refusal) {
         _ = try workspace.applying(variant: variant.name)
         return []
       } catch {
@@ -45,7 +45,7 @@ struct CheckedFile: Sendable {
     }
   }
 
-  private mutating func read(_ document: JSONDocument, isNamed: Bool) throws(Rejection) {
+  private mutating func read(_ document: JSONDocument, isNamed: Bool) throws(Refusal) {
     switch sort {
     case .component:
       layout = LayoutDocument(document, path: path, dialects: workspace.dialects)

@@ -105,7 +105,7 @@ package struct Checker: Sendable {
       for skipped in listing?.skipped ?? [] { tally.add(Finding(Self.note(skipped))) }
       for file in listing?.documents ?? [path] {
         guard let real = WorkspaceFiles.realPath(file) else {
-          do throws(Rejection) {
+          do throws(Refusal) {
             _ = try WorkspaceFiles.read(file)
           } catch {
             for finding in error.findings { tally.add(finding) }
@@ -163,7 +163,7 @@ package struct Checker: Sendable {
     var indexes: [String: LayoutIndex] = [:]
     for file in files {
       guard let fixtures = file.fixtures, found[file.workspace.root]?.contains(fixtures.model) != true else { continue }
-      do throws(Rejection) {
+      do throws(Refusal) {
         let root = file.workspace.root
         if let layout = try indexes[root, default: LayoutIndex(file.workspace)].layout(ofModel: fixtures.model) {
           found[file.workspace.root, default: []].insert(fixtures.model)

@@ -62,7 +62,7 @@ extension FixtureResolver {
   mutating func findings(in file: FixtureFile) -> [Finding] {
     var findings: [Finding] = []
     for name in file.shown {
-      do throws(Rejection) {
+      do throws(Refusal) {
         _ = try fixture(name, in: file)
       } catch {
         findings += error.findings

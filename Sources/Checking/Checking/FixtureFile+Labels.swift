@@ -62,7 +62,7 @@ extension FixtureFile {
           ?? "use \(names.joined(separator: ", "))")
     }
     guard let text = FixtureLabels.word(value, in: document) else { return [expected("a word", value, fix: nil)] }
-    do throws(Rejection) {
+    do throws(Refusal) {
       var conditions = PictureConditions()
       try condition.set(text, in: &conditions, of: workspace)
       return []

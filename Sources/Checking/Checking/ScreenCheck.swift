@@ -34,7 +34,7 @@ package struct ScreenCheck: Sendable {
     // What is wrong with the fixtures' file is reported where that file is checked.
     let names = ((try? resolver.fixtures(ofModel: target.layout.model)) ?? nil)?.shown ?? []
     for name in names.isEmpty ? [nil] : names.map(Optional.some) {
-      do throws(Rejection) {
+      do throws(Refusal) {
         look(at: try resolver.fixture(name, ofModel: target.layout.model), &tally)
       } catch {
         for finding in error.findings { tally.add(finding) }

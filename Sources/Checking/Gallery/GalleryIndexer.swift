@@ -73,7 +73,7 @@ package struct GalleryIndexer: Sendable {
   }
 
   private mutating func read(_ path: String, workspace index: Int, _ entries: inout [GalleryEntry]) {
-    do throws(Rejection) {
+    do throws(Refusal) {
       // Not by way of the store, which would keep all of it.
       let document = try workspaces[index].read(path).document
       let isPreview = FilePath.contains(FilePath.join(workspaces[index].root, Workspace.Folder.previews.rawValue), path)

@@ -84,7 +84,7 @@ package struct GalleryPainter: Sendable {
     }
     prepare()
     let display = roots[entry.workspace].display(entry.path)
-    do throws(Rejection) {
+    do throws(Refusal) {
       let (target, picture, place) = try picture(of: entry, look.conditions, known(entry, previews))
       var drawn = drawn(
         picture, look, place: place.map { Self.words($0, display) } ?? display, isDrawn: isDrawn)
@@ -108,7 +108,7 @@ package struct GalleryPainter: Sendable {
 
   private mutating func picture(
     of entry: GalleryEntry, _ conditions: PictureConditions, _ known: [String: String]
-  ) throws(Rejection) -> (target: Target, picture: Picture, place: SourceLocation?) {
+  ) throws(Refusal) -> (target: Target, picture: Picture, place: SourceLocation?) {
     let (target, fixture, place) = try find(entry, known)
     let store = images[entry.workspace] ?? Self.images(of: target.workspace)
     images[entry.workspace] = store
@@ -153,7 +153,7 @@ package struct GalleryPainter: Sendable {
     of entry: GalleryEntry, _ conditions: PictureConditions, previews: [[String: String]]
   ) -> Drawing {
     prepare()
-    do throws(Rejection) {
+    do throws(Refusal) {
       let picture = try picture(of: entry, conditions, known(entry, previews)).picture
       return Drawing(size: picture.result.size, items: picture.displayList().items.map(\.content))
     } catch {
@@ -171,7 +171,7 @@ package struct GalleryPainter: Sendable {
 
   private mutating func find(
     _ entry: GalleryEntry, _ known: [String: String]
-  ) throws(Rejection) -> (Target, Fixture?, SourceLocation?) {
+  ) throws(Refusal) -> (Target, Fixture?, SourceLocation?) {
     let workspace = workspaces[entry.workspace]
     guard entry.kind == .fixture else {
       let target = Target(workspace: workspace, layout: try workspace.layout(at: entry.path))
@@ -185,7 +185,7 @@ package struct GalleryPainter: Sendable {
     var index = indexes.removeValue(forKey: entry.workspace) ?? LayoutIndex(workspace)
     defer { indexes[entry.workspace] = index }
     guard let layout = try index.layout(ofModel: file.model) else {
-      throw Rejection(file.orphanDiagnostic(in: workspace))
+      throw Refusal(file.orphanDiagnostic(in: workspace))
     }
     var resolver = FixtureResolver(workspace)
     let fixture = try resolver.fixture(entry.name, in: file)
@@ -203,7 +203,7 @@ package struct GalleryPainter: Sendable {
       ?? workspace.file(named: "\(model).previews")
   }
 
-  private mutating func fixtures(_ path: String, in workspace: Workspace) throws(Rejection) -> FixtureFile {
+  private mutating func fixtures(_ path: String, in workspace: Workspace) throws(Refusal) -> FixtureFile {
     if let lastFile, lastFile.path == path { return lastFile }
     let file = try FixtureFile(try workspace.document(path), path: path)
     lastFile = file

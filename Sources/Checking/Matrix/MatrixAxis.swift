@@ -22,7 +22,7 @@ package struct MatrixAxis: Sendable, Hashable {
   ///
   /// - Parameter workspace: the source of variants and clients.
   /// - Throws: `condition.unknown` or `device.unknown` at the first word that means nothing.
-  package init(_ condition: Condition, parsing list: String, in workspace: Workspace?) throws(Rejection) {
+  package init(_ condition: Condition, parsing list: String, in workspace: Workspace?) throws(Refusal) {
     var values: [String] = []
     for word in list.split(separator: ",", omittingEmptySubsequences: false) {
       let word = Self.trimmed(word)

@@ -54,7 +54,7 @@ package struct MatrixPlan: Sendable {
   /// - Throws: an axis's word that means nothing, a fixture that no target has, or a matrix beyond all sense.
   package init(
     _ targets: [Target], axes: [MatrixAxis], fixtures: [String]? = nil, base: PictureConditions
-  ) throws(Rejection) {
+  ) throws(Refusal) {
     self.axes = axes.filter { !$0.values.isEmpty }
     rows = try Self.rows(targets, fixtures)
     var columns: [Column] = []
@@ -63,13 +63,13 @@ package struct MatrixPlan: Sendable {
     self.columns = columns
     groups = Self.groups(columns)
     guard rows.count * columns.count <= Self.cellLimit else {
-      throw Rejection(
+      throw Refusal(
         .matrixSize, "\(rows.count) fixtures × \(columns.count) conditions exceed \(Self.cellLimit) cells",
         fix: "choose fewer fixtures or conditions")
     }
   }
 
-  private static func rows(_ targets: [Target], _ wanted: [String]?) throws(Rejection) -> [Row] {
+  private static func rows(_ targets: [Target], _ wanted: [String]?) throws(Refusal) -> [Row] {
     var rows: [Row] = []
     var known: [String] = []
     var met: Set<String> = []
@@ -90,7 +90,7 @@ package struct MatrixPlan: Sendable {
       rows += names.map { Row(target: target, fixture: $0) }
     }
     if let lost = wanted?.first(where: { !met.contains($0) }) {
-      throw Rejection(
+      throw Refusal(
         .fixtureUnknown, "no fixture named \(Spelling.quoted(lost))",
         fix: Spelling.nearest(lost, in: known).map { "did you mean \($0)?" })
     }
@@ -101,10 +101,10 @@ package struct MatrixPlan: Sendable {
   private static func combine(
     _ axes: ArraySlice<MatrixAxis>, _ conditions: PictureConditions, _ words: inout [String],
     _ columns: inout [Column]
-  ) throws(Rejection) {
+  ) throws(Refusal) {
     guard let axis = axes.first else {
       guard columns.count < columnLimit else {
-        throw Rejection(
+        throw Refusal(
           .matrixSize, "the conditions have more than \(columnLimit) combinations",
           fix: "choose fewer values")
       }

@@ -7,7 +7,7 @@ package enum MatrixTargets {
   /// below it, without a word.
   ///
   /// - Throws: `target.unknown`, or why a file that was named has no tree.
-  package static func find(_ word: String?) throws(Rejection) -> [Target] {
+  package static func find(_ word: String?) throws(Refusal) -> [Target] {
     if let word, WorkspaceFiles.kind(of: word) != .folder { return [try Target.find(word)] }
     let folder = word ?? "."
     let around = Workspace(containing: folder)
@@ -27,7 +27,7 @@ package enum MatrixTargets {
       }
     }
     guard !targets.isEmpty else {
-      throw Rejection(
+      throw Refusal(
         .targetUnknown, word.map { "\($0) has no layouts" } ?? "no workspace found here",
         fix: "name a folder with layouts, a file or a model")
     }

@@ -87,9 +87,9 @@ package struct MatrixWorker: Sendable {
     defer { current?.groups[group] = prepared }
     let conditions = plan.groups[group].conditions
     let fixture: Fixture?
-    do throws(Rejection) {
+    do throws(Refusal) {
       fixture =
-        try row.fixture.map { name throws(Rejection) in
+        try row.fixture.map { name throws(Refusal) in
           try prepared.resolver.fixture(name, ofModel: row.target.layout.model)
         } ?? nil
     } catch {
@@ -138,9 +138,9 @@ package struct MatrixWorker: Sendable {
     }
     for layout in plan.groups.flatMap(\.layouts) {
       guard !isCancelled() else { return }
-      do throws(Rejection) {
+      do throws(Refusal) {
         let fixture =
-          try row.fixture.map { name throws(Rejection) in
+          try row.fixture.map { name throws(Refusal) in
             try resolver.fixture(name, ofModel: row.target.layout.model)
           } ?? nil
         let picture = Picture(

@@ -55,11 +55,11 @@ package struct PictureSnapshot: Sendable, Hashable {
   // MARK: Reading
 
   /// - Throws: `snapshot.unreadable` with the line that is none.
-  package init(parsing text: String, file: String) throws(Rejection) {
+  package init(parsing text: String, file: String) throws(Refusal) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var next = 0
-    func fail(_ reason: String) -> Rejection {
-      Rejection(
+    func fail(_ reason: String) -> Refusal {
+      Refusal(
         .snapshotUnreadable, "\(file):\(min(next, lines.count - 1) + 1): \(reason)", fix: "record it again")
     }
     func take() -> Substring? {

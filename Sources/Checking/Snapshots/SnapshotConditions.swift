@@ -21,10 +21,10 @@ package struct SnapshotConditions: Sendable, Hashable {
   /// The conditions in a snapshot's first lines.
   ///
   /// - Throws: `snapshot.unreadable`.
-  init(head: Substring, file: String) throws(Rejection) {
+  init(head: Substring, file: String) throws(Refusal) {
     let lines = head.split(separator: "\n")
     guard lines.count >= 3, lines[0] == PictureSnapshot.mark else {
-      throw Rejection(
+      throw Refusal(
         .snapshotUnreadable, "\(file):1: not a snapshot of this version", fix: "record it again")
     }
     entries = []
@@ -38,11 +38,11 @@ package struct SnapshotConditions: Sendable, Hashable {
   /// The conditions for a picture.
   ///
   /// - Throws: which word means nothing any more.
-  package func conditions(in workspace: Workspace) throws(Rejection) -> PictureConditions {
+  package func conditions(in workspace: Workspace) throws(Refusal) -> PictureConditions {
     var conditions = PictureConditions()
     for entry in entries {
       guard let condition = Condition(rawValue: entry.name) else {
-        throw Rejection(.conditionUnknown, "no condition named \(entry.name.prefix(60))")
+        throw Refusal(.conditionUnknown, "no condition named \(entry.name.prefix(60))")
       }
       try condition.set(entry.value, in: &conditions, of: workspace)
     }

@@ -80,7 +80,7 @@ package struct SnapshotRun: Sendable {
     var layouts = LayoutIndex(workspace)
     var listings: [String: [String: [String]]] = [:]
     for path in workspace.files(in: .previews) {
-      do throws(Rejection) {
+      do throws(Refusal) {
         let file = try FixtureFile(try workspace.document(path), path: path)
         guard wanted.model == nil || file.model == wanted.model else { continue }
         let names = file.shown.filter { wanted.name == nil || $0 == wanted.name }
@@ -135,7 +135,7 @@ struct SnapshotUnit: Sendable {
     var report = SnapshotReport()
     var resolver = FixtureResolver(target.workspace)
     for name in names {
-      do throws(Rejection) {
+      do throws(Refusal) {
         let fixture = try resolver.fixture(name, in: file)
         for conditions in conditions(name, run, &report) { draw(fixture, conditions, run.action, &report) }
       } catch {
@@ -152,7 +152,7 @@ struct SnapshotUnit: Sendable {
     guard run.conditions.isEmpty else { return run.conditions }
     var found: [PictureConditions] = []
     for path in recorded[SnapshotStore.encoded(name), default: []] {
-      do throws(Rejection) {
+      do throws(Refusal) {
         found.append(try store.conditions(path).conditions(in: store.workspace))
       } catch {
         // What cannot be read is recorded again.
@@ -186,7 +186,7 @@ struct SnapshotUnit: Sendable {
         report.missing.append(SnapshotReport.Missing(snapshot, at: place))
         return
       }
-      do throws(Rejection) {
+      do throws(Refusal) {
         let (old, new) = (try store.text(path), snapshot.text)
         if old == new {
           report.unchanged.append("\(snapshot.address) · \(snapshot.conditions.title)")

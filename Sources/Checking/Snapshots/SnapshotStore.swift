@@ -46,19 +46,19 @@ package struct SnapshotStore: Sendable {
   }
 
   /// - Throws: `file.unreadable`.
-  package func text(_ path: String) throws(Rejection) -> String {
+  package func text(_ path: String) throws(Refusal) -> String {
     String(decoding: try WorkspaceFiles.read(path), as: UTF8.self)
   }
 
   /// - Throws: `snapshot.unreadable`.
-  package func snapshot(_ text: String, at path: String) throws(Rejection) -> PictureSnapshot {
+  package func snapshot(_ text: String, at path: String) throws(Refusal) -> PictureSnapshot {
     try PictureSnapshot(parsing: text, file: workspace.display(path))
   }
 
   /// The conditions of a snapshot; reads only the head of the file.
   ///
   /// - Throws: `file.unreadable` or `snapshot.unreadable`.
-  func conditions(_ path: String) throws(Rejection) -> SnapshotConditions {
+  func conditions(_ path: String) throws(Refusal) -> SnapshotConditions {
     let text = try text(path)
     let end = text.firstRange(of: "\n\n")?.lowerBound ?? text.endIndex
     return try SnapshotConditions(head: text[..<end], file: workspace.display(path))

@@ -165,10 +165,10 @@ extension Session {
   /// Draws under one other condition.
   mutating func set(_ condition: Condition, _ word: CommandText.Word) throws(Refusal) {
     var conditions = conditions
-    do throws(Rejection) {
+    do throws(Refusal) {
       try condition.set(word.unquoted, in: &conditions, of: workspace)
     } catch {
-      throw Refusal(error).at(word.range)
+      throw error.at(word.range)
     }
     try redraw(under: conditions)
   }

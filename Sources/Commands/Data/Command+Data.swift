@@ -162,11 +162,7 @@ extension Session {
           try check(session)
           guard let open, session.picture.fixture?.address != open.address else { return }
           var resolver = FixtureResolver(session.workspace)
-          do throws(Rejection) {
-            _ = try resolver.fixture(open.name, ofModel: open.model)
-          } catch {
-            throw Refusal(error)
-          }
+          _ = try resolver.fixture(open.name, ofModel: open.model)
         }, body)
     } catch {
       throw error.at(range)
@@ -210,7 +206,7 @@ extension Session {
     do {
       value = try JSONText(parsing: text)
     } catch {
-      throw Refusal(Rejection([Finding(error)]))
+      throw Refusal(error)
     }
     if picture.fixture == nil {
       let fixture = try newFixture(NewFixture.firstName, value)

@@ -31,7 +31,7 @@ extension Session {
   /// A fixture by its name in the open model, by `MODEL.name`, or a file with a captured response.
   private func namedFixture(_ word: CommandText.Word) throws(Refusal) -> Fixture {
     let model = picture.target.layout.model
-    do throws(Rejection) {
+    do throws(Refusal) {
       if workspace.wires.hasEnding(word.unquoted) {
         return try Fixture(captured: word.unquoted, model: model, wires: workspace.wires)
       }
@@ -45,28 +45,24 @@ extension Session {
       guard let found else { throw resolver.unknownModel(model, word.text, at: nil) }
       return found
     } catch {
-      throw Refusal(error).at(word.range)
+      throw error.at(word.range)
     }
   }
 
   /// The default fixture to compare with: the one it extends, or else the model's first.
   private func usualCounterpart(of fixture: Fixture) throws(Refusal) -> Fixture {
     var resolver = FixtureResolver(workspace)
-    do throws(Rejection) {
-      let known = try resolver.fixtures(ofModel: fixture.model)
-      if let known, let file = known.file(of: fixture.name), let node = file.node(fixture.name) {
-        let base = file.document.value(forKey: FixtureMerge.extendsKey, in: node).flatMap { file.document.string($0) }
-        if let base, let file = known.file(of: base) { return try resolver.fixture(base, in: file) }
-        let parts = base?.split(separator: ".", maxSplits: 1).map(String.init) ?? []
-        if parts.count == 2, let other = try resolver.fixture(parts[1], ofModel: parts[0]) { return other }
-      }
-      if let name = known?.names.first(where: { $0 != fixture.name }),
-        let other = try resolver.fixture(name, ofModel: fixture.model)
-      {
-        return other
-      }
-    } catch {
-      throw Refusal(error)
+    let known = try resolver.fixtures(ofModel: fixture.model)
+    if let known, let file = known.file(of: fixture.name), let node = file.node(fixture.name) {
+      let base = file.document.value(forKey: FixtureMerge.extendsKey, in: node).flatMap { file.document.string($0) }
+      if let base, let file = known.file(of: base) { return try resolver.fixture(base, in: file) }
+      let parts = base?.split(separator: ".", maxSplits: 1).map(String.init) ?? []
+      if parts.count == 2, let other = try resolver.fixture(parts[1], ofModel: parts[0]) { return other }
+    }
+    if let name = known?.names.first(where: { $0 != fixture.name }),
+      let other = try resolver.fixture(name, ofModel: fixture.model)
+    {
+      return other
     }
     throw Refusal("\(fixture.model) has no other fixture", fix: "`fixture diff A B` compares two by name")
   }
@@ -77,7 +73,7 @@ extension Session {
     do {
       return try JSONDocument(parsing: Array(fixture.document.bytes(of: fixture.node)), file: fixture.address)
     } catch {
-      throw Refusal(Rejection([Finding(error)]))
+      throw Refusal(error)
     }
   }
 

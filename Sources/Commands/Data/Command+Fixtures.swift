@@ -75,12 +75,7 @@ extension Session {
   fileprivate mutating func saveFixture(_ invocation: Invocation) throws(Refusal) -> Reply {
     guard let open = picture.fixture else { return try createFixture(invocation) }
     var resolver = FixtureResolver(workspace)
-    let file: FixtureFile?
-    do throws(Rejection) {
-      file = try resolver.fixtures(ofModel: open.model)?.file(of: open.name)
-    } catch {
-      throw Refusal(error)
-    }
+    let file = try resolver.fixtures(ofModel: open.model)?.file(of: open.name)
     guard let file, let node = file.node(open.name), node != file.document.root else {
       throw Refusal("\(open.address) is a captured response; its file has no named fixtures")
     }

@@ -126,11 +126,7 @@ extension Session {
       )
     }
     try reach.check(path)
-    do throws(Rejection) {
-      if let open = files.document(path) { return (open, path) }
-      return (try workspace.document(path), path)
-    } catch {
-      throw Refusal(error)
-    }
+    if let open = files.document(path) { return (open, path) }
+    return (try workspace.document(path), path)
   }
 }

@@ -38,11 +38,10 @@ extension Session {
     do {
       new = try JSONDocument(parsing: text, file: "the text")
     } catch {
-      var refusal = Refusal(Rejection([Finding(error)]))
-      if let location = error.diagnostic.location {
-        refusal.message = "line \(location.line), column \(location.column): \(refusal.message)"
-      }
-      throw refusal
+      guard let location = error.diagnostic.location else { throw Refusal(error) }
+      throw Refusal(
+        "line \(location.line), column \(location.column): \(error.diagnostic.message)", fix: error.diagnostic.fix,
+        findings: [Finding(error)])
     }
     guard new.nodeKind(of: new.root) != nil else {
       throw Refusal(

@@ -2,6 +2,7 @@ import Delivery
 import Editing
 import JSONDocument
 import Pictures
+import Revisions
 import Sessions
 import Sushi
 import Workspaces
@@ -135,14 +136,9 @@ extension Session {
     let isInside = WorkspaceFiles.kind(of: name) == nil && WorkspaceFiles.kind(of: inside) == .file
     do throws(Refusal) {
       try reach.check(isInside ? inside : name)
-      let target: Target
-      do throws(Rejection) {
-        target = try Target.find(
-          isInside ? workspace.display(inside) : name, in: workspace.root, wires: workspace.wires,
-          dialects: workspace.dialects)
-      } catch {
-        throw Refusal(error)
-      }
+      let target = try Target.find(
+        isInside ? workspace.display(inside) : name, in: workspace.root, wires: workspace.wires,
+        dialects: workspace.dialects)
       // A model's name may lead through a folder that is a link.
       try reach.check(target.layout.path)
       return target
@@ -180,20 +176,21 @@ extension Session {
       do throws(Refusal) { try reach.check(word.unquoted) } catch { throw error.at(word.range) }
     }
     let output: ExportRequest.Output
-    do throws(Rejection) {
+    do throws(Refusal) {
       let target = Target(workspace: workspace, layout: try workspace.layout(at: layoutPath))
       output = try request.perform(target, to: word?.unquoted)
     } catch {
-      throw refusedExport(error)
+      let errors = error.findings.filter { $0.diagnostic.severity == .error }
+      throw Refusal("not exported: \(Spelling.counted(errors.count, "error"))", findings: errors)
     }
     let findings = output.findings.filter { $0.diagnostic.severity > .note }
     let lines = DiagnosticText.text(findings).split(separator: "\n").map(String.init)
     guard let word else { return Reply("Would export \(output.summary)", tone: .note, lines: lines) }
     let file: ExportFile
-    do throws(Rejection) {
+    do throws(Refusal) {
       file = try ExportFile(output.bytes, to: word.unquoted, isForced: isForced)
     } catch {
-      var refusal = Refusal(error)
+      var refusal = error
       if error.diagnostics.first?.code == .exportOverwrites { refusal.fix = "name another file, or add `force`" }
       throw refusal.at(word.range)
     }
@@ -228,10 +225,5 @@ extension Session {
       }
     }
     return (request, isForced)
-  }
-
-  private func refusedExport(_ rejection: Rejection) -> Refusal {
-    let errors = rejection.findings.filter { $0.diagnostic.severity == .error }
-    return Refusal("not exported: \(Spelling.counted(errors.count, "error"))", findings: errors)
   }
 }

@@ -54,14 +54,10 @@ extension Command {
       }
       count = number
     }
-    do throws(Rejection) {
-      guard let report = try SizeReport(session.picture, items: count) else {
-        throw Rejection(.sizeLimit, "nothing is open")
-      }
-      return Reply(report.summary, lines: report.rows)
-    } catch {
-      throw Refusal(error)
+    guard let report = try SizeReport(session.picture, items: count) else {
+      throw Refusal(.sizeLimit, "nothing is open")
     }
+    return Reply(report.summary, lines: report.rows)
   }
 
   static let compare = Command(
@@ -120,11 +116,7 @@ extension Session {
     if let appearance = Appearance(rawValue: name) {
       comparison = Comparison(fixture: nil, appearance: appearance)
     } else {
-      do throws(Rejection) {
-        _ = try Picture(picture.target, fixture: name, conditions: conditions, images: picture.images)
-      } catch {
-        throw Refusal(error)
-      }
+      _ = try Picture(picture.target, fixture: name, conditions: conditions, images: picture.images)
       comparison = Comparison(fixture: name, appearance: nil)
     }
     try refresh()

@@ -19,10 +19,10 @@ extension Command {
     for word in try MatrixWords.conditions(in: invocation.arguments) {
       axes.removeAll { $0.condition == word.condition }
       guard !word.list.isEmpty else { continue }
-      do throws(Rejection) {
+      do throws(Refusal) {
         axes.append(try MatrixAxis(word.condition, parsing: word.list, in: session.workspace))
       } catch {
-        throw Refusal(error).at(word.range)
+        throw error.at(word.range)
       }
     }
     let order = Condition.axes
@@ -78,11 +78,7 @@ extension Session {
     let documents = DocumentStore(over: workspace.documents)
     for (path, document) in editedDocuments { documents.replace(path, with: document) }
     let workspace = workspace.with(documents, workspace.configuration)
-    do throws(Rejection) {
-      let target = Target(workspace: workspace, layout: try workspace.layout(at: layoutPath))
-      return try MatrixPlan([target], axes: axes, base: base)
-    } catch {
-      throw Refusal(error)
-    }
+    let target = Target(workspace: workspace, layout: try workspace.layout(at: layoutPath))
+    return try MatrixPlan([target], axes: axes, base: base)
   }
 }

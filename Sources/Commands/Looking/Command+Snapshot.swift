@@ -29,16 +29,11 @@ extension Command {
     guard WorkspaceFiles.kind(of: path) == .file else {
       return Reply("\(title) has no snapshot. `snapshot record` creates it.", tone: .note)
     }
-    let difference: SnapshotDifference
-    do throws(Rejection) {
-      let old = try store.text(path)
-      guard old != snapshot.text else {
-        return Reply("\(title) matches its snapshot", effects: [.show(.snapshot(nil))])
-      }
-      difference = SnapshotDifference(from: try store.snapshot(old, at: path), to: snapshot)
-    } catch {
-      throw Refusal(error)
+    let old = try store.text(path)
+    guard old != snapshot.text else {
+      return Reply("\(title) matches its snapshot", effects: [.show(.snapshot(nil))])
     }
+    let difference = SnapshotDifference(from: try store.snapshot(old, at: path), to: snapshot)
     let isShown = action == "diff"
     return Reply(
       "\(title): \(difference.summary) changed", tone: .warning,

@@ -17,7 +17,7 @@ extension DeliveryBundle {
     return conditions
   }
 
-  static func validate(layout target: Target, _ options: Options) throws(Rejection) -> [Finding] {
+  static func validate(layout target: Target, _ options: Options) throws(Refusal) -> [Finding] {
     let workspace = target.workspace
     let checked = CheckedLayout(
       target.layout, in: workspace, devices: workspace.devices, images: .of(workspace),
@@ -43,7 +43,7 @@ extension DeliveryBundle {
     return try accepted(findings, options)
   }
 
-  static func validate(screen target: Target, _ options: Options) throws(Rejection) -> [Finding] {
+  static func validate(screen target: Target, _ options: Options) throws(Refusal) -> [Finding] {
     let workspace = target.workspace
     let check = ScreenCheck(
       target: target, devices: workspace.devices, images: .of(workspace),
@@ -75,7 +75,7 @@ extension DeliveryBundle {
   }
 
   /// - Throws: the findings, if there is an error among them.
-  private static func accepted(_ found: [Finding], _ options: Options) throws(Rejection) -> [Finding] {
+  private static func accepted(_ found: [Finding], _ options: Options) throws(Refusal) -> [Finding] {
     var findings = found
     if options.isStrict {
       for index in findings.indices where findings[index].diagnostic.code == .referenceExtension {
@@ -84,7 +84,7 @@ extension DeliveryBundle {
         findings[index].diagnostic.message = "--strict does not allow keys beside \"ref\""
       }
     }
-    if findings.contains(where: { $0.diagnostic.severity == .error }) { throw Rejection(findings) }
+    if findings.contains(where: { $0.diagnostic.severity == .error }) { throw Refusal(findings) }
     return findings
   }
 }

@@ -62,7 +62,7 @@ package struct DeliveryBundle: Sendable {
   ///
   /// - Throws: every error of the target, its components and its fixtures, repeated keys among them, `export.refused`,
   ///   and `export.no_client`.
-  package init(_ target: Target, options: Options = Options()) throws(Rejection) {
+  package init(_ target: Target, options: Options = Options()) throws(Refusal) {
     let target = try Self.applied(options, to: target)
     findings =
       target.layout.kind == .screen
@@ -78,12 +78,12 @@ package struct DeliveryBundle: Sendable {
   }
 
   /// The target as the variant and the client have it.
-  static func applied(_ options: Options, to target: Target) throws(Rejection) -> Target {
+  static func applied(_ options: Options, to target: Target) throws(Refusal) -> Target {
     var conditions = PictureConditions()
     conditions.variant = options.variant
     conditions.client = options.client
     let (changed, refused) = conditions.applied(to: target)
-    guard refused.isEmpty else { throw Rejection(refused) }
+    guard refused.isEmpty else { throw Refusal(refused) }
     return changed
   }
 

@@ -22,17 +22,17 @@ package struct DeliveryChoice: Sendable {
   package init(_ deliveries: [(source: Source, path: String?)], dialects: DialectRegistry) {
     for (source, path) in deliveries {
       guard let path, shown == nil else { continue }
-      do throws(Rejection) {
+      do throws(Refusal) {
         let document = try WorkspaceFiles.document(path)
         guard DeliveryFile.isDelivery(document) else {
-          throw Rejection(
+          throw Refusal(
             .deliveryShape, "\(path) isn't a delivery", at: document.location(of: document.root),
             fix: "name a file that `kimchi export` wrote")
         }
         let delivery = try DeliveryFile(document, path: WorkspaceFiles.realPath(path) ?? path)
         let findings =
           delivery.findings + DeliveryCheck(delivery).findings.filter { $0.diagnostic.code == .deliveryHash }
-        guard !findings.contains(where: { $0.diagnostic.severity == .error }) else { throw Rejection(findings) }
+        guard !findings.contains(where: { $0.diagnostic.severity == .error }) else { throw Refusal(findings) }
         _ = try Target(delivery, named: path, dialects: dialects)
         shown = (source, path)
       } catch {
@@ -50,8 +50,8 @@ package struct DeliveryChoice: Sendable {
   }
 
   /// Why none can be used.
-  package var rejection: Rejection {
+  package var refusal: Refusal {
     let findings = refused.flatMap(\.findings)
-    return Rejection(findings.isEmpty ? [Finding(Diagnostic(.error, .deliveryShape, "no delivery to show"))] : findings)
+    return Refusal(findings.isEmpty ? [Finding(Diagnostic(.error, .deliveryShape, "no delivery to show"))] : findings)
   }
 }

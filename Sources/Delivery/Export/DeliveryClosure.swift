@@ -30,7 +30,7 @@ struct DeliveryClosure {
   private static let cellLimit = 200_000
 
   /// - Throws: `export.refused` if components can't be inlined.
-  init(_ target: Target, _ options: DeliveryBundle.Options) throws(Rejection) {
+  init(_ target: Target, _ options: DeliveryBundle.Options) throws(Refusal) {
     self.target = target
     self.options = options
     try add(for: target.workspace.client)
@@ -43,7 +43,7 @@ struct DeliveryClosure {
     }
   }
 
-  private mutating func add(for client: ClientCapabilities) throws(Rejection) {
+  private mutating func add(for client: ClientCapabilities) throws(Refusal) {
     var workspace = target.workspace
     workspace.client = client
     let layout = target.layout.drawn(by: client)
@@ -56,7 +56,7 @@ struct DeliveryClosure {
 
   // MARK: Layouts
 
-  private mutating func add(layout: LayoutDocument, in workspace: Workspace) throws(Rejection) {
+  private mutating func add(layout: LayoutDocument, in workspace: Workspace) throws(Refusal) {
     var prepared = PreparedLayout(layout, in: workspace)
     addPictures(prepared.bind(options.fixture).tree, ImageStore.of(workspace))
     if options.isInline {
@@ -92,7 +92,7 @@ struct DeliveryClosure {
   }
 
   /// A delivery stays whole when it is exported again: data that isn't here may use any part of it.
-  private mutating func addAll(of delivery: DeliveryFile, in workspace: Workspace) throws(Rejection) {
+  private mutating func addAll(of delivery: DeliveryFile, in workspace: Workspace) throws(Refusal) {
     for path in workspace.files(in: .components) + workspace.files(in: .layouts) {
       let layout = try workspace.layout(at: path)
       if layout.isComponent {
@@ -105,7 +105,7 @@ struct DeliveryClosure {
 
   // MARK: Screens
 
-  private mutating func add(screen layout: LayoutDocument, in workspace: Workspace) throws(Rejection) {
+  private mutating func add(screen layout: LayoutDocument, in workspace: Workspace) throws(Refusal) {
     guard let dialect = workspace.dialects.dialect(of: layout.document) else { return }
     let library = ScreenLibrary(workspace)
     let asked = AskedContracts(library)

@@ -14,7 +14,7 @@ struct DeliveryContent {
   let assets: DeliveryAssets
 
   /// - Throws: why a component can't be inlined, or an experiment applied.
-  init(_ target: Target, _ options: DeliveryBundle.Options) throws(Rejection) {
+  init(_ target: Target, _ options: DeliveryBundle.Options) throws(Refusal) {
     let closure = try DeliveryClosure(target, options)
     needed = closure.components
     components = closure.components.keys.sorted()
@@ -73,7 +73,7 @@ struct DeliveryContent {
     return JSONText(response.document, response.document.root)
   }
 
-  static func applied(_ variant: String, to target: Target) throws(Rejection) -> Target {
+  static func applied(_ variant: String, to target: Target) throws(Refusal) -> Target {
     var changed = target
     changed.workspace = try target.workspace.applying(variant: variant)
     let path = target.layout.path

@@ -16,14 +16,14 @@ package struct ExportFile: Sendable {
   ///
   /// - Parameter isForced: whether a file that isn't a delivery may be replaced.
   /// - Throws: `export.overwrites`, or why the place can't be read.
-  package init(_ bytes: [UInt8], to path: String, isForced: Bool) throws(Rejection) {
+  package init(_ bytes: [UInt8], to path: String, isForced: Bool) throws(Refusal) {
     self.path = path
     self.bytes = bytes
     let kind = WorkspaceFiles.kind(of: path)
     let there = kind == .file ? try? WorkspaceFiles.read(path) : nil
     isUnchanged = there == bytes
     switch kind {
-    case .folder?: throw Rejection(.fileUnreadable, "\(path) is a folder", fix: "name a file in it")
+    case .folder?: throw Refusal(.fileUnreadable, "\(path) is a folder", fix: "name a file in it")
     // Such as /dev/null.
     case .other?: expected = .anything
     case nil: expected = .noFile
@@ -31,7 +31,7 @@ package struct ExportFile: Sendable {
     case .file?:
       let there = try WorkspaceFiles.read(path)
       guard there.isEmpty || Self.mayReplace(there) else {
-        throw Rejection(
+        throw Refusal(
           .exportOverwrites, "\(path) isn't a delivery and would be replaced",
           fix: "name another file, or add `--force`")
       }
@@ -55,7 +55,7 @@ extension DeliveryBundle {
   /// The pictures, as files beside a delivery that is written to a path.
   ///
   /// - Throws: `export.overwrites` for another picture of the same name.
-  package func assetFiles(besides path: String, of target: Target, isForced: Bool) throws(Rejection) -> [ExportFile] {
+  package func assetFiles(besides path: String, of target: Target, isForced: Bool) throws(Refusal) -> [ExportFile] {
     let locator = target.workspace.images
     var files: [ExportFile] = []
     for asset in assets.entries {

@@ -7,16 +7,16 @@ extension ExportRequest {
   /// The hash of a delivery's content, worked out anew.
   ///
   /// - Throws: why the file can't be read, or `delivery.hash` if its manifest says otherwise.
-  package static func hash(of path: String) throws(Rejection) -> String {
+  package static func hash(of path: String) throws(Refusal) -> String {
     let document = try WorkspaceFiles.document(path)
     guard DeliveryFile.isDelivery(document) else {
-      throw Rejection(
+      throw Refusal(
         .deliveryShape, "\(path) isn't a delivery", at: document.location(of: document.root),
         fix: "name a file that `kimchi export` wrote")
     }
     let check = DeliveryCheck(try DeliveryFile(document, path: WorkspaceFiles.realPath(path) ?? path))
     guard check.content == .same else {
-      throw Rejection(check.findings.filter { $0.diagnostic.severity == .error })
+      throw Refusal(check.findings.filter { $0.diagnostic.severity == .error })
     }
     return check.sha256
   }

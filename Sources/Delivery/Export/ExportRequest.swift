@@ -32,7 +32,7 @@ package struct ExportRequest: Sendable {
   ///
   /// - Parameter path: the file, whose name may ask for a binary form; nil for standard output.
   /// - Throws: the errors of the target, and why it has no such form.
-  package func perform(_ target: Target, to path: String?) throws(Rejection) -> Output {
+  package func perform(_ target: Target, to path: String?) throws(Refusal) -> Output {
     var options = options
     if hasData { options.fixture = options.judged }
     if form == .delivery || form == .content, let delivered = try delivered(in: target.workspace, target.layout.model) {
@@ -52,7 +52,7 @@ package struct ExportRequest: Sendable {
   }
 
   /// The data of a delivery that is exported again.
-  private func delivered(in workspace: Workspace, _ model: String) throws(Rejection) -> Fixture? {
+  private func delivered(in workspace: Workspace, _ model: String) throws(Refusal) -> Fixture? {
     guard workspace.delivery?.data != nil else { return nil }
     var resolver = FixtureResolver(workspace)
     return try resolver.fixture(nil, ofModel: model)

@@ -67,14 +67,14 @@ package struct LayoutExpander {
   /// The layout's root node with every component in its place.
   ///
   /// - Throws: `export.refused` when it has more nodes than `nodeLimit`: one with nodes left out is another layout.
-  static func flattened(_ prepared: PreparedLayout) throws(Rejection) -> JSONText {
+  static func flattened(_ prepared: PreparedLayout) throws(Refusal) -> JSONText {
     var expander = LayoutExpander(prepared)
     let scope = Scope.open(prefix: "")
     let text = expander.node(
       JSONValue(source: 0, node: prepared.layout.node), Place(scope: scope, root: scope, path: expander.start(prepared))
     )
     guard !expander.isCut else {
-      throw Rejection(
+      throw Refusal(
         .exportRefused,
         "with components inlined, the layout has more than \(nodeLimit) nodes or is nested "
           + "more than \(Binder.depthLimit) deep", at: prepared.layout.document.location(of: prepared.layout.node),

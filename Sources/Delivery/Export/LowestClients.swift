@@ -44,20 +44,20 @@ struct LowestClients {
   ///
   /// - Parameter release: the one client that it is for.
   /// - Throws: `export.no_client` if none can.
-  func findings(for release: ClientRelease?) throws(Rejection) -> [Finding] {
+  func findings(for release: ClientRelease?) throws(Refusal) -> [Finding] {
     if let release, let version = table.version(of: release) {
       let lacking = needed.keys.filter { !version.components.contains($0) }.sorted()
-      guard lacking.isEmpty else { throw Rejection([finding(.error, lacking, [release.text])]) }
+      guard lacking.isEmpty else { throw Refusal([finding(.error, lacking, [release.text])]) }
     }
     let without = table.clients.filter { $0.lowest(supporting: Set(needed.keys)) == nil }
     guard !table.clients.isEmpty, !without.isEmpty else { return [] }
     let isRefused = without.count == table.clients.count
     let never = Self.neverDrawn(Set(needed.keys), by: table)
-    if isRefused, !never.isEmpty { throw Rejection([finding(.error, never, table.clients.map(\.name))]) }
+    if isRefused, !never.isEmpty { throw Refusal([finding(.error, never, table.clients.map(\.name))]) }
     let findings = without.map { client in
       finding(isRefused ? .error : .warning, lacks(client), [client.name])
     }
-    if isRefused { throw Rejection(findings) }
+    if isRefused { throw Refusal(findings) }
     return findings
   }
 

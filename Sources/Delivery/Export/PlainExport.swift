@@ -20,7 +20,7 @@ package struct PlainExport: Sendable {
   /// - Throws: the errors of the target, `export.no_client`, and `export.refused` where it has no response.
   package init(
     _ target: Target, _ options: DeliveryBundle.Options, isResponse: Bool, isFlat: Bool
-  ) throws(Rejection) {
+  ) throws(Refusal) {
     let target = try DeliveryBundle.applied(options, to: target)
     let document = target.layout.document
     if let export = try ResponseExport(target, fixture: options.judged, client: options.client, isFlat: isFlat) {
@@ -28,7 +28,7 @@ package struct PlainExport: Sendable {
       return
     }
     guard !isResponse, !isFlat else {
-      throw Rejection(
+      throw Refusal(
         .exportRefused, "\(document.file) isn't a response of facets", at: document.location(of: document.root),
         fix: "leave out `--response` to write a delivery")
     }
@@ -47,7 +47,7 @@ package struct PlainExport: Sendable {
   /// The bytes for a file, in the form that its name asks for; JSON for standard output.
   ///
   /// - Throws: what a binary form has no room for.
-  package func bytes(for path: String?, isMinified: Bool) throws(Rejection) -> [UInt8] {
+  package func bytes(for path: String?, isMinified: Bool) throws(Refusal) -> [UInt8] {
     switch content {
     case .response(let export): try export.bytes(for: path, isMinified: isMinified)
     case .layout(let text) where isMinified, .screen(let text) where isMinified: text.minified.bytes

@@ -19,7 +19,7 @@ package struct ResponseExport: Sendable {
   /// - Throws: the errors of the screen.
   package init?(
     _ target: Target, fixture: Fixture?, client: ClientRelease?, isFlat: Bool
-  ) throws(Rejection) {
+  ) throws(Refusal) {
     let document = target.layout.document
     var workspace = target.workspace
     workspace.client = PictureConditions(client: client).capabilities(in: workspace)
@@ -34,7 +34,7 @@ package struct ResponseExport: Sendable {
     // One client was read for already.
     if client == nil { findings += ClientLacks(dialect, source, in: workspace).findings.map { Finding($0) } }
     findings += Self.neverDrawn(document, dialect, library, workspace)
-    guard !findings.contains(where: { $0.diagnostic.severity == .error }) else { throw Rejection(findings) }
+    guard !findings.contains(where: { $0.diagnostic.severity == .error }) else { throw Refusal(findings) }
     self.findings = findings
     self.response = response.document
     screen = response.decoded.screen
@@ -43,13 +43,13 @@ package struct ResponseExport: Sendable {
   /// The response in the form that a file's name asks for.
   ///
   /// - Throws: what that form has no room for, at its place in the files that the response was made of.
-  package func bytes(for path: String?, isMinified: Bool) throws(Rejection) -> [UInt8] {
+  package func bytes(for path: String?, isMinified: Bool) throws(Refusal) -> [UInt8] {
     if let path {
       let wire = Workspace(containing: path).wires.wire(named: path)
-      do throws(Rejection) {
+      do throws(Refusal) {
         if !wire.keepsBytes { return try wire.write(response) }
       } catch {
-        throw Rejection(error.findings.map { Finding(screen.written($0.diagnostic)) })
+        throw Refusal(error.findings.map { Finding(screen.written($0.diagnostic)) })
       }
     }
     return isMinified ? response.minifiedBytes() : response.canonicalBytes()

@@ -35,7 +35,7 @@ package struct SizeReport: Sendable, Hashable {
   ///
   /// - Parameter fixtures: taken in turn; without any the layout's static parts are all there is.
   /// - Throws: `size.limit`.
-  package init(_ prepared: PreparedLayout, fixtures: [Fixture], items: Int) throws(Rejection) {
+  package init(_ prepared: PreparedLayout, fixtures: [Fixture], items: Int) throws(Refusal) {
     let count = min(max(items, 0), Self.itemLimit)
     let layout = JSONText(prepared.layout.document, prepared.layout.node).minified
     let id = JSONText.string(prepared.layout.id)
@@ -60,7 +60,7 @@ package struct SizeReport: Sendable, Hashable {
   /// Measures what a picture shows: a layout as often as is said, or a screen. Nil where nothing is open.
   ///
   /// - Throws: `size.limit`.
-  package init?(_ picture: Picture, items: Int) throws(Rejection) {
+  package init?(_ picture: Picture, items: Int) throws(Refusal) {
     if let layout = picture.stage.layoutStage {
       try self.init(layout.prepared, fixtures: picture.fixture.map { [$0] } ?? [], items: items)
     } else {
@@ -72,7 +72,7 @@ package struct SizeReport: Sendable, Hashable {
   /// screen.
   ///
   /// - Throws: `size.limit`.
-  package init?(_ picture: Picture) throws(Rejection) {
+  package init?(_ picture: Picture) throws(Refusal) {
     guard let shown = picture.stage.screenStage else { return nil }
     let screen = shown.screen
     var parts: [String: PreparedLayout] = [:]
@@ -107,8 +107,8 @@ package struct SizeReport: Sendable, Hashable {
   /// Bytes that the items may have together, without the layout once.
   static let byteLimit = 1 << 30
 
-  private static func tooLarge(_ done: Int, of count: Int) -> Rejection {
-    Rejection(
+  private static func tooLarge(_ done: Int, of count: Int) -> Refusal {
+    Refusal(
       .sizeLimit, "\(count) items take more than \(byteLimit >> 30) GiB", fix: "use at most \(done) items")
   }
 

@@ -111,7 +111,7 @@ package final class Journal: Sendable {
   package var size: Int { state.withLock { $0.size } }
 
   package func read() throws(Failure) -> [UInt8] {
-    do throws(Rejection) {
+    do throws(Refusal) {
       return try WorkspaceFiles.read(path)
     } catch {
       throw .unwritable(error.description)

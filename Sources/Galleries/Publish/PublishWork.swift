@@ -18,14 +18,14 @@ package struct PublishWork: Sendable {
   package enum Result: Sendable {
     case compared(Publisher.Plan)
     case done(Publisher.Outcome)
-    case failed(Rejection)
+    case failed(Refusal)
   }
 
   package typealias Part = (done: Int, total: Int)
 
   /// Does the work, on another thread.
   package func run(_ stop: PublishStop, onPart: @escaping @Sendable (Part) -> Void) -> Result {
-    do throws(Rejection) {
+    do throws(Refusal) {
       var publisher = Publisher(try place.open(in: root, .process))
       publisher.isCancelled = { stop.isAsked }
       publisher.onProgress = { onPart((done: $0.done, total: $0.total)) }

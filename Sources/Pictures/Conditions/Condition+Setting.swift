@@ -10,7 +10,7 @@ extension Condition {
   /// - Throws: `condition.unknown` or `device.unknown` with what would be right.
   package func set(
     _ text: String, in conditions: inout PictureConditions, of workspace: Workspace?
-  ) throws(Rejection) {
+  ) throws(Refusal) {
     switch self {
     case .device: try setDevice(text, in: &conditions)
     case .theme: conditions.appearance = try choice(text)
@@ -29,38 +29,38 @@ extension Condition {
     conditions.explicit.insert(self)
   }
 
-  private func setDevice(_ text: String, in conditions: inout PictureConditions) throws(Rejection) {
+  private func setDevice(_ text: String, in conditions: inout PictureConditions) throws(Refusal) {
     guard let width = Device.number(text) else {
       conditions.device = try Device.named(text)
       conditions.width = nil
       return
     }
     guard Device.sides.contains(width) else {
-      throw Rejection(.conditionUnknown, "the width must be 1 to \(Int(clamping: Device.sides.upperBound)) points")
+      throw Refusal(.conditionUnknown, "the width must be 1 to \(Int(clamping: Device.sides.upperBound)) points")
     }
     conditions.width = width
   }
 
   private func choice<Value: RawRepresentable<String> & CaseIterable>(
     _ text: String, _ type: Value.Type = Value.self
-  ) throws(Rejection) -> Value {
+  ) throws(Refusal) -> Value {
     if let value = Value(rawValue: text) { return value }
     throw unknown(text, Value.allCases.map(\.rawValue))
   }
 
-  private func unknown(_ text: String, _ names: [String]) -> Rejection {
+  private func unknown(_ text: String, _ names: [String]) -> Refusal {
     let known =
       names.isEmpty ? "add a \(name) to kimchi.json (docs/format.md §7)" : "use one of \(names.joined(separator: ", "))"
-    return Rejection(
+    return Refusal(
       .conditionUnknown, "no \(name) named \(Spelling.quoted(text))",
       fix: Spelling.nearest(text, in: names).map { "did you mean \($0)?" } ?? known)
   }
 
   private static func release(
     _ text: String, after current: ClientRelease?, in workspace: Workspace?
-  ) throws(Rejection) -> ClientRelease {
+  ) throws(Refusal) -> ClientRelease {
     guard let release = ClientRelease(parsing: text, platform: current?.platform) else {
-      throw Rejection(
+      throw Refusal(
         .conditionUnknown, "\(Spelling.quoted(text)) isn't a client", fix: "write a client such as ios or \"ios 1.2.0\""
       )
     }
@@ -70,19 +70,19 @@ extension Condition {
   }
 
   /// An object as it is written, or of a file.
-  private static func data(_ text: String) throws(Rejection) -> JSONDocument {
+  private static func data(_ text: String) throws(Refusal) -> JSONDocument {
     let document: JSONDocument
     if text.hasPrefix("{") {
       do {
         document = try JSONDocument(parsing: text, file: "client data")
       } catch {
-        throw Rejection([Finding(error)])
+        throw Refusal([Finding(error)])
       }
     } else {
       document = try WorkspaceFiles.document(text)
     }
     guard document.kind(of: document.root) == .object else {
-      throw Rejection(
+      throw Refusal(
         .conditionUnknown, "expected an object of client data, found \(document.kind(of: document.root).withArticle)",
         fix: #"write an object such as {"city": "Pune"}"#)
     }
@@ -92,7 +92,7 @@ extension Condition {
 
 extension PictureConditions {
   /// Checks that a workspace has the variant and the client.
-  package func check(in workspace: Workspace) throws(Rejection) {
+  package func check(in workspace: Workspace) throws(Refusal) {
     var checked = self
     for condition in [Condition.variant, .client] {
       try condition.set(condition.text(of: self), in: &checked, of: workspace)

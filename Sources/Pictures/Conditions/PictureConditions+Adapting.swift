@@ -13,7 +13,7 @@ extension PictureConditions {
     target.workspace.client = capabilities(in: target.workspace)
     target.layout = target.layout.drawn(by: target.workspace.client)
     guard let variant else { return (target, []) }
-    do throws(Rejection) {
+    do throws(Refusal) {
       target.workspace = try target.workspace.applying(variant: variant)
       target.layout = try target.workspace.layout(at: target.layout.path).drawn(by: target.workspace.client)
       return (target, [])

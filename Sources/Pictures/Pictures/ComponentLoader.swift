@@ -69,7 +69,7 @@ struct ComponentLoader {
 
   private mutating func read(_ path: String, _ pending: inout [JSONValue]) {
     guard sources[path] == nil else { return }
-    do throws(Rejection) {
+    do throws(Refusal) {
       let document = try workspace.document(path)
       sources[path] = decoder.sources.count
       decoder.sources.append(document)

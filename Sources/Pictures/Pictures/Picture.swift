@@ -37,7 +37,7 @@ package struct Picture: Sendable {
   package init(
     _ target: Target, fixture name: String? = nil, state: ClientState = ClientState(),
     conditions: PictureConditions = PictureConditions(), images: ImageStore? = nil, isWhole: Bool = false
-  ) throws(Rejection) {
+  ) throws(Refusal) {
     let fixture: Fixture?
     if target.layout.kind == .nothing {
       fixture = nil

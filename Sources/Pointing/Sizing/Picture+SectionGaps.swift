@@ -11,7 +11,7 @@ import Workspaces
 
 /// The spaces of a section of a screen: between its groups of items, and to the section after it.
 extension Picture {
-  /// The gap of a section in a cell of the  Only dialects that have the property give one, and only a section
+  /// The gap of a section in a cell of the picture. Only dialects that have the property give one, and only a section
   /// with one arrangement for every width: of several, which one is meant can't be told from the property's name.
   ///
   /// - Parameter cell: the cell's frame, in points.

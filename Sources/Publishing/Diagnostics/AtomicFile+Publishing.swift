@@ -6,9 +6,9 @@ extension AtomicFile.Failure {
   /// The refusal of a write, with the way out that fits what the system says.
   ///
   /// - Parameter place: the folder that is written to, as it is shown.
-  package func rejection(writingTo place: String) -> Rejection {
+  package func refusal(writingTo place: String) -> Refusal {
     let isDenied = [EACCES, EPERM, EROFS].contains(code)
-    return Rejection(isDenied ? .publishUnauthorized : .publishFailed, description, fix: fix(in: place))
+    return Refusal(isDenied ? .publishUnauthorized : .publishFailed, description, fix: fix(in: place))
   }
 
   private func fix(in place: String) -> String {

@@ -106,15 +106,15 @@ extension DiagnosticCode {
   ]
 }
 
-extension Rejection {
-  static func tooLarge(_ key: PlaceKey, in place: String, limit: Int) -> Rejection {
-    Rejection(
+extension Refusal {
+  static func tooLarge(_ key: PlaceKey, in place: String, limit: Int) -> Refusal {
+    Refusal(
       .publishTooLarge, "\(key) in \(place) is larger than \(ByteText.size(limit))",
       fix: "check that the place in kimchi.json is the right one")
   }
 
-  static var cancelled: Rejection {
-    Rejection(
+  static var cancelled: Refusal {
+    Refusal(
       .publishCancelled, "cancelled; what is live is unchanged", fix: "publish again to finish the upload")
   }
 

@@ -34,31 +34,31 @@ package struct FolderPlace: PublishingPlace {
 
   private func path(_ key: PlaceKey) -> String { FilePath.join(root, key.description) }
 
-  package func get(_ key: PlaceKey, limit: Int, watch: @escaping TransferWatch) throws(Rejection) -> StoredFile? {
+  package func get(_ key: PlaceKey, limit: Int, watch: @escaping TransferWatch) throws(Refusal) -> StoredFile? {
     let path = path(key)
-    do throws(Rejection) {
+    do throws(Refusal) {
       let bytes = try WorkspaceFiles.read(path)
-      guard bytes.count <= limit else { throw Rejection.tooLarge(key, in: name, limit: limit) }
+      guard bytes.count <= limit else { throw Refusal.tooLarge(key, in: name, limit: limit) }
       return StoredFile(bytes, tag: Digest(of: bytes).description)
     } catch {
       if error.has(.fileMissing) { return nil }
       if error.has(.publishTooLarge) { throw error }
-      throw Rejection(.publishFailed, error.description)
+      throw Refusal(.publishFailed, error.description)
     }
   }
 
-  package func size(of key: PlaceKey, watch: @escaping TransferWatch) throws(Rejection) -> Int? {
+  package func size(of key: PlaceKey, watch: @escaping TransferWatch) throws(Refusal) -> Int? {
     var status = stat()
     guard stat(path(key), &status) == 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw Rejection(.publishFailed, AtomicFile.Failure(path(key), errno, verb: "read").description)
+      throw Refusal(.publishFailed, AtomicFile.Failure(path(key), errno, verb: "read").description)
     }
     return Int(status.st_size)
   }
 
   package func put(
     _ bytes: [UInt8], at key: PlaceKey, if condition: PutCondition, watch: @escaping TransferWatch
-  ) throws(Rejection) -> PutAnswer {
+  ) throws(Refusal) -> PutAnswer {
     do throws(AtomicFile.Failure) {
       try AtomicFile.makeFolder(FilePath.parent(path(key)))
       let (lock, isHeld) = try lock()
@@ -75,7 +75,7 @@ package struct FolderPlace: PublishingPlace {
       return .stored
     } catch {
       if error.conflict == .changed { return .refused }
-      throw error.rejection(writingTo: name)
+      throw error.refusal(writingTo: name)
     }
   }
 

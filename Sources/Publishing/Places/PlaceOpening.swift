@@ -8,22 +8,22 @@ extension Workspace {
   /// - Parameter name: may be left out where there is one place only.
   /// - Throws: `publish.place_unknown`, and the errors in its declaration, `publish.place` for one among the workspace's
   ///   own files.
-  package func publishingPlace(named name: String?) throws(Rejection) -> PublishSettings.Place {
+  package func publishingPlace(named name: String?) throws(Refusal) -> PublishSettings.Place {
     let place = try declaredPlace(named: name)
     try place.checkIsOutside(of: self)
     return place
   }
 
-  private func declaredPlace(named name: String?) throws(Rejection) -> PublishSettings.Place {
+  private func declaredPlace(named name: String?) throws(Refusal) -> PublishSettings.Place {
     let faults = findings.filter {
       $0.diagnostic.severity == .error
         && [.publishPlace, .publishCredentials].contains($0.diagnostic.code)
     }
-    guard faults.isEmpty else { throw Rejection(faults) }
+    guard faults.isEmpty else { throw Refusal(faults) }
     let places = configuration.publish.places
     guard let name else {
       if places.count == 1 { return places[0] }
-      throw Rejection(
+      throw Refusal(
         .publishPlaceUnknown,
         places.isEmpty ? "\(self.name) declares no place to publish to" : "\(self.name) declares several places",
         fix: places.isEmpty
@@ -42,7 +42,7 @@ extension Workspace {
     } else {
       fix = Self.declaration(of: name, at: "s3://bucket/app")
     }
-    throw Rejection(.publishPlaceUnknown, "no place named \(Spelling.quoted(name)) in kimchi.json", fix: fix)
+    throw Refusal(.publishPlaceUnknown, "no place named \(Spelling.quoted(name)) in kimchi.json", fix: fix)
   }
 
   private static func declaration(of name: String, at address: String) -> String {
@@ -66,7 +66,7 @@ extension PublishSettings.Place {
   /// Releases among the files that are published would be published next time, or overwrite one of them.
   ///
   /// - Throws: `publish.place`.
-  func checkIsOutside(of workspace: Workspace) throws(Rejection) {
+  func checkIsOutside(of workspace: Workspace) throws(Refusal) {
     guard case .folder = destination else { return }
     let address = Self.resolved(address(in: workspace.root))
     let root = Self.resolved(workspace.root)
@@ -74,7 +74,7 @@ extension PublishSettings.Place {
     let folder = address == root ? "" : own.first { FilePath.contains(FilePath.join(root, $0), address) }
     guard let folder else { return }
     let what = folder.isEmpty ? "the workspace itself" : "in \(folder)/ of the workspace"
-    throw Rejection(
+    throw Refusal(
       .publishPlace, "\(Spelling.quoted(name)) is \(what)", at: location,
       fix: "name a folder outside of it, such as \"../published\"")
   }
@@ -100,7 +100,7 @@ extension PublishSettings.Place {
   /// - Throws: `publish.unauthorized` for credentials that are missing, `publish.failed` where libcurl is.
   package func open(
     in root: String, _ environment: PublishEnvironment, retries: RetryPolicy = RetryPolicy()
-  ) throws(Rejection) -> any PublishingPlace {
+  ) throws(Refusal) -> any PublishingPlace {
     switch destination {
     case .folder: return FolderPlace(address(in: root))
     case .web(let address): return try WebPlace(address, environment, retries: retries)

@@ -46,25 +46,25 @@ package protocol PublishingPlace: Sendable {
   /// Returns a file, or nil if there is none.
   ///
   /// - Parameter limit: in bytes; a larger file is a failure.
-  func get(_ key: PlaceKey, limit: Int, watch: @escaping TransferWatch) throws(Rejection) -> StoredFile?
+  func get(_ key: PlaceKey, limit: Int, watch: @escaping TransferWatch) throws(Refusal) -> StoredFile?
 
   /// Returns a file's size in bytes, -1 where the place does not tell, or nil if there is none.
-  func size(of key: PlaceKey, watch: @escaping TransferWatch) throws(Rejection) -> Int?
+  func size(of key: PlaceKey, watch: @escaping TransferWatch) throws(Refusal) -> Int?
 
   /// Writes a file if a condition holds.
   func put(
     _ bytes: [UInt8], at key: PlaceKey, if condition: PutCondition, watch: @escaping TransferWatch
-  ) throws(Rejection) -> PutAnswer
+  ) throws(Refusal) -> PutAnswer
 }
 
 extension PublishingPlace {
-  package func get(_ key: PlaceKey, limit: Int) throws(Rejection) -> StoredFile? {
+  package func get(_ key: PlaceKey, limit: Int) throws(Refusal) -> StoredFile? {
     try get(key, limit: limit) { _ in true }
   }
 
-  package func size(of key: PlaceKey) throws(Rejection) -> Int? { try size(of: key) { _ in true } }
+  package func size(of key: PlaceKey) throws(Refusal) -> Int? { try size(of: key) { _ in true } }
 
-  package func put(_ bytes: [UInt8], at key: PlaceKey, if condition: PutCondition) throws(Rejection) -> PutAnswer {
+  package func put(_ bytes: [UInt8], at key: PlaceKey, if condition: PutCondition) throws(Refusal) -> PutAnswer {
     try put(bytes, at: key, if: condition) { _ in true }
   }
 }

@@ -29,9 +29,9 @@ extension Publisher {
   /// - Throws: `publish.empty`, and what `live` throws.
   package func plan(
     _ deliveries: [PreparedDelivery], of workspace: String, keepsOthers: Bool
-  ) throws(Rejection) -> Plan {
+  ) throws(Refusal) -> Plan {
     guard !deliveries.isEmpty else {
-      throw Rejection(.publishEmpty, "no layouts or screens to publish", fix: "name a workspace or a layout")
+      throw Refusal(.publishEmpty, "no layouts or screens to publish", fix: "name a workspace or a layout")
     }
     let live = try live()
     let names = Set(deliveries.map(\.entry.name))
@@ -51,7 +51,7 @@ extension Publisher {
   ///
   /// - Throws: `publish.conflict` if another release went live since the plan was made, `publish.unguarded`,
   ///   `publish.cancelled`, `publish.damaged`, and what places throw.
-  package func publish(_ plan: Plan) throws(Rejection) -> Outcome {
+  package func publish(_ plan: Plan) throws(Refusal) -> Outcome {
     if let live = plan.live, plan.difference.isEmpty { return .unchanged(live.release.number) }
     try probe()
     let total = plan.uploadSize
@@ -67,7 +67,7 @@ extension Publisher {
     return .published(release.number)
   }
 
-  private func upload(_ delivery: PreparedDelivery, done: Int, total: Int) throws(Rejection) {
+  private func upload(_ delivery: PreparedDelivery, done: Int, total: Int) throws(Refusal) {
     try check()
     let key = delivery.entry.file
     if try isThere(delivery.entry) { return }
@@ -82,8 +82,8 @@ extension Publisher {
     if try !isThere(delivery.entry) { throw notKept(key) }
   }
 
-  private func notKept(_ key: PlaceKey) -> Rejection {
-    Rejection(
+  private func notKept(_ key: PlaceKey) -> Refusal {
+    Refusal(
       .publishFailed, "\(place.name) took \(key) and doesn't have it",
       fix: "what is live is unchanged; publish again when the server keeps what it takes")
   }
@@ -91,21 +91,21 @@ extension Publisher {
   /// Whether a delivery's file is in place, and what its name says.
   ///
   /// - Throws: `publish.damaged` if it is another file.
-  private func isThere(_ entry: PublishedDelivery) throws(Rejection) -> Bool {
+  private func isThere(_ entry: PublishedDelivery) throws(Refusal) -> Bool {
     guard let size = try size(of: entry.file) else { return false }
     if size < 0 || size == entry.digest.byteCount, let file = try get(entry.file, limit: entry.digest.byteCount),
       Digest(of: file.bytes) == entry.digest
     {
       return true
     }
-    throw Rejection(
+    throw Refusal(
       .publishDamaged, "\(entry.file) in \(place.name) isn't the file that its name says",
       fix: "delete it there and publish again")
   }
 
   /// Writes the manifest under the first number that is free. One that an earlier try of the same release has left is
   /// used.
-  private func claim(_ plan: Plan) throws(Rejection) -> (Release, Digest) {
+  private func claim(_ plan: Plan) throws(Refusal) -> (Release, Digest) {
     var release = plan.release
     for _ in 0..<Self.claimLimit {
       let bytes = release.bytes
@@ -135,7 +135,7 @@ extension Publisher {
   private static let claimLimit = 500
 
   /// Moves the pointer, if nobody else has moved it.
-  func move(from live: Live?, to number: Int, _ manifest: Digest) throws(Rejection) {
+  func move(from live: Live?, to number: Int, _ manifest: Digest) throws(Refusal) {
     try check()
     let pointer =
       live?.pointer.moved(to: number, manifest, at: now())
@@ -162,7 +162,7 @@ extension Publisher {
     if answer == .stored, let now, now.moves > pointer.moves, now.released.contains(number) { return }
     try checkUnmoved(since: live)
     guard answer == .stored else { throw conflict("what is live was changed") }
-    throw Rejection(
+    throw Refusal(
       .publishFailed, "\(place.name) took the pointer to release \(number), but still answers with the one before",
       fix: "`kimchi publish list` shows what is live; publish again if it is not release \(number)")
   }
@@ -171,7 +171,7 @@ extension Publisher {
   ///
   /// A server that takes its tags from the time, as Apache does, gives a weak one, which no condition accepts, until a
   /// second after a change. Whether it always does, only a pointer that stays the same for longer can tell.
-  private func tag(of live: Live) throws(Rejection) -> String {
+  private func tag(of live: Live) throws(Refusal) -> String {
     var tag = live.tag
     let end = ContinuousClock.now + Self.weakness
     while true {
@@ -189,17 +189,17 @@ extension Publisher {
   /// How long the tag of a file that does not change may be weak.
   private static let weakness = Duration.seconds(4)
 
-  private func checkUnmoved(since live: Live?) throws(Rejection) {
+  private func checkUnmoved(since live: Live?) throws(Refusal) {
     let now = try pointer()?.pointer
     if now != live?.pointer { throw moved(now) }
   }
 
-  private func moved(_ now: ReleasePointer?) -> Rejection {
+  private func moved(_ now: ReleasePointer?) -> Refusal {
     conflict(now.map { "release \($0.release) went live" } ?? "what was live was deleted")
   }
 
-  private func conflict(_ what: String) -> Rejection {
-    Rejection(
+  private func conflict(_ what: String) -> Refusal {
+    Refusal(
       .publishConflict, "\(what) in \(place.name) meanwhile; nothing was overwritten",
       fix: "look at the difference with `--dry-run`, then try again")
   }
@@ -208,7 +208,7 @@ extension Publisher {
 
   /// Finds out whether the place keeps to conditions: a file that must not exist is written twice, then one that must be
   /// another.
-  func probe() throws(Rejection) {
+  func probe() throws(Refusal) {
     guard !isUnguarded else { return }
     try check()
     let bytes = Array("{ \"kimchi_probe\": 1 }\n".utf8)
@@ -225,8 +225,8 @@ extension Publisher {
 
   private static let takesNone = "takes no conditions"
 
-  private func unguarded(_ why: String) -> Rejection {
-    Rejection(
+  private func unguarded(_ why: String) -> Refusal {
+    Refusal(
       .publishUnguarded, "\(place.name) \(why), so two publishers could overwrite each other",
       fix: "use another place, or `--unguarded` if nobody else publishes there")
   }

@@ -11,7 +11,7 @@ extension Publisher {
   /// The releases that have been live, the newest first, without those whose manifest is missing or unreadable.
   ///
   /// - Parameter limit: how many are looked at.
-  package func list(limit: Int) throws(Rejection) -> [Listed] {
+  package func list(limit: Int) throws(Refusal) -> [Listed] {
     guard let (pointer, _) = try pointer() else { return [] }
     var listed: [Listed] = []
     for number in pointer.released.sorted(by: >).prefix(limit) {
@@ -26,10 +26,10 @@ extension Publisher {
   /// A release by its number.
   ///
   /// - Throws: `publish.release_unknown` with the numbers that there are.
-  package func release(_ number: Int, in pointer: ReleasePointer) throws(Rejection) -> (Release, Digest) {
+  package func release(_ number: Int, in pointer: ReleasePointer) throws(Refusal) -> (Release, Digest) {
     guard pointer.released.contains(number) else {
       let known = pointer.released.sorted().suffix(10).map(String.init).joined(separator: ", ")
-      throw Rejection(.publishReleaseUnknown, "no release \(number) in \(place.name)", fix: "it has \(known)")
+      throw Refusal(.publishReleaseUnknown, "no release \(number) in \(place.name)", fix: "it has \(known)")
     }
     guard let file = try get(.release(number), limit: Release.sizeLimit), let release = Release(file.bytes),
       release.number == number
@@ -40,17 +40,17 @@ extension Publisher {
   /// The live release.
   ///
   /// - Throws: `publish.release_unknown` if nothing is published.
-  package func requireLive() throws(Rejection) -> Live {
+  package func requireLive() throws(Refusal) -> Live {
     if let live = try live() { return live }
     throw nothingLive
   }
 
-  private var nothingLive: Rejection {
-    Rejection(.publishReleaseUnknown, "nothing is published in \(place.name) yet", fix: "publish to it first")
+  private var nothingLive: Refusal {
+    Refusal(.publishReleaseUnknown, "nothing is published in \(place.name) yet", fix: "publish to it first")
   }
 
   /// The pointer, or a refusal in words. It can be read also where the live manifest is damaged.
-  package func requirePointer() throws(Rejection) -> ReleasePointer {
+  package func requirePointer() throws(Refusal) -> ReleasePointer {
     if let (pointer, _) = try pointer() { return pointer }
     throw nothingLive
   }
@@ -65,13 +65,13 @@ extension Publisher {
   /// Prepares to make an earlier release live again: the one before, or one by its number. Its files are looked at.
   ///
   /// - Throws: `publish.release_unknown`, `publish.damaged` and what places throw.
-  package func planRollback(to number: Int?) throws(Rejection) -> RollbackPlan {
+  package func planRollback(to number: Int?) throws(Refusal) -> RollbackPlan {
     guard let (pointer, file) = try pointer() else { throw nothingLive }
     let target: Int
     if let number { target = number } else { target = try previous(pointer) }
     let (release, digest) = try release(target, in: pointer)
     guard target != pointer.release else {
-      throw Rejection(
+      throw Refusal(
         .publishReleaseUnknown, "release \(target) is live already", fix: "`kimchi publish list` prints the others")
     }
     for delivery in release.deliveries {
@@ -86,17 +86,17 @@ extension Publisher {
   /// Makes an earlier release live again.
   ///
   /// - Throws: as `publish`.
-  package func rollBack(_ plan: RollbackPlan) throws(Rejection) {
+  package func rollBack(_ plan: RollbackPlan) throws(Refusal) {
     try probe()
     try move(from: plan.live, to: plan.release.number, plan.manifest)
   }
 
   /// The release that was live when the live one was published. Where its manifest can't be read, the next lower number.
-  private func previous(_ pointer: ReleasePointer) throws(Rejection) -> Int {
+  private func previous(_ pointer: ReleasePointer) throws(Refusal) -> Int {
     let manifest = try? release(pointer.release, expecting: pointer.manifest)
     let before = manifest.map(\.previous) ?? pointer.released.filter { $0 < pointer.release }.max()
     guard let before else {
-      throw Rejection(
+      throw Refusal(
         .publishReleaseUnknown, "release \(pointer.release) is the first one in \(place.name)",
         fix: "publish a corrected one")
     }
@@ -106,7 +106,7 @@ extension Publisher {
   /// Reads a delivery and checks its hash.
   ///
   /// - Throws: `publish.damaged` if it is missing or another.
-  package func read(_ delivery: PublishedDelivery) throws(Rejection) -> [UInt8] {
+  package func read(_ delivery: PublishedDelivery) throws(Refusal) -> [UInt8] {
     try read(delivery.file, delivery.digest, done: 0, total: delivery.digest.byteCount)
   }
 
@@ -115,12 +115,12 @@ extension Publisher {
   /// - Parameter body: gets the bytes of each, or why they are damaged.
   /// - Throws: what places throw; a damaged delivery is no reason to stop.
   func readAll(
-    of release: Release, _ body: (PublishedDelivery, Result<[UInt8], Rejection>) -> Void
-  ) throws(Rejection) {
+    of release: Release, _ body: (PublishedDelivery, Result<[UInt8], Refusal>) -> Void
+  ) throws(Refusal) {
     let total = release.byteCount
     var done = 0
     for delivery in release.deliveries {
-      do throws(Rejection) {
+      do throws(Refusal) {
         body(delivery, .success(try read(delivery.file, delivery.digest, done: done, total: total)))
       } catch {
         guard error.has(.publishDamaged) else { throw error }
@@ -134,11 +134,11 @@ extension Publisher {
   /// Reads all that is live and checks every hash.
   ///
   /// - Returns: the release, and what is wrong with its files.
-  package func verify() throws(Rejection) -> (release: Release, problems: [Diagnostic]) {
+  package func verify() throws(Refusal) -> (release: Release, problems: [Diagnostic]) {
     let live = try requireLive()
     var problems: [Diagnostic] = []
     try readAll(of: live.release) { _, result in
-      if case .failure(let rejection) = result { problems += rejection.diagnostics }
+      if case .failure(let refusal) = result { problems += refusal.diagnostics }
     }
     return (live.release, problems)
   }

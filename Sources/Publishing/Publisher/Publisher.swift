@@ -40,7 +40,7 @@ package struct Publisher: Sendable {
   /// Reads the live release; nil if nothing was published yet.
   ///
   /// - Throws: `publish.damaged` for a pointer or a manifest that is not one, and what places throw.
-  package func live() throws(Rejection) -> Live? {
+  package func live() throws(Refusal) -> Live? {
     guard let (pointer, file) = try pointer() else { return nil }
     let manifest = try read(.release(pointer.release), pointer.manifest, done: 0, total: pointer.manifest.byteCount)
     let release = try release(pointer.release, in: manifest)
@@ -49,10 +49,10 @@ package struct Publisher: Sendable {
   }
 
   /// The pointer and its file; nil where nothing was published yet.
-  func pointer() throws(Rejection) -> (pointer: ReleasePointer, file: StoredFile)? {
+  func pointer() throws(Refusal) -> (pointer: ReleasePointer, file: StoredFile)? {
     guard let file = try get(.current, limit: ReleasePointer.sizeLimit) else { return nil }
     guard let pointer = ReleasePointer(file.bytes) else {
-      throw Rejection(
+      throw Refusal(
         .publishDamaged, "current.json in \(place.name) isn't one that kimchi wrote",
         fix: "use another place, or a kimchi that is as new as the one that wrote it")
     }
@@ -60,14 +60,14 @@ package struct Publisher: Sendable {
   }
 
   /// Reads a file as long as it is wanted.
-  func get(_ key: PlaceKey, limit: Int) throws(Rejection) -> StoredFile? {
+  func get(_ key: PlaceKey, limit: Int) throws(Refusal) -> StoredFile? {
     try check()
     let isCancelled = isCancelled
     return try place.get(key, limit: limit) { _ in !isCancelled() }
   }
 
   /// A file's size, as `PublishingPlace.size` gives it, as long as it is wanted.
-  func size(of key: PlaceKey) throws(Rejection) -> Int? {
+  func size(of key: PlaceKey) throws(Refusal) -> Int? {
     try check()
     let isCancelled = isCancelled
     return try place.size(of: key) { _ in !isCancelled() }
@@ -79,11 +79,11 @@ package struct Publisher: Sendable {
   ///   - done: the bytes that were read before.
   ///   - total: those of all files.
   /// - Throws: `publish.damaged` if it is missing or another; what places throw.
-  func read(_ key: PlaceKey, _ digest: Digest, done: Int, total: Int) throws(Rejection) -> [UInt8] {
+  func read(_ key: PlaceKey, _ digest: Digest, done: Int, total: Int) throws(Refusal) -> [UInt8] {
     try check()
     let (onProgress, isCancelled) = (onProgress, isCancelled)
     let file: StoredFile?
-    do throws(Rejection) {
+    do throws(Refusal) {
       // One byte more than it has tells a file that is longer.
       file = try place.get(key, limit: digest.byteCount + 1) { received in
         onProgress(Progress(done: min(done + received, total), total: total))
@@ -101,24 +101,24 @@ package struct Publisher: Sendable {
   ///
   /// - Parameter digest: what the pointer says of it.
   /// - Throws: `publish.damaged` if it is missing or another.
-  func release(_ number: Int, expecting digest: Digest) throws(Rejection) -> Release {
+  func release(_ number: Int, expecting digest: Digest) throws(Refusal) -> Release {
     let bytes = try read(.release(number), digest, done: 0, total: digest.byteCount)
     return try release(number, in: bytes)
   }
 
-  private func release(_ number: Int, in bytes: [UInt8]) throws(Rejection) -> Release {
+  private func release(_ number: Int, in bytes: [UInt8]) throws(Refusal) -> Release {
     guard let release = Release(bytes), release.number == number else {
       throw damaged("\(PlaceKey.release(number)) isn't a manifest")
     }
     return release
   }
 
-  func damaged(_ what: String) -> Rejection {
-    Rejection(
+  func damaged(_ what: String) -> Refusal {
+    Refusal(
       .publishDamaged, "\(what) in \(place.name)", fix: "`kimchi publish rollback` goes back to the release before")
   }
 
-  func check() throws(Rejection) {
+  func check() throws(Refusal) {
     if isCancelled() { throw .cancelled }
   }
 }

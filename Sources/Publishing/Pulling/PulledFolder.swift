@@ -22,11 +22,11 @@ package struct PulledFolder: Sendable {
   private static let recordPath = FilePath.join(PulledRelease.mirror, "pulled.json")
 
   /// - Throws: `publish.pull_conflict` for a folder that has files of others, and none of a pull.
-  package init(_ folder: String) throws(Rejection) {
+  package init(_ folder: String) throws(Refusal) {
     self.folder = folder
     let isPulled = WorkspaceFiles.kind(of: FilePath.join(folder, PulledRelease.mirror)) == .folder
     guard isPulled || WorkspaceFiles.entries(of: folder).isEmpty else {
-      throw Rejection(
+      throw Refusal(
         .publishPullConflict, "\(folder) isn't empty and wasn't pulled before", fix: "name a new folder")
     }
     record = Self.read(FilePath.join(folder, Self.recordPath))
@@ -37,7 +37,7 @@ package struct PulledFolder: Sendable {
   /// - Parameter isForced: replaces also what was changed since it was pulled.
   /// - Throws: `publish.pull_conflict` with the files that were changed, `publish.failed` with the one that can't be
   ///   written.
-  package func write(_ pulled: PulledRelease, isForced: Bool = false) throws(Rejection) -> Summary {
+  package func write(_ pulled: PulledRelease, isForced: Bool = false) throws(Refusal) -> Summary {
     var states: [(path: String, bytes: [UInt8], before: Digest?)] = []
     var changed: [String] = []
     var hashes: [String: String] = [:]
@@ -72,7 +72,7 @@ package struct PulledFolder: Sendable {
       }
       try write(left, pulled.release.number)
     } catch {
-      throw error.rejection(writingTo: folder)
+      throw error.refusal(writingTo: folder)
     }
     return summary
   }
@@ -90,7 +90,7 @@ package struct PulledFolder: Sendable {
   /// The full path of a file of the release.
   ///
   /// - Throws: `publish.pull_conflict` if links lead it out of the folder.
-  private func place(of path: String) throws(Rejection) -> String {
+  private func place(of path: String) throws(Refusal) -> String {
     let place = FilePath.join(folder, path)
     var around = FilePath.parent(place)
     while WorkspaceFiles.kind(of: around) == nil, around.utf8.count > folder.utf8.count {
@@ -98,17 +98,17 @@ package struct PulledFolder: Sendable {
     }
     guard let root = WorkspaceFiles.realPath(folder), let real = WorkspaceFiles.realPath(around) else { return place }
     guard FilePath.contains(root, real) else {
-      throw Rejection(
+      throw Refusal(
         .publishPullConflict, "\(around) is a link that leads out of \(folder)", fix: "remove it, or name a new folder")
     }
     return place
   }
 
-  private func conflict(_ changed: [String]) -> Rejection {
+  private func conflict(_ changed: [String]) -> Refusal {
     let shown = changed.prefix(10).joined(separator: ", ")
     let rest = changed.count > 10 ? " and \(changed.count - 10) more" : ""
     let verb = changed.count == 1 ? "was" : "were"
-    return Rejection(
+    return Refusal(
       .publishPullConflict, "\(shown)\(rest) in \(folder) \(verb) changed since the last pull; nothing was written",
       fix: "pull into a new folder, or add `--force` to replace \(changed.count == 1 ? "it" : "them")")
   }

@@ -25,7 +25,7 @@ package struct PulledRelease: Sendable {
   /// - Parameter workspace: has the pictures, of which a release holds the hashes only, and the settings that it does
   ///   not hold.
   /// - Throws: `publish.damaged` if nothing can be had; what `Publisher` throws.
-  package init(_ publisher: Publisher, for workspace: Workspace) throws(Rejection) {
+  package init(_ publisher: Publisher, for workspace: Workspace) throws(Refusal) {
     let live = try publisher.requireLive()
     release = live.release
     keep(live.pointerBytes, as: PlaceKey.current)
@@ -37,7 +37,7 @@ package struct PulledRelease: Sendable {
       case .success(let bytes):
         keep(bytes, as: entry.file)
         if let unpacked = unpack(bytes, named: entry.name, &pictures) { sources.append(unpacked) }
-      case .failure(let rejection): findings += rejection.findings
+      case .failure(let refusal): findings += refusal.findings
       }
     }
     findings += pictures.findings
@@ -71,7 +71,7 @@ package struct PulledRelease: Sendable {
     let path = FilePath.join(folder, "\(FilePath.name(name)).json")
     files[path] = bytes
     deliveries[name] = path
-    do throws(Rejection) {
+    do throws(Refusal) {
       let delivery = try DeliveryFile(try Self.document(bytes, path), path: "/\(path)")
       findings += delivery.findings.filter { $0.diagnostic.severity == .error }
       var sources = PulledSources(delivery, named: name)
@@ -87,11 +87,11 @@ package struct PulledRelease: Sendable {
     }
   }
 
-  private static func document(_ bytes: [UInt8], _ path: String) throws(Rejection) -> JSONDocument {
+  private static func document(_ bytes: [UInt8], _ path: String) throws(Refusal) -> JSONDocument {
     do throws(JSONSyntaxError) {
       return try JSONDocument(parsing: bytes, file: path)
     } catch {
-      throw Rejection([Finding(error)])
+      throw Refusal([Finding(error)])
     }
   }
 }

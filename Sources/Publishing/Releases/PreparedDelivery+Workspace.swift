@@ -16,7 +16,7 @@ extension PreparedDelivery {
   package static func all(
     of workspace: Workspace, files: [String]? = nil, onProgress: (Int, Int) -> Void = { _, _ in },
     isCancelled: () -> Bool = { false }
-  ) throws(Rejection) -> (deliveries: [PreparedDelivery], findings: [Finding]) {
+  ) throws(Refusal) -> (deliveries: [PreparedDelivery], findings: [Finding]) {
     var prepared: [PreparedDelivery] = []
     var findings: [Finding] = []
     var refused: [Finding] = []
@@ -25,7 +25,7 @@ extension PreparedDelivery {
     let store = DocumentStore(like: workspace)
     for (index, file) in files.enumerated() {
       if isCancelled() { throw .cancelled }
-      do throws(Rejection) {
+      do throws(Refusal) {
         let target = try Target.find(file: workspace.display(file), documents: store)
         let bundle = try DeliveryBundle(target)
         findings += bundle.findings.filter { $0.diagnostic.severity == .warning }
@@ -35,7 +35,7 @@ extension PreparedDelivery {
       }
       onProgress(index + 1, files.count)
     }
-    guard refused.isEmpty else { throw Rejection(refused) }
+    guard refused.isEmpty else { throw Refusal(refused) }
     return (prepared, findings)
   }
 

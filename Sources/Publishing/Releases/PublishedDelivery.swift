@@ -30,10 +30,10 @@ package struct PublishedDelivery: Sendable, Hashable {
   init(
     name: String, version: String, bytes: [UInt8], gzipBytes: Int, lowestClient: [LowestClient], components: [String],
     experiments: [String]
-  ) throws(Rejection) {
+  ) throws(Refusal) {
     let digest = Digest(of: bytes)
     guard let file = PlaceKey("deliveries/\(name)/\(version)-\(digest).json") else {
-      throw Rejection(
+      throw Refusal(
         .publishPlace, "\(Spelling.quoted(name)) can't be published: its name is too long or begins with a point",
         fix: "rename the file")
     }
@@ -85,7 +85,7 @@ package struct PreparedDelivery: Sendable {
   package let bytes: [UInt8]
 
   /// - Throws: `publish.place` for a name that no place can have.
-  package init(_ bundle: DeliveryBundle, name: String, version: String = "1") throws(Rejection) {
+  package init(_ bundle: DeliveryBundle, name: String, version: String = "1") throws(Refusal) {
     let manifest = bundle.manifest
     try self.init(
       bundle.bytes, name: name, version: version, gzipBytes: manifest.gzipBytes,
@@ -97,7 +97,7 @@ package struct PreparedDelivery: Sendable {
   package init(
     _ bytes: [UInt8], name: String, version: String = "1", gzipBytes: Int = 0,
     lowestClient: [PublishedDelivery.LowestClient] = [], components: [String] = [], experiments: [String] = []
-  ) throws(Rejection) {
+  ) throws(Refusal) {
     entry = try PublishedDelivery(
       name: name, version: version, bytes: bytes, gzipBytes: gzipBytes, lowestClient: lowestClient,
       components: components, experiments: experiments)

@@ -40,10 +40,10 @@ package struct TrustedPlaces: Sendable {
   }
 }
 
-extension Rejection {
+extension Refusal {
   /// The refusal of a place that nobody has confirmed.
-  package static func untrusted(_ place: PublishSettings.Place, at address: String) -> Rejection {
-    Rejection(
+  package static func untrusted(_ place: PublishSettings.Place, at address: String) -> Refusal {
+    Refusal(
       .publishUntrusted, "\(Spelling.quoted(place.name)) is \(address), which you have not confirmed yet",
       at: place.location, fix: "check the address, then add --trust")
   }

@@ -32,7 +32,7 @@ package struct WebCredentials: Sendable {
   /// Those of an object store: AWS_ACCESS_KEY_ID and its companions, or a profile of `~/.aws/credentials`.
   ///
   /// - Throws: `publish.unauthorized` if there are none.
-  package init(signingIn region: String?, _ environment: PublishEnvironment) throws(Rejection) {
+  package init(signingIn region: String?, _ environment: PublishEnvironment) throws(Refusal) {
     authorities = Authorities(environment)
     let config = AWSProfile(environment, file: "AWS_CONFIG_FILE", default: "config", prefix: "profile ")
     let region =
@@ -46,7 +46,7 @@ package struct WebCredentials: Sendable {
     let profile = AWSProfile(environment, file: "AWS_SHARED_CREDENTIALS_FILE", default: "credentials", prefix: "")
     guard let id = profile["aws_access_key_id"], let secret = profile["aws_secret_access_key"] else {
       let name = environment["AWS_PROFILE"].map { " in profile \(Spelling.quoted($0))" } ?? ""
-      throw Rejection(
+      throw Refusal(
         .publishUnauthorized, "no credentials for the object store\(name)",
         fix: "set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE")
     }
@@ -55,7 +55,7 @@ package struct WebCredentials: Sendable {
   }
 
   /// Those of a web server: KIMCHI_PUBLISH_TOKEN, or `~/.netrc` (NETRC names another file).
-  package init(web environment: PublishEnvironment) throws(Rejection) {
+  package init(web environment: PublishEnvironment) throws(Refusal) {
     authorities = Authorities(environment)
     guard let token = environment["KIMCHI_PUBLISH_TOKEN"] else {
       let file = environment["NETRC"] ?? environment["HOME"].map { FilePath.join($0, ".netrc") }
@@ -67,7 +67,7 @@ package struct WebCredentials: Sendable {
   }
 
   /// A line feed in a header would begin another one.
-  private static func checked(_ keys: Keys) throws(Rejection) -> Keys {
+  private static func checked(_ keys: Keys) throws(Refusal) -> Keys {
     guard isOneLine(keys.id), isOneLine(keys.secret), isOneLine(keys.token ?? "") else {
       throw malformed("the AWS credentials")
     }
@@ -76,8 +76,8 @@ package struct WebCredentials: Sendable {
 
   private static func isOneLine(_ text: String) -> Bool { text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } }
 
-  private static func malformed(_ what: String) -> Rejection {
-    Rejection(
+  private static func malformed(_ what: String) -> Refusal {
+    Refusal(
       .publishUnauthorized, "a space or a line feed is in \(what)", fix: "set it again without quotes and line feeds")
   }
 }

@@ -5,13 +5,13 @@ import Workspaces
 extension WebPlace {
   func checked(
     _ answer: HTTPClient.Answer, _ method: HTTPClient.Request.Method, _ key: PlaceKey
-  ) throws(Rejection) -> HTTPClient.Answer {
+  ) throws(Refusal) -> HTTPClient.Answer {
     switch answer.status {
     // Anything else that succeeds is a part of the file, or another one.
     case 200 where method == .get: return answer
     case 200...299 where method != .get: return answer
     case 404 where hasCode("NoSuchBucket", answer):
-      throw Rejection(
+      throw Refusal(
         .publishFailed, "the bucket of \(name) doesn't exist (\(reason(answer)))",
         fix: "create the bucket, or correct its name in kimchi.json")
     case 404 where method != .put || isSigned: return answer
@@ -19,38 +19,38 @@ extension WebPlace {
     case 409 where method == .put && !isSigned: return answer
     case 501 where method == .put: return answer
     case 401, 403:
-      throw Rejection(
+      throw Refusal(
         .publishUnauthorized, "\(name) refused the credentials (\(reason(answer)))",
         fix: "`kimchi explain publish.unauthorized` lists where they come from")
     case 301, 302, 303, 307, 308:
-      throw Rejection(
+      throw Refusal(
         .publishFailed, "\(name) redirects to another address (\(answer.status))",
         fix: "declare that address in kimchi.json")
     default: throw failure(answer, key)
     }
   }
 
-  func failure(_ answer: HTTPClient.Answer, _ key: PlaceKey) -> Rejection {
-    Rejection(
+  func failure(_ answer: HTTPClient.Answer, _ key: PlaceKey) -> Refusal {
+    Refusal(
       .publishFailed, "\(name) answered \(reason(answer)) for \(key)",
       fix: "what is live is unchanged; publish again when the server works")
   }
 
   /// - Parameter limit: that of the answer.
-  func failure(_ fault: HTTPClient.Fault, _ key: PlaceKey, limit: Int) -> Rejection {
+  func failure(_ fault: HTTPClient.Fault, _ key: PlaceKey, limit: Int) -> Refusal {
     switch fault.kind {
     case .certificate:
-      Rejection(
+      Refusal(
         .publishFailed, "the certificate of \(name) can't be verified: \(fault.message)",
         fix: "set CURL_CA_BUNDLE to the file with your authority's certificate")
     case .tooLarge: .tooLarge(key, in: name, limit: limit)
     case .tooSlow:
-      Rejection(
+      Refusal(
         .publishFailed, "\(name) is too slow: \(fault.message)",
         fix: "what is live is unchanged unless `kimchi publish list` shows otherwise; for a server that needs longer, "
           + "set KIMCHI_PUBLISH_TIMEOUT to more seconds")
     case .unavailable, .network, .cancelled:
-      Rejection(
+      Refusal(
         .publishFailed, "can't reach \(name): \(fault.message)",
         fix: "what is live is unchanged; publish again when the connection works")
     }

@@ -15,7 +15,7 @@ package struct WebPlace: PublishingPlace {
   /// A web server's folder.
   package init(
     _ address: WebAddress, _ environment: PublishEnvironment, retries: RetryPolicy = RetryPolicy()
-  ) throws(Rejection) {
+  ) throws(Refusal) {
     name = address.description
     base = address.description
     origin = address.origin
@@ -29,7 +29,7 @@ package struct WebPlace: PublishingPlace {
   package init(
     bucket: String, prefix: String, endpoint: WebAddress?, region: String?, _ environment: PublishEnvironment,
     retries: RetryPolicy = RetryPolicy()
-  ) throws(Rejection) {
+  ) throws(Refusal) {
     let credentials = try WebCredentials(signingIn: region, environment)
     var place = "s3://\(bucket)" + (prefix.isEmpty ? "" : "/\(prefix)")
     if let endpoint { place += " at \(endpoint)" }
@@ -54,7 +54,7 @@ package struct WebPlace: PublishingPlace {
 
   private static func client(
     _ credentials: WebCredentials, _ environment: PublishEnvironment, isPlain: Bool, name: String
-  ) throws(Rejection) -> HTTPClient {
+  ) throws(Refusal) -> HTTPClient {
     var limits = HTTPClient.Limits()
     // For servers that are slower than usual, and for tests.
     if let seconds = environment["KIMCHI_PUBLISH_TIMEOUT"].flatMap(Int.init), (1...3600).contains(seconds) {
@@ -64,14 +64,14 @@ package struct WebPlace: PublishingPlace {
     do throws(HTTPClient.Fault) {
       return try HTTPClient(credentials, limits: limits, allowsPlain: isPlain)
     } catch {
-      throw Rejection(
+      throw Refusal(
         .publishFailed, "can't reach \(name): \(error.message)", fix: "install libcurl 7.85 or later (libcurl4)")
     }
   }
 
   // MARK: Requests
 
-  package func get(_ key: PlaceKey, limit: Int, watch: @escaping TransferWatch) throws(Rejection) -> StoredFile? {
+  package func get(_ key: PlaceKey, limit: Int, watch: @escaping TransferWatch) throws(Refusal) -> StoredFile? {
     var request = request(.get, key)
     request.answerLimit = limit
     request.watch = watch
@@ -79,7 +79,7 @@ package struct WebPlace: PublishingPlace {
     return answer.status == 404 ? nil : StoredFile(answer.body, tag: answer.tag)
   }
 
-  package func size(of key: PlaceKey, watch: @escaping TransferWatch) throws(Rejection) -> Int? {
+  package func size(of key: PlaceKey, watch: @escaping TransferWatch) throws(Refusal) -> Int? {
     var request = request(.head, key)
     request.watch = watch
     let answer = try send(request, key)
@@ -88,7 +88,7 @@ package struct WebPlace: PublishingPlace {
 
   package func put(
     _ bytes: [UInt8], at key: PlaceKey, if condition: PutCondition, watch: @escaping TransferWatch
-  ) throws(Rejection) -> PutAnswer {
+  ) throws(Refusal) -> PutAnswer {
     var request = request(.put, key, hash: isSigned ? Digest(of: bytes).description : nil)
     request.body = bytes
     request.watch = watch
@@ -136,7 +136,7 @@ package struct WebPlace: PublishingPlace {
   }
 
   /// Sends a request until it has an answer that stands, a number of times.
-  private func send(_ request: HTTPClient.Request, _ key: PlaceKey) throws(Rejection) -> HTTPClient.Answer {
+  private func send(_ request: HTTPClient.Request, _ key: PlaceKey) throws(Refusal) -> HTTPClient.Answer {
     for attempt in 1... {
       let isLast = attempt >= retries.attempts
       let answer: HTTPClient.Answer?

@@ -14,13 +14,8 @@ extension Session {
       throw Refusal("\(workspace.display(home)) was never saved, so git has no version of it", fix: "`save` first")
     }
     let revision = try WorkspaceRevision(name, of: workspace, with: layoutPath)
-    let (before, picture): (Comparison?, Picture)
-    do throws(Rejection) {
-      picture = try pastPicture(revision, fixture: self.picture.fixture?.name, conditions)
-    } catch {
-      throw Refusal(error)
-    }
-    before = comparison
+    let picture = try pastPicture(revision, fixture: self.picture.fixture?.name, conditions)
+    let before = comparison
     comparison = Comparison(revision: revision)
     do throws(Refusal) {
       try refresh()
@@ -45,7 +40,7 @@ extension Session {
   /// The open file drawn as it was at a revision, with the fixture of a name, or the first where it was not there.
   func pastPicture(
     _ revision: WorkspaceRevision, fixture: String?, _ conditions: PictureConditions
-  ) throws(Rejection) -> Picture {
+  ) throws(Refusal) -> Picture {
     let target = try revision.target(of: picture.target)
     // The response that was applied is a file of now.
     let state = client.response == nil ? client : client.responding(to: .applied(nil))

@@ -106,12 +106,7 @@ extension Session {
 
   /// Shows another response of the screen; the screen's own file shows that again.
   package mutating func apply(response path: String) throws(Refusal) {
-    let document: JSONDocument
-    do throws(Rejection) {
-      document = try screenDocument(path)
-    } catch {
-      throw Refusal(error)
-    }
+    let document = try screenDocument(path)
     _ = try send(.applied(path == layoutPath ? nil : ClientState.Response(path, document)))
   }
 
@@ -156,7 +151,7 @@ extension Session {
     let paths = workspace.wires.endings.map { stem + $0 }
     let path = paths.first { WorkspaceFiles.kind(of: $0) == .file } ?? stem + workspace.wires.newEnding
     let name = workspace.display(path)
-    do throws(Rejection) {
+    do throws(Refusal) {
       let document = try screenDocument(path)
       let count = screen(document).itemCount
       return (
@@ -184,7 +179,7 @@ extension Session {
     let name = sections.isEmpty ? "the screen" : sections.joined(separator: ", ")
     workspace.documents.forget(allBut: Set(files.entries.keys))
     if let response = client.response {
-      do throws(Rejection) {
+      do throws(Refusal) {
         let document = try screenDocument(response.path)
         return (
           .arrived(request, ClientState.Response(response.path, document)),
@@ -200,10 +195,10 @@ extension Session {
   }
 
   /// A file with a screen of any dialect.
-  private func screenDocument(_ path: String) throws(Rejection) -> JSONDocument {
+  private func screenDocument(_ path: String) throws(Refusal) -> JSONDocument {
     let document = try workspace.document(path)
     guard workspace.dialects.dialect(of: document) != nil else {
-      throw Rejection(
+      throw Refusal(
         .documentKind, "\(document.file) isn't a screen", at: document.location(of: document.root))
     }
     return document

@@ -46,12 +46,7 @@ extension Session {
     let model = picture.target.layout.model
     try refuseFixtureName(name)
     var resolver = FixtureResolver(workspace)
-    let known: ModelFixtures?
-    do throws(Rejection) {
-      known = try resolver.fixtures(ofModel: model)
-    } catch {
-      throw Refusal(error)
-    }
+    let known = try resolver.fixtures(ofModel: model)
     guard let known, let file = picture.fixture.flatMap({ known.file(of: $0.name) }) ?? known.files.first else {
       guard !model.contains("/"), let path = freePreviewsFile(model) else {
         throw Refusal("no fixture can store the data", fix: "add Previews/\(model).previews.json")

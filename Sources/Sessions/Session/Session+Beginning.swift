@@ -81,13 +81,13 @@ extension Session {
       let document = try JSONDocument(parsing: bytes, file: workspace.display(path))
       own.documents.replace(path, with: document)
       guard let layout = LayoutDocument(document, path: path, dialects: workspace.dialects) else {
-        throw Rejection(.documentKind, "\(workspace.display(path)) is not a layout")
+        throw Refusal(.documentKind, "\(workspace.display(path)) is not a layout")
       }
       return try Session(Target(workspace: own, layout: layout), conditions: conditions)
     } catch let error as JSONSyntaxError {
-      throw Refusal(Rejection([Finding(error)]))
-    } catch let error as Rejection {
       throw Refusal(error)
+    } catch let error as Refusal {
+      throw error
     } catch {
       throw Refusal("\(workspace.display(path)) can't be created")
     }

@@ -11,10 +11,6 @@ extension Session {
   /// The fixtures of the layout's model, in document order.
   package func fixtureNames() throws(Refusal) -> [String] {
     var resolver = FixtureResolver(workspace)
-    do throws(Rejection) {
-      return try resolver.names(ofModel: picture.target.layout.model)
-    } catch {
-      throw Refusal(error)
-    }
+    return try resolver.names(ofModel: picture.target.layout.model)
   }
 }

@@ -7,7 +7,7 @@ extension Session {
   /// A session with nothing open.
   ///
   /// - Throws: never in effect: there is nothing that could be wrong.
-  package init(in workspace: Workspace, conditions: PictureConditions = PictureConditions()) throws(Rejection) {
+  package init(in workspace: Workspace, conditions: PictureConditions = PictureConditions()) throws(Refusal) {
     self = try Session(Target(workspace: workspace, layout: .nothing(in: workspace)), conditions: conditions)
   }
 

@@ -17,11 +17,7 @@ extension Session {
     // What can't be opened leaves everything as it was.
     var opened: Session?
     if !isOpen {
-      do throws(Rejection) {
-        opened = try Session(target, fixture: fixture, conditions: conditions)
-      } catch {
-        throw Refusal(error)
-      }
+      opened = try Session(target, fixture: fixture, conditions: conditions)
     }
     if discarding, !files.unsaved.isEmpty {
       abandonUnsaved()
@@ -55,12 +51,7 @@ extension Session {
   package mutating func close(discarding: Bool) throws(Refusal) -> Reply {
     let kept = try leave(discarding: discarding)
     guard let before = openedBefore.last else {
-      let empty: Session
-      do throws(Rejection) {
-        empty = try Session(in: workspace, conditions: conditions)
-      } catch {
-        throw Refusal(error)
-      }
+      let empty = try Session(in: workspace, conditions: conditions)
       release()
       become(empty)
       return Reply("Closed; no layout is open\(kept)", tone: kept.isEmpty ? .done : .note)
@@ -158,24 +149,14 @@ extension Session {
       throw Refusal("a layout's name ends in \(wires.endings.joined(separator: " or "))", fix: path + ending)
     }
     try refuseUnderVariant()
-    let output: WireOutput
-    do throws(Rejection) {
-      output = try WireOutput(document, wires.wire(named: path, copying: wire(of: layoutPath)))
-    } catch {
-      throw Refusal(error)
-    }
+    let output = try WireOutput(document, wires.wire(named: path, copying: wire(of: layoutPath)))
     do throws(AtomicFile.Failure) {
       try AtomicFile.write(output.bytes, to: path, expecting: force ? .anything : .noFile)
     } catch {
       if error.conflict != nil { throw exists }
       throw Refusal(error.description)
     }
-    let target: Target
-    do throws(Rejection) {
-      target = try Target.find(path, wires: wires, dialects: workspace.dialects)
-    } catch {
-      throw Refusal(error)
-    }
+    let target = try Target.find(path, wires: wires, dialects: workspace.dialects)
     var resolver = FixtureResolver(target.workspace)
     let names = try? resolver.names(ofModel: target.layout.model)
     let fixture = picture.fixture.flatMap { names?.contains($0.name) == true ? $0.name : nil }

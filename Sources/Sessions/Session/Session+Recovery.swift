@@ -105,12 +105,8 @@ extension Session {
     guard let journal = journaling?.journal else { return }
     files = OpenFiles()
     history = History()
-    do throws(Rejection) {
-      let document = try workspace.document(journal.layout)
-      files.open(journal.layout, document, as: workspace.documents.form(journal.layout, of: document))
-    } catch {
-      throw Refusal(error)
-    }
+    let document = try workspace.document(journal.layout)
+    files.open(journal.layout, document, as: workspace.documents.form(journal.layout, of: document))
     do throws(Journal.Failure) {
       try readJournal(journal)
     } catch {

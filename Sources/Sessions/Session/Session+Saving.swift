@@ -107,11 +107,7 @@ extension Session {
   }
 
   private func diskDigest(_ path: String) throws(Refusal) -> Digest? {
-    do throws(Rejection) {
-      return try Digest(ofFile: path)
-    } catch {
-      throw Refusal(error)
-    }
+    return try Digest(ofFile: path)
   }
 
   // MARK: Conflicts
@@ -125,7 +121,7 @@ extension Session {
     var error = Refusal(
       "another program changed \(name)",
       fix: "`reload` loads it (`undo` reverts that), `save force` overwrites it")
-    do throws(Rejection) {
+    do throws(Refusal) {
       let there = try workspace.read(path).document
       if let saved = savedDocument(path) {
         error.lines = DifferenceText.excerpt(from: saved, to: there)
@@ -136,7 +132,7 @@ extension Session {
       return Refusal(
         "another program changed \(name), and it isn't \(wire(of: path).name) any more",
         fix: "`save force` overwrites it",
-        findings: error.findings)
+        findings: error.details)
     }
     return error
   }
@@ -193,11 +189,7 @@ extension Session {
         throw Refusal("\(workspace.display(path)) was deleted", fix: "`save force` writes it again")
       }
       paths.append(path)
-      do throws(Rejection) {
-        _ = try workspace.read(path)
-      } catch {
-        throw Refusal(error)
-      }
+      _ = try workspace.read(path)
     }
     var names: [String] = []
     for path in paths where try takeIn(path, as: "reload \(FilePath.name(path))") {
@@ -210,12 +202,7 @@ extension Session {
   ///
   /// - Throws: why there can be no such step, with the place in the file when it cannot be read any more.
   mutating func takeIn(_ path: String, as name: String) throws(Refusal) -> Bool {
-    let read: WireDocument
-    do throws(Rejection) {
-      read = try workspace.read(path)
-    } catch {
-      throw Refusal(error)
-    }
+    let read = try workspace.read(path)
     let isOther = try replaceText(of: path, with: read.document.bytes, as: name)
     markSaved(path, as: FileForm(wire: read.form.wire, digest: read.digest), read.document.positions)
     recordSaved(files.marks { $0 == path })

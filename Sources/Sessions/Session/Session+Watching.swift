@@ -91,7 +91,7 @@ extension Session {
   private mutating func openFileChanged(_ path: String) -> [Reply] {
     let name = workspace.display(path)
     let disk: Digest?
-    do throws(Rejection) {
+    do throws(Refusal) {
       disk = try Digest(ofFile: path)
     } catch {
       return [Reply("Can't read \(name): \(error.description)", tone: .warning)]
@@ -140,7 +140,7 @@ extension Session {
       workspace.documents.take(path)
       return [Reply("\(name) was deleted", tone: .note)]
     }
-    do throws(Rejection) {
+    do throws(Refusal) {
       let read = try workspace.read(path)
       guard let known = workspace.documents.known(path) else {
         // Read when it is first asked for, or broken until now.
@@ -156,7 +156,7 @@ extension Session {
       return [Reply("Reloaded \(name), changed by another program", tone: .note)]
     } catch {
       // What was read before is drawn on.
-      return workspace.documents.known(path) == nil ? nil : [broken(name, Refusal(error))]
+      return workspace.documents.known(path) == nil ? nil : [broken(name, error)]
     }
   }
 

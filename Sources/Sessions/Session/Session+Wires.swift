@@ -10,11 +10,7 @@ extension Session {
   /// The bytes to write for an open file; nil if it is to be deleted.
   func output(_ path: String) throws(Refusal) -> WireOutput? {
     guard let document = files.document(path) else { return nil }
-    do throws(Rejection) {
-      return try WireOutput(document, wire(of: path))
-    } catch {
-      throw Refusal(error)
-    }
+    return try WireOutput(document, wire(of: path))
   }
 
   /// Makes the text of a document what reading its file will give, as a step: the steps in the journal are made for

@@ -32,7 +32,7 @@ package struct Session: Sendable {
   /// - Throws: why there is no such layout or fixture.
   package init(
     _ target: Target, fixture: String? = nil, conditions: PictureConditions = PictureConditions()
-  ) throws(Rejection) {
+  ) throws(Refusal) {
     workspace = target.workspace
     environment = SessionEnvironment(conditions: conditions)
     desk = Desk(home: target.layout.path)
@@ -98,28 +98,24 @@ package struct Session: Sendable {
       }
     }
     readEditedSettings()
-    do throws(Rejection) {
-      let target = Target(
-        workspace: workspace, layout: hasDocument ? try workspace.layout(at: layoutPath) : .nothing(in: workspace))
-      let wanted = name ?? looks.fixtureName
-      let before = picture
-      let state = name == nil ? client : client.responding(to: .applied(nil))
-      do throws(Rejection) {
-        picture = try Picture(
-          target, fixture: wanted, state: state, conditions: conditions, images: before.images)
-        looks.fixtureName = wanted
-      } catch {
-        guard name == nil, wanted != nil else { throw error }
-        picture = try Picture(
-          target, fixture: nil as String?, state: state, conditions: conditions, images: before.images)
-        looks.fixtureName = nil
-      }
-      if case .screen = picture.stage { client = state }
-      if before.target.layout.path == target.layout.path { picture.resume(before) }
-      drawComparison(target)
+    let target = Target(
+      workspace: workspace, layout: hasDocument ? try workspace.layout(at: layoutPath) : .nothing(in: workspace))
+    let wanted = name ?? looks.fixtureName
+    let before = picture
+    let state = name == nil ? client : client.responding(to: .applied(nil))
+    do throws(Refusal) {
+      picture = try Picture(
+        target, fixture: wanted, state: state, conditions: conditions, images: before.images)
+      looks.fixtureName = wanted
     } catch {
-      throw Refusal(error)
+      guard name == nil, wanted != nil else { throw error }
+      picture = try Picture(
+        target, fixture: nil as String?, state: state, conditions: conditions, images: before.images)
+      looks.fixtureName = nil
     }
+    if case .screen = picture.stage { client = state }
+    if before.target.layout.path == target.layout.path { picture.resume(before) }
+    drawComparison(target)
     if !document.contains(selection) || selectedIndex == nil { selection = picture.target.layout.node }
     revision += 1
   }
@@ -184,7 +180,7 @@ package struct Session: Sendable {
       conditions.client = client
       conditions.explicit.insert(.client)
     }
-    do throws(Rejection) {
+    do throws(Refusal) {
       if let revision = comparison.revision {
         let past = try pastPicture(revision, fixture: looks.fixtureName, conditions)
         looks.comparisonDifference = ComparisonDifference(since: past, to: picture)
@@ -273,11 +269,7 @@ package struct Session: Sendable {
   /// Reads a file for changing it, once.
   package mutating func open(_ path: String) throws(Refusal) {
     guard !files.contains(path) else { return }
-    do throws(Rejection) {
-      let document = try workspace.document(path)
-      files.open(path, document, as: workspace.documents.form(path, of: document))
-    } catch {
-      throw Refusal(error)
-    }
+    let document = try workspace.document(path)
+    files.open(path, document, as: workspace.documents.form(path, of: document))
   }
 }

@@ -12,17 +12,13 @@ extension Session {
   package func knownFixture(_ text: String) throws(Refusal) -> (model: String, name: String) {
     let model = picture.target.layout.model
     var resolver = FixtureResolver(workspace)
-    do throws(Rejection) {
-      let own = try resolver.names(ofModel: model)
-      let parts = text.split(separator: ".", maxSplits: 1).map(String.init)
-      if own.contains(text) { return (model, text) }
-      if parts.count == 2, try resolver.names(ofModel: parts[0]).contains(parts[1]) { return (parts[0], parts[1]) }
-      throw Rejection(
-        .fixtureUnknown, "no fixture named \(Spelling.quoted(text)) in \(model)",
-        fix: Spelling.nearest(text, in: own).map { "did you mean \($0)?" } ?? "`fixture` lists them")
-    } catch {
-      throw Refusal(error)
-    }
+    let own = try resolver.names(ofModel: model)
+    let parts = text.split(separator: ".", maxSplits: 1).map(String.init)
+    if own.contains(text) { return (model, text) }
+    if parts.count == 2, try resolver.names(ofModel: parts[0]).contains(parts[1]) { return (parts[0], parts[1]) }
+    throw Refusal(
+      .fixtureUnknown, "no fixture named \(Spelling.quoted(text)) in \(model)",
+      fix: Spelling.nearest(text, in: own).map { "did you mean \($0)?" } ?? "`fixture` lists them")
   }
 
   /// Renames a fixture and everything that names it, as one step. Keeps it open if it is.
@@ -78,11 +74,7 @@ extension Session {
   private func fixtureFiles(with home: FixtureFile) throws(Refusal) -> [FixtureFile] {
     var files = [home]
     for path in workspace.files(in: .previews) where path != home.path {
-      do throws(Rejection) {
-        files.append(try FixtureFile(try workspace.document(path), path: path))
-      } catch {
-        throw Refusal(error)
-      }
+      files.append(try FixtureFile(try workspace.document(path), path: path))
     }
     return files
   }
@@ -96,12 +88,7 @@ extension Session {
 
   private func home(ofFixture name: String, _ model: String, isNeeded: Bool) throws(Refusal) -> FixtureFile? {
     var resolver = FixtureResolver(workspace)
-    let file: FixtureFile?
-    do throws(Rejection) {
-      file = try resolver.fixtures(ofModel: model)?.file(of: name)
-    } catch {
-      throw Refusal(error)
-    }
+    let file = try resolver.fixtures(ofModel: model)?.file(of: name)
     guard !isNeeded || file?.isNamed != false else {
       throw Refusal("\(model).\(name) is a captured response; its file has no named fixtures")
     }

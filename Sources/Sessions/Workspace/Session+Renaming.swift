@@ -168,11 +168,7 @@ extension Session {
     add(rename.edit(layout: layout))
     for (path, document) in workspaceDocuments() {
       if LayoutDocument.sort(of: document, path: path, dialects: workspace.dialects) == .fixtures {
-        do throws(Rejection) {
-          add(try rename.previews(FixtureFile(document, path: path)))
-        } catch {
-          throw Refusal(error)
-        }
+        add(try rename.edit(previews: FixtureFile(document, path: path)))
       }
       add(try rename.edit(uses: document, path: path))
     }
@@ -216,16 +212,5 @@ extension Session {
       }
     }
     return Reply("Renamed #\(old) to #\(new): \(try change([edit], as: line))")
-  }
-}
-
-extension ReferenceRename {
-  /// A refusal is a rejection where fixtures are read.
-  fileprivate func previews(_ file: FixtureFile) throws(Rejection) -> FileEdit {
-    do throws(Refusal) {
-      return try edit(previews: file)
-    } catch {
-      throw Rejection(.fixtureShape, error.message, fix: error.fix)
-    }
   }
 }

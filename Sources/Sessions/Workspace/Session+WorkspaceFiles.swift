@@ -30,12 +30,12 @@ extension Session {
   /// Refuses where a change of names might miss a file that can't be read.
   func refuseUnreadableFiles() throws(Refusal) {
     for path in documentPaths {
-      do throws(Rejection) {
+      do throws(Refusal) {
         _ = try workspace.document(path)
       } catch {
         throw Refusal(
           "\(workspace.display(path)) can't be read: \(error.description)", fix: "repair it first",
-          findings: error.findings)
+          findings: error.details)
       }
     }
   }

@@ -55,50 +55,46 @@ extension Session {
   /// Opens the file of a place and selects what has it; a fixture is shown on its layout.
   private mutating func go(to occurrence: TextOccurrence) throws(Refusal) -> Reply {
     let words = line(of: occurrence)
-    do throws(Rejection) {
-      let document = try workspace.document(occurrence.path)
-      switch LayoutDocument.sort(of: document, path: occurrence.path, dialects: workspace.dialects) {
-      case .layout, .component, .screen:
-        if occurrence.path != layoutPath {
-          let layout = try workspace.layout(at: occurrence.path)
-          try goOn { session throws(Refusal) in
-            try session.open(Target(workspace: session.workspace, layout: layout))
-          }
-        }
-        let pointer = document.pointer(to: occurrence.node).description
-        restore(Place(path: occurrence.path, pointer: pointer))
-        return Reply(words)
-      case .fixtures:
-        let file = try FixtureFile(document, path: occurrence.path)
-        let tokens = document.pointer(to: occurrence.node).tokens
-        let name = tokens.count > 1 && tokens[0] == "previews" ? tokens[1] : file.firstName
-        guard let layout = try workspace.layout(ofModel: file.model) else {
-          throw Rejection(.targetUnknown, "no layout has the model \(file.model)")
-        }
-        let isHere = picture.target.layout.path == layout.path
+    let document = try workspace.document(occurrence.path)
+    switch LayoutDocument.sort(of: document, path: occurrence.path, dialects: workspace.dialects) {
+    case .layout, .component, .screen:
+      if occurrence.path != layoutPath {
+        let layout = try workspace.layout(at: occurrence.path)
         try goOn { session throws(Refusal) in
-          if isHere {
-            try session.refresh(fixture: name)
-          } else {
-            _ = try session.open(Target(workspace: session.workspace, layout: layout), fixture: name)
-          }
-          return Reply()
+          try session.open(Target(workspace: session.workspace, layout: layout))
         }
-        return Reply(words)
-      case .workspace, .delivery, .other:
-        return Reply("\(words) (a file that has no picture)", tone: .note)
       }
-    } catch {
-      throw Refusal(error)
+      let pointer = document.pointer(to: occurrence.node).description
+      restore(Place(path: occurrence.path, pointer: pointer))
+      return Reply(words)
+    case .fixtures:
+      let file = try FixtureFile(document, path: occurrence.path)
+      let tokens = document.pointer(to: occurrence.node).tokens
+      let name = tokens.count > 1 && tokens[0] == "previews" ? tokens[1] : file.firstName
+      guard let layout = try workspace.layout(ofModel: file.model) else {
+        throw Refusal(.targetUnknown, "no layout has the model \(file.model)")
+      }
+      let isHere = picture.target.layout.path == layout.path
+      try goOn { session throws(Refusal) in
+        if isHere {
+          try session.refresh(fixture: name)
+        } else {
+          _ = try session.open(Target(workspace: session.workspace, layout: layout), fixture: name)
+        }
+        return Reply()
+      }
+      return Reply(words)
+    case .workspace, .delivery, .other:
+      return Reply("\(words) (a file that has no picture)", tone: .note)
     }
   }
 
   /// Runs what refuses inside of what rejects.
-  private mutating func goOn(_ body: (inout Session) throws(Refusal) -> Reply) throws(Rejection) {
+  private mutating func goOn(_ body: (inout Session) throws(Refusal) -> Reply) throws(Refusal) {
     do throws(Refusal) {
       _ = try body(&self)
     } catch {
-      throw Rejection(.targetUnknown, error.message, fix: error.fix)
+      throw Refusal(.targetUnknown, error.message, fix: error.fix)
     }
   }
 

@@ -9,7 +9,7 @@ extension StudioState {
 
   /// Shows the difference with what is live in a place, to publish it or not.
   mutating func showPublish(to name: String?) {
-    do throws(Rejection) {
+    do throws(Refusal) {
       let unsaved = session.unsavedFiles
       guard unsaved.isEmpty else {
         let count = unsaved.count == 1 ? "1 file is" : "\(unsaved.count) files are"
@@ -22,7 +22,7 @@ extension StudioState {
       layers.removeAll(PublishState.self)
       layers.push(PublishState(place, of: workspace, number: layers.pushed, trusted: kept.trustedPlaces))
     } catch {
-      log.add(Refusal(error))
+      log.add(error)
     }
   }
 
@@ -48,9 +48,9 @@ extension StudioState {
     case .done(.unchanged(let number)):
       layers.removeAll(PublishState.self)
       log.add(Reply("Nothing to publish: release \(number) in \(state.place.name) is the same"))
-    case .failed(let rejection):
+    case .failed(let refusal):
       layers.removeAll(PublishState.self)
-      log.add(Refusal(rejection))
+      log.add(refusal)
     }
   }
 }

@@ -41,7 +41,7 @@ struct ScriptReport {
         ("message", .string(reply.message)), ("lines", .array(reply.lines.map { .string($0) })),
       ])
     }
-    let findings = (error.map { [Finding($0.diagnostic)] } ?? []) + (error?.error.findings ?? [])
+    let findings = (error.map { [Finding($0.diagnostic)] } ?? []) + (error?.error.details ?? [])
     let report = JSONText.object([
       ("replies", .array(replies)), ("unsaved", .array(unsaved.map { .string($0) })),
       ("diagnostics", DiagnosticText.list(findings)),

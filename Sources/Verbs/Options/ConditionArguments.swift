@@ -46,10 +46,10 @@ struct ConditionArguments: ParsableArguments {
     var conditions = PictureConditions()
     for (condition, word) in words {
       guard let word, condition.isClosed else { continue }
-      do throws(Rejection) {
+      do throws(Refusal) {
         try condition.set(word, in: &conditions, of: nil)
       } catch {
-        throw ValidationError(Self.message(error))
+        throw ValidationError(error.fix.map { "\(error.message); \($0)" } ?? error.message)
       }
     }
   }
@@ -59,18 +59,13 @@ struct ConditionArguments: ParsableArguments {
     var conditions = base
     for (condition, word) in words {
       guard let word else { continue }
-      do throws(Rejection) {
+      do throws(Refusal) {
         try condition.set(word, in: &conditions, of: workspace)
       } catch {
         throw Failure(error)
       }
     }
     return conditions
-  }
-
-  private static func message(_ rejection: Rejection) -> String {
-    let diagnostic = rejection.diagnostics.first
-    return [diagnostic?.message, diagnostic?.fix].compactMap(\.self).joined(separator: "; ")
   }
 
   /// The condition's own words, as a sentence.

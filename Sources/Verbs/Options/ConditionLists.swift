@@ -26,7 +26,7 @@ struct ConditionLists: ParsableArguments {
   func appearances() throws(Failure) -> [Appearance] {
     try Lists.words(themeNames).map { name throws(Failure) in
       var conditions = PictureConditions()
-      do throws(Rejection) {
+      do throws(Refusal) {
         try Condition.theme.set(name, in: &conditions, of: nil)
       } catch {
         throw Failure(error)
@@ -43,7 +43,7 @@ struct ConditionLists: ParsableArguments {
     for device in devices.isEmpty ? [nil] : devices.map(Optional.some) {
       for theme in themes.isEmpty ? [nil] : themes.map(Optional.some) {
         var conditions = base
-        do throws(Rejection) {
+        do throws(Refusal) {
           if let device { try Condition.device.set(device, in: &conditions, of: nil) }
           if let theme { try Condition.theme.set(theme, in: &conditions, of: nil) }
         } catch {

@@ -100,11 +100,7 @@ struct DrawingArguments: ParsableArguments {
     guard let at else { return target }
     do throws(Refusal) {
       let revision = try WorkspaceRevision(at, of: target.workspace, with: target.layout.path)
-      do throws(Rejection) {
-        return try revision.target(of: target)
-      } catch {
-        throw Refusal(error)
-      }
+      return try revision.target(of: target)
     } catch {
       throw Failure(unreadable: error.message, fix: error.fix)
     }

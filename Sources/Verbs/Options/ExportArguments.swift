@@ -3,6 +3,7 @@ import Delivery
 import Glibc
 import JSONDocument
 import Pictures
+import Revisions
 import Workspaces
 
 /// The content and the form of an export.
@@ -93,7 +94,7 @@ struct ExportArguments: ParsableArguments {
       request.options.judged = try Targets.fixture(fixture, of: target)
     }
     var conditions = PictureConditions()
-    do throws(Rejection) {
+    do throws(Refusal) {
       if let client { try Condition.client.set(client, in: &conditions, of: target.workspace) }
       request.options.client = conditions.client
       request.options.origin.previous = try previous.map(ExportRequest.hash)

@@ -52,7 +52,7 @@ struct PictureArguments: ParsableArguments {
   ///   - measure: how text is measured unless an option says otherwise.
   func conditions(of target: Target? = nil, measure: Measure = .cell) throws(Failure) -> PictureConditions {
     var conditions = PictureConditions(height: height, scale: scale, measure: measure, cell: cell)
-    do throws(Rejection) {
+    do throws(Refusal) {
       if let device { try Condition.device.set(device, in: &conditions, of: nil) }
       if let theme { try Condition.theme.set(theme, in: &conditions, of: nil) }
       conditions.width = width ?? conditions.width

@@ -25,11 +25,11 @@ struct PlaceArguments: ParsableArguments {
   ///
   /// - Parameter folder: the workspace, where a target names it.
   func perform(
-    in folder: String?, _ action: (Publisher, Workspace, PublishSettings.Place) throws(Rejection) -> Outcome
+    in folder: String?, _ action: (Publisher, Workspace, PublishSettings.Place) throws(Refusal) -> Outcome
   ) throws(Failure) -> Outcome {
-    do throws(Rejection) {
+    do throws(Refusal) {
       if let folder, WorkspaceFiles.kind(of: folder) != .folder {
-        throw Rejection(.fileMissing, "\(Spelling.quoted(folder)) is not a folder", fix: "name a workspace")
+        throw Refusal(.fileMissing, "\(Spelling.quoted(folder)) is not a folder", fix: "name a workspace")
       }
       let workspace = Workspace(containing: folder ?? self.workspace)
       let place = try workspace.publishingPlace(named: to)
@@ -40,7 +40,7 @@ struct PlaceArguments: ParsableArguments {
   }
 
   /// Opens a place once it is trusted.
-  func open(_ place: PublishSettings.Place, of workspace: Workspace) throws(Rejection) -> Publisher {
+  func open(_ place: PublishSettings.Place, of workspace: Workspace) throws(Refusal) -> Publisher {
     let address = place.address(in: workspace.root)
     let trusted = TrustedPlaces(in: StateFolder(environment: { PublishEnvironment.process[$0] })?.path)
     if !trusted.contains(address, for: workspace.root) {

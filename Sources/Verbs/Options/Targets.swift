@@ -18,7 +18,7 @@ enum Targets {
     let document = try Files.document(Files.standardInput)
     let workspace = Workspace(containing: ".")
     if DeliveryFile.isDelivery(document) {
-      do throws(Rejection) {
+      do throws(Refusal) {
         let path = FilePath.join(WorkspaceFiles.currentFolder, "stdin.json")
         return try Target(DeliveryFile(document, path: path), named: path, dialects: workspace.dialects)
       } catch {

@@ -33,7 +33,7 @@ struct Gallery {
 
   /// The first picture of a file and the names of all its fixtures; nil when it holds no layout.
   private mutating func picture(in file: String) -> (Picture, names: [String])? {
-    do throws(Rejection) {
+    do throws(Refusal) {
       let workspace = Workspace(containing: file)
       let document = try WorkspaceFiles.document(file, wires: workspace.wires)
       let sort = LayoutDocument.sort(of: document, path: file, dialects: workspace.dialects)

@@ -23,11 +23,11 @@ struct Failure: Error {
   /// A word of the command line that means nothing, or a document that does not do.
   ///
   /// - Parameter fixture: whether the command line names a fixture.
-  init(_ rejection: Rejection, fixture: Bool = false) {
-    let isArgument = rejection.diagnostics.contains {
+  init(_ refusal: Refusal, fixture: Bool = false) {
+    let isArgument = refusal.diagnostics.contains {
       Self.unreadable.contains($0.code) || fixture && $0.code == .fixtureUnknown
     }
-    text = DiagnosticText.text(rejection.findings)
+    text = DiagnosticText.text(refusal.findings)
     status = isArgument ? Outcome.unreadable : Outcome.findings
   }
 

@@ -16,7 +16,7 @@ enum Files {
         unreadable: "standard input is empty", fix: "name a file, or pipe JSON in: `curl URL | kimchi render -`")
     }
     let name = path == standardInput ? "<stdin>" : path
-    do throws(Rejection) {
+    do throws(Refusal) {
       // Most files are JSON, and tell so without a look at the workspace's schemas.
       let isJSON = WireTable.standard.wire(named: path) is JSONWire && JSONWire().recognizes(bytes)
       let wires = isJSON ? WireTable(JSONWire()) : Workspace(containing: path).wires
@@ -29,7 +29,7 @@ enum Files {
   /// A document in the form that a file's name asks for: JSON where there is no file.
   static func bytes(of document: JSONDocument, for path: String?) throws(Failure) -> [UInt8] {
     guard let path else { return document.bytes }
-    do throws(Rejection) {
+    do throws(Refusal) {
       return try Workspace(containing: path).wires.wire(named: path).write(document)
     } catch {
       throw Failure(error)

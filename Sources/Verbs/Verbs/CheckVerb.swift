@@ -3,6 +3,7 @@ import Checking
 import Glibc
 import JSONDocument
 import Pictures
+import Revisions
 import Sushi
 import Workspaces
 
@@ -159,7 +160,7 @@ struct CheckVerb: Verb {
     guard let word = paths.first else { return [] }
     let document = try Files.document(response)
     let path = try Self.paths([word]).first ?? word
-    do throws(Rejection) {
+    do throws(Refusal) {
       let workspace = Workspace(containing: path)
       let isFile = paths.count == 1 && WorkspaceFiles.kind(of: path) == .file
       let only = isFile ? try WorkspaceFiles.document(path, wires: workspace.wires) : nil

@@ -92,7 +92,7 @@ struct DiffVerb: Verb {
   private func picture(_ word: String, isWhole: Bool) throws(Failure) -> Picture {
     let target = try Targets.find(word)
     var conditions = PictureConditions(measure: isWhole ? .font : .cell)
-    do throws(Rejection) {
+    do throws(Refusal) {
       if let device { try Condition.device.set(device, in: &conditions, of: nil) }
       if let theme { try Condition.theme.set(theme, in: &conditions, of: nil) }
     } catch {

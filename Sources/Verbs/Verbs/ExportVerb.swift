@@ -120,17 +120,17 @@ struct ExportVerb: Verb {
 
   private func make(_ target: Target, _ path: String?) throws(Failure) -> Made {
     let request = try export.request(for: target)
-    do throws(Rejection) {
+    do throws(Refusal) {
       return Made(target: target, path: path, output: try request.perform(target, to: path))
     } catch {
-      throw Failure(Rejection(error.findings.filter { $0.diagnostic.severity > .note }))
+      throw Failure(Refusal(error.findings.filter { $0.diagnostic.severity > .note }))
     }
   }
 
   /// Writes the files, all of which are looked at before the first is written, and says so.
   private func finish(_ made: [Made], extra: [(String, [UInt8])]) throws(Failure) -> Outcome {
     var files: [ExportFile] = []
-    do throws(Rejection) {
+    do throws(Refusal) {
       for (path, bytes) in made.compactMap({ one in one.path.map { ($0, one.output.bytes) } }) + extra {
         files.append(try ExportFile(bytes, to: path, isForced: force))
       }

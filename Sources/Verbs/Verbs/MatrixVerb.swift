@@ -67,7 +67,7 @@ struct MatrixVerb: Verb {
 
   func perform() throws(Failure) -> Outcome {
     let plan: MatrixPlan
-    do throws(Rejection) {
+    do throws(Refusal) {
       plan = try self.plan()
     } catch {
       throw Failure(error, fixture: fixtures != nil)
@@ -93,7 +93,7 @@ struct MatrixVerb: Verb {
     return format ?? (output?.hasSuffix(".html") == true ? .html : output?.hasSuffix(".json") == true ? .json : .text)
   }
 
-  private func plan() throws(Rejection) -> MatrixPlan {
+  private func plan() throws(Refusal) -> MatrixPlan {
     let targets = try MatrixTargets.find(target)
     let workspace = targets.first?.workspace
     var base = PictureConditions(measure: .font)

@@ -48,7 +48,7 @@ struct NewVerb: Verb {
   }
 
   private func begin() throws(Failure) -> Session {
-    do throws(Rejection) {
+    do throws(Refusal) {
       return try Session(in: Workspace(containing: folder))
     } catch {
       throw Failure(error)

@@ -107,7 +107,7 @@ struct OpenVerb: Verb {
 
   private func session(in workspace: Workspace) throws(Failure) -> Session {
     let conditions = try drawing.picture.conditions()
-    do throws(Rejection) {
+    do throws(Refusal) {
       return try Session(in: workspace, conditions: conditions)
     } catch {
       throw Failure(error)
@@ -130,7 +130,7 @@ struct OpenVerb: Verb {
     // Until the first frame is shown.
     opening.begin()
     let conditions = try drawing.picture.conditions(of: target)
-    do throws(Rejection) {
+    do throws(Refusal) {
       return try Session(target, fixture: drawing.fixture, conditions: conditions)
     } catch {
       throw Failure(error, fixture: drawing.fixture != nil)

@@ -22,10 +22,10 @@ struct PublishListVerb: Verb {
   @OptionGroup var place: PlaceArguments
 
   func perform() throws(Failure) -> Outcome {
-    try place.perform(in: folder) { publisher, _, _ throws(Rejection) in try list(publisher) }
+    try place.perform(in: folder) { publisher, _, _ throws(Refusal) in try list(publisher) }
   }
 
-  private func list(_ publisher: Publisher) throws(Rejection) -> Outcome {
+  private func list(_ publisher: Publisher) throws(Refusal) -> Outcome {
     let listed = try publisher.list(limit: Self.limit)
     if place.json {
       let rows = listed.map { row in
@@ -73,7 +73,7 @@ struct PublishDiffVerb: Verb {
   @OptionGroup var place: PlaceArguments
 
   func perform() throws(Failure) -> Outcome {
-    try place.perform(in: folder) { publisher, _, _ throws(Rejection) in
+    try place.perform(in: folder) { publisher, _, _ throws(Refusal) in
       let pointer = try publisher.requirePointer()
       let (old, _) = try publisher.release(before, in: pointer)
       let (new, _) = try publisher.release(after, in: pointer)
@@ -118,10 +118,10 @@ struct PublishRollbackVerb: Verb {
   }
 
   func perform() throws(Failure) -> Outcome {
-    try place.perform(in: folders.first) { publisher, _, place throws(Rejection) in try rollBack(publisher, place) }
+    try place.perform(in: folders.first) { publisher, _, place throws(Refusal) in try rollBack(publisher, place) }
   }
 
-  private func rollBack(_ publisher: Publisher, _ declared: PublishSettings.Place) throws(Rejection) -> Outcome {
+  private func rollBack(_ publisher: Publisher, _ declared: PublishSettings.Place) throws(Refusal) -> Outcome {
     var publisher = publisher
     publisher.isUnguarded = unguarded
     let pointer = try publisher.requirePointer()
@@ -172,7 +172,7 @@ struct PublishPullVerb: Verb {
   var force = false
 
   func perform() throws(Failure) -> Outcome {
-    try place.perform(in: source) { publisher, workspace, _ throws(Rejection) in
+    try place.perform(in: source) { publisher, workspace, _ throws(Refusal) in
       let target = try PulledFolder(folder)
       let bar = ProgressBar(title: "Pulling", isShown: !place.json)
       defer { bar.clear() }
@@ -204,10 +204,10 @@ struct PublishVerifyVerb: Verb {
   @OptionGroup var place: PlaceArguments
 
   func perform() throws(Failure) -> Outcome {
-    try place.perform(in: folder) { publisher, _, _ throws(Rejection) in try verify(publisher) }
+    try place.perform(in: folder) { publisher, _, _ throws(Refusal) in try verify(publisher) }
   }
 
-  private func verify(_ publisher: Publisher) throws(Rejection) -> Outcome {
+  private func verify(_ publisher: Publisher) throws(Refusal) -> Outcome {
     let bar = ProgressBar(title: "Verifying", isShown: !place.json)
     defer { bar.clear() }
     var publisher = publisher

@@ -56,14 +56,14 @@ struct PublishUploadVerb: Verb {
   }
 
   func perform() throws(Failure) -> Outcome {
-    do throws(Rejection) {
+    do throws(Refusal) {
       return try publish()
     } catch {
       throw Failure(error)
     }
   }
 
-  private func publish() throws(Rejection) -> Outcome {
+  private func publish() throws(Refusal) -> Outcome {
     let scope = try Scope(targets, in: place.workspace)
     let declared = try scope.workspace.publishingPlace(named: place.to)
     var publisher = try place.open(declared, of: scope.workspace)
@@ -95,7 +95,7 @@ struct PublishUploadVerb: Verb {
     /// Real paths; nil is all of the workspace, and what was removed from it goes.
     var files: [String]?
 
-    init(_ words: [String], in folder: String) throws(Rejection) {
+    init(_ words: [String], in folder: String) throws(Refusal) {
       workspace = Workspace(containing: words.first.flatMap { WorkspaceFiles.realPath($0) != nil ? $0 : nil } ?? folder)
       var files: [String] = []
       for word in words {
@@ -107,7 +107,7 @@ struct PublishUploadVerb: Verb {
         let target = try Target.find(word, in: folder)
         if files.isEmpty { workspace = target.workspace }
         guard target.workspace.root == workspace.root else {
-          throw Rejection(
+          throw Refusal(
             .targetUnknown, "\(word) is in another workspace than \(words[0])", fix: "publish one workspace at a time")
         }
         files.append(target.layout.path)

@@ -45,7 +45,7 @@ struct RenderVerb: Verb {
     let choice = DeliveryChoice(
       [(.newest, target), (.lastGood, lastGood), (.bundled, bundled)], dialects: .standard)
     guard let shown = choice.shown else {
-      throw Failure(choice.rejection)
+      throw Failure(choice.refusal)
     }
     var outcome = try drawing.draw(shown.path)
     outcome.messages = choice.message + outcome.messages

@@ -131,7 +131,7 @@ struct RunVerb: Verb {
   private func begin(with script: Script) throws(Failure) -> (Session, Script) {
     if let target {
       let found = try Targets.find(target)
-      do throws(Rejection) {
+      do throws(Refusal) {
         return (try Session(found, fixture: fixture), script)
       } catch {
         throw Failure(error, fixture: fixture != nil)

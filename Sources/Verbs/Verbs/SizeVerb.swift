@@ -80,7 +80,7 @@ struct SizeVerb: Verb {
     var shown: [Fixture] = []
     for name in names { shown += try Targets.fixtures(name, of: target) }
     let prepared = PreparedLayout(target.layout, in: target.workspace)
-    do throws(Rejection) {
+    do throws(Refusal) {
       return (try SizeReport(prepared, fixtures: shown, items: items), prepared.findings)
     } catch {
       throw Failure(error)
@@ -91,9 +91,9 @@ struct SizeVerb: Verb {
   private func sizeOfScreen(_ target: Target, _ name: String?) throws(Failure) -> (SizeReport, [Finding]) {
     let picture = Picture(
       target, fixture: try Targets.fixture(name, of: target), conditions: PictureConditions())
-    do throws(Rejection) {
+    do throws(Refusal) {
       guard let found = try SizeReport(picture) else {
-        throw Rejection(.documentKind, "\(target.layout.document.file) isn't a screen")
+        throw Refusal(.documentKind, "\(target.layout.document.file) isn't a screen")
       }
       return (found, picture.staticFindings)
     } catch {

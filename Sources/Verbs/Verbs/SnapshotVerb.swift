@@ -109,7 +109,7 @@ struct SnapshotVerb: Verb {
       let target = try Targets.find(word)
       let model = target.layout.model
       var resolver = FixtureResolver(target.workspace)
-      do throws(Rejection) {
+      do throws(Refusal) {
         // An unknown name is said with the nearest.
         if target.fixture != nil { _ = try resolver.fixture(target.fixture, ofModel: model) }
       } catch {

@@ -65,9 +65,9 @@ struct VerifyVerb: Verb {
 
   static func read(_ file: String) throws(Failure) -> DeliveryFile {
     let document = try Files.document(file)
-    do throws(Rejection) {
+    do throws(Refusal) {
       guard DeliveryFile.isDelivery(document) else {
-        throw Rejection(
+        throw Refusal(
           .deliveryShape, "\(file) isn't a delivery", at: document.location(of: document.root),
           fix: "name a file that `kimchi export` wrote")
       }

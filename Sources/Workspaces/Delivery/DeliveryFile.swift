@@ -59,11 +59,11 @@ package struct DeliveryFile: Sendable {
 
   /// - Throws: `delivery.shape` for another version of the format, a repeated member, a delivery without anything to
   ///   show, or one that is too large.
-  package init(_ document: JSONDocument, path: String) throws(Rejection) {
+  package init(_ document: JSONDocument, path: String) throws(Refusal) {
     self.path = path
     self.document = document
     guard document.byteCount <= Self.maximumBytes else {
-      throw Rejection(
+      throw Refusal(
         .deliveryShape, "\(document.file) is too large for a delivery: at most \(Self.maximumBytes >> 20) MiB",
         fix: "split it")
     }
@@ -81,7 +81,7 @@ package struct DeliveryFile: Sendable {
     findings = reader.findings
     entry = chosenEntry
     guard entry != nil else {
-      throw Rejection(
+      throw Refusal(
         .deliveryShape, "\(document.file) has nothing to show", at: document.location(of: document.root),
         fix: "export it again")
     }

@@ -16,21 +16,21 @@ struct DeliveryReader {
   }
 
   /// - Throws: `delivery.shape` if the format is another one.
-  func checkFormat() throws(Rejection) {
+  func checkFormat() throws(Refusal) {
     let node = member("delivery") ?? document.root
     guard document.integer(node) != DeliveryFile.format else { return }
-    throw Rejection(
+    throw Refusal(
       .deliveryShape, "delivery format \(Spelling.excerpt(document.text(of: node))) isn't supported",
       at: document.location(of: node), fix: "this program reads format \(DeliveryFile.format)")
   }
 
   /// - Throws: `delivery.shape` for a member of the delivery or of its manifest that is there twice. One program would
   ///   take the first, another the last.
-  func checkKeys() throws(Rejection) {
+  func checkKeys() throws(Refusal) {
     for object in [document.root, member("manifest")].compactMap({ $0 }) {
       var known: Set<String> = []
       for member in document.members(of: object) where !known.insert(member.key).inserted {
-        throw Rejection(
+        throw Refusal(
           .deliveryShape, "the member \(Spelling.quoted(member.key)) is repeated",
           at: document.keyLocation(of: member.value), fix: "fetch it again, or export it again")
       }

@@ -5,9 +5,9 @@ extension Target {
   /// The screen, layout or component that a delivery is about, with nothing but what is inside.
   ///
   /// - Parameter name: how locations call the delivery's folder and what is in it: from the current folder or absolute.
-  package init(_ delivery: DeliveryFile, named name: String, dialects: DialectRegistry) throws(Rejection) {
+  package init(_ delivery: DeliveryFile, named name: String, dialects: DialectRegistry) throws(Refusal) {
     let workspace = Workspace(delivery, named: name, dialects)
-    guard let entry = delivery.entry else { throw Rejection(.deliveryShape, "\(name) has nothing to show") }
+    guard let entry = delivery.entry else { throw Refusal(.deliveryShape, "\(name) has nothing to show") }
     self.init(
       workspace: workspace, layout: try workspace.layout(at: FilePath.join(workspace.root, entry)))
   }
@@ -25,22 +25,22 @@ extension DeliveryFile {
   /// The delivery as an experiment has it.
   ///
   /// - Throws: `variant.patch`.
-  func applying(variant name: String) throws(Rejection) -> DeliveryFile {
+  func applying(variant name: String) throws(Refusal) -> DeliveryFile {
     guard let experiments = member("experiments"), let patch = document.value(forKey: name, in: experiments) else {
-      throw Rejection(.conditionUnknown, "no variant named \(name)")
+      throw Refusal(.conditionUnknown, "no variant named \(name)")
     }
     do {
       var patched = document
       _ = try patched.apply(patch: JSONDocument(parsing: document.text(of: patch), file: document.file))
       return try DeliveryFile(JSONDocument(parsing: patched.bytes, file: document.file), path: path)
     } catch let error as PatchError {
-      throw Rejection(
+      throw Refusal(
         .variantPatch, "variant \(name) can't be applied to \(document.file): \(error)",
         at: document.location(of: patch), fix: error.suggestion)
-    } catch let error as Rejection {
+    } catch let error as Refusal {
       throw error
     } catch {
-      throw Rejection(.variantPatch, "variant \(name) has an invalid patch", at: document.location(of: patch))
+      throw Refusal(.variantPatch, "variant \(name) has an invalid patch", at: document.location(of: patch))
     }
   }
 }

@@ -1,6 +1,13 @@
 import JSONDocument
 
 extension DiagnosticCode {
+  package static let commandRefused = DiagnosticCode(
+    "command.refused", "a command that was refused",
+    page: """
+      A line of a script or of the studio's console is not a command, or asks for something impossible. Nothing has
+      changed. A script stops there; the commands before it keep their effect.
+      """)
+
   package static let fileMissing = DiagnosticCode(
     "file.missing", "a file or folder that does not exist",
     page: """

@@ -31,14 +31,8 @@ package struct DataPlace: Sendable {
     var index = 0
     var nesting = 0
     while true {
-      let file: FixtureFile
-      do throws(Rejection) {
-        guard let found = try resolver.fixtures(ofModel: model)?.file(of: name) else {
-          throw Rejection(.fixtureUnknown, "no previews file has \(model).\(name)")
-        }
-        file = found
-      } catch {
-        throw Refusal(error)
+      guard let file = try resolver.fixtures(ofModel: model)?.file(of: name) else {
+        throw Refusal(.fixtureUnknown, "no previews file has \(model).\(name)")
       }
       guard let start = file.node(name) else { throw Refusal("no previews file has \(model).\(name)") }
       let document = file.document

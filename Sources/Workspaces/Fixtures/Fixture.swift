@@ -23,7 +23,7 @@ package struct Fixture: Sendable {
   /// A response captured in a file of its own, for a layout's model.
   ///
   /// - Throws: why the file has no tree.
-  package init(captured path: String, model: String, wires: WireTable = .standard) throws(Rejection) {
+  package init(captured path: String, model: String, wires: WireTable = .standard) throws(Refusal) {
     let document = try WorkspaceFiles.document(path, wires: wires)
     self.init(model: model, name: FilePath.stem(path), document: document)
   }

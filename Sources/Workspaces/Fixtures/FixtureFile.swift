@@ -43,7 +43,7 @@ package final class FixtureFile: Sendable {
   }
 
   /// - Throws: `fixture.shape`.
-  package init(_ document: JSONDocument, path: String) throws(Rejection) {
+  package init(_ document: JSONDocument, path: String) throws(Refusal) {
     self.path = path
     self.document = document
     isWhole = false
@@ -57,13 +57,13 @@ package final class FixtureFile: Sendable {
       return
     }
     guard document.kind(of: previews) == .object else {
-      throw Rejection(
+      throw Refusal(
         .fixtureShape, "expected an object under \"previews\", found \(document.kind(of: previews).withArticle)",
         at: document.location(of: previews), fix: "write \"previews\": { \"regular\": { … } }")
     }
     if let value = document.value(forKey: "model", in: root) {
       guard let name = document.string(value) else {
-        throw Rejection(
+        throw Refusal(
           .fixtureShape, "expected a string for \"model\", found \(document.kind(of: value).withArticle)",
           at: document.location(of: value),
           fix: "write a name such as \"RestaurantCard\"")

@@ -21,7 +21,7 @@ package struct FixtureListing: Sendable {
   /// Linear in the bytes of the workspace's previews.
   package init(_ workspace: Workspace) {
     for path in workspace.files(in: .previews) {
-      do throws(Rejection) {
+      do throws(Refusal) {
         // Not kept: a listing has no use for what the files hold.
         let document = try workspace.read(path).document
         add(try FixtureFile(document, path: path))

@@ -6,7 +6,7 @@ extension FixtureMerge {
 
   /// Follows `$extends` from fixture to fixture before any is resolved, so that a ring or a row that is too long is
   /// found at the same place for every request. What is found is remembered: all fixtures of a row together take linear time.
-  mutating func checkChain(from name: String, in file: FixtureFile) throws(Rejection) {
+  mutating func checkChain(from name: String, in file: FixtureFile) throws(Refusal) {
     var links: [Link] = []
     var places: [Key: Int] = [:]
     var next: (name: String, file: FixtureFile)? = (name, file)
@@ -46,10 +46,10 @@ extension FixtureMerge {
     return try? target(base, in: file)
   }
 
-  private mutating func tooLong(_ link: Link) -> Rejection {
+  private mutating func tooLong(_ link: Link) -> Refusal {
     let first = base(of: link.name, in: link.file)
     let second = first.flatMap { base(of: $0.name, in: $0.file) }
-    return Rejection(
+    return Refusal(
       .fixtureLimit,
       "\(link.file.model).\(link.name) extends a chain of more than \(Self.chainLimit) fixtures: \(first?.name ?? ""), "
         + "which extends \(second?.name ?? ""), …",
@@ -58,7 +58,7 @@ extension FixtureMerge {
   }
 
   /// A cycle is reported at its fixture with the first name, whichever was requested.
-  private mutating func ring(_ links: [Link], from start: Int) -> Rejection {
+  private mutating func ring(_ links: [Link], from start: Int) -> Refusal {
     let ring = links[start...]
     let first =
       ring.indices.min { (ring[$0].file.model, ring[$0].name) < (ring[$1].file.model, ring[$1].name) } ?? start
@@ -73,10 +73,10 @@ extension FixtureMerge {
   }
 
   /// Of a long way round the beginning is named.
-  static func cycle(_ addresses: some Collection<String>, at location: SourceLocation?) -> Rejection {
+  static func cycle(_ addresses: some Collection<String>, at location: SourceLocation?) -> Refusal {
     let shown = addresses.prefix(8)
     let rest = addresses.count > shown.count ? ["… (\(addresses.count) fixtures)"] : []
     let words = shown + rest + [addresses.first ?? ""]
-    return Rejection(.fixtureCycle, "the fixture includes itself: \(words.joined(separator: " → "))", at: location)
+    return Refusal(.fixtureCycle, "the fixture includes itself: \(words.joined(separator: " → "))", at: location)
   }
 }

@@ -26,7 +26,7 @@ package struct FixtureMerge {
     fileprivate var documents: [JSONDocument] = []
     fileprivate var indices: [String: Int32] = [:]
     fileprivate var known: [Key: Known] = [:]
-    var failed: [Key: Rejection] = [:]
+    var failed: [Key: Refusal] = [:]
     /// How many fixtures a row of `$extends` has from one on.
     var rows: [Key: Int] = [:]
     fileprivate var size = 0
@@ -76,7 +76,7 @@ package struct FixtureMerge {
     return found
   }
 
-  mutating func fixture(_ name: String, in file: FixtureFile) throws(Rejection) -> Fixture {
+  mutating func fixture(_ name: String, in file: FixtureFile) throws(Refusal) -> Fixture {
     if resolver.memory.size > Memory.sizeLimit { resolver.memory = Memory() }
     try checkChain(from: name, in: file)
     let value = try resolve(name, in: file, from: nil)
@@ -95,7 +95,7 @@ package struct FixtureMerge {
 
   private mutating func resolve(
     _ name: String, in file: FixtureFile, from caller: (file: FixtureFile, node: JSONDocument.Node)?
-  ) throws(Rejection) -> Value {
+  ) throws(Refusal) -> Value {
     let key = Key(name, in: file)
     if let failure = resolver.memory.failed[key] { throw failure }
     if let known = resolver.memory.known[key] {
@@ -119,7 +119,7 @@ package struct FixtureMerge {
       deepest = max(deepest, outer.deepest)
       made += outer.made
     }
-    do throws(Rejection) {
+    do throws(Refusal) {
       let value = try build(node, in: file)
       guard made <= Self.valueLimit else { throw tooLarge(address, node, in: file) }
       if caller != nil {
@@ -133,7 +133,7 @@ package struct FixtureMerge {
     }
   }
 
-  private mutating func build(_ node: JSONDocument.Node, in file: FixtureFile) throws(Rejection) -> Value {
+  private mutating func build(_ node: JSONDocument.Node, in file: FixtureFile) throws(Refusal) -> Value {
     let document = index(of: file)
     var nesting: Set<JSONDocument.Node> = []
     Self.collectNesting(file.document, node, into: &nesting)
@@ -172,7 +172,7 @@ package struct FixtureMerge {
     return index
   }
 
-  private mutating func follow(_ node: JSONDocument.Node, in file: FixtureFile) throws(Rejection) -> Value {
+  private mutating func follow(_ node: JSONDocument.Node, in file: FixtureFile) throws(Refusal) -> Value {
     let (name, other) = try target(node, in: file)
     return try resolve(name, in: other, from: (file, node))
   }
@@ -180,9 +180,9 @@ package struct FixtureMerge {
   /// The fixture that a string names: of the same model by its name alone, of any by `MODEL.name`.
   mutating func target(
     _ node: JSONDocument.Node, in file: FixtureFile
-  ) throws(Rejection) -> (name: String, file: FixtureFile) {
+  ) throws(Refusal) -> (name: String, file: FixtureFile) {
     guard let word = file.document.string(node) else {
-      throw Rejection(
+      throw Refusal(
         .fixtureShape, "expected a fixture's name, found \(file.document.kind(of: node).withArticle)",
         at: file.document.location(of: node), fix: "write \"MODEL.name\"")
     }
@@ -199,7 +199,7 @@ package struct FixtureMerge {
   /// The value as written, with the fixtures nested in it.
   private mutating func expand(
     _ node: JSONDocument.Node, _ document: Int32, _ nesting: Set<JSONDocument.Node>, in file: FixtureFile
-  ) throws(Rejection) -> Value {
+  ) throws(Refusal) -> Value {
     guard made <= Self.valueLimit else { throw tooLarge(path.last?.address ?? "", node, in: file) }
     guard depth < JSONDocument.maximumDepth else { throw tooDeep(node, in: file) }
     depth += 1
@@ -213,7 +213,7 @@ package struct FixtureMerge {
     }
     if let name = source.value(forKey: Self.previewKey, in: node) {
       guard source.value(forKey: Self.extendsKey, in: node) == nil else {
-        throw Rejection(
+        throw Refusal(
           .fixtureShape, "a value has both \(Self.extendsKey) and \(Self.previewKey)", at: source.location(of: node),
           fix: "keep one of them: both copy the fixture's values")
       }
@@ -246,7 +246,7 @@ package struct FixtureMerge {
   private mutating func override(
     _ key: String, _ name: JSONDocument.Node, _ node: JSONDocument.Node, _ document: Int32,
     _ nesting: Set<JSONDocument.Node>, in file: FixtureFile
-  ) throws(Rejection) -> Value {
+  ) throws(Refusal) -> Value {
     let outer = made
     let below = try follow(name, in: file)
     var members = Members()
@@ -254,7 +254,7 @@ package struct FixtureMerge {
       members.set(member.key, try expand(member.value, document, nesting, in: file))
     }
     if key == Self.previewKey, self.members(of: below) == nil {
-      throw Rejection(
+      throw Refusal(
         .fixtureShape, "the nested fixture isn't an object, so nothing in it can be overridden",
         at: file.document.location(of: node), fix: "keep \(Self.previewKey) alone")
     }
@@ -267,7 +267,7 @@ package struct FixtureMerge {
 
   // MARK: Merging
 
-  private func merge(_ patch: Value, over base: Value) throws(Rejection) -> Value {
+  private func merge(_ patch: Value, over base: Value) throws(Refusal) -> Value {
     guard let changes = members(of: patch) else { return patch }
     guard var result = members(of: base) else { return withoutNulls(patch) }
     for (key, change) in changes.entries {
@@ -312,14 +312,14 @@ package struct FixtureMerge {
   // MARK: Limits
 
   /// Said at the value that is too much, of the fixture that it makes too large.
-  private func tooLarge(_ address: String, _ node: JSONDocument.Node?, in file: FixtureFile) -> Rejection {
-    Rejection(
+  private func tooLarge(_ address: String, _ node: JSONDocument.Node?, in file: FixtureFile) -> Refusal {
+    Refusal(
       .fixtureLimit, "\(address) has more than \(Self.valueLimit) values, nested fixtures included",
       at: file.document.location(of: node ?? file.document.root), fix: "nest fewer fixtures")
   }
 
-  private func tooDeep(_ node: JSONDocument.Node?, in file: FixtureFile) -> Rejection {
-    Rejection(
+  private func tooDeep(_ node: JSONDocument.Node?, in file: FixtureFile) -> Refusal {
+    Refusal(
       .fixtureLimit, "the fixture is nested more than \(JSONDocument.maximumDepth) deep",
       at: file.document.location(of: node ?? file.document.root), fix: "nest fewer fixtures")
   }

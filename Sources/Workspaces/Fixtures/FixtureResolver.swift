@@ -13,14 +13,14 @@ package struct FixtureResolver: Sendable {
   /// `Previews/MODEL.previews.json` comes first, or the one beside the layout without a workspace.
   ///
   /// - Throws: why that file has no tree, or `fixture.shape`.
-  package mutating func fixtures(ofModel model: String) throws(Rejection) -> ModelFixtures? {
+  package mutating func fixtures(ofModel model: String) throws(Refusal) -> ModelFixtures? {
     if let known = known[model] { return known }
     let found = ModelFixtures(try files(ofModel: model))
     known[model] = .some(found)
     return found
   }
 
-  private func files(ofModel model: String) throws(Rejection) -> [FixtureFile] {
+  private func files(ofModel model: String) throws(Refusal) -> [FixtureFile] {
     if let delivery = workspace.delivery { return delivery.fixtures(ofModel: model, workspace.dialects) }
     var files: [FixtureFile] = []
     for folder in [Workspace.Folder.previews.rawValue + "/", ""] where files.isEmpty {
@@ -39,7 +39,7 @@ package struct FixtureResolver: Sendable {
   }
 
   /// The names of a model's fixtures in document order.
-  package mutating func names(ofModel model: String) throws(Rejection) -> [String] {
+  package mutating func names(ofModel model: String) throws(Refusal) -> [String] {
     try fixtures(ofModel: model)?.names ?? []
   }
 
@@ -48,7 +48,7 @@ package struct FixtureResolver: Sendable {
   /// A fixture that neither extends nor nests another is its file's own document and node. Linear in its values.
   ///
   /// - Throws: `fixture.unknown`, `fixture.cycle`, `fixture.shape` or `fixture.limit` at the place that is at fault.
-  package mutating func fixture(_ name: String?, ofModel model: String) throws(Rejection) -> Fixture? {
+  package mutating func fixture(_ name: String?, ofModel model: String) throws(Refusal) -> Fixture? {
     guard let fixtures = try fixtures(ofModel: model) else {
       guard let name else { return nil }
       throw unknownModel(model, name, at: nil)
@@ -58,13 +58,13 @@ package struct FixtureResolver: Sendable {
   }
 
   /// A fixture of a file that is at hand.
-  package mutating func fixture(_ name: String, in file: FixtureFile) throws(Rejection) -> Fixture {
+  package mutating func fixture(_ name: String, in file: FixtureFile) throws(Refusal) -> Fixture {
     var fixture = try merged(name, in: file)
     fixture.conditions = file.labels.conditions[name] ?? []
     return fixture
   }
 
-  private mutating func merged(_ name: String, in file: FixtureFile) throws(Rejection) -> Fixture {
+  private mutating func merged(_ name: String, in file: FixtureFile) throws(Refusal) -> Fixture {
     guard let node = file.node(name) else { throw unknownName(name, in: file, at: nil) }
     guard !file.isWhole, FixtureMerge.isNeeded(file.document, node) else {
       return Fixture(model: file.model, name: name, document: file.document, node: node)
@@ -98,18 +98,18 @@ package struct FixtureResolver: Sendable {
 
   // MARK: Failing
 
-  func unknownName(_ name: String, in file: FixtureFile, at location: SourceLocation?) -> Rejection {
+  func unknownName(_ name: String, in file: FixtureFile, at location: SourceLocation?) -> Refusal {
     let names = known[file.model]??.names ?? file.names
-    return Rejection(
+    return Refusal(
       .fixtureUnknown, "no fixture named \(Self.quoted(name)) in \(file.model)",
       at: location ?? file.document.location(of: file.document.root),
       fix: Spelling.nearest(name, in: names).map { "did you mean \"\($0)\"?" }
         ?? "it has \(names.prefix(8).joined(separator: ", "))")
   }
 
-  package func unknownModel(_ model: String, _ name: String, at location: SourceLocation?) -> Rejection {
+  package func unknownModel(_ model: String, _ name: String, at location: SourceLocation?) -> Refusal {
     let models = workspace.files(in: .previews).map(ModelName.ofFile)
-    return Rejection(
+    return Refusal(
       .fixtureUnknown, "no fixtures for the model \(Self.quoted(model))", at: location,
       fix: Spelling.nearest(model, in: models).map { "did you mean \"\($0).\(name)\"?" }
         ?? "add Previews/\(model).previews.json")

@@ -40,7 +40,7 @@ extension AtomicFile {
   }
 
   private static func content(of path: String) throws(Failure) -> [UInt8] {
-    do throws(Rejection) {
+    do throws(Refusal) {
       return try WorkspaceFiles.read(path)
     } catch {
       throw Failure(path, reason: error.description)

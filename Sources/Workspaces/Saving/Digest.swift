@@ -32,7 +32,7 @@ package struct Digest: Sendable, Hashable, CustomStringConvertible {
   /// Of the file that is there now; nil when there is no file.
   ///
   /// - Throws: why it cannot be read.
-  package init?(ofFile path: String) throws(Rejection) {
+  package init?(ofFile path: String) throws(Refusal) {
     guard let file = try FileOnDisk(path) else { return nil }
     self = file.digest
   }

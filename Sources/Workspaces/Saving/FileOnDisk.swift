@@ -11,8 +11,8 @@ struct FileOnDisk: Hashable {
   /// Reads the file that a path leads to; nil when there is no file. Linear in its bytes.
   ///
   /// - Throws: why it cannot be read.
-  init?(_ path: String) throws(Rejection) {
-    do throws(Rejection) {
+  init?(_ path: String) throws(Refusal) {
+    do throws(Refusal) {
       let (bytes, status) = try WorkspaceFiles.contents(path)
       device = UInt(status.st_dev)
       inode = UInt(status.st_ino)

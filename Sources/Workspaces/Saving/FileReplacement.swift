@@ -67,7 +67,7 @@ struct FileReplacement {
   }
 
   private func look() throws(AtomicFile.Failure) -> FileOnDisk? {
-    do throws(Rejection) {
+    do throws(Refusal) {
       return try FileOnDisk(target)
     } catch {
       throw AtomicFile.Failure(target, reason: error.description)

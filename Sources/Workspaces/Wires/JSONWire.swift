@@ -22,13 +22,13 @@ package struct JSONWire: Wire {
     }
   }
 
-  package func read(_ bytes: [UInt8], named name: String) throws(Rejection) -> JSONDocument {
+  package func read(_ bytes: [UInt8], named name: String) throws(Refusal) -> JSONDocument {
     do {
       return try JSONDocument(parsing: bytes, file: name)
     } catch {
-      throw Rejection([Finding(error)])
+      throw Refusal([Finding(error)])
     }
   }
 
-  package func write(_ document: JSONDocument) throws(Rejection) -> [UInt8] { document.bytes }
+  package func write(_ document: JSONDocument) throws(Refusal) -> [UInt8] { document.bytes }
 }

@@ -19,9 +19,9 @@ package struct ProtobufWire: Wire {
   /// A message of a schema of the workspace's.
   package init(_ form: MessageForm) { own = form }
 
-  private func form() throws(Rejection) -> MessageForm {
+  private func form() throws(Refusal) -> MessageForm {
     guard let form = own ?? FacetsSchema.form else {
-      throw Rejection(.protobufDescriptors, "the schema of facets can't be read")
+      throw Refusal(.protobufDescriptors, "the schema of facets can't be read")
     }
     return form
   }
@@ -30,27 +30,27 @@ package struct ProtobufWire: Wire {
     (own ?? FacetsSchema.form)?.recognizes(head, limit: WireTable.headSize) ?? false
   }
 
-  package func read(_ bytes: [UInt8], named name: String) throws(Rejection) -> JSONDocument {
+  package func read(_ bytes: [UInt8], named name: String) throws(Refusal) -> JSONDocument {
     let form = try form()
     do throws(ProtobufError) {
       return try form.read(bytes, file: name)
     } catch {
-      throw Rejection(error.diagnostic)
+      throw Refusal(error.diagnostic)
     }
   }
 
-  package func write(_ document: JSONDocument) throws(Rejection) -> [UInt8] {
+  package func write(_ document: JSONDocument) throws(Refusal) -> [UInt8] {
     let form = try form()
     do throws(ProtobufError) {
       return try form.write(document)
     } catch {
-      guard let normal = FacetsNormalForm.document(of: document) else { throw Rejection(error.diagnostic) }
+      guard let normal = FacetsNormalForm.document(of: document) else { throw Refusal(error.diagnostic) }
       do throws(ProtobufError) {
         return try form.write(normal)
       } catch let other {
         // A schema of a workspace's own may be of something else: what is wrong is what stands there.
-        guard own == nil else { throw Rejection(error.diagnostic) }
-        throw Rejection(Self.relocated(other.diagnostic, from: normal, to: document) ?? error.diagnostic)
+        guard own == nil else { throw Refusal(error.diagnostic) }
+        throw Refusal(Self.relocated(other.diagnostic, from: normal, to: document) ?? error.diagnostic)
       }
     }
   }

@@ -25,10 +25,10 @@ package protocol Wire: Sendable {
   /// The document in a file, with its `positions` unless `keepsBytes`; `name` is what locations call the file.
   ///
   /// - Throws: what is wrong, with the line and column or the byte.
-  func read(_ bytes: [UInt8], named name: String) throws(Rejection) -> JSONDocument
+  func read(_ bytes: [UInt8], named name: String) throws(Refusal) -> JSONDocument
 
   /// The file's bytes for a document.
   ///
   /// - Throws: what it has no form for, at its place in the document.
-  func write(_ document: JSONDocument) throws(Rejection) -> [UInt8]
+  func write(_ document: JSONDocument) throws(Refusal) -> [UInt8]
 }

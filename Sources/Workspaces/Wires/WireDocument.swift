@@ -29,7 +29,7 @@ package struct WireOutput: Sendable {
   package let document: JSONDocument?
 
   /// - Throws: what the wire has no form for.
-  package init(_ document: JSONDocument, _ wire: any Wire) throws(Rejection) {
+  package init(_ document: JSONDocument, _ wire: any Wire) throws(Refusal) {
     bytes = try wire.write(document)
     digest = Digest(of: bytes)
     // Read back before anything is written, so that nothing is saved that could not be opened again.

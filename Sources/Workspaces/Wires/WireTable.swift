@@ -85,7 +85,7 @@ package struct WireTable: Sendable {
   /// Reads a file in the form that it has; `name` is what locations call it.
   ///
   /// - Throws: what `WorkspaceFiles.read` throws, `file.unrecognized`, or what is wrong in it, with its place.
-  package func read(_ path: String, named name: String) throws(Rejection) -> WireDocument {
+  package func read(_ path: String, named name: String) throws(Refusal) -> WireDocument {
     let bytes = try WorkspaceFiles.read(path)
     let wire = try wire(of: bytes, path, named: name)
     return WireDocument(
@@ -96,8 +96,8 @@ package struct WireTable: Sendable {
   /// Reads bytes in a form; where they aren't of that form, says of which they may be.
   ///
   /// - Throws: what is wrong in them, with its place.
-  package func read(_ bytes: [UInt8], as wire: any Wire, named name: String) throws(Rejection) -> JSONDocument {
-    do throws(Rejection) {
+  package func read(_ bytes: [UInt8], as wire: any Wire, named name: String) throws(Refusal) -> JSONDocument {
+    do throws(Refusal) {
       return try wire.read(bytes, named: name)
     } catch {
       guard let other = wires.first(where: { $0.name != wire.name && $0.recognizes(bytes) }) else { throw error }
@@ -113,11 +113,11 @@ package struct WireTable: Sendable {
     return FileKind(bytes) == nil ? wires.first { Self.owns($0, path) } : nil
   }
 
-  private func wire(of bytes: [UInt8], _ path: String, named name: String) throws(Rejection) -> any Wire {
+  private func wire(of bytes: [UInt8], _ path: String, named name: String) throws(Refusal) -> any Wire {
     if let wire = form(of: bytes, path) { return wire }
     let kind = FileKind(bytes)
     let names = Self.unique(wires.map(\.name)).joined(separator: " or ")
-    throw Rejection(
+    throw Refusal(
       .fileUnrecognized, "\(name) isn't \(names)" + (kind.map { " (it looks like \($0.rawValue))" } ?? ""),
       fix: "name a file that holds \(names), such as one that ends in \(endings.joined(separator: " or "))")
   }

@@ -63,11 +63,11 @@ package struct Device: Sendable, Hashable {
   /// A device by its name, case ignored, or of its own size: `400x800@2`, points and pixels a point, 1 without.
   ///
   /// - Throws: `device.unknown` with the nearest name, at `location`.
-  package static func named(_ name: String, at location: SourceLocation? = nil) throws(Rejection) -> Device {
+  package static func named(_ name: String, at location: SourceLocation? = nil) throws(Refusal) -> Device {
     let folded = name.lowercased()
     if let device = all.first(where: { $0.name.lowercased() == folded }) ?? sized(folded) { return device }
     let names = all.map(\.name)
-    throw Rejection(
+    throw Refusal(
       .deviceUnknown, "no device named \(Spelling.quoted(name))", at: location,
       fix: Spelling.nearest(name, in: names).map { "did you mean \"\($0)\"?" }
         ?? "use one of \(names.joined(separator: ", ")), or a size such as 400x800@2")

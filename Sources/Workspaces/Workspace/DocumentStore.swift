@@ -6,7 +6,7 @@ import Synchronization
 package final class DocumentStore: Sendable {
   private enum Entry {
     case document(JSONDocument, FileForm?)
-    case rejected(Rejection)
+    case rejected(Refusal)
     /// Deleted by an unsaved edit, even if it is on disk.
     case removed
   }
@@ -64,7 +64,7 @@ package final class DocumentStore: Sendable {
   /// The document at a real path; `name` is what its locations call it.
   ///
   /// - Throws: why the file has no tree, the same each time until it is forgotten.
-  package func document(_ path: String, named name: String) throws(Rejection) -> JSONDocument {
+  package func document(_ path: String, named name: String) throws(Refusal) -> JSONDocument {
     // Two threads may read the same file at once: that costs less than one waiting while it holds all others up.
     let known = entries.withLock { $0[path] }
     if known == nil, let below { return try below.document(path, named: name) }
@@ -72,13 +72,13 @@ package final class DocumentStore: Sendable {
     if known == nil { entries.withLock { $0[path] = entry } }
     switch entry {
     case .document(let document, _): return document
-    case .rejected(let rejection): throw rejection
-    case .removed: throw Rejection(.fileMissing, "\(name) does not exist")
+    case .rejected(let refusal): throw refusal
+    case .removed: throw Refusal(.fileMissing, "\(name) does not exist")
     }
   }
 
   private func read(_ path: String, _ name: String) -> Entry {
-    do throws(Rejection) {
+    do throws(Refusal) {
       let read = try wires(of: path).read(path, named: name)
       return .document(read.document, read.form)
     } catch {

@@ -25,7 +25,7 @@ package struct LayoutIndex {
   /// A file named after the model is enough to find it; otherwise all of the folder are looked through.
   ///
   /// - Throws: `target.ambiguous`, or why the file has no tree.
-  package mutating func layout(ofModel model: String) throws(Rejection) -> LayoutDocument? {
+  package mutating func layout(ofModel model: String) throws(Refusal) -> LayoutDocument? {
     for folder in [Workspace.Folder.components, .layouts, .screens] {
       var listing = listings[folder] ?? list(folder)
       var found: [LayoutDocument] = []
@@ -71,12 +71,12 @@ package struct LayoutIndex {
     (try? workspace.document(file)).flatMap { LayoutDocument($0, path: file, dialects: workspace.dialects) }
   }
 
-  private func ambiguous(_ model: String, _ found: [LayoutDocument]) -> Rejection {
+  private func ambiguous(_ model: String, _ found: [LayoutDocument]) -> Refusal {
     var diagnostic = Diagnostic(
       .error, .targetAmbiguous, "\(found.count) files have the model \(model)",
       fix: "name the file, or give one of them another \"model\"")
     diagnostic.notes = found.map { Diagnostic.Note("one of them", at: $0.document.location(of: $0.node)) }
-    return Rejection(diagnostic)
+    return Refusal(diagnostic)
   }
 }
 

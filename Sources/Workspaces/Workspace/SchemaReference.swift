@@ -45,11 +45,11 @@ struct SchemaReference: Sendable {
   /// The wire of the message, whose descriptors lie in a workspace.
   ///
   /// - Throws: `protobuf.schema` with the place in `kimchi.json`.
-  func wire(in root: String) throws(Rejection) -> ProtobufWire {
+  func wire(in root: String) throws(Refusal) -> ProtobufWire {
     let path = FilePath.join(root, descriptors)
     guard let real = WorkspaceFiles.realPath(path), FilePath.contains(root, real) else {
       let exists = WorkspaceFiles.realPath(path) != nil
-      throw Rejection(
+      throw Refusal(
         .protobufSchema,
         exists ? "\(descriptors) is outside the workspace" : "\(descriptors) does not exist",
         at: descriptorsLocation,
@@ -70,12 +70,12 @@ struct SchemaReference: Sendable {
         diagnostic.location = nil
       }
       if diagnostic.location == nil { diagnostic.location = descriptorsLocation }
-      throw Rejection(diagnostic)
+      throw Refusal(diagnostic)
     }
   }
 
   private func bytes(_ path: String) throws(ProtobufError) -> [UInt8] {
-    do throws(Rejection) {
+    do throws(Refusal) {
       return try WorkspaceFiles.read(path)
     } catch {
       throw ProtobufError(
@@ -89,7 +89,7 @@ extension WorkspaceConfiguration {
   mutating func readSchemas(in root: String) -> [any Wire] {
     var wires: [any Wire] = []
     for schema in schemas {
-      do throws(Rejection) {
+      do throws(Refusal) {
         wires.append(try schema.wire(in: root))
       } catch {
         findings += error.findings

@@ -23,7 +23,7 @@ package struct Target: Sendable {
   /// - Throws: `target.unknown` with the nearest names, `target.ambiguous`, or why the file cannot be read.
   package static func find(
     _ word: String, in folder: String = ".", wires: WireTable = .standard, dialects: DialectRegistry = .standard
-  ) throws(Rejection) -> Target {
+  ) throws(Refusal) -> Target {
     let kind = WorkspaceFiles.kind(of: word)
     if kind == .file || word.contains("/") || wires.hasEnding(word) {
       return try find(file: word, documents: DocumentStore(wires: wires, dialects: dialects))
@@ -40,7 +40,7 @@ package struct Target: Sendable {
     throw unknown(word, (workspace.isConfigured ? [workspace] : []) + below)
   }
 
-  private static func find(_ word: String, in workspace: Workspace) throws(Rejection) -> Target? {
+  private static func find(_ word: String, in workspace: Workspace) throws(Refusal) -> Target? {
     if let layout = try workspace.layout(ofModel: word) { return Target(workspace: workspace, layout: layout) }
     // A fixture's name may have points of its own; a model's has none.
     let parts = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -48,7 +48,7 @@ package struct Target: Sendable {
     guard !parts[1].isEmpty else {
       var resolver = FixtureResolver(workspace)
       let names = try resolver.names(ofModel: parts[0])
-      throw Rejection(
+      throw Refusal(
         .targetUnknown, "\(Spelling.quoted(word)) has no fixture name after the point",
         fix: names.first.map { "for example \(parts[0]).\($0), or \(parts[0]) for the first" }
           ?? "\(parts[0]) has no fixtures: leave the point out")
@@ -61,12 +61,12 @@ package struct Target: Sendable {
   /// - Parameter documents: what others have read: of a pass over many files each is read once, and each folder listed
   ///   once.
   /// - Throws: why the file can't be read, or `fixture.orphan`.
-  package static func find(file: String, documents: DocumentStore) throws(Rejection) -> Target {
+  package static func find(file: String, documents: DocumentStore) throws(Refusal) -> Target {
     if WorkspaceFiles.kind(of: file) == .folder { throw folder(file) }
     guard let path = WorkspaceFiles.realPath(file), WorkspaceFiles.kind(of: path) == .file else {
       // Reading it says why it cannot be read.
       _ = try WorkspaceFiles.read(file)
-      throw Rejection(.fileUnreadable, "\(file) can't be read")
+      throw Refusal(.fileUnreadable, "\(file) can't be read")
     }
     let workspace = Workspace(containing: file, documents: documents)
     let document = try workspace.document(path)
@@ -77,7 +77,7 @@ package struct Target: Sendable {
     }
     let fixtures = try FixtureFile(document, path: path)
     guard let layout = try workspace.layout(ofModel: fixtures.model) else {
-      throw Rejection(
+      throw Refusal(
         .fixtureOrphan, "no layout has the model \(fixtures.model)",
         at: document.location(of: document.root),
         fix: Spelling.nearest(fixtures.model, in: workspace.modelNames).map { "did you mean \($0)?" })
@@ -85,20 +85,20 @@ package struct Target: Sendable {
     return Target(workspace: workspace, layout: layout)
   }
 
-  private static func folder(_ word: String) -> Rejection {
-    Rejection(
+  private static func folder(_ word: String) -> Refusal {
+    Refusal(
       .targetUnknown, "\(Spelling.quoted(word)) is a folder, not a layout",
       fix: "name a file in it; `kimchi \(word)` opens the gallery")
   }
 
-  private static func ambiguous(_ word: String, _ targets: [Target]) -> Rejection {
+  private static func ambiguous(_ word: String, _ targets: [Target]) -> Refusal {
     let places = targets.map { $0.workspace.display($0.workspace.root) }
-    return Rejection(
+    return Refusal(
       .targetAmbiguous, "\(Spelling.quoted(word)) is a model in \(places.joined(separator: " and in "))",
       fix: "name its file, or change to one of the folders")
   }
 
-  private static func unknown(_ word: String, _ workspaces: [Workspace]) -> Rejection {
+  private static func unknown(_ word: String, _ workspaces: [Workspace]) -> Refusal {
     if WorkspaceFiles.kind(of: word) == .folder { return folder(word) }
     let parts = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let names = workspaces.map { Spelling.quoted($0.name) }
@@ -106,7 +106,7 @@ package struct Target: Sendable {
       Spelling.nearest(String(parts[0]), in: workspaces.flatMap(\.modelNames)).map { model in
         ([model] + parts.dropFirst().map(String.init)).joined(separator: ".")
       } ?? Spelling.nearest(word, in: WorkspaceFiles.entries(of: ".").filter { $0 != word })
-    return Rejection(
+    return Refusal(
       .targetUnknown,
       "\(Spelling.quoted(word)) isn't a file"
         + (names.isEmpty ? ", and this folder has no workspace" : " or a model in \(names.joined(separator: " or "))"),

@@ -34,10 +34,10 @@ package struct Variant: Sendable {
 
 extension WorkspaceConfiguration {
   /// - Throws: `condition.unknown` with the nearest name.
-  package func variant(_ name: String) throws(Rejection) -> Variant {
+  package func variant(_ name: String) throws(Refusal) -> Variant {
     if let variant = variants.first(where: { $0.name == name }) { return variant }
     let names = variants.map(\.name)
-    throw Rejection(
+    throw Refusal(
       .conditionUnknown, "no variant named \(Spelling.quoted(name))",
       fix: Spelling.nearest(name, in: names).map { "did you mean \($0)?" }
         ?? (names.isEmpty
@@ -50,7 +50,7 @@ extension Workspace {
   /// The workspace as an experiment has it: its files patched, everything else shared. Linear in the patched files.
   ///
   /// - Throws: `condition.unknown`, or `variant.patch` at the patch that cannot be applied.
-  package func applying(variant name: String) throws(Rejection) -> Workspace {
+  package func applying(variant name: String) throws(Refusal) -> Workspace {
     let variant = try configuration.variant(name)
     if let delivery { return try applying(variant: name, of: delivery) }
     guard let settings = configuration.document else { return self }
@@ -59,7 +59,7 @@ extension Workspace {
     for patch in variant.patches {
       let path = FilePath.join(root, patch.file)
       guard FilePath.contains(root, path), file(patch.file) != nil else {
-        throw Rejection(
+        throw Refusal(
           .variantPatch, "variant \(name) patches a file that isn't in the workspace: \(Spelling.quoted(patch.file))",
           at: settings.location(of: patch.operations))
       }
@@ -68,11 +68,11 @@ extension Workspace {
         _ = try document.apply(
           patch: JSONDocument(parsing: settings.text(of: patch.operations), file: settings.file))
       } catch let error as PatchError {
-        throw Rejection(
+        throw Refusal(
           .variantPatch, "variant \(name) can't be applied to \(patch.file): \(error)",
           at: settings.location(of: patch.operations), fix: error.suggestion)
       } catch {
-        throw Rejection(
+        throw Refusal(
           .variantPatch, "variant \(name) has an invalid patch", at: settings.location(of: patch.operations))
       }
       store.replace(path, with: document)

@@ -4,10 +4,10 @@ extension Workspace {
   /// The layout in a file.
   ///
   /// - Throws: why the file has no tree, or `document.kind`.
-  package func layout(at path: String) throws(Rejection) -> LayoutDocument {
+  package func layout(at path: String) throws(Refusal) -> LayoutDocument {
     let document = try document(path)
     guard let layout = LayoutDocument(document, path: path, dialects: dialects) else {
-      throw Rejection(
+      throw Refusal(
         .documentKind, "\(document.file) isn't a layout", at: document.location(of: document.root),
         fix: "write { \"type\": \"label\", \"label\": { … } }")
     }
@@ -15,7 +15,7 @@ extension Workspace {
   }
 
   /// The layout of a model: see `LayoutIndex`, of which a pass over many models keeps one.
-  package func layout(ofModel model: String) throws(Rejection) -> LayoutDocument? {
+  package func layout(ofModel model: String) throws(Refusal) -> LayoutDocument? {
     var index = LayoutIndex(self)
     return try index.layout(ofModel: model)
   }

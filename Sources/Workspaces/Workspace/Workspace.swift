@@ -76,9 +76,9 @@ package struct Workspace: Sendable {
     }
     let file = FilePath.join(found, Self.fileName)
     let name = base.map { FilePath.relative(file, to: $0) } ?? file
-    do throws(Rejection) {
+    do throws(Refusal) {
       if WorkspaceFiles.kind(of: file) == .folder {
-        throw Rejection(.fileUnreadable, "\(name) is a folder", fix: "rename it: the settings are in a file")
+        throw Refusal(.fileUnreadable, "\(name) is a folder", fix: "rename it: the settings are in a file")
       }
       var configuration = WorkspaceConfiguration(try documents.document(file, named: name))
       documents.use(configuration.readSchemas(in: found), in: found)
@@ -103,7 +103,7 @@ package struct Workspace: Sendable {
   }
 
   /// The delivery as an experiment has it.
-  func applying(variant name: String, of delivery: DeliveryFile) throws(Rejection) -> Workspace {
+  func applying(variant name: String, of delivery: DeliveryFile) throws(Refusal) -> Workspace {
     var result = Workspace(try delivery.applying(variant: name), base: base, dialects)
     result.client = client
     return result
@@ -175,12 +175,12 @@ package struct Workspace: Sendable {
   }
 
   /// The document at a real path.
-  package func document(_ path: String) throws(Rejection) -> JSONDocument {
+  package func document(_ path: String) throws(Refusal) -> JSONDocument {
     try documents.document(path, named: display(path))
   }
 
   /// A file's document as the disk has it now, past what is kept and edited.
-  package func read(_ path: String) throws(Rejection) -> WireDocument { try wires.read(path, named: display(path)) }
+  package func read(_ path: String) throws(Refusal) -> WireDocument { try wires.read(path, named: display(path)) }
 
   /// The real path of a file that the user or a document names: inside the workspace, if that is required.
   func realPath(_ name: String) -> String? {

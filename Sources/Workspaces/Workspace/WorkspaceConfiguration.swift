@@ -107,7 +107,7 @@ package struct WorkspaceConfiguration: Sendable {
     }
     for element in decoder.elements(of: value) {
       guard let name = String.decode(element, &decoder) else { continue }
-      do throws(Rejection) {
+      do throws(Refusal) {
         devices.append(try Device.named(name, at: decoder.location(element)))
       } catch {
         findings += error.findings

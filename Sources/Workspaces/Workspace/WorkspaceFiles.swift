@@ -10,14 +10,14 @@ package enum WorkspaceFiles {
   /// A whole file.
   ///
   /// - Throws: `file.missing` with the nearest name in its folder, or `file.unreadable`.
-  package static func read(_ path: String) throws(Rejection) -> [UInt8] { try contents(path).bytes }
+  package static func read(_ path: String) throws(Refusal) -> [UInt8] { try contents(path).bytes }
 
   /// A whole file and its status.
   ///
   /// - Throws: as `read`.
-  static func contents(_ path: String) throws(Rejection) -> (bytes: [UInt8], status: stat) {
+  static func contents(_ path: String) throws(Refusal) -> (bytes: [UInt8], status: stat) {
     guard isNameable(path) else {
-      throw Rejection(.fileMissing, "\(display(path)) is not a path", fix: "remove the NUL character")
+      throw Refusal(.fileMissing, "\(display(path)) is not a path", fix: "remove the NUL character")
     }
     // A pipe would block until someone writes to it.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -27,10 +27,10 @@ package enum WorkspaceFiles {
     guard fstat(file, &status) == 0 else { throw failure(path, errno) }
     guard status.st_mode & S_IFMT == S_IFREG else {
       let what = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "not a regular file"
-      throw Rejection(.fileUnreadable, "\(display(path)) is \(what)", fix: "name a file")
+      throw Refusal(.fileUnreadable, "\(display(path)) is \(what)", fix: "name a file")
     }
     guard Int(status.st_size) <= JSONDocument.maximumBytes else {
-      throw Rejection(
+      throw Refusal(
         .fileUnreadable,
         "\(display(path)) is too large: \(status.st_size) bytes (at most \(JSONDocument.maximumBytes))",
         fix: "split the file")
@@ -38,7 +38,7 @@ package enum WorkspaceFiles {
     return (try read(file, size: Int(status.st_size), path), status)
   }
 
-  private static func read(_ file: Int32, size: Int, _ path: String) throws(Rejection) -> [UInt8] {
+  private static func read(_ file: Int32, size: Int, _ path: String) throws(Refusal) -> [UInt8] {
     var failed: Int32 = 0
     // The file may shrink meanwhile; what it grows by is another time's to read.
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -59,7 +59,7 @@ package enum WorkspaceFiles {
   /// - Throws: what `WireTable.read` throws.
   package static func document(
     _ path: String, named name: String? = nil, wires: WireTable = .standard
-  ) throws(Rejection) -> JSONDocument {
+  ) throws(Refusal) -> JSONDocument {
     try wires.read(path, named: name ?? path).document
   }
 
@@ -172,14 +172,14 @@ package enum WorkspaceFiles {
 
   private static func display(_ path: String) -> String { path.isEmpty ? "an empty name" : path }
 
-  private static func failure(_ path: String, _ code: Int32) -> Rejection {
+  private static func failure(_ path: String, _ code: Int32) -> Refusal {
     guard code == ENOENT || code == ENOTDIR else {
       let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
-      return Rejection(.fileUnreadable, "\(path) can't be read: \(reason)")
+      return Refusal(.fileUnreadable, "\(path) can't be read: \(reason)")
     }
     let folder = FilePath.parent(path)
     let nearest = Spelling.nearest(FilePath.name(path), in: entries(of: folder))
-    return Rejection(
+    return Refusal(
       .fileMissing, "\(path) does not exist", fix: nearest.map { "did you mean \(FilePath.join(folder, $0))?" })
   }
 }

@@ -120,7 +120,7 @@ import Testing
       (.typeSize, "l", ["none"]),
     ] as [(Condition, String, [String]?)])
   func refused(condition: Condition, list: String, fixtures: [String]?) throws {
-    #expect(throws: Rejection.self) { try plan([(condition, list)], fixtures: fixtures) }
+    #expect(throws: Refusal.self) { try plan([(condition, list)], fixtures: fixtures) }
   }
 
   @Test("a matrix of too many cells is refused before anything is computed")
@@ -129,7 +129,7 @@ import Testing
       (.device, "all"), (.theme, "all"), (.typeSize, "all"), (.direction, "all"), (.locale, "all"),
       (.variant, "all"), (.client, "all"), (.device, "all"),
     ]
-    let error = #expect(throws: Rejection.self) { try plan(axes) }
+    let error = #expect(throws: Refusal.self) { try plan(axes) }
     #expect(error?.diagnostics.first?.code == .matrixSize)
   }
 

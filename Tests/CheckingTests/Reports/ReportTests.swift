@@ -1,5 +1,6 @@
 import JSONDocument
 import Rendering
+import Revisions
 import TestSupport
 import Testing
 import Workspaces

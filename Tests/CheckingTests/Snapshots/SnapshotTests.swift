@@ -90,7 +90,7 @@ import WorkspaceSupport
         }
         if bytes.isEmpty { break }
       }
-      do throws(Rejection) {
+      do throws(Refusal) {
         let read = try PictureSnapshot(parsing: String(decoding: bytes, as: UTF8.self), file: "a.txt")
         for difference in [SnapshotDifference(from: read, to: whole), SnapshotDifference(from: whole, to: read)] {
           #expect(difference.isEmpty || !difference.allLines.isEmpty || read.text != whole.text)
@@ -146,7 +146,7 @@ import WorkspaceSupport
     ])
   func wrongGround(_ line: String) {
     let text = Self.file(ground: line)
-    #expect(rejection { _ = try PictureSnapshot(parsing: text, file: "a.txt") }?.codes == ["snapshot.unreadable"])
+    #expect(refusal { _ = try PictureSnapshot(parsing: text, file: "a.txt") }?.codes == ["snapshot.unreadable"])
   }
 
   @Test(
@@ -157,7 +157,7 @@ import WorkspaceSupport
     ])
   func wrongInk(_ line: String) {
     let text = Self.file(ink: line)
-    #expect(rejection { _ = try PictureSnapshot(parsing: text, file: "a.txt") }?.codes == ["snapshot.unreadable"])
+    #expect(refusal { _ = try PictureSnapshot(parsing: text, file: "a.txt") }?.codes == ["snapshot.unreadable"])
   }
 
   @Test(
@@ -167,7 +167,7 @@ import WorkspaceSupport
     ])
   func wrongSize(_ size: String) {
     let text = Self.file(size: size)
-    #expect(rejection { _ = try PictureSnapshot(parsing: text, file: "a.txt") }?.codes == ["snapshot.unreadable"])
+    #expect(refusal { _ = try PictureSnapshot(parsing: text, file: "a.txt") }?.codes == ["snapshot.unreadable"])
   }
 
   @Test("a long narrow picture against a short wide one takes as long as both have cells")

@@ -43,7 +43,7 @@ import Testing
       """
     ])
     var conditions = PictureConditions()
-    let error = #expect(throws: Rejection.self) {
+    let error = #expect(throws: Refusal.self) {
       try condition.set(word, in: &conditions, of: Workspace(containing: scratch.root))
     }
     if let fix { #expect(error?.diagnostics.first?.fix == fix) }
@@ -90,11 +90,11 @@ import Testing
   func sized() throws {
     let device = try Device.named("400x800@2.5")
     #expect(device.size.width == 400 && device.size.height == 800 && device.scale == 2.5)
-    #expect(throws: Rejection.self) { try Device.named("400x") }
-    #expect(throws: Rejection.self) { try Device.named("0x800") }
-    #expect(throws: Rejection.self) { try Device.named("0x10x800") }
+    #expect(throws: Refusal.self) { try Device.named("400x") }
+    #expect(throws: Refusal.self) { try Device.named("0x800") }
+    #expect(throws: Refusal.self) { try Device.named("0x10x800") }
     #expect(try Device.named("100000x100000").size.width == 100_000)
-    #expect(throws: Rejection.self) { try Device.named("100001x800") }
-    #expect(throws: Rejection.self) { try Device.named("400x800@99") }
+    #expect(throws: Refusal.self) { try Device.named("100001x800") }
+    #expect(throws: Refusal.self) { try Device.named("400x800@99") }
   }
 }

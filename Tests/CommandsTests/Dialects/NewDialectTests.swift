@@ -36,7 +36,7 @@ import Testing
     let scratch = try scratch()
     let path = scratch.path("Screens/poem.json")
     #expect(try workspace(scratch).layout(at: path).kind == .screen)
-    #expect(throws: Rejection.self) { try Workspace(containing: scratch.root).layout(at: path) }
+    #expect(throws: Refusal.self) { try Workspace(containing: scratch.root).layout(at: path) }
     let target = try Target.find(path, dialects: Self.dialects)
     #expect(target.layout.kind == .screen)
     #expect(try Picture(target).stage.screenStage?.screen.itemCount == 2)

@@ -85,7 +85,7 @@ import WorkspaceSupport
     let whole = try PictureSnapshot(parsing: String(decoding: texts[0], as: UTF8.self), file: "a.txt")
     Stress.rounds(200, "snapshots") { random in
       let bytes = Damage.bytes(random.pick(texts), &random)
-      do throws(Rejection) {
+      do throws(Refusal) {
         let read = try PictureSnapshot(parsing: String(decoding: bytes, as: UTF8.self), file: "a.txt")
         let again = try PictureSnapshot(parsing: read.text, file: "a.txt")
         guard again.cells.pictureLines == read.cells.pictureLines else { return "written, it reads otherwise" }

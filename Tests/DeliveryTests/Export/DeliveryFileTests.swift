@@ -40,7 +40,7 @@ import WorkspaceSupport
     let scratch = try Scratch(["in/d.json": text, "secret.png": "x"])
     let target = try Target.find(scratch.path("in/d.json"))
     #expect(target.workspace.images.file(for: "u") == nil)
-    #expect(rejection { _ = try DeliveryBundle(target) }?.codes.contains("delivery.asset_path") == true)
+    #expect(refusal { _ = try DeliveryBundle(target) }?.codes.contains("delivery.asset_path") == true)
   }
 
   @Test("a link out of the folder isn't followed")
@@ -104,7 +104,7 @@ import WorkspaceSupport
     let text = String(decoding: output.bytes, as: UTF8.self)
     try scratch.write("d.json", text.replacing("\"version\": \"1\"", with: "\"version\": \"2\""))
     #expect(try check().content == .differs)
-    #expect(throws: Rejection.self) { try ExportRequest.hash(of: scratch.path("d.json")) }
+    #expect(throws: Refusal.self) { try ExportRequest.hash(of: scratch.path("d.json")) }
   }
 
   @Test(
@@ -154,7 +154,7 @@ import WorkspaceSupport
     let place = try #require(text.ranges(of: old).last)
     var changed = text
     changed.replaceSubrange(place, with: new)
-    #expect(rejection { _ = try self.check(changed) }?.codes == ["delivery.shape"])
+    #expect(refusal { _ = try self.check(changed) }?.codes == ["delivery.shape"])
   }
 
   @Test("a byte order mark, and a repeated key inside a layout, are errors")

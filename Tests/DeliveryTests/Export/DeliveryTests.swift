@@ -92,7 +92,7 @@ import WorkspaceSupport
     let target = try Target.find("Card", in: scratch.root)
     var options = DeliveryBundle.Options()
     options.isStrict = strict
-    let error = try #require(rejection { _ = try DeliveryBundle(target, options: options) })
+    let error = try #require(refusal { _ = try DeliveryBundle(target, options: options) })
     #expect(error.findings.filter { $0.diagnostic.severity == .error }.map(\.diagnostic.code.id) == [code])
   }
 
@@ -117,7 +117,7 @@ import WorkspaceSupport
     let scratch = try Scratch(["Layouts/card.json": #"{ "type": "label", "label": "\#(text)" }"#])
     let target = try Target.find(scratch.path("Layouts/card.json"))
     let prepared = PreparedLayout(target.layout, in: target.workspace)
-    let error = rejection { _ = try SizeReport(prepared, fixtures: [], items: 100_000) }
+    let error = refusal { _ = try SizeReport(prepared, fixtures: [], items: 100_000) }
     #expect(error?.codes == ["size.limit"])
     #expect(error?.diagnostics.first?.fix == "use at most 1023 items")
   }
@@ -142,7 +142,7 @@ import WorkspaceSupport
       """#
     ])
     let target = try Target.find("Card", in: scratch.root)
-    #expect(rejection { _ = try DeliveryBundle(target) }?.codes.sorted() == ["fixture.unknown", "ref.type"])
+    #expect(refusal { _ = try DeliveryBundle(target) }?.codes.sorted() == ["fixture.unknown", "ref.type"])
     var options = DeliveryBundle.Options()
     var resolver = FixtureResolver(target.workspace)
     options.judged = try resolver.fixture("good", ofModel: "Card")
@@ -153,8 +153,8 @@ import WorkspaceSupport
       ])
     let captured = try JSONDocument(parsing: #"{"r": {"t": {}}}"#, file: "captured.json")
     options.judged = Fixture(model: "Card", name: "captured", document: captured)
-    #expect(rejection { _ = try DeliveryBundle(target, options: options) }?.codes.contains("ref.type") == true)
+    #expect(refusal { _ = try DeliveryBundle(target, options: options) }?.codes.contains("ref.type") == true)
     options.judged = try resolver.fixture("bad", ofModel: "Card")
-    #expect(rejection { _ = try DeliveryBundle(target, options: options) } != nil)
+    #expect(refusal { _ = try DeliveryBundle(target, options: options) } != nil)
   }
 }

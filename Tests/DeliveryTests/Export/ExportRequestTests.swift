@@ -1,5 +1,6 @@
 import JSONDocument
 import Pictures
+import Revisions
 import TestSupport
 import Testing
 import WorkspaceSupport
@@ -45,7 +46,7 @@ import WorkspaceSupport
   @Test("a component that no client has stops the export and is named")
   func noClient() throws {
     let scratch = try scratch()
-    let refused = try #require(rejection { _ = try DeliveryBundle(Target.find("Card", in: scratch.root)) })
+    let refused = try #require(refusal { _ = try DeliveryBundle(Target.find("Card", in: scratch.root)) })
     let diagnostic = try #require(refused.diagnostics.first { $0.code.id == "export.no_client" })
     #expect(diagnostic.message == "no version of ios, web has the component \"old\"")
     #expect(diagnostic.location?.file.hasSuffix("Components/old.json") == true)
@@ -65,7 +66,7 @@ import WorkspaceSupport
     var options = DeliveryBundle.Options()
     options.client = ClientRelease("web", "1.0.0")
     #expect(
-      rejection { _ = try DeliveryBundle(Target.find("Card", in: scratch.root), options: options) }?.codes
+      refusal { _ = try DeliveryBundle(Target.find("Card", in: scratch.root), options: options) }?.codes
         .contains("export.no_client") == true)
   }
 
@@ -91,7 +92,7 @@ import WorkspaceSupport
     ])
     var request = ExportRequest()
     request.form = .response
-    let refused = try #require(rejection { _ = try request.perform(Target.find("Home", in: scratch.root), to: nil) })
+    let refused = try #require(refusal { _ = try request.perform(Target.find("Home", in: scratch.root), to: nil) })
     let diagnostic = try #require(refused.diagnostics.first { $0.code.id == "export.no_client" })
     #expect(diagnostic.location?.line == 1 && diagnostic.message.contains("\"unused\""))
   }
@@ -119,7 +120,7 @@ import WorkspaceSupport
     let scratch = try scratch(["notes.txt": "mine", "empty.json": ""])
     let bytes = Array("{}".utf8)
     for name in ["Layouts/card.json", "kimchi.json", "notes.txt"] {
-      let refused = rejection { _ = try ExportFile(bytes, to: scratch.path(name), isForced: false) }
+      let refused = refusal { _ = try ExportFile(bytes, to: scratch.path(name), isForced: false) }
       #expect(refused?.codes == ["export.overwrites"], "\(name)")
     }
     try scratch.write("d.json", #"{ "delivery": 1 }"#)
@@ -129,7 +130,7 @@ import WorkspaceSupport
     }
     try ExportFile(bytes, to: scratch.path("notes.txt"), isForced: true).write()
     #expect(try WorkspaceFiles.read(scratch.path("notes.txt")) == bytes)
-    #expect(rejection { _ = try ExportFile(bytes, to: scratch.root, isForced: true) }?.codes == ["file.unreadable"])
+    #expect(refusal { _ = try ExportFile(bytes, to: scratch.root, isForced: true) }?.codes == ["file.unreadable"])
   }
 
   @Test("a file that changes between the look and the write stays as it is")

@@ -27,7 +27,7 @@ import WorkspaceSupport
     #expect(picture.bound.tree.count <= 600)
     let prepared = try #require(picture.stage.layoutStage).prepared
     #expect(try SizeReport(prepared, fixtures: [], items: 2).items == 2)
-    #expect(rejection { _ = try LayoutExpander.flattened(prepared) }?.codes == ["export.refused"])
+    #expect(refusal { _ = try LayoutExpander.flattened(prepared) }?.codes == ["export.refused"])
   }
 
   @Test("components that double at every step are told by the first that is too large, once, and not expanded")
@@ -51,6 +51,6 @@ import WorkspaceSupport
       finding.message
         == "c20 creates more than 1000000 views: c20 uses c21 2 times, c21 uses c22 2 times, c22 uses c23 2 times, …")
     #expect(finding.location?.file.hasSuffix("Components/c20.json") == true)
-    #expect(rejection { _ = try LayoutExpander.flattened(prepared) }?.codes == ["export.refused"])
+    #expect(refusal { _ = try LayoutExpander.flattened(prepared) }?.codes == ["export.refused"])
   }
 }

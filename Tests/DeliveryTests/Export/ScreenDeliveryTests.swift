@@ -56,7 +56,7 @@ struct ScreenDeliveryTests {
   @Test("a screen with an error is refused")
   func refused() throws {
     let scratch = try scratch(#"{ "id": 1 }"#)
-    let refused = rejection { _ = try deliver(scratch) }
+    let refused = refusal { _ = try deliver(scratch) }
     #expect(refused?.codes.contains("module.required") == true)
   }
 }

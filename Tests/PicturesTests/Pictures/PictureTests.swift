@@ -24,7 +24,7 @@ import WorkspaceSupport
     let narrow = try Picture(target, conditions: PictureConditions(width: 200))
     #expect(narrow.result.size.width == 200)
     #expect(narrow.result.options.scale == 1)
-    #expect(rejection { _ = try Picture(target, fixture: "colsed") }?.codes == ["fixture.unknown"])
+    #expect(refusal { _ = try Picture(target, fixture: "colsed") }?.codes == ["fixture.unknown"])
   }
 
   @Test("only the components that a layout uses are read, and one that is named otherwise is found")

@@ -92,10 +92,10 @@ import Workspaces
     }
 
     private func wrong(with error: any Error) -> String? {
-      guard let rejection = error as? Rejection else { return "it ends by \(error)" }
-      let text = rejection.findings.map { "\($0)" }.joined()
+      guard let refusal = error as? Refusal else { return "it ends by \(error)" }
+      let text = refusal.findings.map { "\($0)" }.joined()
       if text.contains(secret) { return "the token is in: \(text)" }
-      let others = Set(rejection.diagnostics.map(\.code.id)).subtracting(codes)
+      let others = Set(refusal.diagnostics.map(\.code.id)).subtracting(codes)
       return others.isEmpty ? nil : "it refuses by \(others)"
     }
 

@@ -31,7 +31,7 @@ func refusal(_ body: () throws -> Void) throws -> String? {
   do {
     try body()
     return nil
-  } catch let rejection as Rejection {
-    return rejection.diagnostics.first?.code.id
+  } catch let refusal as Refusal {
+    return refusal.diagnostics.first?.code.id
   }
 }

@@ -48,7 +48,7 @@ final class MemoryPlace: PublishingPlace {
     }
   }
 
-  private func send<Answer>(_ body: (inout State) -> Answer) throws(Rejection) -> Answer {
+  private func send<Answer>(_ body: (inout State) -> Answer) throws(Refusal) -> Answer {
     let answer: Answer? = state.withLock { state in
       state.requests += 1
       let fault = state.fault?.request == state.requests ? state.fault?.1 : nil
@@ -56,21 +56,21 @@ final class MemoryPlace: PublishingPlace {
       let answer = body(&state)
       return fault == .unanswered ? nil : answer
     }
-    guard let answer else { throw Rejection(.publishFailed, "the connection was cut") }
+    guard let answer else { throw Refusal(.publishFailed, "the connection was cut") }
     return answer
   }
 
-  func get(_ key: PlaceKey, limit: Int, watch: @escaping TransferWatch) throws(Rejection) -> StoredFile? {
+  func get(_ key: PlaceKey, limit: Int, watch: @escaping TransferWatch) throws(Refusal) -> StoredFile? {
     try send { state in state.files[key].map { StoredFile($0, tag: Digest(of: $0).description) } }
   }
 
-  func size(of key: PlaceKey, watch: @escaping TransferWatch) throws(Rejection) -> Int? {
+  func size(of key: PlaceKey, watch: @escaping TransferWatch) throws(Refusal) -> Int? {
     try send { $0.files[key]?.count }
   }
 
   func put(
     _ bytes: [UInt8], at key: PlaceKey, if condition: PutCondition, watch: @escaping TransferWatch
-  ) throws(Rejection) -> PutAnswer {
+  ) throws(Refusal) -> PutAnswer {
     let isCareful = isCareful
     return try send { state in
       let before = state.files[key]

@@ -51,8 +51,8 @@ import Testing
       (#"{"previews": {}, "model": {}}"#, "expected a string for \"model\", found an object", 27),
     ])
   func shape(_ text: String, _ message: String, _ column: Int) throws {
-    let rejection = #expect(throws: Rejection.self) { try file(text) }
-    #expect(rejection?.findings.first?.diagnostic.message == message)
-    #expect(rejection?.findings.first?.diagnostic.location?.column == column)
+    let refusal = #expect(throws: Refusal.self) { try file(text) }
+    #expect(refusal?.findings.first?.diagnostic.message == message)
+    #expect(refusal?.findings.first?.diagnostic.location?.column == column)
   }
 }

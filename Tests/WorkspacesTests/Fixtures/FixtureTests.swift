@@ -116,7 +116,7 @@ import WorkspaceSupport
       "Previews/M.previews.json": #"{"previews": {"base": {}, "y": {"$extends": "x"}, "x": \#(text)}}"#,
       "Previews/Other.previews.json": #"{"previews": {"text": "hi"}}"#,
     ])
-    let error = try #require(rejection { _ = try made.fixture("x", ofModel: "M") })
+    let error = try #require(refusal { _ = try made.fixture("x", ofModel: "M") })
     #expect(error.codes == [code])
     #expect(error.diagnostics.first?.location != nil)
     if let fix { #expect(error.diagnostics.first?.fix == fix) }
@@ -127,7 +127,7 @@ import WorkspaceSupport
     var made = try Made([
       "Previews/M.previews.json": #"{"previews": {"a": {"$extends": "b"}, "b": {"c": {"$preview": "M.a"}}}}"#
     ])
-    let error = rejection { _ = try made.fixture("a", ofModel: "M") }
+    let error = refusal { _ = try made.fixture("a", ofModel: "M") }
     #expect(error?.description == "the fixture includes itself: M.a → M.b → M.a")
   }
 
@@ -139,7 +139,7 @@ import WorkspaceSupport
        "b": [{"$preview": "M.fine"}, {"$preview": "M.other"}, {"$preview": "M.c"}], "c": {"$extends": "b"}}}
       """
     ])
-    let error = rejection { _ = try made.fixture("root", ofModel: "M") }
+    let error = refusal { _ = try made.fixture("root", ofModel: "M") }
     #expect(error?.description == "the fixture includes itself: M.b → M.c → M.b")
   }
 
@@ -154,7 +154,7 @@ import WorkspaceSupport
       "Previews/M.previews.json": #"{"previews": {\#((doubling + deep + long).joined(separator: ","))}}"#
     ])
     for name in ["a0", "d0", "e0"] {
-      #expect(rejection { _ = try made.fixture(name, ofModel: "M") }?.codes == ["fixture.limit"], "\(name)")
+      #expect(refusal { _ = try made.fixture(name, ofModel: "M") }?.codes == ["fixture.limit"], "\(name)")
     }
     #expect(try made.fixture("d30", ofModel: "M") != nil)
   }
@@ -165,7 +165,7 @@ import WorkspaceSupport
     var made = try Made([
       "Previews/M.previews.json": #"{"previews": {\#((doubling + [#""a40": 1"#]).joined(separator: ","))}}"#
     ])
-    let errors = (0..<22).compactMap { name in rejection { _ = try made.fixture("a\(name)", ofModel: "M") } }
+    let errors = (0..<22).compactMap { name in refusal { _ = try made.fixture("a\(name)", ofModel: "M") } }
     #expect(errors.count > 15 && Set(errors).count == 1)
     #expect(errors.first?.description == "M.a21 has more than 1000000 values, nested fixtures included")
   }
@@ -180,7 +180,7 @@ import WorkspaceSupport
       var made = try Made(["Previews/M.previews.json": text])
       let names = (0..<2000).map { "e\($0)" }
       let errors = (isBackwards ? names.reversed() : names).compactMap { name in
-        rejection { _ = try made.fixture(name, ofModel: "M") }
+        refusal { _ = try made.fixture(name, ofModel: "M") }
       }
       #expect(errors.count == count)
       #expect(Set(errors).count == 1)
@@ -210,7 +210,7 @@ import WorkspaceSupport
     var made = try Made(["Previews/M.previews.json": #"{"previews": {}}"#])
     #expect(try made.fixture(nil, ofModel: "Gone") == nil)
     #expect(try made.fixture(nil, ofModel: "M") == nil)
-    #expect(rejection { _ = try made.fixture("a", ofModel: "Gone") }?.codes == ["fixture.unknown"])
+    #expect(refusal { _ = try made.fixture("a", ofModel: "Gone") }?.codes == ["fixture.unknown"])
   }
 
   @Test(
@@ -218,7 +218,7 @@ import WorkspaceSupport
     arguments: [#"{"previews": []}"#, #"{"model": 5, "previews": {}}"#])
   func shape(_ text: String) throws {
     let document = try JSONDocument(parsing: text, file: "a.previews.json")
-    #expect(rejection { _ = try FixtureFile(document, path: "a.previews.json") }?.codes == ["fixture.shape"])
+    #expect(refusal { _ = try FixtureFile(document, path: "a.previews.json") }?.codes == ["fixture.shape"])
   }
 
   @Test("a row of 5,000 fixtures is looked at once, whoever asks")
@@ -256,7 +256,7 @@ import WorkspaceSupport
     #expect(try made.fixture("z", ofModel: "M").map(value) == #"{"t":1,"u":2}"#)
     #expect(try made.fixture("o", ofModel: "Other").map(value) == #"{"n":{"t":1,"u":2}}"#)
     #expect(
-      rejection { _ = try made.fixture("zz", ofModel: "M") }?.findings.first?.diagnostic.fix == "did you mean \"z\"?")
+      refusal { _ = try made.fixture("zz", ofModel: "M") }?.findings.first?.diagnostic.fix == "did you mean \"z\"?")
   }
 
   @Test("files of a model that come, go or change their model are noticed")

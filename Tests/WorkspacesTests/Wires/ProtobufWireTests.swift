@@ -72,7 +72,7 @@ import WorkspaceSupport
       #expect(try WireTable.standard.read(scratch.path(name), named: name).form.wire is ProtobufWire)
     }
     let error = try #require(
-      rejection { _ = try WireTable.standard.read(scratch.path("notes.txt"), named: "notes.txt") })
+      refusal { _ = try WireTable.standard.read(scratch.path("notes.txt"), named: "notes.txt") })
     #expect(error.diagnostics.first?.message == "notes.txt isn't JSON or protobuf")
     #expect(error.diagnostics.first?.fix?.hasSuffix("such as one that ends in .json or .binpb or .pb or .bin") == true)
   }
@@ -84,7 +84,7 @@ import WorkspaceSupport
     try scratch.write("cut.binpb", Array(bytes.dropLast(3)))
     try scratch.write("empty.pb", [UInt8]())
     let error = try #require(
-      rejection { _ = try WireTable.standard.read(scratch.path("cut.binpb"), named: "cut.binpb") })
+      refusal { _ = try WireTable.standard.read(scratch.path("cut.binpb"), named: "cut.binpb") })
     #expect(error.codes == ["protobuf.wire"])
     #expect(error.diagnostics.first?.location?.description == "cut.binpb: byte 0")
     let empty = try WireTable.standard.read(scratch.path("empty.pb"), named: "empty.pb")
@@ -114,7 +114,7 @@ import WorkspaceSupport
     #expect(own.minifiedText(of: own.root) == #"{"click":{"name":"open","data":{"tab":2}}}"#)
     let facets = try workspace.document(scratch.path("Screens/facets.binpb"))
     #expect(facets.value(forKey: "sections", in: facets.root) != nil)
-    let error = rejection {
+    let error = refusal {
       _ = try workspace.wires.wire(named: "new.binpb").write(JSONDocument(parsing: #"{"clik": 1}"#, file: "new"))
     }
     #expect(error?.diagnostics.first?.fix == "did you mean \"click\"?")
@@ -198,7 +198,7 @@ import WorkspaceSupport
   @Test("JSON in a file with that ending is an error that says what to do")
   func jsonInside() throws {
     let scratch = try Scratch(["a.binpb": #"{"sections": []}"#])
-    let error = try #require(rejection { _ = try WireTable.standard.read(scratch.path("a.binpb"), named: "a.binpb") })
+    let error = try #require(refusal { _ = try WireTable.standard.read(scratch.path("a.binpb"), named: "a.binpb") })
     #expect(error.codes == ["protobuf.wire"])
     #expect(error.diagnostics.first?.fix == "if the file holds JSON, end its name in .json")
   }
@@ -224,7 +224,7 @@ import WorkspaceSupport
         "body": [{"id": "row", "images": {"main": {"style": "rounded"}},
           "colour": 1}]}]}
       """
-    let diagnostic = try #require(rejection { _ = try Self.bytes(text) }?.diagnostics.first)
+    let diagnostic = try #require(refusal { _ = try Self.bytes(text) }?.diagnostics.first)
     #expect(diagnostic.message == "kimchi.facets.v1.Facet has no field \"colour\"")
     #expect(diagnostic.path == "/sections/0/body/0/colour")
     #expect(diagnostic.location?.line == 3)
@@ -235,7 +235,7 @@ import WorkspaceSupport
     let folder = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/Previews/Facets/Screens"
     var refused: [String] = []
     for path in WorkspaceFiles.documents(in: folder) {
-      do throws(Rejection) {
+      do throws(Refusal) {
         let output = try WireOutput(WorkspaceFiles.document(path), ProtobufWire())
         #expect(!output.bytes.isEmpty)
       } catch {

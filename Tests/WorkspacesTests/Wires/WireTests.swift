@@ -114,7 +114,7 @@ import WorkspaceSupport
     let packed = try PackedWire.bytes(Self.card)
     let scratch = try scratch(["Layouts/a.pack": Array(packed.dropLast(2))])
     let workspace = workspace(scratch)
-    let error = try #require(rejection { _ = try workspace.document(scratch.path("Layouts/a.pack")) })
+    let error = try #require(refusal { _ = try workspace.document(scratch.path("Layouts/a.pack")) })
     let byte = packed.count - 6 - 5
     #expect(error.diagnostics.first?.location?.byte == byte)
     let text = DiagnosticText.text(error.findings)
@@ -131,7 +131,7 @@ import WorkspaceSupport
       ("dish.png", " (it looks like a PNG image)"), ("dish.json", " (it looks like a PNG image)"), ("notes.txt", ""),
     ] {
       let path = scratch.path(name)
-      let error = try #require(rejection { _ = try PackedWire.table.read(path, named: name) })
+      let error = try #require(refusal { _ = try PackedWire.table.read(path, named: name) })
       #expect(error.codes == ["file.unrecognized"])
       #expect(error.diagnostics.first?.message == "\(name) isn't JSON or packed data\(kind)")
       #expect(
@@ -144,7 +144,7 @@ import WorkspaceSupport
   func brokenJSON() throws {
     let scratch = try scratch(["a.json": Array("} {".utf8), "b.json": []])
     for name in ["a.json", "b.json"] {
-      let error = try #require(rejection { _ = try WireTable.standard.read(scratch.path(name), named: name) })
+      let error = try #require(refusal { _ = try WireTable.standard.read(scratch.path(name), named: name) })
       #expect(error.codes == ["json.syntax"])
     }
   }

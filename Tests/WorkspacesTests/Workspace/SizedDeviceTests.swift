@@ -21,6 +21,6 @@ import WorkspaceSupport
       "100", "100x", "x100", "100x200x300", "0x10x20", "nanx100", "100x200@@2", "-5x10",
     ])
   func refused(_ text: String) {
-    #expect(rejection { _ = try Device.named(text) } != nil)
+    #expect(refusal { _ = try Device.named(text) } != nil)
   }
 }

@@ -38,16 +38,16 @@ import WorkspaceSupport
     #expect(try Target.find(scratch.path("Layouts/the_row.json")).layout.id == "the_row")
     #expect(try Target.find(scratch.path("Previews/Special.previews.json")).layout.id == "other")
     #expect(
-      rejection { _ = try Target.find(scratch.path("Previews/Nobody.previews.json")) }?.codes == ["fixture.orphan"])
-    #expect(rejection { _ = try Target.find(scratch.path("kept.json")) }?.codes == ["document.kind"])
-    #expect(rejection { _ = try Target.find(scratch.path("Layouts/gone.json")) }?.codes == ["file.missing"])
-    #expect(rejection { _ = try Target.find(scratch.path("Layouts/")) }?.codes == ["target.unknown"])
+      refusal { _ = try Target.find(scratch.path("Previews/Nobody.previews.json")) }?.codes == ["fixture.orphan"])
+    #expect(refusal { _ = try Target.find(scratch.path("kept.json")) }?.codes == ["document.kind"])
+    #expect(refusal { _ = try Target.find(scratch.path("Layouts/gone.json")) }?.codes == ["file.missing"])
+    #expect(refusal { _ = try Target.find(scratch.path("Layouts/")) }?.codes == ["target.unknown"])
   }
 
   @Test("a word that nothing has is answered with the nearest model")
   func unknown() throws {
     let scratch = try scratch()
-    let error = try #require(rejection { _ = try Target.find("RestuarantCard.regular", in: scratch.root) })
+    let error = try #require(refusal { _ = try Target.find("RestuarantCard.regular", in: scratch.root) })
     #expect(error.codes == ["target.unknown"])
     #expect(error.diagnostics.first?.fix == "did you mean RestaurantCard.regular?")
   }
@@ -63,11 +63,11 @@ import WorkspaceSupport
     #expect(Workspace.below(scratch.root).map(\.root) == ["1/2/3/4", "a/b/c", "x", "y"].map(scratch.path))
     #expect(try Target.find("Deep", in: scratch.root).workspace.root == scratch.path("a/b/c"))
     #expect(try Target.find("Near.one", in: scratch.root).fixture == "one")
-    let both = try #require(rejection { _ = try Target.find("Both", in: scratch.root) })
+    let both = try #require(refusal { _ = try Target.find("Both", in: scratch.root) })
     #expect(both.codes == ["target.ambiguous"])
     #expect(both.diagnostics.first?.message.contains(scratch.path("y")) == true)
     #expect(try Target.find("Buried", in: scratch.root).workspace.root == scratch.path("1/2/3/4"))
-    let buried = try #require(rejection { _ = try Target.find("Neer.one", in: scratch.root) })
+    let buried = try #require(refusal { _ = try Target.find("Neer.one", in: scratch.root) })
     #expect(buried.codes == ["target.unknown"])
     #expect(buried.diagnostics.first?.fix == "did you mean Near.one?")
   }
@@ -78,7 +78,7 @@ import WorkspaceSupport
       "kimchi.json": "{}", "Layouts/a.json": #"{"model": "M", "layout": \#(Self.node)}"#,
       "Layouts/b.json": #"{"model": "M", "layout": \#(Self.node)}"#,
     ])
-    let error = try #require(rejection { _ = try Target.find("M", in: scratch.root) })
+    let error = try #require(refusal { _ = try Target.find("M", in: scratch.root) })
     #expect(error.codes == ["target.ambiguous"])
     #expect(error.diagnostics.first?.notes.count == 2)
   }

@@ -17,7 +17,7 @@ import WorkspaceSupport
   @Test("a missing file is answered with the nearest name in its folder")
   func missing() throws {
     let scratch = try Scratch(["Layouts/restaurant_card.json": "{}"])
-    let error = try #require(rejection { _ = try WorkspaceFiles.read(scratch.path("Layouts/restuarant_card.json")) })
+    let error = try #require(refusal { _ = try WorkspaceFiles.read(scratch.path("Layouts/restuarant_card.json")) })
     #expect(error.codes == ["file.missing"])
     #expect(error.diagnostics.first?.fix == "did you mean \(scratch.path("Layouts/restaurant_card.json"))?")
   }
@@ -29,16 +29,16 @@ import WorkspaceSupport
     for (name, code) in [
       ("Layouts", "file.unreadable"), ("pipe.json", "file.unreadable"), ("Layouts/a.json/b", "file.missing"),
     ] {
-      #expect(rejection { _ = try WorkspaceFiles.read(scratch.path(name)) }?.codes == [code], "\(name)")
+      #expect(refusal { _ = try WorkspaceFiles.read(scratch.path(name)) }?.codes == [code], "\(name)")
     }
-    #expect(rejection { _ = try WorkspaceFiles.read("a\0b") }?.codes == ["file.missing"])
-    #expect(rejection { _ = try WorkspaceFiles.read("") }?.codes == ["file.missing"])
+    #expect(refusal { _ = try WorkspaceFiles.read("a\0b") }?.codes == ["file.missing"])
+    #expect(refusal { _ = try WorkspaceFiles.read("") }?.codes == ["file.missing"])
   }
 
   @Test("a file that is no JSON is refused with the line and the place in it")
   func syntax() throws {
     let scratch = try Scratch(["a.json": "{\n  \"a\": tru\n}"])
-    let error = try #require(rejection { _ = try WorkspaceFiles.document(scratch.path("a.json"), named: "a.json") })
+    let error = try #require(refusal { _ = try WorkspaceFiles.document(scratch.path("a.json"), named: "a.json") })
     #expect(error.codes == ["json.syntax"])
     #expect(error.findings.first?.excerpt?.text == "  \"a\": tru")
     #expect(error.diagnostics.first?.location?.line == 2)

@@ -105,7 +105,7 @@ import WorkspaceSupport
   func devices() throws {
     #expect(try Device.named("iphone se").size == Size(375, 667))
     #expect(try Device.named("Pixel 8").scale == 2.625)
-    let error = try #require(rejection { _ = try Device.named("iPhone 166") })
+    let error = try #require(refusal { _ = try Device.named("iPhone 166") })
     #expect(error.diagnostics.first?.fix == "did you mean \"iPhone 16\"?")
     #expect(Set(Device.all.map(\.name)).count == Device.all.count)
   }

@@ -1,18 +1,18 @@
 import JSONDocument
 import Workspaces
 
-extension Rejection {
+extension Refusal {
   /// The ids of its codes.
   package var codes: [String] { diagnostics.map(\.code.id) }
 }
 
 /// What a body throws; none when it does not.
-package func rejection(_ body: () throws -> Void) -> Rejection? {
+package func refusal(_ body: () throws -> Void) -> Refusal? {
   do {
     try body()
     return nil
   } catch {
-    return error as? Rejection
+    return error as? Refusal
   }
 }
 

@@ -1,4 +1,3 @@
-import Checking
 import Workspaces
 
 /// The commit that is checked out around a folder, read from `.git` without running anything.
