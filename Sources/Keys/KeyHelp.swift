@@ -62,6 +62,9 @@ package enum KeyHelp {
       text: "zoom in and out; \(PreviewAction.zoomReset) goes back to full size"),
     KeyLine("preview", PreviewAction.next, .previous, text: "select the next or previous node"),
     KeyLine(
+      "preview", PreviewAction.nextChange, .previousChange,
+      text: "beside a comparison: scroll to the next or previous change"),
+    KeyLine(
       "preview, outline", NodeAction.menu, .rulers,
       text: "menu of what fits the node (right click); rulers: distances, padding and gaps, then a grid"),
     KeyLine("outline", OutlineAction.up, .down, others: [.pageUp, .pageDown, .first, .last], text: "select"),

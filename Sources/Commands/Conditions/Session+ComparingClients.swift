@@ -8,33 +8,32 @@ import Sushi
 import Workspaces
 
 extension Session {
-  /// Draws the picture as one client does and, beside it, as another, and lists what each leaves out.
+  /// Draws the picture as one client does and, beside it, as others, and lists what each leaves out.
   ///
-  /// - Parameter invocation: `compare` and two releases: `1.0.0 1.2.0` of the platform that is drawn for, or `ios 1.0.0 android 1.1.0`.
+  /// - Parameter invocation: `compare` and releases: `1.0.0 1.2.0` of the platform that is drawn for, or `ios 1.0.0 android 1.1.0`.
   mutating func compareClients(_ invocation: Invocation) throws(Refusal) -> Reply {
     var words: [CommandText.Word] = []
     while let word = invocation[words.count + 1] { words.append(word) }
     let releases = try releases(words)
-    guard releases.count == 2 else {
+    guard let first = releases.first, releases.count > 1 else {
       throw Refusal(
-        "`client compare` takes two releases", fix: "for example `client compare ios 1.0.0 ios 1.2.0`",
+        "`client compare` takes two releases or more", fix: "for example `client compare ios 1.0.0 ios 1.2.0`",
         range: words.first?.range)
     }
     let before = conditions
     do throws(Refusal) {
-      try set(.client, CommandText.Word(text: releases[0].text, range: 0..<0))
-      comparison = Comparison(client: releases[1])
-      try refresh()
+      try set(.client, CommandText.Word(text: first.text, range: 0..<0))
+      try compare(with: releases.dropFirst().map { .client($0) })
     } catch {
-      conditions = before
-      comparison = nil
-      try refresh()
+      try redraw(under: before)
       throw error
     }
-    let lines = [(releases[0], picture), (releases[1], comparedPicture)].flatMap { release, picture in
+    let lines = zip(releases, [picture] + comparedPictures.map(\.picture)).flatMap { release, picture in
       Self.omissions(of: release, picture)
     }
-    return Reply("Comparing \(releases[0].text) with \(releases[1].text)", lines: lines + savedVersions)
+    return Reply(
+      "Comparing \(first.text) with \(releases.dropFirst().map(\.text).joined(separator: ", "))",
+      lines: lines + savedVersions)
   }
 
   /// The use of the clients' own checks: the number of responses that the backend need not tell apart.
@@ -78,8 +77,8 @@ extension Session {
   }
 
   /// Lists the parts that a picture leaves out for its client.
-  private static func omissions(of release: ClientRelease, _ picture: Picture?) -> [String] {
-    let findings = (picture?.findings ?? []).map(\.diagnostic).filter { omissionCodes.contains($0.code) }
+  private static func omissions(of release: ClientRelease, _ picture: Picture) -> [String] {
+    let findings = picture.findings.map(\.diagnostic).filter { omissionCodes.contains($0.code) }
     guard !findings.isEmpty else { return ["\(release.text) shows everything"] }
     return ["\(release.text) leaves out \(findings.count):"]
       + findings.map { "  \($0.message)" + ($0.fix.map { " (\($0))" } ?? "") }

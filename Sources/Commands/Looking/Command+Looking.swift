@@ -59,42 +59,6 @@ extension Command {
     }
     return Reply(report.summary, lines: report.rows)
   }
-
-  static let compare = Command(
-    "compare", .looking,
-    [
-      Argument("with", .fixture, isOptional: true, besides: ["off", "light", "dark", "git"]),
-      Argument("revision", .text, isOptional: true),
-    ],
-    "Compare with another fixture, theme or git revision",
-    details:
-      """
-      `compare NAME` shows that fixture beside the open one, `compare dark` the dark theme. `compare git` shows how the
-      picture looked at git's HEAD, or at another revision, marks what differs and lists it. `compare off` closes the
-      comparison. Without an argument, it shows the other theme or closes the comparison.
-      """,
-    examples: ["compare", "compare no_footer", "compare dark", "compare git", "compare git HEAD~1", "compare off"]
-  ) { session, invocation throws(Refusal) in
-    if invocation[0]?.text == "git" {
-      do throws(Refusal) {
-        return try session.compare(revision: invocation[1]?.text ?? "HEAD")
-      } catch {
-        throw error.at((invocation[1] ?? invocation[0])?.range)
-      }
-    }
-    if let extra = invocation[1] {
-      throw Refusal("only `compare git` takes a revision", fix: "leave \(extra.text) out", range: extra.range)
-    }
-    guard let word = invocation[0] else {
-      let other: Appearance = session.picture.conditions.appearance == .light ? .dark : .light
-      return try session.compare(session.comparison == nil ? other.rawValue : nil)
-    }
-    do throws(Refusal) {
-      return try session.compare(word.text == "off" ? nil : word.text)
-    } catch {
-      throw error.at(word.range)
-    }
-  }
 }
 
 extension Session {
@@ -105,22 +69,6 @@ extension Session {
       return count == 0 ? nil : Spelling.counted(count, severity.rawValue)
     }
     return [count(.error), count(.warning)].compactMap { $0 }.joined(separator: ", ")
-  }
-
-  fileprivate mutating func compare(_ name: String?) throws(Refusal) -> Reply {
-    guard let name else {
-      comparison = nil
-      try refresh()
-      return Reply("Comparison closed")
-    }
-    if let appearance = Appearance(rawValue: name) {
-      comparison = Comparison(fixture: nil, appearance: appearance)
-    } else {
-      _ = try Picture(picture.target, fixture: name, conditions: conditions, images: picture.images)
-      comparison = Comparison(fixture: name, appearance: nil)
-    }
-    try refresh()
-    return Reply("Comparing with \(name)")
   }
 }
 

@@ -35,6 +35,8 @@ package struct CommandCall: Sendable, Hashable {
   package static let duplicate = CommandCall(to: .duplicate)
   package static let unwrap = CommandCall(to: .unwrap)
   package static let undo = CommandCall(to: .undo)
+  package static let nextChange = CommandCall(to: .compare, "next")
+  package static let previousChange = CommandCall(to: .compare, "prev")
   /// The other theme.
   package static let theme = CommandCall(to: .theme)
 

@@ -15,6 +15,8 @@ package enum PreviewAction: String, KeyAction {
   case zoomReset = "preview.zoom-reset"
   case next = "preview.next"
   case previous = "preview.previous"
+  case nextChange = "preview.next-change"
+  case previousChange = "preview.previous-change"
 
   package static let context = KeyContext.preview
 
@@ -33,6 +35,8 @@ package enum PreviewAction: String, KeyAction {
     case .zoomReset: ["0"]
     case .next: ["n"]
     case .previous: ["N"]
+    case .nextChange: ["]"]
+    case .previousChange: ["["]
     }
   }
 }

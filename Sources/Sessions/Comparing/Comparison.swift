@@ -1,32 +1,62 @@
 import Pictures
 import Revisions
 import Sushi
+import Workspaces
 
-/// The picture beside the main one: the same layout with another fixture, theme or client, or as it was at a
+/// A picture beside the main one: the same layout with another fixture, theme, device or client, or as it was at a
 /// revision.
-package struct Comparison: Sendable, Hashable {
-  /// Nil: the fixture of the picture.
-  package var fixture: String?
-  /// Nil: the theme of the picture.
-  package var appearance: Appearance?
-  /// Nil: the client of the picture.
-  package var client: ClientRelease?
-  /// Nil: the files as they are now.
-  package var revision: WorkspaceRevision?
+package enum Comparison: Sendable, Hashable {
+  case fixture(String)
+  case theme(Appearance)
+  case device(Device)
+  case client(ClientRelease)
+  case revision(WorkspaceRevision)
 
-  package init(
-    fixture: String? = nil, appearance: Appearance? = nil, client: ClientRelease? = nil,
-    revision: WorkspaceRevision? = nil
-  ) {
-    self.fixture = fixture
-    self.appearance = appearance
-    self.client = client
-    self.revision = revision
+  /// Pictures beside the main one, at most.
+  package static let limit = 5
+
+  /// Whether the content itself is another, so that the parts that differ are marked.
+  package var isMarked: Bool {
+    switch self {
+    case .client, .revision: true
+    case .fixture, .theme, .device: false
+    }
   }
 
-  /// Whether the two may be of different content, so that what differs is marked.
-  package var isMarked: Bool { client != nil || revision != nil }
+  /// Whether parts can be compared one by one. Another theme or device changes the look of all of them.
+  var hasChanges: Bool {
+    switch self {
+    case .fixture, .client, .revision: true
+    case .theme, .device: false
+    }
+  }
 
   /// The difference from the picture, in a word.
-  package var title: String { fixture ?? appearance?.rawValue ?? client?.text ?? revision?.title ?? "" }
+  package var title: String {
+    switch self {
+    case .fixture(let name): name
+    case .theme(let appearance): appearance.rawValue
+    case .device(let device): device.name
+    case .client(let release): release.text
+    case .revision(let revision): revision.title
+    }
+  }
+
+  /// The same aspect of the picture that it is compared with, in a word.
+  func counterpart(in session: Session) -> String {
+    switch self {
+    case .fixture: session.picture.fixture?.name ?? "no fixture"
+    case .theme: session.picture.conditions.appearance.rawValue
+    case .device: session.picture.conditions.deviceName
+    case .client: session.picture.conditions.client?.text ?? "every client"
+    case .revision: "now"
+    }
+  }
+}
+
+/// A picture beside the main one, as it is drawn.
+package struct ComparedPicture: Sendable {
+  package let comparison: Comparison
+  package internal(set) var picture: Picture
+  package let difference: ComparisonDifference
 }

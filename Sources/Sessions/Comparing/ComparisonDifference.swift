@@ -1,3 +1,4 @@
+import Inspection
 import JSONDocument
 import KimchiCore
 import Layout
@@ -12,6 +13,8 @@ package struct ComparisonDifference: Sendable, Hashable {
   /// The indexes of a layout's nodes in each picture.
   package private(set) var mainNodes: Set<Int> = []
   package private(set) var comparedNodes: Set<Int> = []
+  /// The compared picture's nodes that the main one no longer has.
+  private var removedNodes: Set<Int> = []
   /// The differences in words: `changed  label #title at 0: color red 500 → red 700`.
   package private(set) var lines: [String] = []
   /// `1 added, 2 changed`; empty when nothing differs.
@@ -26,31 +29,25 @@ package struct ComparisonDifference: Sendable, Hashable {
   init(since compared: Picture, to main: Picture) {
     self.init(main, compared)
     var counts = (added: 0, removed: 0, changed: 0)
-    func describe(_ index: Int, _ picture: Picture) -> String {
-      let entries = PictureOutline(picture.stage).entries
-      guard entries.indices.contains(index) else { return "a part" }
-      let entry = entries[index]
-      let name = entry.type + (entry.name.map { " \($0)" } ?? "") + (entry.id.map { " #\($0)" } ?? "")
-      return "\(name) at \(entry.path.isEmpty ? "the root" : entry.path)"
-    }
     func add(_ cells: Set<CellIdentity>, _ word: String, _ picture: Picture) {
       let parts = picture.stage.parts
       let places = picture.stage.screenStage.map { Self.places(in: $0.screen) } ?? []
       let indexes = places.filter { cells.contains($0.identity) }.compactMap { parts.index(of: $0.place) }
-      lines += indexes.map { "\(word)  \(describe($0, picture))" }
+      lines += indexes.map { "\(word)  \(picture.describe($0))" }
     }
     if case .layout = main.stage, case .layout = compared.stage {
       let difference = LayoutDifference(main, compared)
       mainNodes = Set(difference.main.map(\.index))
       comparedNodes = Set(difference.compared.map(\.index))
       for (index, words) in difference.main {
-        let name = describe(index, main)
+        let name = main.describe(index)
         lines.append(words.map { "changed  \(name): \($0)" } ?? "added    \(name)")
         if words == nil { counts.added += 1 } else { counts.changed += 1 }
       }
       for (index, isKept) in difference.compared where !isKept {
-        lines.append("removed  \(describe(index, compared))")
+        lines.append("removed  \(compared.describe(index))")
         counts.removed += 1
+        removedNodes.insert(index)
       }
     } else {
       let (changed, added, removed) = (
@@ -69,6 +66,24 @@ package struct ComparisonDifference: Sendable, Hashable {
     }
   }
 
+  var isEmpty: Bool { main.isEmpty && compared.isEmpty && mainNodes.isEmpty && comparedNodes.isEmpty }
+
+  /// Whether a part of the main picture was added or changed.
+  func marks(_ part: ComparisonChange.Part) -> Bool {
+    switch part {
+    case .cell(let identity): main.contains(identity)
+    case .node(let index): mainNodes.contains(index)
+    }
+  }
+
+  /// Whether only the compared picture has a part.
+  func isRemoved(_ part: ComparisonChange.Part) -> Bool {
+    switch part {
+    case .cell(let identity): compared.contains(identity) && !main.contains(identity)
+    case .node(let index): removedNodes.contains(index)
+    }
+  }
+
   /// Where the marked parts lie in one of the two pictures.
   package func frames(in picture: Picture, isMain: Bool) -> [Frame] {
     let (cells, nodes) = isMain ? (main, mainNodes) : (compared, comparedNodes)
@@ -83,7 +98,7 @@ package struct ComparisonDifference: Sendable, Hashable {
   }
 
   /// Empty unless both show a screen. Linear in the data of their items.
-  init(_ main: Picture, _ compared: Picture) {
+  private init(_ main: Picture, _ compared: Picture) {
     guard let left = main.stage.screenStage, let right = compared.stage.screenStage else { return }
     let (own, other) = (Self.cells(of: left.screen), Self.cells(of: right.screen))
     var known: [String: Bool] = [:]
@@ -121,8 +136,9 @@ package struct ComparisonDifference: Sendable, Hashable {
     }
     return cells
   }
+
   /// Where every cell stands, in the order of the screen.
-  private static func places(in screen: Screen) -> [(identity: CellIdentity, place: CellPlace)] {
+  static func places(in screen: Screen) -> [(identity: CellIdentity, place: CellPlace)] {
     screen.sections.enumerated().flatMap { index, section in
       let items = section.items.enumerated().map { number, item in
         (CellIdentity.item(item.identity), CellPlace(section: index, part: .item(number)))

@@ -15,16 +15,10 @@ extension Session {
     }
     let revision = try WorkspaceRevision(name, of: workspace, with: layoutPath)
     let picture = try pastPicture(revision, fixture: self.picture.fixture?.name, conditions)
-    let before = comparison
-    comparison = Comparison(revision: revision)
-    do throws(Refusal) {
-      try refresh()
-    } catch {
-      comparison = before
-      throw error
-    }
-    let summary = comparisonDifference.summary
-    var lines = comparisonDifference.lines
+    try compare(with: [.revision(revision)])
+    let difference = comparedPictures.first?.difference ?? ComparisonDifference()
+    let summary = difference.summary
+    var lines = difference.lines
     let files = Set(revision.changed).union(files.unsaved).sorted().map(workspace.display)
     if !files.isEmpty {
       let more = files.count > 8 ? " and \(files.count - 8) more" : ""

@@ -53,8 +53,7 @@ extension Session {
     copy.journalFolder = nil
     copy.watch = nil
     copy.openedBefore = []
-    copy.comparison = nil
-    copy.comparedPicture = nil
+    copy.endComparisons()
     copy.workspace = workspace.with(DocumentStore(over: workspace.documents), workspace.configuration)
     return copy
   }

@@ -115,7 +115,7 @@ package struct Session: Sendable {
     }
     if case .screen = picture.stage { client = state }
     if before.target.layout.path == target.layout.path { picture.resume(before) }
-    drawComparison(target)
+    drawComparisons(target)
     if !document.contains(selection) || selectedIndex == nil { selection = picture.target.layout.node }
     revision += 1
   }
@@ -132,7 +132,7 @@ package struct Session: Sendable {
   }
 
   private mutating func follow(_ changes: [Step.FileChange]) -> Bool {
-    guard comparison == nil, let document = files.document(layoutPath) else { return false }
+    guard comparisons.isEmpty, let document = files.document(layoutPath) else { return false }
     picture.adopt(document)
     var edits: [Edit] = []
     for change in changes {
@@ -165,36 +165,6 @@ package struct Session: Sendable {
     guard picture.show(state) else { return try refresh() }
     if !document.contains(selection) || selectedIndex == nil { selection = picture.target.layout.node }
     revision += 1
-  }
-
-  /// Draws what is shown beside the picture; that ends when its fixture is gone, or is another model's.
-  private mutating func drawComparison(_ target: Target) {
-    looks.endComparison()
-    guard let comparison else { return }
-    var conditions = conditions
-    if let appearance = comparison.appearance {
-      conditions.appearance = appearance
-      conditions.explicit.insert(.theme)
-    }
-    if let client = comparison.client {
-      conditions.client = client
-      conditions.explicit.insert(.client)
-    }
-    do throws(Refusal) {
-      if let revision = comparison.revision {
-        let past = try pastPicture(revision, fixture: looks.fixtureName, conditions)
-        looks.comparisonDifference = ComparisonDifference(since: past, to: picture)
-        return comparedPicture = past
-      }
-      comparedPicture = try Picture(
-        target, fixture: comparison.fixture ?? looks.fixtureName, state: client, conditions: conditions,
-        images: picture.images)
-      if comparison.client != nil, let comparedPicture {
-        looks.comparisonDifference = ComparisonDifference(picture, comparedPicture)
-      }
-    } catch {
-      self.comparison = nil
-    }
   }
 
   // MARK: Changing

@@ -82,7 +82,8 @@ extension StudioState {
     switch pane {
     case .preview:
       guard session.hasDocument else { return "" }
-      return text(preview.row, rows, preview.main.rows, "rows ")
+      let place = text(preview.row, pictureArea?.rows ?? rows, pictureSize.rows, "rows ")
+      return [isTrying ? "" : session.changeSummary, place].filter { !$0.isEmpty }.joined(separator: " · ")
     case .outline: return text(outline.top, rows, outline.count)
     case .inspector where inspector.shown == .inspector:
       return text(inspector.top, inspector.shownRows, facts.properties.count)
@@ -92,17 +93,17 @@ extension StudioState {
 
   /// Draws how far a screen is scrolled, or the picture in its pane.
   func drawPreviewBars(in rect: CellRect, on screen: inout ScreenBuffer) {
-    let columns = preview.main.columns + (shownComparison == nil ? 0 : Self.comparisonGap + preview.compared.columns)
+    let (columns, rows) = pictureSize
     drawLowerScrollBar(of: .preview, from: preview.column, showing: rect.columns, of: columns, on: &screen)
     guard let presenter = session.picture.stage.screenStage?.presenter else {
-      drawScrollBar(of: .preview, from: preview.row, showing: rect.rows, of: preview.main.rows, on: &screen)
+      drawScrollBar(of: .preview, from: preview.row, showing: rect.rows, of: rows, on: &screen)
       return
     }
     let height = preview.cell.height
-    let hidden = max(preview.main.rows - rect.rows, 0)
+    let hidden = max(rows - rect.rows, 0)
     let count = Int(clamping: (presenter.contentHeight / height).rounded(.up))
     drawScrollBar(
       of: .preview, from: Int(clamping: presenter.offset / height) + preview.row,
-      showing: min(preview.main.rows - hidden, rect.rows), of: max(count, preview.main.rows), on: &screen)
+      showing: min(rows - hidden, rect.rows), of: max(count, rows), on: &screen)
   }
 }

@@ -103,8 +103,8 @@ extension StudioState {
       parts.append(picture.fixture?.address ?? "\(picture.target.layout.model) (no fixture)")
       if case .screen = session.picture.stage { parts.append("at \(session.scrollSummary)") }
       if preview.zoom != 0 { parts.append(preview.zoom > 0 ? "\(1 << preview.zoom)×" : "1/\(1 << -preview.zoom)×") }
-      if let comparison = session.comparison {
-        parts.append("compared with " + comparison.title)
+      if !session.comparisons.isEmpty {
+        parts.append("compared with " + session.comparisons.map(\.title).joined(separator: ", "))
       }
       return parts.joined(separator: " · ")
     case .outline:

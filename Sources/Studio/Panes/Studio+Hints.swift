@@ -14,7 +14,11 @@ extension StudioState {
     switch focus {
     case .console: [consoleHint].compactMap(\.self) + keyHints
     case .preview:
-      nodeHints
+      [
+        session.shownChange == nil
+          ? nil : keymap.hint("next, previous change", PreviewAction.nextChange, .previousChange)
+      ]
+      .compactMap(\.self) + nodeHints
         + [
           keymap.hint("pan", PreviewAction.panUp, .panDown, .panLeft, .panRight),
           keymap.hint("zoom", PreviewAction.zoomIn, .zoomOut),

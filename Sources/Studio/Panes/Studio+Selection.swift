@@ -14,7 +14,7 @@ import Terminal
 extension StudioState {
   mutating func drawSelection(in rect: CellRect, on screen: inout ScreenBuffer) {
     let place = pictureRect(in: rect)
-    drawDifference(in: rect, on: &screen)
+    drawDifferences(in: rect, on: &screen)
     // What another response has changed is pointed out until the next command.
     let changed = session.picture.stage.screenStage?.changed ?? []
     if !changed.isEmpty {
@@ -30,16 +30,6 @@ extension StudioState {
     let box = box(frame, in: place)
     let type = session.outline.entries[selected].type
     drawLabel(" \(type) \(Self.points(frame.width)) × \(Self.points(frame.height)) ", at: box, in: rect, on: &screen)
-  }
-
-  /// Marks the differences of two clients or revisions in both pictures.
-  private mutating func drawDifference(in rect: CellRect, on screen: inout ScreenBuffer) {
-    guard session.comparison?.isMarked == true else { return }
-    for (picture, isMain) in [(shownPicture, true), (shownComparison ?? shownPicture, false)] {
-      let frames = session.comparisonDifference.frames(in: picture, isMain: isMain)
-      let place = isMain ? pictureRect(in: rect) : comparedRect(in: rect)
-      mark(frames, place, in: rect, chrome.color(.warning), isCompared: !isMain, on: &screen)
-    }
   }
 
   /// The picture's cells that a frame covers, partly covered ones too; of one no higher than a cell the row of its middle,
@@ -63,7 +53,7 @@ extension StudioState {
 
   /// Tints the edges of boxes, each cell once. A box as large as the picture has its line around the picture instead.
   mutating func mark(
-    _ frames: [Frame], _ place: CellRect, in rect: CellRect, _ color: RGBA, isCompared: Bool = false,
+    _ frames: [Frame], _ place: CellRect, in rect: CellRect, _ color: RGBA, ofPicture picture: Int = 0,
     on screen: inout ScreenBuffer
   ) {
     var cells: Set<CellPosition> = []
@@ -73,7 +63,7 @@ extension StudioState {
         drawLine(around: place, in: rect, color, on: &screen)
         continue
       }
-      preview.pixels?.marks.append(PreviewPixels.Mark(frame: frame, isCompared: isCompared, color: color))
+      preview.pixels?.marks.append(PreviewPixels.Mark(frame: frame, picture: picture, color: color))
       let shown = box.intersection(rect).intersection(place)
       guard !shown.isEmpty else { continue }
       for row in shown.row..<shown.endRow {

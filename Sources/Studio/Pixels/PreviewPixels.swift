@@ -9,7 +9,8 @@ struct PreviewPixels: Sendable {
   var cell: PixelCell
   var painter: PixelPainter
   var main = PixelCanvas()
-  var compared = PixelCanvas()
+  /// Those beside the main one.
+  var compared: [PixelCanvas] = []
   /// Outlines over the pictures in the latest frame.
   var marks: [Mark] = []
   /// Whether text was measured in cells before, as it shall be again.
@@ -19,13 +20,13 @@ struct PreviewPixels: Sendable {
   struct Mark: Sendable, Hashable {
     /// Points of the picture.
     var frame: Frame
-    /// Whether it lies on the picture that is compared with.
-    var isCompared: Bool
+    /// The index of the picture that it lies on, 0 being the main one.
+    var picture: Int
     var color: RGBA
   }
 
   mutating func invalidate() {
     main.invalidate()
-    compared.invalidate()
+    compared = []
   }
 }

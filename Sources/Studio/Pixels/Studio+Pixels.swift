@@ -58,16 +58,17 @@ extension StudioState {
   var needsPixelPainting: Bool {
     // Its pictures are painted in the background.
     if isGalleryShown { return false }
-    guard let pixels = preview.pixels, let rect = layout.panes[.preview], session.hasDocument else { return false }
-    let place = place(of: preview.main, pixels.cell, preview.cell, rows: rect.rows)
-    guard place.isPainted else { return false }
-    let needsMain = pixels.main.needsPainting(
-      shownPicture, revision: shownRevision, at: place, drawsImages: preview.drawsImages)
-    guard !needsMain, let compared = shownComparison else { return needsMain }
-    return pixels.compared.needsPainting(
-      compared, revision: session.revision,
-      at: self.place(of: preview.compared, pixels.cell, preview.cell, rows: rect.rows),
-      drawsImages: preview.drawsImages)
+    guard let pixels = preview.pixels, let rect = pictureArea, session.hasDocument else { return false }
+    let places = shownCanvases.map { place(of: $0, pixels.cell, preview.cell, rows: rect.rows) }
+    guard places.allSatisfy(\.isPainted) else { return false }
+    let compared = shownComparisons
+    guard pixels.compared.count >= compared.count else { return true }
+    return pixels.main.needsPainting(
+      shownPicture, revision: shownRevision, at: places[0], drawsImages: preview.drawsImages)
+      || compared.indices.contains {
+        pixels.compared[$0].needsPainting(
+          compared[$0], revision: session.revision, at: places[$0 + 1], drawsImages: preview.drawsImages)
+      }
   }
 
   private func place(
@@ -81,9 +82,11 @@ extension StudioState {
   /// The pixels over a screen that has been drawn: of the cells that nothing else lies over.
   package mutating func pixels(over screen: ScreenBuffer) -> PixelScreen? {
     if isGalleryShown { return galleryPixels(over: screen) }
-    guard var pixels = preview.pixels, let rect = layout.panes[.preview], session.hasDocument else { return nil }
-    var area = pictureRect(in: rect).intersection(rect)
-    if shownComparison != nil { area = area.union(comparedRect(in: rect).intersection(rect)) }
+    guard var pixels = preview.pixels, let rect = pictureArea, session.hasDocument else { return nil }
+    let compared = shownComparisons
+    let shown = (0...compared.count).map { pictureRect($0, in: rect).intersection(rect) }.filter { !$0.isEmpty }
+    guard let first = shown.first else { return nil }
+    let area = shown.dropFirst().reduce(first) { $0.union($1) }
     var result = PixelScreen(rect: area, cell: pixels.cell)
     var isEmpty = true
     for row in area.row..<area.endRow {
@@ -94,22 +97,23 @@ extension StudioState {
     }
     guard !isEmpty else { return nil }
     let points = preview.cell
-    let places = [preview.main, preview.compared].map { place(of: $0, pixels.cell, points, rows: rect.rows) }
-    guard places[0].isPainted, shownComparison == nil || places[1].isPainted else { return nil }
+    let places = shownCanvases.map { place(of: $0, pixels.cell, points, rows: rect.rows) }
+    guard places.allSatisfy(\.isPainted) else { return nil }
     // Held in one place while it is painted on, so that no pixel is copied for it.
     preview.pixels = nil
     pixels.painter.drawsImages = preview.drawsImages
     pixels.main.update(
       shownPicture, revision: shownRevision, at: places[0], by: &pixels.painter)
     draw(pixels.main, at: pictureRect(in: rect), in: rect, on: &result)
-    if let compared = shownComparison {
-      pixels.compared.update(
-        compared, revision: session.revision, at: places[1], by: &pixels.painter)
-      draw(pixels.compared, at: comparedRect(in: rect), in: rect, on: &result)
+    if pixels.compared.count != compared.count {
+      pixels.compared = Array(repeating: PixelCanvas(), count: compared.count)
     }
-    for mark in pixels.marks {
-      draw(mark, at: mark.isCompared ? comparedRect(in: rect) : pictureRect(in: rect), in: rect, on: &result)
+    for (index, picture) in compared.enumerated() {
+      pixels.compared[index].update(
+        picture, revision: session.revision, at: places[index + 1], by: &pixels.painter)
+      draw(pixels.compared[index], at: pictureRect(index + 1, in: rect), in: rect, on: &result)
     }
+    for mark in pixels.marks { draw(mark, at: pictureRect(mark.picture, in: rect), in: rect, on: &result) }
     preview.pixels = pixels
     return result
   }

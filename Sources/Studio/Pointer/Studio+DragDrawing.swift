@@ -13,7 +13,7 @@ import Width
 extension StudioState {
   /// The container that takes the node in, and the line that it would stand at.
   mutating func draw(_ place: DropPlace, on screen: inout ScreenBuffer) {
-    if let rect = layout.panes[.preview] { drawPlace(place, inPicture: rect, on: &screen) }
+    if let rect = pictureArea { drawPlace(place, inPicture: rect, on: &screen) }
     if let rect = layout.panes[.outline] { drawPlace(place, inOutline: rect, on: &screen) }
   }
 
@@ -99,7 +99,7 @@ extension StudioState {
 
   /// The outline of a node in the picture of a trial.
   mutating func drawTrialOutline(of node: Int, on screen: inout ScreenBuffer) {
-    guard let rect = layout.panes[.preview] else { return }
+    guard let rect = pictureArea else { return }
     let (place, picture) = (pictureRect(in: rect), shownPicture)
     let frames = picture.stage.views(of: node).prefix(NodeFacts.viewLimit).filter(picture.result.isVisible)
       .map { picture.result.frame(of: $0) }

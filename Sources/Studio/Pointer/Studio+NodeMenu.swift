@@ -37,7 +37,7 @@ extension StudioState {
     if focus == .outline, let rect = layout.panes[.outline], let selected = session.selectedIndex {
       let row = (outline.rows(session.outline).row(of: selected) ?? 0) - outline.top
       anchor = CellPosition(column: rect.column + 4, row: rect.row + min(max(row, 0), rect.rows - 1))
-    } else if let rect = layout.panes[.preview], let frame = facts.frames.first {
+    } else if let rect = pictureArea, let frame = facts.frames.first {
       let box = box(frame, in: pictureRect(in: rect)).intersection(rect)
       anchor = CellPosition(column: box.column + 1, row: max(box.endRow - 1, box.row))
     } else {

@@ -101,7 +101,7 @@ extension StudioState {
 
   /// The edge or the gap of the selected node in a cell of the screen.
   func handle(at position: CellPosition) -> DragLayer.Subject? {
-    guard let index = session.selectedIndex, trial == nil, let rect = layout.panes[.preview], rect.contains(position)
+    guard let index = session.selectedIndex, trial == nil, let rect = pictureArea, rect.contains(position)
     else { return nil }
     let (place, cell) = (pictureRect(in: rect), preview.cell)
     let (column, row) = (position.column - place.column, position.row - place.row)
@@ -128,7 +128,7 @@ extension StudioState {
     guard let index = session.selectedIndex else { return [] }
     if session.outline.entries[index].name != nil { return perform(.enter).requests }
     guard let text = session.picture.text(of: index, view: view) else { return [] }
-    if let rect = layout.panes[.preview], text.text?.contains(where: \.isNewline) != true,
+    if let rect = pictureArea, text.text?.contains(where: \.isNewline) != true,
       let shown = view ?? session.picture.stage.views(of: index).first(where: session.picture.result.isVisible)
     {
       let place = box(session.picture.result.frame(of: shown), in: pictureRect(in: rect))

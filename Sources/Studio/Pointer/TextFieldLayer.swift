@@ -94,7 +94,7 @@ struct TextFieldLayer: Layer {
 
   /// The cells that the text is edited in, as far as the preview has them.
   private func shownPlace(in studio: StudioState) -> CellRect {
-    guard let pane = studio.layout.panes[.preview] else { return CellRect(column: 0, row: 0, columns: 0, rows: 0) }
+    guard let pane = studio.pictureArea else { return CellRect(column: 0, row: 0, columns: 0, rows: 0) }
     let needed = max(place.columns, CellWidth.columns(of: field.text) + 1, 8)
     let start = min(max(place.column, pane.column), max(pane.endColumn - 8, pane.column))
     let row = min(max(place.row, pane.row), pane.endRow - 1)

@@ -1,13 +1,15 @@
 import Editing
 import Layers
 import Rendering
+import Sessions
 import Sushi
 import Terminal
 
 /// The zoom and scroll position of the preview.
 struct PreviewState: Sendable {
   var main = PreviewCanvas()
-  var compared = PreviewCanvas()
+  /// Those beside the main one.
+  var compared: [PreviewCanvas] = []
   /// The picture's cell at the pane's top left.
   var column = 0
   var row = 0
@@ -15,6 +17,9 @@ struct PreviewState: Sendable {
   var paneRows = 0
   /// Doublings of the picture's size: -2 to 2.
   var zoom = 0
+
+  /// The change of the latest frame among those of a comparison.
+  var shownChange: ComparisonChange?
 
   /// The selection of the latest frame, and whether to scroll to it.
   var selected: Place?

@@ -70,7 +70,7 @@ extension StudioState {
   /// Paints pictures again, since the files behind them may be others.
   mutating func forgetPictures() {
     preview.main.invalidate()
-    preview.compared.invalidate()
+    preview.compared = []
     preview.pixels?.invalidate()
   }
 

@@ -110,7 +110,7 @@ extension StudioState {
 
   private mutating func handlePreview(_ key: KeyPress) -> [StudioRequest]? {
     guard let action = keymap.action(for: key, in: PreviewAction.self) else { return nil }
-    let page = layout.panes[.preview]?.rows ?? 10
+    let page = pictureArea?.rows ?? 10
     switch action {
     case .panLeft: pan(columns: -4, rows: 0)
     case .panRight: pan(columns: 4, rows: 0)
@@ -125,8 +125,16 @@ extension StudioState {
     case .zoomReset: preview.zoom = 0
     case .next: stepSelection(by: 1)
     case .previous: stepSelection(by: -1)
+    case .nextChange: return showChange(.nextChange)
+    case .previousChange: return showChange(.previousChange)
     }
     return []
+  }
+
+  /// Goes to another change, or again to the only one.
+  private mutating func showChange(_ call: CommandCall) -> [StudioRequest] {
+    preview.shownChange = nil
+    return perform(call, echo: false).requests
   }
 
   private mutating func handleOutline(_ key: KeyPress) -> [StudioRequest]? {

@@ -31,13 +31,18 @@ extension StudioState {
   mutating func panToSelection(in rect: CellRect) {
     defer { preview.isRevealing = false }
     guard preview.isRevealing, let frame = facts.frames.first else { return }
-    let box = cells(of: frame)
+    pan(to: cells(of: frame), in: rect)
+  }
+
+  /// Pans as little as shows some cells of a picture; of more than the pane holds their beginning.
+  mutating func pan(to box: CellRect, ofPicture index: Int = 0, in rect: CellRect) {
     func offset(_ old: Int, _ first: Int, _ count: Int, _ room: Int) -> Int {
       if first < old || count > room { return first < old || first >= old + room ? first : old }
       return first + count > old + room ? first + count - room : old
     }
     preview.row = offset(preview.row, box.row, box.rows, rect.rows)
-    preview.column = offset(preview.column, box.column, box.columns, rect.columns)
+    let left = pictureRect(index, in: rect).column - pictureRect(in: rect).column
+    preview.column = offset(preview.column, left + box.column, box.columns, rect.columns)
   }
 
   /// Pans the picture, and scrolls a screen once its device's edge is reached. Sections that scroll across move under the
@@ -55,9 +60,9 @@ extension StudioState {
       let target = point ?? facts.frames.first.map { Point($0.x + 1, $0.y + $0.height / 2) }
       _ = session.scroll(at: target, across: Double(columns) * cell.width, down: 0)
     }
-    guard rows != 0, let pane = layout.panes[.preview] else { return }
+    guard rows != 0, let pane = pictureArea else { return }
     // Down, the pane moves over the device first and the screen under it then; up, the other way round.
-    let last = max(preview.main.rows - pane.rows, 0)
+    let last = max(pictureSize.rows - pane.rows, 0)
     let offset = session.picture.stage.screenStage?.presenter.offset ?? 0
     if rows > 0, preview.row < last {
       preview.row = min(preview.row + rows, last)

@@ -53,8 +53,8 @@ extension StudioState {
     trial?.picture ?? pointer.trial?.picture ?? live?.suggestion.picture ?? session.picture
   }
 
-  /// The picture beside it.
-  var shownComparison: Picture? { isTrying ? nil : session.comparedPicture }
+  /// The pictures beside it.
+  var shownComparisons: [Picture] { isTrying ? [] : session.comparedPictures.map(\.picture) }
 
   /// Tells one picture in the preview from the next.
   var shownRevision: Int {

@@ -83,15 +83,15 @@ package struct StudioState: Sendable {
 
   // MARK: What is shown
 
-  /// Paints what will be shown of the pictures. The compared one is drawn with the same conditions of looking.
+  /// Paints what will be shown of the pictures. The compared ones are drawn with the same conditions of looking.
   mutating func updatePictures(rows: Int) {
     let shown = preview.row..<preview.row + rows
     preview.main.update(
       shownPicture, revision: shownRevision, colors: painting.colors, cells: painting.cells, cell: preview.cell,
       showing: shown,
       drawsImages: preview.drawsImages)
-    if let compared = shownComparison {
-      preview.compared.update(
+    for (index, compared) in shownComparisons.enumerated() {
+      preview.compared[index].update(
         compared, revision: session.revision, colors: painting.colors, cells: painting.cells, cell: preview.cell,
         showing: shown,
         drawsImages: preview.drawsImages)
@@ -100,7 +100,7 @@ package struct StudioState: Sendable {
 
   /// Reads the images of the pictures that are shown, so that drawing them waits for no file: for another thread.
   var imageReading: @Sendable () -> Void {
-    let pictures = [session.picture, session.comparedPicture].compactMap { $0 }
+    let pictures = [session.picture] + session.comparedPictures.map(\.picture)
     let (cell, painting, rows) = (preview.cell, painting, preview.row..<preview.row + size.rows)
     return {
       for picture in pictures {

@@ -74,9 +74,9 @@ import Testing
   func compare() throws {
     var sample = try SampleSession()
     try sample.perform("compare")
-    #expect(sample.session.comparison?.appearance == .dark)
+    #expect(sample.session.comparisons == [.theme(.dark)])
     try sample.perform("compare")
-    #expect(sample.session.comparison == nil)
+    #expect(sample.session.comparisons.isEmpty)
   }
 
   @Test("inside an each completion offers the element itself")

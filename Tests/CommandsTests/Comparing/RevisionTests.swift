@@ -37,17 +37,18 @@ struct RevisionTests {
     #expect(reply.lines.contains { $0.hasPrefix("changed  label #title at 0: color ") }, "\(reply.lines)")
     #expect(reply.lines.contains("removed  label at 1"), "\(reply.lines)")
     #expect(reply.lines.contains { $0.hasPrefix("added    tag at ") }, "\(reply.lines)")
-    #expect(sample.session.comparedPicture?.stage.nodes.count == count)
-    #expect(sample.session.comparisonDifference.frames(in: sample.session.picture, isMain: true).count == 2)
+    #expect(sample.session.comparedPictures.first?.picture.stage.nodes.count == count)
+    #expect(
+      sample.session.comparedPictures.first?.difference.frames(in: sample.session.picture, isMain: true).count == 2)
     // It stays while one edits, and follows that.
     try sample.perform("undo")
-    #expect(sample.session.comparisonDifference.summary == "1 removed, 1 changed")
+    #expect(sample.session.comparedPictures.first?.difference.summary == "1 removed, 1 changed")
     try sample.perform("undo")
     try sample.perform("undo")
-    #expect(sample.session.comparisonDifference.summary.isEmpty)
+    #expect(sample.session.comparedPictures.first?.difference.summary == "")
     #expect(try sample.perform("compare git").message.hasSuffix(": nothing differs here"))
     try sample.perform("compare off")
-    #expect(sample.session.comparedPicture == nil)
+    #expect(sample.session.comparedPictures.isEmpty)
   }
 
   @Test("components, previews and settings are those of the revision too")
@@ -75,9 +76,12 @@ struct RevisionTests {
     let files = ["Components/late.json", "Components/price.json", "Previews/Card.previews.json"]
     #expect(
       reply.lines.last == "files changed since: " + files.map { sample.scratch.path($0) }.joined(separator: ", "))
-    let texts = try #require(sample.session.comparedPicture).stage.bound.tree.texts.map(\.text.text)
+    let texts = try #require(sample.session.comparedPictures.first).picture.stage.bound.tree.texts.map(\.text.text)
     #expect(texts == ["Frosty Bear", "Frosty Bear"])
-    let past = try #require(sample.session.comparison?.revision)
+    guard case .revision(let past)? = sample.session.comparisons.first else {
+      Issue.record("not compared with a revision")
+      return
+    }
     #expect(past.workspace.files(in: .components).map(FilePath.name) == ["price.json"])
   }
 
@@ -89,7 +93,8 @@ struct RevisionTests {
     try git.commit("Other fixtures")
     sample.session = try Session(Target.find(sample.scratch.path("Layouts/card.json")))
     let reply = try sample.perform("compare git HEAD~1")
-    #expect(reply.lines.last == "later isn't in \(sample.session.comparison?.title ?? ""); comparing with regular")
+    #expect(
+      reply.lines.last == "later isn't in \(sample.session.comparisons.first?.title ?? ""); comparing with regular")
     #expect(try sample.perform("compare git HEAD").message.contains("nothing differs here"))
   }
 
@@ -127,8 +132,8 @@ struct RevisionTests {
     }
     sample.session = try Session(Target.find(sample.scratch.path("Layouts/late.json")))
     #expect(sample.refusal("compare git")?.contains("late.json isn't in HEAD (") == true)
-    #expect(sample.session.comparison == nil)
-    #expect(sample.refusal("compare dark HEAD") == "only `compare git` takes a revision | leave HEAD out")
+    #expect(sample.session.comparisons.isEmpty)
+    #expect(sample.refusal("compare git HEAD main") == "`compare git` takes one revision | leave main out")
     try sample.scratch.write("Layouts/late.json", "{ not JSON")
     try git.commit("Broken")
     try sample.scratch.write("Layouts/late.json", SampleSession.card)

@@ -38,22 +38,25 @@ struct FacetSessionTests {
     #expect(reply.lines.first == "ios 1.0.0 leaves out 9:")
     #expect(reply.lines.suffix(2) == ["ios 1.2.0 shows everything", Self.versions])
     #expect(reply.lines.contains { $0.contains("navigate_group_order") && $0.contains("(ios 1.1.0 shows it)") })
-    let missing = Self.ids(session.comparedPicture).subtracting(Self.ids(session.picture))
+    let missing = Self.ids(session.comparedPictures.first?.picture).subtracting(Self.ids(session.picture))
+    let difference = try #require(session.comparedPictures.first).difference
     #expect(missing.contains("row.store:561") && missing.contains("tile.collection:pizza"))
-    #expect(session.comparisonDifference.compared.contains(.item(ItemIdentity("tile.collection:pizza"))))
+    #expect(difference.compared.contains(.item(ItemIdentity("tile.collection:pizza"))))
     // Drawn by another layout of the same component, in sight or not; a chip is the same for both.
-    #expect(session.comparisonDifference.main.contains(.item(ItemIdentity("row.store:455"))))
-    #expect(!session.comparisonDifference.main.contains(.item(ItemIdentity("filter:pickup"))))
+    #expect(difference.main.contains(.item(ItemIdentity("row.store:455"))))
+    #expect(!difference.main.contains(.item(ItemIdentity("filter:pickup"))))
     // The longer picture scrolls although the other one has room for all.
     func offsets() -> [Double] {
-      [session.picture, session.comparedPicture].compactMap { $0?.stage.screenStage?.presenter.offset }
+      ([session.picture] + session.comparedPictures.map(\.picture)).compactMap {
+        $0.stage.screenStage?.presenter.offset
+      }
     }
     try session.perform("scroll page")
     #expect(offsets()[0] == 0 && offsets()[1] > 0)
     try session.perform("scroll top")
     #expect(offsets() == [0, 0])
     try session.perform("compare off")
-    #expect(session.comparedPicture == nil)
+    #expect(session.comparedPictures.isEmpty)
   }
 
   @Test("a row that is a section of its own is removed from the section of the response that has it")
@@ -69,7 +72,7 @@ struct FacetSessionTests {
     var session = try Self.session()
     #expect(throws: (any Error).self) { try session.perform("client compare 1.0.0 7.0.0") }
     #expect(throws: (any Error).self) { try session.perform("client compare 1.0.0") }
-    #expect(session.conditions.client == nil && session.comparison == nil)
+    #expect(session.conditions.client == nil && session.comparisons.isEmpty)
   }
 
   @Test("a component's layout is that of the client, in screens and alone")

@@ -13,6 +13,8 @@ import Workspaces
 struct KeyScene {
   private let scratch: Scratch
   private let start: StudioState
+  /// Two pictures side by side.
+  private var compared: StudioState
 
   init(_ context: KeyContext) throws {
     let card = try CardStudio(columns: 100, rows: 24, focus: Self.focus(context))
@@ -45,6 +47,11 @@ struct KeyScene {
     if context == .snapshot { studio.layers.update(SnapshotView.self) { ($0.row, $0.column) = (6, 6) } }
     start = studio
     kept = card
+    compared = StudioState(
+      try Session(Target.find(StudioStateTests.card)), size: CellSize(columns: 100, rows: 40))
+    if context == .preview { _ = compared.perform("compare long_text") }
+    _ = compared.draw()
+    compared.setFocus(.preview)
   }
 
   /// Keeps the card's files.
@@ -112,6 +119,7 @@ struct KeyScene {
       (studio.preview.column, studio.preview.row) = (8, 3)
       _ = studio.draw()
     }
+    if name.hasSuffix("-change") { studio = compared }
     if name.hasPrefix("gallery.pan-") {
       studio.gallery?.column = 20
       studio.gallery?.row = 20
