@@ -1,4 +1,5 @@
 import Checking
+import Rendering
 import Sessions
 import Sushi
 import Terminal
@@ -119,5 +120,39 @@ import Workspaces
     var studio = try studio()
     _ = studio.perform(line)
     #expect(studio.matrix == nil)
+  }
+  @Test("the chosen cell is in pixels where pictures are, and as wide as it has room for")
+  func pixels() throws {
+    var studio = try studio(120, 40)
+    let cell = try #require(PixelCell(width: 8, height: 17))
+    #expect(studio.usePixels(cell) == nil)
+    open(&studio)
+    _ = studio.draw()
+    let wanted = studio.matrix?.lackingPicture(on: studio.size, studio.painting, pixels: cell)
+    let (request, plan) = (try #require(wanted), try #require(studio.matrix?.plan))
+    studio.receive(request.paint(plan, images: studio.session.picture.images), of: request)
+    let screen = studio.draw().screen
+    let place = try #require(studio.matrix?.pixelPlace)
+    let shown = studio.pixels(over: screen)
+    let pixels = try #require(shown)
+    #expect(pixels.rect == place.rect && place.rect.columns == request.columns)
+    #expect(pixels.shows(column: place.rect.column, row: place.rect.row))
+    #expect(pixels.picture.pixels == Array(place.picture.pixels.prefix(pixels.picture.pixels.count)))
+    #expect(!studio.needsPixelPainting)
+    press(.escape, in: &studio)
+    // The preview's own come back.
+    let panes = studio.draw().screen
+    #expect(studio.pixels(over: panes)?.rect != pixels.rect)
+  }
+
+  @Test("in cells a picture that is made smaller has its texts cut by the layout alone")
+  func texts() throws {
+    var studio = try studio(120, 40)
+    open(&studio)
+    let wanted = studio.matrix?.lackingPicture(on: studio.size, studio.painting, pixels: nil)
+    let (request, plan) = (try #require(wanted), try #require(studio.matrix?.plan))
+    studio.receive(request.paint(plan, images: studio.session.picture.images), of: request)
+    let text = text(&studio)
+    #expect(text.contains("Paradise Biryani"), "\(text)")
   }
 }

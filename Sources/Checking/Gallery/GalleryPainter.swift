@@ -86,9 +86,13 @@ package struct GalleryPainter: Sendable {
     let display = roots[entry.workspace].display(entry.path)
     do throws(Refusal) {
       let (target, picture, place) = try picture(of: entry, look.conditions, known(entry, previews))
+      var shown = picture
+      if isDrawn, let conditions = look.measuringCells {
+        shown = Picture(target, fixture: picture.fixture, conditions: conditions, images: picture.images)
+      }
       var drawn = drawn(
-        picture, look, place: place.map { Self.words($0, display) } ?? display, isDrawn: isDrawn)
-      drawn.height = picture.result.size.height
+        picture, as: shown, look, place: place.map { Self.words($0, display) } ?? display, isDrawn: isDrawn)
+      drawn.height = shown.result.size.height
       if target.layout.isComponent { drawn.category = Self.category(of: target.layout.document) }
       return drawn
     } catch {
@@ -212,12 +216,13 @@ package struct GalleryPainter: Sendable {
 
   // MARK: Drawing
 
+  /// - Parameter shown: the picture as it is drawn: its letters may be measured in other cells.
   private mutating func drawn(
-    _ picture: Picture, _ look: GalleryLook, place: String, isDrawn: Bool
+    _ picture: Picture, as shown: Picture, _ look: GalleryLook, place: String, isDrawn: Bool
   ) -> GalleryPicture {
     let findings = picture.findings.filter { $0.diagnostic.severity > .note }
     guard isDrawn else { return GalleryPicture(canvas: nil, place: place, findings: findings) }
-    let list = picture.displayList()
+    let list = shown.displayList()
     var painter = Painter(
       options: picture.paintOptions(cell: look.cell, colors: look.colors, cells: look.cells),
       images: picture.images)
@@ -226,14 +231,14 @@ package struct GalleryPainter: Sendable {
       min(list.size.height, Double(look.limit.rows) * look.cell.height))
     var canvas = Canvas(holding: part, cell: look.cell)
     painter.paint(list, on: &canvas)
-    let size = list.size
+    let size = picture.result.size
     let views = picture.bound.tree.count
     var drawn = GalleryPicture(
       canvas: canvas, place: place,
       facts: ["\(Self.points(size.width)) × \(Self.points(size.height)) pt", Spelling.counted(views, "view")]
         + picture.ownTitles,
       findings: findings)
-    drawn.pixels = pixels(of: list, picture, look, in: canvas)
+    drawn.pixels = pixels(of: list, shown, look, in: canvas)
     return drawn
   }
 

@@ -76,4 +76,13 @@ package struct GalleryLook: Sendable {
     self.limit = limit
     self.pixels = pixels
   }
+
+  /// The conditions with text measured in the cells that it is drawn in, so that in a small picture too it is cut only
+  /// where the layout cuts it; nil where it is so already. In pixels text becomes smaller with the rest.
+  var measuringCells: PictureConditions? {
+    guard pixels == nil, conditions.measure == .cell, conditions.cell != cell else { return nil }
+    var conditions = conditions
+    conditions.cell = cell
+    return conditions
+  }
 }

@@ -33,7 +33,7 @@ package struct GalleryState: Sendable {
   var column = 0
   var row = 0
   /// Where the last frame has room for pictures in pixels.
-  var pixelPlaces: [PixelPlace] = []
+  package var pixelPlaces: [PixelPlace] = []
   package var pictures = GalleryPictures()
   /// The size of the pictures of a wall; nil where a list with one picture is shown.
   package var wall: GalleryWall.Scale?

@@ -2,8 +2,10 @@ import Checking
 import Layers
 import Layout
 import Pictures
+import Pixels
 import Rendering
 import Sushi
+import Terminal
 
 /// A request to draw a cell of a sheet at some size.
 package struct MatrixPictureRequest: Sendable, Hashable {
@@ -11,24 +13,54 @@ package struct MatrixPictureRequest: Sendable, Hashable {
   var columns: Int
   var rows: Int
   var colors: ColorMode
-  var cells = CellDivision.half
+  var cells: CellDivision
+  /// The size of a cell where pictures are drawn in pixels.
+  var pixels: PixelCell?
 
   /// Draws the cell, smaller where it is wider than the room. Nil when it cannot be drawn. For any thread.
-  package func paint(_ plan: MatrixPlan, images: ImageStore) -> PreviewCanvas? {
+  package func paint(_ plan: MatrixPlan, images: ImageStore) -> MatrixPicture? {
     guard plan.rows.indices.contains(place.row), plan.columns.indices.contains(place.column) else { return nil }
     var conditions = plan.columns[place.column].conditions
-    conditions.measure = .cell
     let row = plan.rows[place.row]
-    guard let drawn = try? Picture(row.target, fixture: row.fixture, conditions: conditions, images: images) else {
-      return nil
+    func draw() -> Picture? {
+      try? Picture(row.target, fixture: row.fixture, conditions: conditions, images: images)
     }
-    let isWide = drawn.result.size.width > Double(columns) * conditions.cell.width
-    let zoom = isWide ? 2.0 : 1
-    let cell = Size(conditions.cell.width * zoom, conditions.cell.height * zoom)
+    conditions.measure = pixels == nil ? .cell : .font
+    if let pixels { conditions.cell.height = conditions.cell.width * Double(pixels.height) / Double(pixels.width) }
+    guard var drawn = draw() else { return nil }
+    let share = drawn.result.size.width / (Double(max(columns, 1)) * conditions.cell.width)
+    if share > 1 {
+      // In cells text is measured in the larger cells, so that only the layout cuts it.
+      let zoom = pixels == nil ? 2 : share
+      conditions.cell = Size(conditions.cell.width * zoom, conditions.cell.height * zoom)
+      if pixels == nil, let smaller = draw() { drawn = smaller }
+    }
     var canvas = PreviewCanvas()
-    canvas.measure(drawn, cell: cell)
+    canvas.measure(drawn, cell: conditions.cell, isInPixels: pixels != nil)
     canvas.update(
-      drawn, revision: 0, colors: colors, cells: cells, cell: cell, showing: 0..<max(rows, 1), drawsImages: true)
-    return canvas
+      drawn, revision: 0, colors: colors, cells: cells, cell: conditions.cell, showing: 0..<max(rows, 1),
+      drawsImages: true)
+    return MatrixPicture(canvas: canvas, pixels: pixels.flatMap { paint(drawn, canvas, $0, conditions.cell) })
   }
+
+  /// The rows that have room.
+  private func paint(_ picture: Picture, _ canvas: PreviewCanvas, _ cell: PixelCell, _ points: Size) -> PixelPicture? {
+    let (columns, rows) = (min(canvas.columns, columns), min(canvas.rows, max(rows, 1)))
+    guard columns * cell.width * rows * cell.height <= PixelScreen.limit,
+      var painter = PixelPainter(images: picture.images)
+    else { return nil }
+    var pixels = PixelPicture(width: columns * cell.width, height: rows * cell.height)
+    let part = Frame(0, 0, picture.result.size.width, Double(rows) * points.height)
+    painter.paint(
+      picture.displayList(visible: part), onto: &pixels, scale: Double(cell.width) / points.width,
+      surface: picture.surface)
+    return pixels
+  }
+}
+
+/// The picture of a cell of a sheet.
+package struct MatrixPicture: Sendable {
+  var canvas: PreviewCanvas
+  /// The same in pixels; nil where pictures are drawn in cells.
+  var pixels: PixelPicture?
 }

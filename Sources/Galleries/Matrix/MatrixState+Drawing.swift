@@ -14,7 +14,8 @@ extension MatrixState {
     let (layout, chrome) = (MatrixLayout(host.size, self), host.chrome)
     top = Scrolling.top(top, to: place.row, of: plan.rows.count, showing: layout.cells.rows)
     left = Scrolling.top(left, to: place.column, of: plan.columns.count, showing: layout.columnCount)
-    if let rect = layout.picture { drawPicture(in: rect, chrome, on: &screen) }
+    pixelPlace = nil
+    if let rect = layout.picture { drawPicture(in: rect, chrome, host.pixelCell, on: &screen) }
     drawFrame(layout, host.size, chrome, on: &screen)
     drawHeader(layout, chrome, on: &screen)
     for line in 0..<layout.cells.rows where plan.rows.indices.contains(top + line) {
@@ -64,17 +65,21 @@ extension MatrixState {
     }
   }
 
-  private func drawPicture(in rect: CellRect, _ chrome: Chrome, on screen: inout ScreenBuffer) {
+  private mutating func drawPicture(
+    in rect: CellRect, _ chrome: Chrome, _ cell: PixelCell?, on screen: inout ScreenBuffer
+  ) {
     // The picture of the cell before stays until the next one is there.
     guard let picture else {
       guard !hasPictured else { return }
       screen.write("drawing …", column: rect.column + 1, row: rect.row, style: chrome.dim, in: rect)
       return
     }
+    let canvas = picture.canvas
     let inside = CellRect(
-      column: rect.column + max((rect.columns - picture.columns) / 2, 1), row: rect.row,
-      columns: min(picture.columns, rect.columns - 1), rows: min(picture.canvas.rows, rect.rows))
-    screen.draw(picture.canvas, in: inside)
+      column: rect.column + max((rect.columns - canvas.columns) / 2, 1), row: rect.row,
+      columns: min(canvas.columns, rect.columns - 1), rows: min(canvas.canvas.rows, rect.rows))
+    screen.draw(canvas.canvas, in: inside)
+    if let cell, let pixels = picture.pixels { pixelPlace = screen.mark(pixels, in: inside, cell: cell) }
   }
 
   private func drawHeader(_ layout: MatrixLayout, _ chrome: Chrome, on screen: inout ScreenBuffer) {

@@ -19,7 +19,9 @@ package struct MatrixState: Sendable {
   var top = 0
   var left = 0
   /// The picture that is shown beside the sheet, and of what it is.
-  private(set) var picture: PreviewCanvas?
+  private(set) var picture: MatrixPicture?
+  /// Where its pixels lay in the latest frame.
+  package var pixelPlace: PixelPlace?
   private var pictured: MatrixPictureRequest?
   /// Tells one sheet from another, so that what was computed for one is not shown in the next.
   package let number: Int
@@ -50,11 +52,12 @@ package struct MatrixState: Sendable {
 
   /// The chosen cell's picture, if it is to be drawn: none where it is there, or has no room. Linear in the rows.
   package func lackingPicture(
-    on screen: CellSize, _ colors: ColorMode, _ cells: CellDivision = .half
+    on screen: CellSize, _ painting: Painting, pixels: PixelCell?
   ) -> MatrixPictureRequest? {
     guard let rect = MatrixLayout(screen, self).picture else { return nil }
     let request = MatrixPictureRequest(
-      place: place, columns: rect.columns - 2, rows: rect.rows, colors: colors, cells: cells)
+      place: place, columns: rect.columns - 2, rows: rect.rows, colors: painting.colors,
+      cells: painting.cells, pixels: pixels)
     return request == pictured ? nil : request
   }
 
@@ -62,7 +65,7 @@ package struct MatrixState: Sendable {
   var hasPictured: Bool { pictured != nil }
 
   /// Takes a picture in; one that nothing could be drawn for leaves its place empty.
-  package mutating func receive(_ picture: PreviewCanvas?, of request: MatrixPictureRequest) {
+  package mutating func receive(_ picture: MatrixPicture?, of request: MatrixPictureRequest) {
     self.picture = picture
     pictured = request
   }

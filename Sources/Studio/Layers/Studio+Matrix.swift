@@ -22,7 +22,7 @@ extension StudioState {
   package var matrix: MatrixState? { layers[MatrixState.self] }
 
   /// Takes a picture of a cell in.
-  mutating func receive(_ picture: PreviewCanvas?, of request: MatrixPictureRequest) {
+  mutating func receive(_ picture: MatrixPicture?, of request: MatrixPictureRequest) {
     layers.update(MatrixState.self) { $0.receive(picture, of: request) }
   }
 

@@ -56,8 +56,8 @@ extension StudioState {
 
   /// Whether showing the pixels of the last drawn screen costs painting.
   var needsPixelPainting: Bool {
-    // Its pictures are painted in the background.
-    if isGalleryShown { return false }
+    // They are painted in the background.
+    if layerPixels != nil { return false }
     guard let pixels = preview.pixels, let rect = pictureArea, session.hasDocument else { return false }
     let places = shownCanvases.map { place(of: $0, pixels.cell, preview.cell, rows: rect.rows) }
     guard places.allSatisfy(\.isPainted) else { return false }
@@ -71,6 +71,16 @@ extension StudioState {
       }
   }
 
+  /// The pictures in pixels of the layer that hides the panes; nil while those are seen.
+  private var layerPixels: [PixelPlace]? {
+    switch layers.visible.first.flatMap({ layers[$0] }) {
+    case is GalleryLayer: kept.gallery?.pixelPlaces ?? []
+    case let matrix as MatrixState: [matrix.pixelPlace].compactMap(\.self)
+    case is PanesLayer: nil
+    default: []
+    }
+  }
+
   private func place(
     of canvas: PreviewCanvas, _ cell: PixelCell, _ points: Size, rows: Int
   ) -> PixelCanvas.Place {
@@ -81,7 +91,7 @@ extension StudioState {
 
   /// The pixels over a screen that has been drawn: of the cells that nothing else lies over.
   package mutating func pixels(over screen: ScreenBuffer) -> PixelScreen? {
-    if isGalleryShown { return galleryPixels(over: screen) }
+    if let places = layerPixels { return pixelCell.flatMap { screen.pixels(of: places, cell: $0) } }
     guard var pixels = preview.pixels, let rect = pictureArea, session.hasDocument else { return nil }
     let compared = shownComparisons
     let shown = (0...compared.count).map { pictureRect($0, in: rect).intersection(rect) }.filter { !$0.isEmpty }

@@ -62,7 +62,7 @@ extension StudioProgram {
 
   /// Has the chosen cell of the matrix drawn. Cells that were only passed by are not waited for.
   private func followMatrixCell() {
-    let request = state.matrix?.lackingPicture(on: state.size, state.painting.colors, state.painting.cells)
+    let request = state.matrix?.lackingPicture(on: state.size, state.painting, pixels: state.pixelCell)
     guard cellJob?.request != request else { return }
     cellJob?.job.cancel()
     cellJob = nil
@@ -70,8 +70,8 @@ extension StudioProgram {
     let images = state.session.picture.images
     let job = BackgroundJob(on: queue) {
       request.paint(plan, images: images)
-    } onEnd: { [weak self] canvas in
-      self?.state.receive(canvas, of: request)
+    } onEnd: { [weak self] picture in
+      self?.state.receive(picture, of: request)
     }
     cellJob = (request, job)
   }

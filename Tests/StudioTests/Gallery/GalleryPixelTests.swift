@@ -44,8 +44,10 @@ import Workspaces
     guard let pixels = studio.pixels(over: screen), let gallery = studio.kept.gallery else { return "no pixels" }
     if gallery.pixelPlaces.isEmpty { return "no places" }
     for place in gallery.pixelPlaces {
-      guard let picture = gallery.pictures[place.entry], let own = picture.pixels, let canvas = picture.canvas else {
-        return "no picture of \(place.entry)"
+      let own = place.picture
+      let pictures = gallery.entries.indices.compactMap { gallery.pictures[$0] }
+      guard let canvas = pictures.first(where: { $0.pixels == own })?.canvas else {
+        return "no picture at \(place.rect)"
       }
       guard own.width == canvas.columns * Self.cell.width, own.height == canvas.rows * Self.cell.height else {
         return "\(own.width) × \(own.height) pixels for \(canvas.columns) × \(canvas.rows) cells"
@@ -60,7 +62,7 @@ import Workspaces
           let wanted = own.pixels[
             ((place.origin.row + row) * Self.cell.height + 7) * own.width
               + (place.origin.column + column) * Self.cell.width + 3]
-          if shown != wanted { return "another pixel at \(x), \(y) of \(place.entry)" }
+          if shown != wanted { return "another pixel at \(x), \(y) of \(place.rect)" }
         }
       }
     }
