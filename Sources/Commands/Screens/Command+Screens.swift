@@ -189,7 +189,8 @@ extension Session {
     return true
   }
 
-  /// Scrolls a screen, and the rail in it, to the selected part when none of it is in sight. A screen itself is always.
+  /// Scrolls a screen, and the rail in it, to the selected part unless all of it is in sight, clear of pinned headers and
+  /// footers; to a section when none of it is. A screen itself is always in sight.
   package mutating func revealSelection() {
     guard picture.stage.screenStage != nil, let index = selectedIndex, index > 0, parts.indices.contains(index) else {
       return
@@ -199,8 +200,21 @@ extension Session {
 
   private mutating func reveal(_ part: ScreenPart) {
     // What lies before it is as long as it is guessed until it has been in sight.
-    for _ in 0..<Self.guessLimit where picture.cells(of: part).isEmpty {
+    for _ in 0..<Self.guessLimit where !isInSight(part) {
       moveScreen(at: Self.place(of: part)) { $0.reveal($1) }
+    }
+  }
+
+  private func isInSight(_ part: ScreenPart) -> Bool {
+    guard !picture.cells(of: part).isEmpty, let screen = picture.stage.screenStage else { return false }
+    switch part.kind {
+    case .screen, .section: return true
+    // Of those that are pinned the place in the section says nothing.
+    case .header, .footer:
+      return picture.cells(of: part).contains {
+        $0.frame.y >= 0 && $0.frame.y < screen.presenter.virtualizer.viewport.height
+      }
+    case .item: return screen.presenter.virtualizer.isRevealed(Self.place(of: part))
     }
   }
 

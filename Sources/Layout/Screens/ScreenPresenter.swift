@@ -98,7 +98,7 @@ package struct ScreenPresenter: Sendable {
 
   package mutating func scroll(to place: CellPlace) { virtualizer.scroll(to: place) }
 
-  /// Scrolls as little as brings a cell into sight.
+  /// Scrolls as little as brings a cell into sight, clear of what its section pins.
   package mutating func reveal(_ place: CellPlace) { virtualizer.reveal(place) }
 
   /// A rail's scroll offset; nil for other sections.

@@ -64,23 +64,50 @@ package struct Virtualizer: Sendable {
   /// Scrolls until a cell is at the top, as far as that goes.
   package mutating func scroll(to place: CellPlace) { scroll(to: start(of: place)) }
 
-  /// Scrolls as little as brings a cell into sight: the screen, and the rail that it is in.
+  /// Scrolls as little as brings a cell into sight, clear of what its section pins: the screen, and the rail that it is
+  /// in. Of a longer one the beginning is shown.
   package mutating func reveal(_ place: CellPlace) {
-    guard sections.indices.contains(place.section) else { return }
+    guard let goal = goal(revealing: place) else { return }
+    scroll(to: goal.offset)
+    if let rail = goal.rail { scrollRail(place.section, to: rail) }
+  }
+
+  /// Whether `reveal` would move nothing.
+  package func isRevealed(_ place: CellPlace) -> Bool {
+    guard let goal = goal(revealing: place) else { return true }
+    return abs(clamped(goal.offset) - offset) < 0.5 && goal.rail == nil
+  }
+
+  /// Where the screen is to be scrolled to, and the rail; nil for the rail where that is.
+  private func goal(revealing place: CellPlace) -> (offset: Double, rail: Double?)? {
+    guard sections.indices.contains(place.section) else { return nil }
     let section = sections[place.section]
     let (top, bottom) = (start(of: place), end(of: place))
-    if top < offset || bottom - top > viewport.height {
-      scroll(to: top)
-    } else if bottom > offset + viewport.height {
-      scroll(to: bottom - viewport.height)
+    let covered = covered(at: place)
+    let room = viewport.height - covered.top - covered.bottom
+    var goal = offset
+    if top < offset + covered.top || bottom - top > room {
+      goal = top - covered.top
+    } else if bottom > offset + viewport.height - covered.bottom {
+      goal = bottom - viewport.height + covered.bottom
     }
-    guard section.plan.isOrthogonal, case .item(let item) = place.part, section.count > 0 else { return }
+    guard section.plan.isOrthogonal, case .item(let item) = place.part, section.count > 0 else { return (goal, nil) }
     let group = max(0, min(section.count - 1, item)) / section.plan.capacity
     let insets = section.plan.layout.insets
     let (left, right) = (section.start(of: group), section.start(of: group + 1))
-    if left < section.offset || right - section.offset > viewport.width - insets.leading - insets.trailing {
-      scrollRail(place.section, to: left)
-    }
+    let isOutside = left < section.offset || right - section.offset > viewport.width - insets.leading - insets.trailing
+    return (goal, isOutside && abs(left - section.offset) >= 0.5 ? left : nil)
+  }
+
+  /// Points at the container's top and bottom that pinned headers and footers of an item's section cover. Nothing covers
+  /// those themselves.
+  private func covered(at place: CellPlace) -> (top: Double, bottom: Double) {
+    guard case .item = place.part else { return (0, 0) }
+    let section = sections[place.section]
+    let (header, footer) = (section.plan.layout.header, section.plan.layout.footer)
+    return (
+      header.isPinned ? section.header?.height ?? 0 : 0, footer.isPinned ? section.footer?.height ?? 0 : 0
+    )
   }
 
   private func end(of place: CellPlace) -> Double {

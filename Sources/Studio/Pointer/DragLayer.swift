@@ -130,6 +130,12 @@ struct StepMark: Sendable, Hashable {
   let path: String
   let position: Int
   let count: Int
+
+  /// Whether the steps since an earlier frame were only taken back or done again.
+  func isUndoneOrRedone(since before: StepMark?) -> Bool {
+    guard let before, path == before.path else { return false }
+    return position < before.position || position > before.position && count == before.count
+  }
 }
 
 extension StudioState {

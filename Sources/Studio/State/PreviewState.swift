@@ -23,6 +23,8 @@ struct PreviewState: Sendable {
 
   /// The selection of the latest frame, and whether to scroll to it.
   var selected: Place?
+  /// The step of the latest frame.
+  var step: StepMark?
   var isRevealing = false
 
   /// The preview of a list's entry, shown while the list is open.

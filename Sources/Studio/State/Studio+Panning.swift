@@ -8,11 +8,14 @@ import Terminal
 
 /// Moving over a picture that is larger than its pane, and over a screen that goes on beyond its device.
 extension StudioState {
-  /// Brings what is selected again into view: a part of a screen that is scrolled away now, the rest as it is drawn.
+  /// Brings what is selected anew, or what a step was taken back or done again for, into view: a part of a screen that
+  /// is scrolled away now, the rest as it is drawn.
   mutating func followSelection() {
     guard session.hasDocument else { return }
     let selected = session.selectedPlace
-    guard selected != preview.selected else { return }
+    let isTravelling = stepMark.isUndoneOrRedone(since: preview.step)
+    preview.step = stepMark
+    guard selected != preview.selected || isTravelling else { return }
     // What is selected to begin with is the root.
     preview.isRevealing = preview.selected != nil
     preview.selected = selected

@@ -137,6 +137,28 @@ struct GroupRuleTests {
     #expect(footer?.maxY == 500)
   }
 
+  @Test("an item is scrolled to clear of its section's pinned header and footer, and left alone once it is clear")
+  func revealed() {
+    let layout = SectionLayout(
+      group: .row, header: BoundarySupplementary(height: .absolute(40), isPinned: true),
+      footer: BoundarySupplementary(height: .absolute(20), isPinned: true))
+    var sample = SectionCase(
+      [SectionCase.section(layout, count: 50, header: true, footer: true)], viewport: Size(300, 500))
+    _ = sample.frame()
+    for item in [30, 3, 20, 29, 28, 0, 49] {
+      let place = CellPlace(section: 0, part: .item(item))
+      // What lies before it is as long as it is guessed until it has been in sight.
+      for _ in 0..<8 where !sample.virtualizer.isRevealed(place) {
+        sample.virtualizer.reveal(place)
+        _ = sample.frame()
+      }
+      let cells = sample.frame()
+      let frame = cells.first { $0.place == place }?.frame
+      #expect(frame.map { $0.y >= 40 && $0.y + $0.height <= 480 } == true, "item \(item): \(String(describing: frame))")
+      #expect(sample.virtualizer.isRevealed(place))
+    }
+  }
+
   @Test("a rail is as high as the highest group that was measured")
   func railHeight() {
     var layout = SectionLayout.rail
