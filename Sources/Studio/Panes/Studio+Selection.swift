@@ -63,7 +63,7 @@ extension StudioState {
         drawLine(around: place, in: rect, color, on: &screen)
         continue
       }
-      preview.pixels?.marks.append(PreviewPixels.Mark(frame: frame, picture: picture, color: color))
+      addMark(.outline, frame, color, ofPicture: picture)
       let shown = box.intersection(rect).intersection(place)
       guard !shown.isEmpty else { continue }
       for row in shown.row..<shown.endRow {

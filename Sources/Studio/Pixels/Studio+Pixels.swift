@@ -123,7 +123,7 @@ extension StudioState {
         picture, revision: session.revision, at: places[index + 1], by: &pixels.painter)
       draw(pixels.compared[index], at: pictureRect(index + 1, in: rect), in: rect, on: &result)
     }
-    for mark in pixels.marks { draw(mark, at: pictureRect(mark.picture, in: rect), in: rect, on: &result) }
+    for mark in pixels.marks { draw(mark, in: rect, on: &result) }
     preview.pixels = pixels
     return result
   }
@@ -138,30 +138,5 @@ extension StudioState {
     screen.draw(
       canvas.pixels, from: source,
       to: ((shown.column - screen.rect.column) * cell.width, (shown.row - screen.rect.row) * cell.height))
-  }
-
-  /// A line along the inside of a frame's edge.
-  private func draw(
-    _ mark: PreviewPixels.Mark, at place: CellRect, in rect: CellRect, on screen: inout PixelScreen
-  ) {
-    let cell = screen.cell
-    let scale = Double(cell.width) / preview.cell.width
-    let picture = PixelPainter.pixels(of: mark.frame, origin: .zero, scale: scale)
-    let box = PixelRect(
-      x: picture.x + (place.column - screen.rect.column) * cell.width,
-      y: picture.y + (place.row - screen.rect.row) * cell.height, width: picture.width, height: picture.height)
-    let shown = place.intersection(rect)
-    let clip = PixelRect(
-      x: (shown.column - screen.rect.column) * cell.width, y: (shown.row - screen.rect.row) * cell.height,
-      width: shown.columns * cell.width, height: shown.rows * cell.height)
-    let line = max((cell.width + 2) / 5, 1)
-    for edge in [
-      PixelRect(x: box.x, y: box.y, width: box.width, height: line),
-      PixelRect(x: box.x, y: box.endY - line, width: box.width, height: line),
-      PixelRect(x: box.x, y: box.y, width: line, height: box.height),
-      PixelRect(x: box.endX - line, y: box.y, width: line, height: box.height),
-    ] {
-      screen.fill(edge.intersection(box).intersection(clip), with: mark.color)
-    }
   }
 }

@@ -26,6 +26,10 @@ extension StudioState {
       mark(frames, place, in: rect, chrome.color(.good), on: &screen)
     }
     guard let line = drop.line else { return }
+    guard preview.pixels == nil else {
+      addMark(.line(hasEnds: false), line, chrome.color(.good))
+      return
+    }
     let (cell, clip) = (preview.cell, rect.intersection(place))
     if line.width == 0 {
       let column = place.column + Int(clamping: (line.x / cell.width).rounded(.down))
@@ -82,7 +86,7 @@ extension StudioState {
   }
 
   /// A sign on the corner of the selected node, where it can be dragged and the picture has nothing.
-  func drawCorner(in rect: CellRect, on screen: inout ScreenBuffer) {
+  mutating func drawCorner(in rect: CellRect, on screen: inout ScreenBuffer) {
     guard isMouseOn, trial == nil, pointer.trial == nil, session.selectedIndex ?? 0 > 0,
       let frame = facts.frames.first, case .layout = session.picture.stage
     else { return }
@@ -91,6 +95,10 @@ extension StudioState {
     // Where a box ends, dragging moves that edge and no other.
     let isReversed = session.picture.result.options.rightToLeft
     let (column, row) = (isReversed ? box.column : box.endColumn - 1, box.endRow - 1)
+    guard preview.pixels == nil else {
+      addMark(.handle(isMirrored: isReversed), frame, chrome.color(.accent))
+      return
+    }
     let cell = screen[column, row]
     guard box.columns >= 3, cell.cluster.scalar == " " || cell.isGround, !cell.isContinuation else { return }
     screen.ink(

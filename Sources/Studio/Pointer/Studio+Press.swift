@@ -131,8 +131,8 @@ extension StudioState {
     if let rect = pictureArea, text.text?.contains(where: \.isNewline) != true,
       let shown = view ?? session.picture.stage.views(of: index).first(where: session.picture.result.isVisible)
     {
-      let place = box(session.picture.result.frame(of: shown), in: pictureRect(in: rect))
-      if !place.intersection(rect).isEmpty {
+      let place = textPlace(of: shown, in: rect)
+      if !place.cells.intersection(rect).isEmpty {
         layers.push(TextFieldLayer(text, in: place, revision: session.revision))
         return []
       }

@@ -8,9 +8,9 @@ import Sessions
 import Sushi
 import Terminal
 
-/// Measures over the picture's cells: tints for padding and gaps, lines with numbers for distances.
+/// Measures over the picture: tints for padding and gaps, lines with numbers for distances.
 extension StudioState {
-  func drawRulers(in rect: CellRect, on screen: inout ScreenBuffer) {
+  mutating func drawRulers(in rect: CellRect, on screen: inout ScreenBuffer) {
     guard pointer.rulers != .off, trial == nil, pointer.trial == nil else { return }
     let place = pictureRect(in: rect)
     if pointer.rulers == .grid, painting.colors != .mono { drawGrid(place, in: rect, on: &screen) }
@@ -21,7 +21,8 @@ extension StudioState {
     for distance in rulers.distances { draw(distance, place, in: rect.intersection(place), on: &screen) }
   }
 
-  private func drawTints(_ rulers: Rulers, _ place: CellRect, in rect: CellRect, on screen: inout ScreenBuffer) {
+  private mutating func drawTints(_ rulers: Rulers, _ place: CellRect, in rect: CellRect, on screen: inout ScreenBuffer)
+  {
     for frame in rulers.padding { tint(frame, place, in: rect, chrome.color(.good), on: &screen) }
     for frame in rulers.gaps { tint(frame, place, in: rect, chrome.color(.reference), on: &screen) }
   }
@@ -35,7 +36,9 @@ extension StudioState {
   }
 
   /// Squares of 8 points, as far as cells can show them.
-  private func drawGrid(_ place: CellRect, in rect: CellRect, on screen: inout ScreenBuffer) {
+  private mutating func drawGrid(_ place: CellRect, in rect: CellRect, on screen: inout ScreenBuffer) {
+    let size = session.picture.result.size
+    addMark(.grid(Grid.step), Frame(0, 0, size.width, size.height), chrome.color(.accent))
     let shown = place.intersection(rect)
     let cell = preview.cell
     let (columns, rows) = (
@@ -49,9 +52,10 @@ extension StudioState {
     }
   }
 
-  private func tint(
+  private mutating func tint(
     _ frame: Frame, _ place: CellRect, in rect: CellRect, _ color: RGBA, on screen: inout ScreenBuffer
   ) {
+    addMark(.tint(0.4), frame, color)
     let shown = box(frame, in: place).intersection(rect).intersection(place)
     guard !shown.isEmpty else { return }
     for row in shown.row..<shown.endRow {
@@ -62,17 +66,21 @@ extension StudioState {
   }
 
   /// A line with its length in the middle: `├ 24 ┤`.
-  private func draw(
+  private mutating func draw(
     _ distance: Rulers.Distance, _ place: CellRect, in rect: CellRect, on screen: inout ScreenBuffer
   ) {
     let cell = preview.cell
     let label = Self.points(distance.points)
     let style = chrome.badge(.bad)
+    let (from, to) = (distance.from, distance.to)
+    addMark(
+      .line(hasEnds: true), Frame(min(from.x, to.x), min(from.y, to.y), abs(to.x - from.x), abs(to.y - from.y)),
+      chrome.color(.bad))
     if distance.isHorizontal {
       let row = place.row + Int(clamping: (distance.from.y / cell.height).rounded(.down))
       let first = place.column + Int(clamping: (distance.from.x / cell.width).rounded())
       let last = max(place.column + Int(clamping: (distance.to.x / cell.width).rounded()), first + 1)
-      for column in first..<last {
+      for column in first..<last where preview.pixels == nil {
         let sign: Unicode.Scalar = column == first ? "├" : column == last - 1 ? "┤" : "─"
         screen.ink(last - first == 1 ? "─" : sign, column: column, row: row, color: style.background, in: rect)
       }
@@ -82,7 +90,7 @@ extension StudioState {
       let column = min(place.column + Int(clamping: (distance.from.x / cell.width).rounded(.down)), place.endColumn - 1)
       let first = place.row + Int(clamping: (distance.from.y / cell.height).rounded())
       let last = max(place.row + Int(clamping: (distance.to.y / cell.height).rounded()), first + 1)
-      for row in first..<last {
+      for row in first..<last where preview.pixels == nil {
         let sign: Unicode.Scalar = row == first ? "┬" : row == last - 1 ? "┴" : "│"
         screen.ink(last - first == 1 ? "│" : sign, column: column, row: row, color: style.background, in: rect)
       }

@@ -13,12 +13,11 @@ import Width
 struct TextFieldLayer: Layer {
   private let text: TextValue
   private var field: LineField
-  /// The cells of the text.
-  private let place: CellRect
+  private let place: TextPlace
   /// The picture that it stands in: in another one the text may be elsewhere.
   private let revision: Int
 
-  init(_ text: TextValue, in place: CellRect, revision: Int) {
+  init(_ text: TextValue, in place: TextPlace, revision: Int) {
     self.text = text
     field = LineField(text.text ?? "", isSelected: true)
     self.place = place
@@ -95,9 +94,17 @@ struct TextFieldLayer: Layer {
   /// The cells that the text is edited in, as far as the preview has them.
   private func shownPlace(in studio: StudioState) -> CellRect {
     guard let pane = studio.pictureArea else { return CellRect(column: 0, row: 0, columns: 0, rows: 0) }
-    let needed = max(place.columns, CellWidth.columns(of: field.text) + 1, 8)
-    let start = min(max(place.column, pane.column), max(pane.endColumn - 8, pane.column))
-    let row = min(max(place.row, pane.row), pane.endRow - 1)
+    let cells = place.cells
+    // The cursor follows the last letter.
+    let needed = max(cells.columns, CellWidth.columns(of: field.text) + 1, 8)
+    let first =
+      switch place.anchor {
+      case .start: cells.column
+      case .middle: cells.column - (needed - cells.columns) / 2
+      case .end: cells.endColumn + (needed == cells.columns ? 0 : 1) - needed
+      }
+    let start = min(max(first, pane.column), max(pane.endColumn - 8, pane.column))
+    let row = min(max(cells.row, pane.row), pane.endRow - 1)
     return CellRect(column: start, row: row, columns: min(needed, pane.endColumn - start), rows: 1)
   }
 }

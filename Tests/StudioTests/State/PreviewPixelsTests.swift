@@ -93,10 +93,50 @@ struct PreviewPixelsTests {
     let pixels = try #require(shown)
     let rect = try #require(state.layout.panes[.preview])
     let place = state.pictureRect(in: rect)
-    let (x, y) = (Int(mark.frame.x), Int(mark.frame.y))
+    // Outside of its frame.
+    let (x, y) = (Int(mark.frame.x) - 1, Int(mark.frame.y) - 1)
     let color = mark.color
     let pixel = pixels.picture.pixels[
       (y + (place.row - pixels.rect.row) * 17) * pixels.picture.width + x + (place.column - pixels.rect.column) * 8]
     #expect(pixel == 0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue))
+  }
+  /// The pixels of the main picture on the screen, by their places in it.
+  private func picturePixels(_ state: inout StudioState) throws -> (width: Int, pixels: [UInt32]) {
+    let screen = state.draw().screen
+    let shown = state.pixels(over: screen)
+    let pixels = try #require(shown)
+    return (pixels.picture.width, pixels.picture.pixels)
+  }
+
+  @Test("the grid has a line every 8 points, and goes again")
+  func grid() throws {
+    var state = try studio()
+    let (width, before) = try picturePixels(&state)
+    _ = state.perform("rulers grid")
+    let after = try picturePixels(&state).pixels
+    // Between two lines there is at most the tint of the root's padding.
+    let row = 4 * width
+    #expect(after[row + 40] == after[row + 48] && after[row + 43] == after[row + 45])
+    #expect(after[row + 40] != after[row + 43] && after[row + 40] != before[row + 40])
+    _ = state.perform("rulers off")
+    #expect(try picturePixels(&state).pixels == before)
+  }
+
+  @Test("a selection covers no pixel of what is selected")
+  func covering() throws {
+    var state = try studio()
+    let (width, before) = try picturePixels(&state)
+    _ = state.perform("1/2/0")
+    let after = try picturePixels(&state).pixels
+    #expect(before != after)
+    let frame = try #require(state.facts.frames.first)
+    var covered = 0
+    for y in Int(frame.y.rounded(.up))..<Int(frame.y + frame.height) {
+      for x in Int(frame.x.rounded(.up))..<Int(frame.x + frame.width)
+      where before[y * width + x] != after[y * width + x] {
+        covered += 1
+      }
+    }
+    #expect(covered == 0)
   }
 }

@@ -1,0 +1,44 @@
+import Layout
+import Pictures
+import Rendering
+import Sessions
+import Sushi
+import Terminal
+
+/// Where a text stands on the screen while it is edited.
+struct TextPlace: Sendable {
+  /// The part of the text that stays where it is while the text grows.
+  enum Anchor: Sendable { case start, middle, end }
+
+  /// The cells of its first line.
+  var cells: CellRect
+  var anchor: Anchor
+}
+
+extension StudioState {
+  /// Where the text of a view stands: on its first line, and from the side on which that begins. Linear in the picture.
+  func textPlace(of view: Int, in rect: CellRect) -> TextPlace {
+    let (picture, place) = (session.picture, pictureRect(in: rect))
+    let lines = picture.displayList().items.lazy.compactMap { item -> Frame? in
+      guard Int(item.view) == view, case .line(let line) = item.content else { return nil }
+      return line.frame
+    }
+    guard let line = lines.first else {
+      return TextPlace(cells: box(picture.result.frame(of: view), in: place), anchor: .start)
+    }
+    var cells = box(line, in: place)
+    cells.row = place.row + SampleGrid(cell: preview.cell).centreSample(line) / 2
+    cells.rows = 1
+    let content = picture.result.content(of: view)
+    let (before, after) = (line.x - content.x, content.x + content.width - line.x - line.width)
+    let anchor: TextPlace.Anchor =
+      if abs(before - after) > 1 {
+        before > after ? .end : .start
+      } else if before > 1 {
+        .middle
+      } else {
+        picture.result.options.rightToLeft ? .end : .start
+      }
+    return TextPlace(cells: cells, anchor: anchor)
+  }
+}

@@ -1,0 +1,50 @@
+import Pictures
+import Rendering
+import Sessions
+import Terminal
+import TestSupport
+import Testing
+import Workspaces
+
+@testable import Layers
+@testable import Studio
+
+@Suite("A text that is edited in its place")
+struct TextPlaceTests {
+  private static func scratch(_ alignment: String) throws -> Scratch {
+    try Scratch([
+      "kimchi.json": "{}",
+      "Layouts/card.json": """
+      {"type": "vStack", "vStack": {"padding": 10, "items": [
+        {"type": "label", "label": {"text": "Above"}},
+        {"type": "label", "label": {"text": "Total", "text_align": "\(alignment)", "width": "fill"}}]}}
+      """,
+    ])
+  }
+
+  @Test(
+    "stands on its line, and grows from the side that it is aligned to", arguments: ["start", "center", "end"],
+    [true, false])
+  func aligned(alignment: String, isInPixels: Bool) throws {
+    let scratch = try Self.scratch(alignment)
+    var studio = StudioState(
+      try Session(Target.find(scratch.path("Layouts/card.json"))), size: CellSize(columns: 120, rows: 40))
+    if isInPixels { #expect(studio.usePixels(PixelCell(width: 8, height: 17)) == nil) }
+    _ = studio.perform("select 1")
+    _ = studio.draw()
+    let area = try #require(studio.pictureArea)
+    let view = try #require(studio.session.picture.stage.views(of: 2).first)
+    let place = studio.textPlace(of: view, in: area)
+    #expect(place.anchor == ["start": .start, "center": .middle, "end": .end][alignment])
+    studio.setFocus(.preview)
+    _ = studio.handle(KeyPress(.enter), isLineEmpty: true)
+    for letter in "Grand total" { _ = studio.handle(KeyPress(.character(letter)), isLineEmpty: true) }
+    let row = Array(studio.draw().screen.text(row: place.cells.row))
+    let start = try #require(row.indices.first { row[$0...].starts(with: "Grand total") })
+    switch place.anchor {
+    case .start: #expect(start == place.cells.column)
+    case .middle: #expect(abs(2 * start + 11 - place.cells.column - place.cells.endColumn) <= 2)
+    case .end: #expect(start + 11 == place.cells.endColumn)
+    }
+  }
+}
