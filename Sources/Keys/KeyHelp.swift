@@ -58,8 +58,9 @@ package enum KeyHelp {
       "preview", PreviewAction.panUp, .panDown, .panLeft, .panRight, others: [.pageUp, .pageDown, .start, .end],
       text: "pan"),
     KeyLine(
-      "preview", PreviewAction.zoomIn, .zoomOut, others: [.zoomReset],
-      text: "zoom in and out; \(PreviewAction.zoomReset) goes back to full size"),
+      "preview", PreviewAction.zoomIn, .zoomOut, others: [.zoomReset, .zoomFit],
+      text: "zoom in and out; \(PreviewAction.zoomReset) goes back to full size, \(PreviewAction.zoomFit) fits the pane"
+    ),
     KeyLine("preview", PreviewAction.next, .previous, text: "select the next or previous node"),
     KeyLine(
       "preview", PreviewAction.nextChange, .previousChange,
@@ -134,6 +135,7 @@ package enum KeyHelp {
     KeyLine(
       label: "mouse: drag an edge",
       text: "width and height of the selected node; a gap of a stack or a section: its spacing; Shift: 1 point"),
+    KeyLine(label: "mouse: Ctrl or Alt and wheel", text: "on the preview: zoom in and out"),
     KeyLine(label: "mouse: wheel", text: "on the selected number of the inspector: change it by 1, with Shift by 8"),
   ]
 

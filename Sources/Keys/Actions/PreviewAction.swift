@@ -13,6 +13,7 @@ package enum PreviewAction: String, KeyAction {
   case zoomIn = "preview.zoom-in"
   case zoomOut = "preview.zoom-out"
   case zoomReset = "preview.zoom-reset"
+  case zoomFit = "preview.zoom-fit"
   case next = "preview.next"
   case previous = "preview.previous"
   case nextChange = "preview.next-change"
@@ -33,6 +34,7 @@ package enum PreviewAction: String, KeyAction {
     case .zoomIn: ["+", "="]
     case .zoomOut: ["-"]
     case .zoomReset: ["0"]
+    case .zoomFit: ["f"]
     case .next: ["n"]
     case .previous: ["N"]
     case .nextChange: ["]"]

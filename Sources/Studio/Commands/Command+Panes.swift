@@ -14,6 +14,8 @@ import Workspaces
 enum PaneEffect: Sendable, Hashable {
   /// Give one pane the whole screen, or give it back.
   case zoom(Pane)
+  /// The size of the preview's pictures in percent; nil fits them in their pane.
+  case scale(Int?)
   /// Percent of the screen's width for the preview.
   case split(Int)
   case mouse(MouseUse)
@@ -64,10 +66,25 @@ extension Command {
 
   private static let zoom = Command(
     "zoom", .looking,
-    [Argument("pane", .choice(["preview", "outline", "inspector", "console"]), isOptional: true)],
-    "Show one pane in full screen, or go back", examples: ["zoom preview"], about: .program
+    [Argument("pane", .choice(["preview", "outline", "inspector", "console", "fit"]), isOptional: true)],
+    "Show one pane in full screen, or go back; or scale the preview",
+    details: """
+      `zoom fit` makes the pictures in the preview as large as fits, `zoom 75` shows them in 75 percent of their size, \
+      `zoom 100` in full size. So do the keys of the preview, and the wheel with Ctrl or Alt.
+      """,
+    examples: ["zoom preview", "zoom fit", "zoom 75"], about: .program
   ) { _, invocation throws(Refusal) in
-    Reply(asking: .zoom(try invocation.choice(0).flatMap(Pane.init) ?? .preview))
+    if let word = invocation[0], let percent = Int(word.text.hasSuffix("%") ? word.text.dropLast() : word.text[...]) {
+      let range = StudioState.zoomRange
+      guard range.contains(percent) else {
+        throw Refusal(
+          "the zoom must be \(range.lowerBound) to \(range.upperBound) percent", range: word.range)
+      }
+      return Reply(asking: .scale(percent), "Zoom: \(percent) %")
+    }
+    let word = try invocation.choice(0)
+    if word == "fit" { return Reply(asking: .scale(nil), "Zoom: fit") }
+    return Reply(asking: .zoom(word.flatMap(Pane.init) ?? .preview))
   }
 
   private static let pane = Command(

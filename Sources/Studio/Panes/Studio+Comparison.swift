@@ -9,7 +9,7 @@ import Width
 /// Pictures side by side in the preview: where they lie, the words above them, and what differs.
 extension StudioState {
   /// Columns between two pictures.
-  private static let comparisonGap = 2
+  static let comparisonGap = 2
 
   /// The preview's cells for pictures: all but the row of the captions.
   var pictureArea: CellRect? { layout.panes[.preview].map(pictureArea) }

@@ -102,7 +102,7 @@ extension StudioState {
       var parts = ["preview"] + conditions.titles
       parts.append(picture.fixture?.address ?? "\(picture.target.layout.model) (no fixture)")
       if case .screen = session.picture.stage { parts.append("at \(session.scrollSummary)") }
-      if preview.zoom != 0 { parts.append(preview.zoom > 0 ? "\(1 << preview.zoom)×" : "1/\(1 << -preview.zoom)×") }
+      if let zoomTitle { parts.append(zoomTitle) }
       if !session.comparisons.isEmpty {
         parts.append("compared with " + session.comparisons.map(\.title).joined(separator: ", "))
       }

@@ -11,7 +11,7 @@ struct PreviewPixels: Sendable {
   var main = PixelCanvas()
   /// Those beside the main one.
   var compared: [PixelCanvas] = []
-  /// What lies over the pictures in the latest frame.
+  /// Outlines, tints and lines over the pictures in the latest frame.
   var marks: [Mark] = []
   /// Whether text was measured in cells before, as it shall be again.
   var measuredCells = false

@@ -4,7 +4,7 @@ import Rendering
 import Sushi
 import Terminal
 
-/// What lies over the pictures in pixels: outlines, tints, the grid, lines and the handle.
+/// Outlines, tints, the grid, lines and the handle over the pictures in pixels.
 extension StudioState {
   /// Notes that something lies over a picture, where it is drawn in pixels.
   mutating func addMark(_ kind: PreviewPixels.Mark.Kind, _ frame: Frame, _ color: RGBA, ofPicture picture: Int = 0) {

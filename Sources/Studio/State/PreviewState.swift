@@ -15,8 +15,8 @@ struct PreviewState: Sendable {
   var row = 0
   /// Rows of the pane in the latest frame.
   var paneRows = 0
-  /// Doublings of the picture's size: -2 to 2.
-  var zoom = 0
+  /// The picture's size on the screen: 1 is 8 points a column.
+  var zoom = 1.0
 
   /// The change of the latest frame among those of a comparison.
   var shownChange: ComparisonChange?
@@ -40,12 +40,12 @@ struct PreviewState: Sendable {
   /// Whether the log says that another font stands in.
   var toldOfFont = false
 
-  static let zooms = -2...2
-
   /// Points that a cell covers. In pixels a cell is as high as the terminal's font makes it, so that nothing is stretched.
   var cell: Size {
-    let factor = zoom >= 0 ? 1 / Double(1 << zoom) : Double(1 << -zoom)
-    let height = pixels.map { 8 * Double($0.cell.height) / Double($0.cell.width) } ?? 16
-    return Size(8 * factor, height * factor)
+    let size = fullSizeCell
+    return Size(size.width / zoom, size.height / zoom)
   }
+
+  /// Points that a cell covers in full size.
+  var fullSizeCell: Size { Size(8, pixels.map { 8 * Double($0.cell.height) / Double($0.cell.width) } ?? 16) }
 }

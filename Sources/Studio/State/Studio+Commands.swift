@@ -136,6 +136,8 @@ extension StudioState {
   private mutating func apply(_ effect: PaneEffect) -> StudioRequest? {
     switch effect {
     case .zoom(let pane): toggleZoom(pane)
+    case .scale(let percent?): zoom(toPercent: Double(percent))
+    case .scale(nil): zoomToFit()
     case .form(let subject): showForm(subject)
     case .suggestions(let isOn):
       console.isSuggesting = isOn

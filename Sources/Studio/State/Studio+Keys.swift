@@ -120,9 +120,10 @@ extension StudioState {
     case .pageDown: pan(columns: 0, rows: page)
     case .start: (preview.column, preview.row) = (0, 0)
     case .end: preview.row = .max / 2
-    case .zoomIn: preview.zoom = min(preview.zoom + 1, PreviewState.zooms.upperBound)
-    case .zoomOut: preview.zoom = max(preview.zoom - 1, PreviewState.zooms.lowerBound)
-    case .zoomReset: preview.zoom = 0
+    case .zoomIn: zoom(in: true)
+    case .zoomOut: zoom(in: false)
+    case .zoomReset: preview.zoom = 1
+    case .zoomFit: zoomToFit()
     case .next: stepSelection(by: 1)
     case .previous: stepSelection(by: -1)
     case .nextChange: return showChange(.nextChange)

@@ -17,6 +17,8 @@ extension StudioState {
     case .move: pointer.hovered = mouse.position
     case .wheelUp where isOnNumber(mouse.position): return turnNumber(up: true, mouse.modifiers)
     case .wheelDown where isOnNumber(mouse.position): return turnNumber(up: false, mouse.modifiers)
+    case .wheelUp where isZooming(mouse): zoom(in: true, at: mouse.position)
+    case .wheelDown where isZooming(mouse): zoom(in: false, at: mouse.position)
     case .wheelUp: scroll(at: mouse.position, rows: -3)
     case .wheelDown: scroll(at: mouse.position, rows: 3)
     case .wheelLeft: scroll(at: mouse.position, rows: 0, columns: -6)
@@ -24,6 +26,11 @@ extension StudioState {
     case .press, .drag: break
     }
     return []
+  }
+
+  /// Whether the wheel is turned over the preview with Ctrl or Alt.
+  private func isZooming(_ mouse: MouseEvent) -> Bool {
+    layout.pane(at: mouse.position) == .preview && !mouse.modifiers.isDisjoint(with: [.control, .alt])
   }
 
   private mutating func press(_ mouse: MouseEvent, _ time: ContinuousClock.Instant) -> [StudioRequest] {

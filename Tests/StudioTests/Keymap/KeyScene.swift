@@ -115,7 +115,7 @@ struct KeyScene {
   func studio(for name: String = "") -> StudioState {
     var studio = start
     if name.hasPrefix("preview.") {
-      studio.preview.zoom = 1
+      studio.preview.zoom = 2
       (studio.preview.column, studio.preview.row) = (8, 3)
       _ = studio.draw()
     }

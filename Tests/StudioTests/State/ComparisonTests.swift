@@ -23,7 +23,7 @@ struct ComparisonTests {
   func captions() throws {
     var studio = try studio()
     _ = studio.perform("compare long_text dark")
-    studio.preview.zoom = -1
+    studio.preview.zoom = 0.5
     let rows = text(&studio)
     let area = try #require(studio.pictureArea)
     #expect(area.row == 2)
@@ -68,7 +68,7 @@ struct ComparisonTests {
   func pixels() throws {
     var studio = try studio()
     #expect(studio.usePixels(PixelCell(width: 8, height: 17)) == nil)
-    studio.preview.zoom = -1
+    studio.preview.zoom = 0.5
     _ = studio.perform("compare long_text dark")
     let screen = studio.draw().screen
     let shown = studio.pixels(over: screen)

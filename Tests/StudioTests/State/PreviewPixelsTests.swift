@@ -24,7 +24,7 @@ struct PreviewPixelsTests {
   @Test("they are what the painter paints of the picture, also zoomed and scrolled", arguments: [0, 1, 2])
   func painter(zoom: Int) throws {
     var state = try studio()
-    state.preview.zoom = zoom
+    state.preview.zoom = Double(1 << zoom)
     for row in [0, 3, 31, 60] {
       state.preview.row = row
       let screen = state.draw().screen
