@@ -66,6 +66,9 @@ package enum KeyHelp {
       "preview", PreviewAction.nextChange, .previousChange,
       text: "beside a comparison: scroll to the next or previous change"),
     KeyLine(
+      "preview", PreviewAction.comparisonView,
+      text: "beside a comparison, in pixels: light up what differs, lay the pictures over each other"),
+    KeyLine(
       "preview, outline", NodeAction.menu, .rulers,
       text: "menu of what fits the node (right click); rulers: distances, padding and gaps, then a grid"),
     KeyLine("outline", OutlineAction.up, .down, others: [.pageUp, .pageDown, .first, .last], text: "select"),

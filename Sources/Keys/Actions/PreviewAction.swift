@@ -18,6 +18,7 @@ package enum PreviewAction: String, KeyAction {
   case previous = "preview.previous"
   case nextChange = "preview.next-change"
   case previousChange = "preview.previous-change"
+  case comparisonView = "preview.comparison-view"
 
   package static let context = KeyContext.preview
 
@@ -39,6 +40,7 @@ package enum PreviewAction: String, KeyAction {
     case .previous: ["N"]
     case .nextChange: ["]"]
     case .previousChange: ["["]
+    case .comparisonView: ["o"]
     }
   }
 }

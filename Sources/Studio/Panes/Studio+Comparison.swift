@@ -64,9 +64,21 @@ extension StudioState {
     for (index, caption) in session.comparisonCaptions.enumerated() {
       let place = pictureRect(index, in: rect).intersection(rect)
       guard place.columns > 2 else { continue }
-      let text = TerminalText.truncated(TerminalText.sanitized(caption), columns: place.columns - 2)
+      let view = index > 0 && preview.pixels != nil ? preview.comparisonView.title : ""
+      let text = TerminalText.truncated(TerminalText.sanitized(caption + view), columns: place.columns - 2)
       screen.write(" \(text) ", column: place.column, row: pane.row, style: chrome.title.with(.bold), in: pane)
     }
+  }
+
+  /// Goes to the next way of showing the pictures beside the main one.
+  mutating func showNextComparisonView() {
+    guard !session.comparisons.isEmpty else {
+      return fail("Nothing is compared. `compare` shows another picture beside this one.")
+    }
+    guard preview.pixels != nil else {
+      return fail("Pictures can only be laid over each other in pixels, and this terminal draws cells.")
+    }
+    preview.comparisonView = preview.comparisonView.next
   }
 
   /// Marks what differs between clients or revisions in all pictures, and in other colours the change to look at.

@@ -16,6 +16,8 @@ struct PixelCanvas: Sendable {
   private var list: DisplayList?
   private var look: Look?
   private var revision = -1
+  /// Counts what was painted, so that what is made of the pixels can tell whether they are others.
+  private(set) var paintCount = 0
   private var lacksImages = false
 
   /// The conditions under which the painted pixels can be kept.
@@ -72,6 +74,7 @@ struct PixelCanvas: Sendable {
     let part = Frame(0, origin.y, picture.result.size.width, Double(rows) * place.points.height)
     let new = picture.displayList(visible: isAll ? nil : part)
     let change = isSame ? list.map { new.change(from: $0) } ?? .everything : .everything
+    if change != .nothing { paintCount += 1 }
     painter.images = picture.images
     painter.hasLeftImagesOut = false
     switch change {

@@ -11,6 +11,8 @@ struct PreviewPixels: Sendable {
   var main = PixelCanvas()
   /// Those beside the main one.
   var compared: [PixelCanvas] = []
+  /// Pictures in place of those beside the main one, by their indexes.
+  var overlays: [Int: ComparisonOverlay] = [:]
   /// Outlines, tints and lines over the pictures in the latest frame.
   var marks: [Mark] = []
   /// Whether text was measured in cells before, as it shall be again.
@@ -42,5 +44,6 @@ struct PreviewPixels: Sendable {
   mutating func invalidate() {
     main.invalidate()
     compared = []
+    overlays = [:]
   }
 }

@@ -114,29 +114,37 @@ extension StudioState {
     pixels.painter.drawsImages = preview.drawsImages
     pixels.main.update(
       shownPicture, revision: shownRevision, at: places[0], by: &pixels.painter)
-    draw(pixels.main, at: pictureRect(in: rect), in: rect, on: &result)
+    draw(pixels.main.pixels, from: pixels.main.top, at: pictureRect(in: rect), in: rect, on: &result)
     if pixels.compared.count != compared.count {
       pixels.compared = Array(repeating: PixelCanvas(), count: compared.count)
     }
     for (index, picture) in compared.enumerated() {
       pixels.compared[index].update(
         picture, revision: session.revision, at: places[index + 1], by: &pixels.painter)
-      draw(pixels.compared[index], at: pictureRect(index + 1, in: rect), in: rect, on: &result)
+      let canvas = pixels.compared[index]
+      pixels.overlays[index] = ComparisonOverlay(
+        preview.comparisonView, of: pixels.main, and: canvas, old: pixels.overlays[index])
+      draw(
+        pixels.overlays[index]?.pixels ?? canvas.pixels, from: canvas.top, at: pictureRect(index + 1, in: rect),
+        in: rect, on: &result)
     }
     for mark in pixels.marks { draw(mark, in: rect, on: &result) }
     preview.pixels = pixels
     return result
   }
 
-  private func draw(_ canvas: PixelCanvas, at place: CellRect, in rect: CellRect, on screen: inout PixelScreen) {
+  /// - Parameter top: the row of the picture's cells that the pixels begin with.
+  private func draw(
+    _ pixels: PixelPicture, from top: Int, at place: CellRect, in rect: CellRect, on screen: inout PixelScreen
+  ) {
     let shown = place.intersection(rect)
     guard !shown.isEmpty else { return }
     let cell = screen.cell
     let source = PixelRect(
-      x: (shown.column - place.column) * cell.width, y: (shown.row - place.row - canvas.top) * cell.height,
+      x: (shown.column - place.column) * cell.width, y: (shown.row - place.row - top) * cell.height,
       width: shown.columns * cell.width, height: shown.rows * cell.height)
     screen.draw(
-      canvas.pixels, from: source,
+      pixels, from: source,
       to: ((shown.column - screen.rect.column) * cell.width, (shown.row - screen.rect.row) * cell.height))
   }
 }

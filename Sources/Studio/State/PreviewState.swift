@@ -18,6 +18,9 @@ struct PreviewState: Sendable {
   /// The picture's size on the screen: 1 is 8 points a column.
   var zoom = 1.0
 
+  /// How the pictures beside the main one are shown in pixels.
+  var comparisonView = ComparisonView.beside
+
   /// The change of the latest frame among those of a comparison.
   var shownChange: ComparisonChange?
 

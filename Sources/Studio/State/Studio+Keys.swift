@@ -128,6 +128,7 @@ extension StudioState {
     case .previous: stepSelection(by: -1)
     case .nextChange: return showChange(.nextChange)
     case .previousChange: return showChange(.previousChange)
+    case .comparisonView: showNextComparisonView()
     }
     return []
   }

@@ -119,7 +119,7 @@ struct KeyScene {
       (studio.preview.column, studio.preview.row) = (8, 3)
       _ = studio.draw()
     }
-    if name.hasSuffix("-change") { studio = compared }
+    if name.hasSuffix("-change") || name == "preview.comparison-view" { studio = compared }
     if name.hasPrefix("gallery.pan-") {
       studio.gallery?.column = 20
       studio.gallery?.row = 20

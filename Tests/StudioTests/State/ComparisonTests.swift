@@ -1,3 +1,5 @@
+import Rendering
+import Sushi
 import Terminal
 import Testing
 import Workspaces
@@ -81,5 +83,48 @@ struct ComparisonTests {
       #expect(!pixels.shows(column: place.endColumn, row: place.row))
     }
     #expect(studio.preview.pixels?.compared.count == 2)
+  }
+  @Test("o lights up what differs, lays one picture over the other, and shows them as they are again")
+  func overlays() throws {
+    var studio = try studio()
+    #expect(studio.usePixels(PixelCell(width: 8, height: 17)) == nil)
+    studio.preview.zoom = 0.5
+    _ = studio.perform("compare long_text")
+    studio.setFocus(.preview)
+    func pixels() throws -> [UInt32] {
+      let screen = studio.draw().screen
+      let shown = studio.pixels(over: screen)
+      return try #require(shown).picture.pixels
+    }
+    let first = try pixels()
+    var seen = [first]
+    for title in ["difference", "25 %", "50 %", "75 %"] {
+      _ = studio.handle(KeyPress(.character("o")), isLineEmpty: true)
+      let next = try pixels()
+      #expect(!seen.contains(next), "\(title)")
+      // What was made once is kept.
+      #expect(try pixels() == next)
+      #expect(text(&studio)[1].contains("long_text · \(title)"))
+      seen.append(next)
+    }
+    // Halfway every channel is the mean of both.
+    let area = try #require(studio.pictureArea)
+    let (left, right) = (studio.pictureRect(0, in: area), studio.pictureRect(1, in: area))
+    let width = (right.endColumn - left.column) * 8
+    let color = studio.chrome.color(.bad)
+    let frame = 0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+    for y in stride(from: 20, to: 90, by: 7) {
+      for x in stride(from: 4, to: left.columns * 8 - 8, by: 5) {
+        let (one, other) = (y * width + x, y * width + x + (right.column - left.column) * 8)
+        // The frame around the change that is shown.
+        guard first[one] != frame else { continue }
+        for shift: UInt32 in [0, 8, 16] {
+          let (a, b) = (first[one] >> shift & 255, first[other] >> shift & 255)
+          #expect(seen[3][other] >> shift & 255 == (a + b) / 2)
+        }
+      }
+    }
+    _ = studio.handle(KeyPress(.character("o")), isLineEmpty: true)
+    #expect(try pixels() == first)
   }
 }
