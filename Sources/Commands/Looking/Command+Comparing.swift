@@ -79,7 +79,7 @@ extension Session {
         do throws(Refusal) {
           _ = try Picture(picture.target, fixture: name, conditions: conditions, images: picture.images)
         } catch {
-          throw Refusal(error).at(word.range)
+          throw error.at(word.range)
         }
         result.append(.fixture(name))
         rest.removeFirst()
