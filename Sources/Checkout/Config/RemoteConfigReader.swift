@@ -84,6 +84,9 @@ package struct RemoteConfigReader {
         continue
       }
       noteOrder(node)
+      reader.reportUnknownKeys(
+        of: node, in: "a page",
+        known: ["navigation_title", "next_button_title", "checkout_plugin_configs", "order"])
       let title = reader.string("navigation_title", of: node) ?? ""
       let next = reader.string("next_button_title", of: node)
       var page = PageConfig(navigationTitle: title, nextButtonTitle: next, plugins: [], place: place(node))
@@ -123,6 +126,7 @@ package struct RemoteConfigReader {
     }
     seen[identifier] = place
     noteOrder(node)
+    reader.reportUnknownKeys(of: node, in: "a plugin's config", known: ["identifier", "options", "order"])
     let options = options(of: node, definition)
     return PluginConfig(identifier: identifier, options: options, place: self.place(node))
   }

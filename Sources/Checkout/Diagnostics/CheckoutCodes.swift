@@ -101,9 +101,29 @@ extension DiagnosticCode {
       notes, a screen-reader label, and a sentence for each option and action.
       """)
 
+  package static let checkoutKey = DiagnosticCode(
+    "checkout.key", "a key that checkouts don't read",
+    page: """
+      A config, a cart, its surroundings and their parts have fixed keys, in snake_case or in camelCase. Nothing reads \
+      this one, so what it should say is missing. Keys that begin with `$` are left alone.
+
+      Correct the key, or remove it.
+      """)
+
+  package static let checkoutStep = DiagnosticCode(
+    "checkout.step", "a step of a fixture that can't be done",
+    page: """
+      `steps` of a fixture are what has happened before the screen is opened: `payment choose cash`, `next_page`. This \
+      one was refused: the plugin isn't on the open page, it is hidden or disabled, or it has no such action or choice. \
+      The picture shows the checkout without it.
+
+      Correct the step, or remove it.
+      """)
+
   /// The codes of checkouts.
   package static let checkout: [DiagnosticCode] = [
     .checkoutContext, .checkoutIdentifier, .checkoutDuplicate, .checkoutOrder, .checkoutOption, .checkoutValue,
     .checkoutFallback, .checkoutCannotFinish, .checkoutPluginFailed, .checkoutRing, .checkoutUndocumented,
+    .checkoutKey, .checkoutStep,
   ]
 }

@@ -8,6 +8,9 @@ import JSONDocument
 ///
 /// Everything has a default. What can't be read is reported at its place and counts as absent.
 package struct CheckoutFixture: Sendable {
+  /// The key of what has happened before the screen is opened.
+  package static let stepsKey = "steps"
+
   package var context = CheckoutContext.restaurant
   package var entry = CheckoutEntry.bag
   package var cart = Cart()
@@ -25,6 +28,9 @@ package struct CheckoutFixture: Sendable {
       if !document.isNull(node) { reader.mismatch(node, "a checkout's fixture", "an object") }
       return
     }
+    reader.reportUnknownKeys(
+      of: node, in: "a checkout's fixture",
+      known: ["context", "entry", "environment", "service", "cart", Self.stepsKey])
     context = reader.choice("context", of: node, as: CheckoutContext.self) ?? context
     entry = reader.choice("entry", of: node, as: CheckoutEntry.self) ?? entry
     if let world = reader.object("environment", of: node) { environment = reader.environment(world) }

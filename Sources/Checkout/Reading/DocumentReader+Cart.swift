@@ -5,6 +5,13 @@ extension DocumentReader {
   /// - Parameter environment: has the addresses and payments that the cart names by id.
   mutating func cart(_ node: Node, _ environment: CheckoutEnvironment) -> Cart {
     var cart = Cart()
+    reportUnknownKeys(
+      of: node, in: "a cart",
+      known: [
+        "merchant", "items", "suggestions", "mode", "address", "payment", "drop_off", "slot", "instructions", "note",
+        "cutlery", "voucher", "points", "wallet", "cash", "donation", "tip", "tax_document", "gift", "accepts_terms",
+        "courier_rating",
+      ])
     if let merchant = object("merchant", of: node) { cart.merchant = self.merchant(merchant) }
     cart.items = items("items", of: node)
     cart.suggestions = items("suggestions", of: node)
@@ -33,6 +40,9 @@ extension DocumentReader {
 
   private mutating func merchant(_ node: Node) -> Merchant {
     var merchant = Merchant()
+    reportUnknownKeys(
+      of: node, in: "a merchant",
+      known: ["name", "address", "minimum", "delivery_fee", "free_delivery_from", "offers_takeaway", "slots"])
     merchant.name = string("name", of: node) ?? ""
     merchant.address = string("address", of: node) ?? ""
     merchant.minimum = money("minimum", of: node) ?? .zero
@@ -50,6 +60,7 @@ extension DocumentReader {
       report(.warning, .checkoutValue, "the slot ends before it begins and is left out", at: node)
       return nil
     }
+    reportUnknownKeys(of: node, in: "a slot", known: ["id", "day", "from", "until"])
     return DeliverySlot(id: id, day: integer("day", of: node, in: 0...30) ?? 0, from: from, until: until)
   }
 
@@ -67,6 +78,8 @@ extension DocumentReader {
       item.detail = string("detail", of: element) ?? ""
       item.quantity = integer("quantity", of: element, in: 1...CartItem.maximumQuantity) ?? 1
       item.isAvailable = bool("is_available", of: element) ?? true
+      reportUnknownKeys(
+        of: element, in: "an item", known: ["id", "name", "price", "detail", "quantity", "is_available"])
       return item
     }
   }
@@ -74,15 +87,16 @@ extension DocumentReader {
   // MARK: Parts
 
   mutating func address(_ node: Node) -> Address? {
-    identified(node, "an address").map {
-      Address(id: $0, name: string("name", of: node) ?? $0, street: string("street", of: node) ?? "")
-    }
+    guard let id = identified(node, "an address") else { return nil }
+    reportUnknownKeys(of: node, in: "an address", known: ["id", "name", "street"])
+    return Address(id: id, name: string("name", of: node) ?? id, street: string("street", of: node) ?? "")
   }
 
   mutating func payment(_ node: Node) -> PaymentMethod? {
     guard let id = identified(node, "a payment"),
       let kind = choice("kind", of: node, as: PaymentMethod.Kind.self) ?? PaymentMethod.Kind(rawValue: id)
     else { return nil }
+    reportUnknownKeys(of: node, in: "a payment", known: ["id", "kind", "title"])
     return PaymentMethod(id: id, kind: kind, title: string("title", of: node) ?? id)
   }
 
@@ -91,6 +105,7 @@ extension DocumentReader {
       report(.warning, .checkoutValue, "a voucher without a code is left out", at: node)
       return nil
     }
+    reportUnknownKeys(of: node, in: "a voucher", known: ["code", "discount", "minimum"])
     return Voucher(
       code: code, discount: money("discount", of: node) ?? .zero, minimum: money("minimum", of: node) ?? .zero)
   }

@@ -4,6 +4,9 @@ import JSONDocument
 extension DocumentReader {
   mutating func environment(_ node: Node) -> CheckoutEnvironment {
     var environment = CheckoutEnvironment()
+    reportUnknownKeys(
+      of: node, in: "an environment",
+      known: ["language", "customer", "now", "addresses", "payments", "wallet", "points", "vouchers"])
     environment.language = choice("language", of: node, as: Language.self) ?? environment.language
     environment.customer = string("customer", of: node) ?? ""
     environment.now = time("now", of: node) ?? environment.now

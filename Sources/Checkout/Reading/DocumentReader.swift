@@ -89,6 +89,21 @@ struct DocumentReader {
     return nil
   }
 
+  /// Reports keys that nothing reads, with the nearest that something does.
+  ///
+  /// - Parameters:
+  ///   - known: in snake_case; each may be spelt in camelCase too.
+  ///   - owner: in the message, such as "a cart".
+  mutating func reportUnknownKeys(of node: Node, in owner: String, known: [String]) {
+    for member in document.members(of: node) where !member.key.hasPrefix("$") {
+      guard !known.contains(where: { $0 == member.key || Self.camel($0) == member.key }) else { continue }
+      let spelt = known.flatMap { [$0, Self.camel($0)] }
+      report(
+        .warning, .checkoutKey, "unknown key \(Self.quoted(member.key)) in \(owner)", at: member.value,
+        fix: Self.suggestion(member.key, spelt) ?? "remove it, or use one of \(known.joined(separator: ", "))")
+    }
+  }
+
   // MARK: Reporting
 
   mutating func mismatch(_ node: Node, _ key: String, _ expected: String) {

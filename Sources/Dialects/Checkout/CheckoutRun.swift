@@ -21,18 +21,20 @@ struct CheckoutRun {
       config: config, context: state.context ?? fixture.context, cart: fixture.cart,
       environment: fixture.environment, entry: fixture.entry, catalogue: catalogue)
     diagnostics = reader.diagnostics + fixture.diagnostics
-    for step in steps(source) { _ = core.handle(step.event) }
+    for (step, node) in steps(source) { take(step, of: source, at: node) }
     for event in state.events { _ = core.handle(event) }
     diagnostics += core.diagnostics.filter { !diagnostics.contains($0) } + gaps(catalogue)
   }
 
   /// The steps that a fixture performs at the start: `"steps": ["payment choose cash", "next_page"]`.
-  private mutating func steps(_ source: ScreenSource) -> [CheckoutStep] {
-    guard let data = source.data, let list = data.document.value(forKey: "steps", in: data.node) else { return [] }
-    var steps: [CheckoutStep] = []
+  private mutating func steps(_ source: ScreenSource) -> [(step: CheckoutStep, node: JSONDocument.Node)] {
+    guard let data = source.data, let list = data.document.value(forKey: CheckoutFixture.stepsKey, in: data.node) else {
+      return []
+    }
+    var steps: [(step: CheckoutStep, node: JSONDocument.Node)] = []
     for node in data.document.elements(of: list).prefix(CheckoutState.eventLimit) {
       if let step = data.document.string(node).flatMap({ CheckoutStep($0) }) {
-        steps.append(step)
+        steps.append((step, node))
       } else {
         diagnostics.append(
           Diagnostic(
@@ -42,6 +44,18 @@ struct CheckoutRun {
       }
     }
     return steps
+  }
+
+  /// Performs a step of the fixture, and reports one that is refused.
+  private mutating func take(_ step: CheckoutStep, of source: ScreenSource, at node: JSONDocument.Node) {
+    let refusals = core.handle(step.event).compactMap { effect in
+      if case .refused(_, let reason) = effect { reason } else { nil }
+    }
+    guard let reason = refusals.first, let document = source.data?.document else { return }
+    diagnostics.append(
+      Diagnostic(
+        .warning, .checkoutStep, "the step is refused: \(reason)", at: document.location(of: node),
+        path: document.pointer(to: node).description, fix: "correct it, or remove it"))
   }
 
   /// Plugins of the config that nobody has documented.
