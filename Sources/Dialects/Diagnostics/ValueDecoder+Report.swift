@@ -18,6 +18,15 @@ extension ValueDecoder {
       fix: "add an \"id\" that stays the same in every response")
     return nil
   }
+
+  /// A value, or the target of the reference in its place; nil where the reference leads nowhere.
+  mutating func followed(_ value: JSONValue) -> JSONValue? {
+    guard kind(value) == .object, let resolver else { return value }
+    return switch resolver(&self, value) {
+    case .value(let found): found
+    case .missing: nil
+    }
+  }
 }
 
 extension ComponentContracts {

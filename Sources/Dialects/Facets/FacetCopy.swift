@@ -33,7 +33,7 @@ struct FacetCopy {
     for (key, member) in decoder.members(of: tree.value) {
       let key = FacetValue.snake[key] ?? key
       let isCount = key == FacetTree.count
-      guard !isCount || !tree.children.isEmpty, let member = followed(member) else { continue }
+      guard !isCount || !tree.children.isEmpty, let member = decoder.followed(member) else { continue }
       builder.key(isCount ? "children" : key)
       if isCount { write(list: tree.children, from: member) } else { write(member) }
     }
@@ -42,7 +42,7 @@ struct FacetCopy {
 
   private mutating func write(array value: JSONValue) {
     let values = decoder.sources[value.source].elements(of: value.node).compactMap { element in
-      followed(JSONValue(source: value.source, node: element))
+      decoder.followed(JSONValue(source: value.source, node: element))
     }
     write(list: FacetTree.forest(of: values, decoder, &faults), from: value)
   }
@@ -53,14 +53,6 @@ struct FacetCopy {
       if decoder.kind(tree.value) == .object { write(object: tree) } else { write(tree.value) }
     }
     builder.close()
-  }
-
-  private mutating func followed(_ value: JSONValue) -> JSONValue? {
-    guard decoder.kind(value) == .object, let resolver = decoder.resolver else { return value }
-    switch resolver(&decoder, value) {
-    case .value(let found): return found
-    case .missing: return nil
-    }
   }
 
   // MARK: When it is needed

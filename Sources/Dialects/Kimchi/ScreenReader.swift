@@ -16,22 +16,8 @@ struct ScreenReader {
 
   init(_ source: ScreenSource) {
     self.source = source
-    var documents = [source.document]
-    if let data = source.data { documents.append(data.document) }
-    decoder = ValueDecoder(sources: documents)
-    screen = Screen(sources: documents)
-    let root = source.data.map { JSONValue(source: 1, node: $0.node) }
-    decoder.resolver = { decoder, value in
-      guard let path = Self.reference(value, decoder) else { return .value(value) }
-      guard let root, let found = path.resolve(from: root.node, in: decoder.sources[1]) else { return .missing }
-      return .value(JSONValue(source: 1, node: found))
-    }
-  }
-
-  private static func reference(_ value: JSONValue, _ decoder: ValueDecoder) -> ReferencePath? {
-    let document = decoder.sources[value.source]
-    guard let ref = document.value(forKey: "ref", in: value.node), let text = document.string(ref) else { return nil }
-    return try? ReferencePath(parsing: text)
+    decoder = source.decoder
+    screen = Screen(sources: decoder.sources)
   }
 
   mutating func read() {
@@ -136,7 +122,7 @@ struct ScreenReader {
     }
     // An object of the data that has no data of its own is the data.
     var data = value.source > 0 && members[2] == nil ? value : nil
-    if let said = members[2] { data = followed(said) }
+    if let written = members[2] { data = decoder.followed(written) }
     var name = DocumentPlace.none
     var identity: ItemIdentity?
     if let id = members[0] {
@@ -179,12 +165,6 @@ struct ScreenReader {
         fix: source.contracts.fix(forUnknown: name))
     }
     return nil
-  }
-
-  private func followed(_ value: JSONValue) -> JSONValue? {
-    guard let path = Self.reference(value, decoder) else { return value }
-    guard let data = source.data, let found = path.resolve(from: data.node, in: data.document) else { return nil }
-    return JSONValue(source: 1, node: found)
   }
 
   private func place(_ value: JSONValue) -> DocumentPlace { DocumentPlace(source: value.source, node: value.node) }

@@ -48,11 +48,4 @@ struct EmbeddedScreenTests {
     #expect(diagnostic.location?.file == "deals.json")
     #expect(diagnostic.location?.line == 3)
   }
-
-  @Test("export writes the envelope once, whatever sections it gave")
-  func encode() throws {
-    let text =
-      #"[{ "type": "screen", "screen": { "sections": [{ "id": "a", "layout": "list" }, { "id": "b", "layout": "list" }] } }]"#
-    #expect(ModulesEncoder.encode(try decode(text).screen).description == text)
-  }
 }

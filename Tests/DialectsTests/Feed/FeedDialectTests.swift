@@ -84,20 +84,6 @@ import Testing
     #expect(difference.lines() == ["move 0.0 → 1.0"])
   }
 
-  @Test("what is out of bounds has an empty header, no layout and no item", arguments: [-1, 1, 2, Int.max, Int.min])
-  func bounds(_ index: Int) {
-    let section = FeedSection(id: "a", type: .banner, header: .tappable(title: "A", FeedSupplement()))
-    let page = FeedPage(entries: [FeedPage.Entry(section, [FeedItem(.banner, ItemIdentity("1"))])])
-    #expect(page.header(at: 0) == section.header)
-    #expect(page.item(at: ItemPath(section: 0, item: 0)) != nil)
-    #expect(page.section(at: index) == nil)
-    #expect(page.header(at: index) == .empty)
-    #expect(page.footer(at: index) == nil)
-    #expect(page.layout(at: index) == nil)
-    #expect(page.item(at: ItemPath(section: index, item: 0)) == nil)
-    #expect(page.item(at: ItemPath(section: 0, item: index)) == nil)
-  }
-
   @Test("every kind has a component of its own, every type a layout")
   func tables() {
     #expect(Set(FeedItemKind.allCases.map(\.component)).count == FeedItemKind.allCases.count)
