@@ -26,7 +26,9 @@ extension LayoutExpander {
     case .nothing: return .missing
     case .open(let prefix):
       if isRoot { return .reference(path.text) }
-      return .reference(prefix.isEmpty ? text : prefix + "/" + text)
+      guard !prefix.isEmpty else { return .reference(text) }
+      let rest = text.hasPrefix(ReferencePath.valueWord) ? ReferencePath.text(path.steps) : text
+      return .reference(rest.isEmpty || rest.hasPrefix("[") ? prefix + rest : prefix + "/" + rest)
     case .data(let value):
       guard let node = path.resolve(from: value.node, in: sources[value.source]),
         !sources[value.source].isNull(node)

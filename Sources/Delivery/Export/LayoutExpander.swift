@@ -281,7 +281,7 @@ package struct LayoutExpander {
       if let path = reference(data) {
         switch look(path, place) {
         case .missing: return nil
-        case .reference(let text): inner.scope = .open(prefix: Self.withoutItem(text))
+        case .reference(let text): inner.scope = .open(prefix: Self.withoutStart(text))
         case .value(let found): inner.scope = .data(found)
         case .template(let found, let scope): inner.scope = .template(found, scope)
         case .text: inner.scope = .nothing
@@ -316,10 +316,12 @@ package struct LayoutExpander {
     return .object([("type", .string(type)), (type, .object(members + [("items", .array([root]))]))])
   }
 
-  /// A path that begins with the element starts there anyway.
-  private static func withoutItem(_ path: String) -> String {
-    guard path.hasPrefix("$item/") || path == "$item" else { return path }
-    return String(path.dropFirst("$item/".count))
+  /// A path that begins with the element, or with all of the data, starts there anyway.
+  private static func withoutStart(_ path: String) -> String {
+    for word in ["$item", ReferencePath.valueWord] where path.hasPrefix(word + "/") || path == word {
+      return String(path.dropFirst(word.count + 1))
+    }
+    return path
   }
 
   /// A use of a component that stays.

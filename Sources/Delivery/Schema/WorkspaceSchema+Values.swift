@@ -24,7 +24,7 @@ extension WorkspaceSchema {
           "type": "string", "minLength": 1, "maxLength": 4096, "pattern": .string(Self.pathPattern),
           "description": """
           a path into the data, such as title or rows[0]/text; $item is the current element of the nearest each, \
-          $index its index, $root/… the whole data, $client/… the device's values
+          $index its index, $value all of the current data, $root/… the whole data, $client/… the device's values
           """,
         ]
       ),
@@ -99,6 +99,6 @@ extension WorkspaceSchema {
   static let pathPattern = {
     let key = #"(?:[^/\[\]\\]|\\[/\[\]\\])"#
     let rest = #"(?:\[[0-9]{1,9}\])*(?:/\#(key)+(?:\[[0-9]{1,9}\])*)*"#
-    return #"^(?:\$index|\$(?:root|client|item)\#(rest)|(?!\$)\#(key)+\#(rest))$"#
+    return #"^(?:\$index|\$(?:root|client|item|value)\#(rest)|(?!\$)\#(key)+\#(rest))$"#
   }()
 }

@@ -10,18 +10,22 @@ extension ComponentContract {
           name: field.name, type: FieldType(field.type).propertyType(contracts), summary: "read by the layout")
       }
     }
-    return fields.map { field in
+    return fields.filter { $0.name != ReferencePath.valueWord }.map { field in
       PropertyDescription(
         name: field.name, type: FieldType(field.type).propertyType(contracts),
         summary: field.summary.isEmpty ? FieldType(field.type).expectation : field.summary)
     }
   }
 
+  /// The type of the data itself, where the component names it: a string, for one.
+  var whole: FieldType? { fields.first { $0.name == ReferencePath.valueWord }.map { FieldType($0.type) } }
+
   /// The data of a component, as the value of a property.
   static func dataType(of component: String?, _ contracts: any ComponentContracts) -> PropertyType {
     guard let component, let contract = contracts.contract(of: component),
       !contract.fields.isEmpty || !contracts.fieldsRead(by: component).isEmpty
     else { return .any }
+    if let whole = contract.whole { return whole.propertyType(contracts) }
     return .object("data of \(component)", main: nil, properties: { contract.properties(contracts) })
   }
 }

@@ -58,6 +58,9 @@ extension ModulesDialect {
   /// A component without fields takes any data.
   private static func data(of component: ComponentDefinition, _ names: Set<String>) -> JSONText {
     guard !component.fields.isEmpty else { return true }
+    if let whole = component.fields.first(where: { $0.name == ReferencePath.valueWord }) {
+      return JSONSchema.described(value(of: FieldType(whole.type), names), whole.summary)
+    }
     let fields = component.fields.map { field in
       (field.name, JSONSchema.described(value(of: FieldType(field.type), names), field.summary))
     }

@@ -82,6 +82,10 @@ extension Binder {
   /// The scope's data without the fields that are dropped, and with arrays where one value stands for them.
   private mutating func settle(_ scope: inout Scope, _ arrays: Set<String>) {
     guard let data = scope.current else { return }
+    guard !scope.dropped.contains(Array(ReferencePath.valueWord.utf8)) else {
+      scope.current = nil
+      return
+    }
     var members: [(key: String, value: MadeValue)] = []
     for (key, value) in decoder.members(of: data) where !scope.dropped.contains(Array(key.utf8)) {
       members.append((key, arrays.contains(key) ? MadeValue(array: value, [copy(value)]) : copy(value)))

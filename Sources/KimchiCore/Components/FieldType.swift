@@ -58,8 +58,10 @@ package struct FieldType: Sendable, Hashable {
 }
 
 extension JSONDocument {
-  /// The value of a component's field, whose name may be a path: `text/title`. Nil where it is absent or null.
+  /// The value of a component's field, whose name may be a path, `text/title`, or `$value` for all of the data. Nil where
+  /// it is absent or null.
   package func value(ofField name: String, in node: Node) -> Node? {
+    if name == ReferencePath.valueWord { return isNull(node) ? nil : node }
     var place: Node? = node
     for key in name.split(separator: "/") { place = place.flatMap { value(forKey: String(key), in: $0) } }
     return place.flatMap { isNull($0) ? nil : $0 }

@@ -61,7 +61,7 @@ extension DiagnosticCode {
     page: """
       A path is a list of keys joined by `/`, each followed by optional indexes in brackets: `top/title`,
       `rows[0]/cells[3]`. Escape special characters as `\\/`, `\\[`, `\\]` and `\\\\`. `$root`, `$client`, `$item` and
-      `$index` start from outside the current data.
+      `$index` start from outside the current data; `$value` is all of it.
       """)
 
   package static let referenceMissing = DiagnosticCode(

@@ -13,7 +13,8 @@ package struct ReferencePath: Sendable, Hashable {
   }
 
   package enum Start: Sendable, Hashable {
-    /// The scope that the reference stands in: the data, an element of `each`, a component's own data.
+    /// The scope that the reference stands in: the data, an element of `each`, a component's own data. `$value` is the
+    /// scope itself, for data that is no object.
     case scope
     /// `$root`: the data of the whole picture.
     case root
@@ -28,6 +29,9 @@ package struct ReferencePath: Sendable, Hashable {
   package struct SyntaxError: Error, Sendable, Hashable {
     package let reason: String
   }
+
+  /// The name of a component's whole data, in paths and among its fields.
+  package static let valueWord = "$value"
 
   package let text: String
   package let start: Start
@@ -101,9 +105,10 @@ package struct ReferencePath: Sendable, Hashable {
     case "$root": return (.root, rest)
     case "$client": return (.client, rest)
     case "$item": return (.item, rest)
+    case valueWord: return (.scope, rest)
     case "$index" where rest.isEmpty: return (.index, rest)
     case "$index": throw SyntaxError(reason: "$index is a number and has no members")
-    default: throw SyntaxError(reason: "only $root, $client, $item and $index start with a dollar sign")
+    default: throw SyntaxError(reason: "only $root, $client, $item, $index and $value start with a dollar sign")
     }
   }
 

@@ -46,6 +46,25 @@ struct ContractTests {
     #expect(!view.missing.contains { $0.path == dropped && $0.value.source == 1 })
   }
 
+  @Test("a component names its own scalar, as its field and in its paths")
+  func ownScalar() throws {
+    let tag = #"""
+      {"component": "tag", "fields": {"$value": {"type": "string", "required": true}},
+       "layout": {"type": "label", "label": {"text": {"ref": "$value"}}}}
+      """#
+    let use = #"""
+      {"type": "each", "each": {"ref": "tags",
+        "item": {"type": "component", "component": {"name": "tag", "data": {"ref": "$item"}}}}}
+      """#
+    var bench = try Workbench(use, components: [tag])
+    #expect(try bench.bind(#"{"tags": ["new", "hot"]}"#).tree.shownTexts == ["new", "hot"])
+    let wrong = try bench.bind(#"{"tags": ["new", 5]}"#)
+    #expect(wrong.diagnostics.map(\.message) == ["\"$value\" of tag isn't a string"])
+    #expect(wrong.diagnostics.first?.path == "/tags/1")
+    var alone = try Workbench(#"{"type": "label", "label": {"text": {"ref": "$value"}}}"#)
+    #expect(try alone.bind("7").tree.shownTexts == ["7"])
+  }
+
   @Test("a number is not a string")
   func number() throws {
     let view = try bound(#"{"title": 12345}"#)

@@ -10,7 +10,7 @@ struct ReferencePathTests {
     arguments: [
       ("top/title", "\"a\""), ("subtitles[2]", "3"), ("rows[0]/cells[1]/text", "\"x\""), ("matrix[1][0]", "5"),
       (#"a\/b"#, "1"), (#"c\[0\]"#, "2"), (#"d\\e"#, "4"), ("", nil), ("top/none", nil), ("subtitles[9]", nil),
-      ("top[0]", nil), ("subtitles/title", nil),
+      ("$value/top/title", "\"a\""), ("top[0]", nil), ("subtitles/title", nil),
     ] as [(String, String?)])
   func finds(_ text: String, _ expected: String?) throws {
     let document = try JSONDocument(
@@ -28,7 +28,8 @@ struct ReferencePathTests {
     arguments: [
       ("", "empty"), ("a//b", "segment"), ("a/", "slash"), ("[0]", "follow a key"), ("a[x]", "whole number"),
       ("a[0", "whole number"), ("a]", "no ["), ("a[0]b", "/ is missing"), (#"a\b"#, "backslash"), (#"a\"#, "backslash"),
-      ("$other/x", "$root"), ("$index/x", "number"), ("$items", "$item"), ("a[99999999999]", "whole number"),
+      ("$other/x", "$root"), ("$values", "$value"), ("$index/x", "number"), ("$items", "$item"),
+      ("a[99999999999]", "whole number"),
     ])
   func refuses(_ text: String, _ reason: String) {
     #expect {
