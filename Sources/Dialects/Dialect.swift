@@ -125,6 +125,8 @@ package protocol ComponentContracts: Sendable {
   func contract(of component: String) -> ComponentContract?
   /// Whether every client must have a component. A component that is only asked about here counts as unused.
   func isEssential(_ component: String) -> Bool
+  /// Whether a component shows nothing but its children. Asking doesn't count as a use either.
+  func isContainer(_ component: String) -> Bool
   /// For "did you mean".
   var componentNames: [String] { get }
   /// The members of its data that a component's layout reads, with the types of their values: what stands in for fields
@@ -138,6 +140,8 @@ extension ComponentContracts {
   package func fieldsRead(by component: String) -> [FieldRead] { [] }
 
   package func isEssential(_ component: String) -> Bool { contract(of: component)?.isEssential == true }
+
+  package func isContainer(_ component: String) -> Bool { contract(of: component)?.isContainer == true }
 
   package var customBudget: Int? { nil }
 }
@@ -165,10 +169,12 @@ package struct ComponentContract: Sendable {
   package var section: SectionContract?
   /// Whether every client must have it.
   package var isEssential: Bool
+  /// Whether it shows nothing but its children: without any left, it is left out too.
+  package var isContainer: Bool
 
   package init(
     name: String, fields: [ComponentDefinition.Field] = [], actions: [String] = [],
-    customKeys: Set<String> = [], section: SectionContract? = nil, isEssential: Bool = false
+    customKeys: Set<String> = [], section: SectionContract? = nil, isEssential: Bool = false, isContainer: Bool = false
   ) {
     self.name = name
     self.fields = fields
@@ -176,6 +182,7 @@ package struct ComponentContract: Sendable {
     self.customKeys = customKeys
     self.section = section
     self.isEssential = isEssential
+    self.isContainer = isContainer
   }
 }
 

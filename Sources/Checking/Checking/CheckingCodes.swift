@@ -50,9 +50,18 @@ extension DiagnosticCode {
       out, so that it can be opened again; another version of kimchi draws it again. Please report it with the file.
       """)
 
-  /// The codes of the gallery, the matrix and of snapshots.
+  package static let pageMissing = DiagnosticCode(
+    "page.missing", "a next page without a file",
+    page: """
+      The action for the next page names an offset, and a preview reads that page from the file beside the screen's own:
+      `home.20.json` is the page 20 of `home.json`. There is no such file, so scrolling to the end ends in an error.
+
+      Add the file, or ignore the note for a response that is only applied to another screen.
+      """)
+
+  /// The codes of screens, the gallery, the matrix and of snapshots.
   package static let checking: [DiagnosticCode] = [
-    .galleryAvoided, .matrixSize, .snapshotBroken, .snapshotDiffers, .snapshotMissing, .snapshotObsolete,
+    .galleryAvoided, .matrixSize, .pageMissing, .snapshotBroken, .snapshotDiffers, .snapshotMissing, .snapshotObsolete,
     .snapshotUnreadable,
   ]
 }

@@ -1,7 +1,9 @@
+import Dialects
 import JSONDocument
 import Layout
 import Pictures
 import Rendering
+import Screens
 import Sushi
 import Workspaces
 
@@ -57,7 +59,7 @@ package struct ScreenCheck: Sendable {
     for (number, device) in devices.enumerated() {
       conditions.device = device
       let picture = Picture(target, fixture: fixture, conditions: conditions, images: images, isWhole: true)
-      let findings = picture.findings + picture.lint(themes)
+      let findings = picture.findings + picture.lint(themes) + missingPage(of: picture)
       for finding in findings { tally.add(finding, fixture: fixture?.address, device: device.name) }
       if collectsCases {
         let name = "\(fixture?.address ?? target.layout.model) on \(device.name)"
@@ -66,5 +68,21 @@ package struct ScreenCheck: Sendable {
       tally.fixtures += number == 0 && fixture != nil ? 1 : 0
       tally.pictures += 1
     }
+  }
+  /// The next page that the screen asks for, if no file has it. Such a screen may be a response that is only applied to
+  /// another, so it is a note.
+  private func missingPage(of picture: Picture) -> [Finding] {
+    guard !WorkspaceFiles.isLaterPage(target.layout.path), WorkspaceFiles.kind(of: target.layout.path) == .file,
+      let screen = picture.stage.screenStage?.screen, let (document, node) = screen.value(at: screen.next),
+      let offset = ClientAction(document, node).offset,
+      let page = target.workspace.page(offset, of: target.layout.path), WorkspaceFiles.kind(of: page) != .file
+    else { return [] }
+    return [
+      Finding(
+        Diagnostic(
+          .note, .pageMissing, "no page \(target.workspace.display(page))", at: document.location(of: node),
+          path: document.pointer(to: node).description,
+          fix: "add the response of the next page as that file, or remove the action"))
+    ]
   }
 }

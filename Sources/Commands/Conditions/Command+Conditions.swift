@@ -101,10 +101,11 @@ extension Command {
     "client", .conditions, [Argument("release", .condition(.client), isOptional: true, isRest: true)],
     "Show what a released client can draw, or list releases",
     details: """
-      Components that the release does not have are left out, as in the app. `client compare A B` shows two releases \
-      side by side, marks the differences, and lists what each one leaves out.
+      Components that the release does not have are left out, as in the app. A version between two declared releases is \
+      drawn as the lower one, and a range such as `^1.2` as its newest declared release. `client compare A B` shows two \
+      releases side by side, marks the differences, and lists what each one leaves out.
       """,
-    examples: ["client off", "client compare 1.0.0 1.2.0"], about: .program, isTried: true
+    examples: ["client off", "client ios ^1.0", "client compare 1.0.0 1.2.0"], about: .program, isTried: true
   ) { session, invocation throws(Refusal) in
     let word = invocation.rest(from: 0)
     if invocation[0]?.text == "compare" { return try session.compareClients(invocation) }
@@ -115,7 +116,9 @@ extension Command {
       return Reply(lines.isEmpty ? "This workspace declares no clients" : "Clients", lines: lines)
     }
     try session.set(.client, word)
-    return Reply("Client: \(session.conditions.client?.text ?? "off")")
+    let client = session.conditions.client
+    let note = client.flatMap { session.workspace.configuration.clients.note(on: $0) }
+    return Reply("Client: \(client?.text ?? "off")", lines: note.map { [$0] } ?? [])
   }
 
   static let platform = Command(

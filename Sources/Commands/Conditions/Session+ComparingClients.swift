@@ -63,7 +63,7 @@ extension Session {
         continue
       }
       let release = ClientRelease(platform, word)
-      guard ClientVersion(word) != nil, table.version(of: release) != nil else {
+      guard table.version(of: release) != nil else {
         let known = table.releases.map(\.text)
         throw Refusal(
           "no client \(release.text)",

@@ -21,6 +21,8 @@ final class AskedContracts: ComponentContracts, Sendable {
 
   func isEssential(_ component: String) -> Bool { base.isEssential(component) }
 
+  func isContainer(_ component: String) -> Bool { base.isContainer(component) }
+
   var componentNames: [String] { base.componentNames }
 
   var customBudget: Int? { base.customBudget }

@@ -59,6 +59,7 @@ extension WorkspaceSchema {
       [
         JSONSchema.editorKey, ("component", ["type": "string"]), ("model", JSONSchema.text), ("since", JSONSchema.text),
         ("category", JSONSchema.text), ("summary", JSONSchema.text), ("essential", ["type": "boolean"]),
+        ("container", ["type": "boolean"]),
         ("fields", ["type": "object", "additionalProperties": field]), ("actions", Self.strings),
         ("client_data", true), ("custom_keys", true), ("section", section),
         ("layout", JSONSchema.reference("node")), ("layouts", JSONSchema.map(of: JSONSchema.reference("node"))),

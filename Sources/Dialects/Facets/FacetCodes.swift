@@ -62,9 +62,27 @@ extension DiagnosticCode {
       more children than come before it.
       """)
 
+  package static let facetAction = DiagnosticCode(
+    "facet.action", "an action of a facet that does nothing",
+    page: """
+      An action is `{ "name": "navigate", "data": { "url": "store/1" } }`. One without a name is left to the app as
+      `custom`, and a `reload` of a section that the response doesn't have loads nothing.
+
+      Add the `name`, or correct the ids in `data.sections`.
+      """)
+
+  package static let facetValue = DiagnosticCode(
+    "facet.value", "a value that facets can't use",
+    page: """
+      The value has the right type, but the client can't use it: a word that the format doesn't have, an image without
+      an address, a filter without its value, a layout without a kind. The rest of the facet is shown.
+
+      Correct it as the message says. Where only newer clients know the word, set the code's severity in kimchi.json.
+      """)
+
   /// The codes of facets.
   static let facets: [DiagnosticCode] = [
     .facetShape, .facetComponent, .facetDuplicate, .facetOmitted, .facetCustom, .facetCustomBudget, .facetOrder,
-    .facetFlat,
+    .facetFlat, .facetAction, .facetValue,
   ]
 }

@@ -4,6 +4,9 @@ import JSONDocument
 /// capabilities that a client declares, and what the client would leave out by itself, are the same rules.
 struct FacetFilter {
   let client: ClientCapabilities
+  private let contracts: any ComponentContracts
+  /// Whether components are containers, as far as they were asked for.
+  private var containers: [String: Bool] = [:]
   private(set) var omissions: [(omission: FacetOmission, value: FacetValue)] = []
   /// The outermost values that are left out.
   private(set) var omitted: Set<JSONDocument.Node> = []
@@ -11,7 +14,10 @@ struct FacetFilter {
   /// Facets may lie this deep; JSON itself is bounded deeper.
   static let depthLimit = 100
 
-  init(_ client: ClientCapabilities) { self.client = client }
+  init(_ client: ClientCapabilities, _ contracts: any ComponentContracts) {
+    self.client = client
+    self.contracts = contracts
+  }
 
   /// Looks at the facets of a response. Linear in the facets.
   mutating func filter(_ response: FacetValue) {
@@ -44,7 +50,16 @@ struct FacetFilter {
     let children = facet.children
     var shown = 0
     for child in children where isShown(child, depth: depth + 1) { shown += 1 }
-    return children.isEmpty || shown > 0 ? true : omit(value, .children)
+    guard shown == 0, !children.isEmpty, let component = facet.component, isContainer(component) else { return true }
+    return omit(value, .children)
+  }
+
+  /// Whether a component shows nothing but its children. A row doesn't vanish with its badges.
+  private mutating func isContainer(_ component: String) -> Bool {
+    if let known = containers[component] { return known }
+    let isContainer = contracts.isContainer(component)
+    containers[component] = isContainer
+    return isContainer
   }
 
   private mutating func omit(_ facet: FacetValue, _ reason: FacetOmission.Reason) -> Bool {

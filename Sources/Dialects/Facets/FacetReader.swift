@@ -91,14 +91,16 @@ struct FacetReader {
     let edited = FacetValue(source.document, value.node)
     guard screen.origins.isEmpty, value.source == 0, !FacetCopy.isNeeded(for: edited) else { return nil }
     let facet = Facet(edited)
+    check(edited, as: facet.component == nil ? .section : .facet, depth: 1)
     // The edit may have made something that the client leaves out.
-    var filter = FacetFilter(source.client)
+    var filter = FacetFilter(source.client, source.contracts)
     if facet.component != nil { _ = filter.isShown(edited) } else { filter.filter(section: edited) }
     guard filter.omitted.isEmpty else { return nil }
     if let name = facet.component { return component(named: name).flatMap { piece(facet, $0, id: facet.id) } }
     guard isAlone(number, at: edited) else { return nil }
     let sections = sections(of: edited, number: number)
-    return sections.count == 1 ? sections[0] : nil
+    // Actions elsewhere may reload it by its id.
+    return sections.count == 1 && sections[0].id == screen.sections[number].id ? sections[0] : nil
   }
 
   /// Whether a section of the response makes no other section of the screen: those beside it are of its neighbours.
@@ -124,18 +126,53 @@ struct FacetReader {
     }
   }
 
+  /// Reports keys and values that the format doesn't have.
+  private mutating func check(_ value: FacetValue, as shape: FacetShape, depth: Int = 0) {
+    var check = FacetCheck(source.contracts)
+    check.look(at: value, as: shape, depth: depth)
+    for finding in check.findings {
+      guard let key = finding.key else {
+        report(finding.severity, finding.code, finding.message, at: finding.value, fix: finding.fix)
+        continue
+      }
+      let place = location(finding.value, key: key)
+      diagnostics.append(
+        Diagnostic(
+          finding.severity, finding.code, finding.message, at: place?.location, path: place?.path, fix: finding.fix))
+    }
+    if check.moreCount > 0 {
+      diagnostics.append(Diagnostic(.error, .facetValue, "\(check.moreCount) more problems of these kinds"))
+    }
+    if !check.reloaded.isEmpty { checkReloads(check.reloaded) }
+  }
+
+  /// Reports what is reloaded, but isn't a section of the response or a facet that can be one.
+  private mutating func checkReloads(_ reloaded: [(id: String, value: FacetValue)]) {
+    // A later page may reload what an earlier one has.
+    guard !source.isLaterPage, source.previous == nil, FacetsDialect.lone(response) == nil else { return }
+    let sections = response.list("sections")
+    let ids = Set((sections + sections.flatMap { $0.list("header") + $0.list("body") }).compactMap(\.id))
+    for (id, value) in reloaded where !ids.contains(id) {
+      report(
+        .error, .facetAction, "no section has the id \(Spelling.quoted(id)); the action reloads nothing", at: value,
+        fix: Spelling.nearest(id, in: ids.sorted()).map { "did you mean \"\($0)\"?" }
+          ?? "use the id of a section of this response")
+    }
+  }
+
   // MARK: Copies
 
   /// Reads a copy where the document itself does not show what the client gets.
   private mutating func prepare() {
     if copies || FacetCopy.isNeeded(for: response) { copy() }
     sent = response.document
+    let lone = FacetsDialect.lone(response)
+    check(lone ?? response, as: lone == nil ? .response : .facet)
     required = response.list("sections").compactMap { section in
       let isRequired = section.member("required").flatMap { section.document.bool($0.node) } ?? false
       return isRequired ? section.id.map { ($0, location(section)) } : nil
     }
-    var filter = FacetFilter(source.client)
-    let lone = FacetsDialect.lone(response)
+    var filter = FacetFilter(source.client, source.contracts)
     let isShown = lone.map { filter.isShown($0) } ?? true
     if lone == nil { filter.filter(response) }
     omissions = filter.omissions.map(\.omission)
@@ -156,10 +193,11 @@ struct FacetReader {
   private mutating func copy() {
     let copy = FacetCopy(JSONValue(source: 0, node: response.node), source.decoder)
     for fault in copy.faults where fault.value.source == 0 {
+      let found = "\(fault.found) \(fault.found == 1 ? "facet comes" : "facets come")"
       report(
         .error, .facetFlat,
-        "the facet counts \(fault.wanted) children, but only \(fault.found) \(fault.found == 1 ? "facet comes" : "facets come") before it",
-        at: response.sibling(fault.value.node),
+        fault.wanted.map { "the facet counts \($0) children, but only \(found) before it" }
+          ?? "the facet's count of children isn't a whole number", at: response.sibling(fault.value.node),
         fix: "send each facet after its children, with their number in \"childrenCount\"")
     }
     read(copy.builder, "as it is read")
@@ -327,6 +365,7 @@ struct FacetReader {
     for value in facet.children {
       let child = Facet(value)
       _ = note(child)
+      if child.component == nil { _ = component(of: child) }
       if child.custom != nil, let component = child.component.flatMap({ self.component(named: $0) }) {
         noteCustom(of: child, component)
       }
@@ -358,6 +397,14 @@ struct FacetReader {
     screen.value(at: written(value)).map {
       ($0.document.location(of: $0.node), $0.document.pointer(to: $0.node).description)
     }
+  }
+
+  /// The place of a key as its object was written, in either spelling.
+  private func location(_ value: FacetValue, key: String) -> (location: SourceLocation, path: String)? {
+    guard let (document, node) = screen.value(at: written(value)),
+      let member = FacetValue(document, node).written(key), let location = document.keyLocation(of: member)
+    else { return nil }
+    return (location, document.pointer(to: member).description)
   }
 
   private mutating func report(

@@ -10,10 +10,11 @@ struct FacetTree {
   var children: [FacetTree] = []
   private var depth = 1
 
-  /// A facet that counts more children than stand before it.
+  /// A facet whose count of children doesn't fit.
   struct Fault {
     var value: JSONValue
-    var wanted: Int
+    /// More than stand before it; nil where the count is not a whole number from 0.
+    var wanted: Int?
     var found: Int
   }
 
@@ -27,7 +28,7 @@ struct FacetTree {
     var forest: [FacetTree] = []
     for value in values {
       var tree = FacetTree(value)
-      if let wanted = count(of: value, decoder), wanted > 0 {
+      if let wanted = count(of: value, decoder, &faults), wanted > 0 {
         let found = min(wanted, forest.count)
         tree.children = Array(forest.suffix(found))
         tree.depth = 1 + (tree.children.map(\.depth).max() ?? 0)
@@ -45,9 +46,12 @@ struct FacetTree {
     return forest
   }
 
-  private static func count(of value: JSONValue, _ decoder: ValueDecoder) -> Int? {
+  private static func count(of value: JSONValue, _ decoder: ValueDecoder, _ faults: inout [Fault]) -> Int? {
     guard decoder.kind(value) == .object else { return nil }
     let facet = FacetValue(decoder.sources[value.source], value.node)
-    return facet.member(count).flatMap { facet.document.number($0.node) }.flatMap { Int(exactly: $0) }
+    guard let member = facet.member(count) else { return nil }
+    if let count = facet.document.number(member.node).flatMap({ Int(exactly: $0) }), count >= 0 { return count }
+    faults.append(Fault(value: value, found: 0))
+    return nil
   }
 }

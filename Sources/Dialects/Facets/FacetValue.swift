@@ -31,10 +31,13 @@ struct FacetValue {
 
   /// A member by its name in snake_case.
   func member(_ key: String) -> FacetValue? {
-    let found =
-      owner.document.value(forKey: key, in: node)
+    written(key).flatMap { owner.document.isNull($0) ? nil : sibling($0) }
+  }
+
+  /// The value of a key in either spelling, even if it is null.
+  func written(_ key: String) -> JSONDocument.Node? {
+    owner.document.value(forKey: key, in: node)
       ?? Self.camel[key].flatMap { owner.document.value(forKey: $0, in: node) }
-    return found.flatMap { owner.document.isNull($0) ? nil : sibling($0) }
   }
 
   /// A member that is an object.

@@ -19,15 +19,30 @@ extension FacetsDialect {
     }
   }
 
-  private static let section = [
-    PartProperty("id", .string, "unique id, stable across responses"),
-    PartProperty(
-      PropertyDescription(
-        name: "layout", type: .any, summary: "arrangement of its facets: a section layout, or one for each platform"),
-      at: ["layout"]),
-    PartProperty("header", .list("facets"), "facets above the body", isBindable: true),
-    PartProperty("body", .list("facets"), "the section's facets", isBindable: true),
-  ]
+  private static let section = FacetShape.section.keys.map { property($0, []) }
+
+  /// A key of the format as a property of the part that has it. A component's fields tell what its slots are for.
+  private static func property(_ key: FacetShape.Key, _ fields: [ComponentDefinition.Field]) -> PartProperty {
+    switch key.type {
+    case .list(let shape):
+      return PartProperty(key.name, .list(shape == .facet ? "facets" : "sections"), key.summary, isBindable: true)
+    case .object(let shape) where [.text, .images, .style].contains(shape):
+      let slots = shape.keys.map { slot in
+        let own = fields.first { $0.name == "\(key.name)/\(slot.name)" }?.summary ?? ""
+        return PropertyDescription(name: slot.name, type: type(of: slot), summary: own.isEmpty ? slot.summary : own)
+      }
+      return PartProperty(key.name, .object(key.name, main: nil, properties: { slots }), key.summary)
+    default: return PartProperty(key.name, type(of: key), key.summary)
+    }
+  }
+
+  private static func type(of key: FacetShape.Key) -> PropertyType {
+    switch key.type {
+    case .text: StyleRole(rawValue: key.name).map { .style($0) } ?? .string
+    case .bool: .bool
+    default: .any
+    }
+  }
 
   /// A section that a facet makes of itself is edited as that facet.
   private static func isFacet(_ part: EditedPart) -> Bool {
@@ -39,46 +54,25 @@ extension FacetsDialect {
   /// The typed slots of a facet, and the fields that its component declares.
   private static func facet(_ part: EditedPart, _ contracts: any ComponentContracts) -> [PartProperty] {
     let component = FacetValue(part.document, part.node).component ?? part.component
-    let texts = ["title", "subtitle", "accessory", "description", "annotation"]
-    let images = ["main", "icon", "background", "accessory"]
     let declared = contracts.contract(of: component ?? "")?.fields ?? []
-    func summary(_ path: String, _ standard: String) -> String {
-      let said = declared.first { $0.name == path }?.summary ?? ""
-      return said.isEmpty ? standard : said
+    let known = FacetShape.facet.keys.filter { $0.name != FacetTree.count }.map { key in
+      switch key.name {
+      case "component":
+        PartProperty(
+          PropertyDescription(name: key.name, type: .choice(contracts.componentNames), summary: key.summary),
+          at: [key.name, "id"])
+      case "events":
+        PartProperty(
+          PropertyDescription(name: "click", type: .any, summary: "action on tap: { name, data }"),
+          at: [key.name, "click"])
+      default: property(key, declared)
+      }
     }
-    let known = [
-      PartProperty("id", .string, "unique id in the whole response"),
-      PartProperty(
-        PropertyDescription(
-          name: "component", type: .choice(contracts.componentNames), summary: "the drawing component"),
-        at: ["component", "id"]),
-      slots("text", texts.map { ($0, .string, summary("text/\($0)", "a text of the component")) }),
-      slots("images", images.map { ($0, .any, summary("images/\($0)", "a url, an asset, or { uri, local, style }")) }),
-      slots(
-        "style",
-        [("background_color", .any, "the background")]
-          + StyleRole.allCases.map { ($0.rawValue, .style($0), "a \($0.noun) of the design system") }),
-      PartProperty("custom", .any, "untyped keys declared in the component's custom_keys"),
-      PartProperty(
-        PropertyDescription(name: "click", type: .any, summary: "action on tap: { name, data }"),
-        at: ["events", "click"]),
-      PartProperty("layout", .any, "arrangement of its children, for a section"),
-      PartProperty("logging", .any, "attributes sent with its events"),
-      PartProperty("children", .list("facets"), "the facets inside it", isBindable: true),
-    ]
     let names = Set(known.map(\.name))
     let other = declared.filter { !$0.name.contains("/") && !names.contains($0.name) }.map {
       PartProperty($0.name, .any, $0.summary.isEmpty ? "a field of the component" : $0.summary)
     }
     return known + other
-  }
-
-  private static func slots(_ name: String, _ members: [(String, PropertyType, String)]) -> PartProperty {
-    let descriptions = members.map { PropertyDescription(name: $0.0, type: $0.1, summary: $0.2) }
-    return PartProperty(
-      PropertyDescription(
-        name: name, type: .object(name, main: nil, properties: { descriptions }),
-        summary: "the facet's \(name) by slot"), at: [name])
   }
 
   package static func listInside(_ part: EditedPart, _ contracts: any ComponentContracts) -> [String]? {

@@ -13,17 +13,22 @@ package enum FacetsDialect: Dialect {
     DialectMark(.key("sections"), ofDocuments: true, fits: hasSections),
   ]
 
+  /// Whether a value looks like a response, though keys of it may be misspelt.
   private static func hasSections(_ document: JSONDocument, _ node: JSONDocument.Node) -> Bool {
     guard let sections = document.value(forKey: "sections", in: node) else { return false }
+    let isPaged = document.value(forKey: "page", in: node) != nil
     switch document.kind(of: sections) {
     case .array:
-      guard let first = document.element(at: 0, in: sections) else {
-        return document.value(forKey: "page", in: node) != nil
+      guard let first = document.element(at: 0, in: sections) else { return isPaged }
+      return document.members(of: first).contains { member in
+        let key = Spelling.nearest(member.key, in: ["body", "header"])
+        return key == "body" || key == "header" && document.kind(of: member.value) == .array
       }
-      return ["body", "header"].contains { key in
-        document.value(forKey: key, in: first).map { document.kind(of: $0) == .array || key == "body" } ?? false
-      }
-    case .object: return document.value(forKey: "ref", in: sections) != nil
+    case .object:
+      // Data may have an object of this name; a response has nothing else.
+      let known = FacetShape.response.keys.map(\.name) + FacetShape.response.readBeside
+      return document.value(forKey: "ref", in: sections) != nil
+        || document.members(of: node).allSatisfy { known.contains($0.key) }
     default: return false
     }
   }

@@ -21,6 +21,8 @@ package struct ComponentDefinition: Sendable {
   package var fields: [Field]
   package var actions: [String]
   package var isEssential: Bool
+  /// Whether it shows nothing but its children: without any left, it is left out too.
+  package var isContainer: Bool
   /// The untyped keys of `custom` that it needs.
   package var customKeys: [String] = []
   /// How a list of modules shows it as a section; nil shows it as one view.
@@ -33,7 +35,7 @@ package struct ComponentDefinition: Sendable {
 
   private static let known = [
     "component", "model", "since", "category", "summary", "fields", "actions", "layout", "layouts", "client_data",
-    "essential", "custom_keys", "section",
+    "essential", "container", "custom_keys", "section",
   ]
 
   /// Reads a component's file. Nil when the document is not one.
@@ -52,6 +54,7 @@ package struct ComponentDefinition: Sendable {
     category = text("category", &decoder) ?? ""
     layout = decoder.member("layout", of: value)
     isEssential = decoder.member("essential", of: value).flatMap { Bool.decode($0, &decoder) } ?? false
+    isContainer = decoder.member("container", of: value).flatMap { Bool.decode($0, &decoder) } ?? false
     actions =
       decoder.member("actions", of: value)
       .map { list in decoder.elements(of: list).compactMap { String.decode($0, &decoder) } } ?? []

@@ -5,7 +5,7 @@ import Workspaces
 package struct ClientRelease: Sendable, Hashable {
   /// Such as `ios`; empty is whichever has the version.
   package var platform: String
-  /// Such as `1.2.0`; nil is the newest.
+  /// Such as `1.2.0`, or a range such as `^1.2`; nil is the newest.
   package var version: String?
 
   package init(_ platform: String, _ version: String? = nil) {
@@ -16,15 +16,17 @@ package struct ClientRelease: Sendable, Hashable {
   /// `ios 1.2.0`.
   package var text: String { [platform, version ?? ""].filter { !$0.isEmpty }.joined(separator: " ") }
 
-  /// Reads `ios`, `ios 1.2.0`, `ios@1.2.0`, or `1.2.0` of the platform that is drawn for already; nil for anything else.
+  /// Reads `ios`, `ios 1.2.0`, `ios@1.2.0`, `ios ^1.2`, or `1.2.0` of the platform that is drawn for already; nil for
+  /// anything else.
   init?(parsing text: String, platform: String? = nil) {
     let parts = text.split { $0 == " " || $0 == "@" }.map(String.init)
-    guard (1...2).contains(parts.count) else { return nil }
-    if parts.count == 1, ClientVersion(parts[0]) != nil {
-      self.init(platform ?? "", parts[0])
+    guard let first = parts.first else { return nil }
+    if first == "*" || first.contains(where: \.isNumber), VersionRange(first) != nil {
+      self.init(platform ?? "", parts.joined(separator: " "))
     } else {
-      self.init(parts[0], parts.count == 2 ? parts[1] : nil)
+      self.init(first, parts.count == 1 ? nil : parts.dropFirst().joined(separator: " "))
     }
+    if let version, VersionRange(version) == nil { return nil }
   }
 }
 
@@ -39,10 +41,28 @@ extension ClientTable {
     return Self.version(number, in: client.versions)
   }
 
-  /// The version that is spelt so, or else one that is the same.
+  /// The version that is spelt so, or else one that is the same; between two versions the lower one, since a client
+  /// that isn't declared has what the last one before it had; in a range the highest. Nil before the first and after the
+  /// last.
   private static func version(_ number: String, in versions: [Version]) -> Version? {
     if let spelt = versions.first(where: { $0.number == number }) { return spelt }
-    return ClientVersion(number).flatMap { order in versions.first { $0.order == order } }
+    if let order = ClientVersion(number) {
+      guard let last = versions.map(\.order).max(), order <= last else { return nil }
+      return versions.filter { $0.order <= order }.max { $0.order < $1.order }
+    }
+    guard let range = VersionRange(number) else { return nil }
+    return versions.filter { range.contains($0.order) }.max { $0.order < $1.order }
+  }
+
+  /// What a release stands for where no version is spelt so: `ios 2.9.9 is drawn as 2.0.0, the release before it`. Nil
+  /// where one is, and where there is no such client.
+  package func note(on release: ClientRelease) -> String? {
+    guard let number = release.version, let version = version(of: release) else { return nil }
+    if let order = ClientVersion(number) {
+      return order == version.order
+        ? nil : "\(release.text) is drawn as \(version.number), the declared release before it"
+    }
+    return "\(release.text) is \(version.number), the newest declared release in that range"
   }
 
   /// Every client with each of its versions.

@@ -12,14 +12,23 @@ extension PictureConditions {
     var target = target
     target.workspace.client = capabilities(in: target.workspace)
     target.layout = target.layout.drawn(by: target.workspace.client)
-    guard let variant else { return (target, []) }
+    let notes = clientNotes(in: target.workspace)
+    guard let variant else { return (target, notes) }
     do throws(Refusal) {
       target.workspace = try target.workspace.applying(variant: variant)
       target.layout = try target.workspace.layout(at: target.layout.path).drawn(by: target.workspace.client)
-      return (target, [])
+      return (target, notes)
     } catch {
-      return (target, error.findings)
+      return (target, notes + error.findings)
     }
+  }
+
+  private func clientNotes(in workspace: Workspace) -> [Finding] {
+    guard let client, let note = workspace.configuration.clients.note(on: client) else { return [] }
+    return [
+      Finding(
+        Diagnostic(.note, .clientUndeclared, note, at: nil, fix: "declare it under \"clients\" in kimchi.json"))
+    ]
   }
 
   /// The capabilities of the client that pictures are drawn for; the newest one does everything.

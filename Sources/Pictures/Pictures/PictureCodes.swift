@@ -38,6 +38,15 @@ extension DiagnosticCode {
       `kimchi.json`. It leaves the component out, as the app does.
       """)
 
+  package static let clientUndeclared = DiagnosticCode(
+    "client.undeclared", "a release that kimchi.json doesn't list",
+    page: """
+      The picture was asked for a release between two that `clients` in `kimchi.json` declares, or for a range. A release
+      that isn't declared has what the one before it had, so the lower one is drawn; of a range the newest declared one.
+
+      Declare the release if it has components or actions of its own.
+      """)
+
   package static let fontMissing = DiagnosticCode(
     "font.missing", "the font that text is measured by is not installed",
     page: """
@@ -57,7 +66,7 @@ extension DiagnosticCode {
 
   /// The codes of pictures and the conditions that they are drawn under.
   package static let pictures: [DiagnosticCode] = [
-    .imageMissing, .layoutOverconstrained, .layoutAspectIgnored, .layoutAmbiguous, .clientOmitted,
+    .imageMissing, .layoutOverconstrained, .layoutAspectIgnored, .layoutAmbiguous, .clientOmitted, .clientUndeclared,
     .fontMissing, .fontGlyphMissing,
   ]
 }

@@ -146,10 +146,9 @@ extension Session {
   /// The page is the file beside the screen's own that the offset names, `home_page.20.json`.
   private func page(_ offset: String) -> (ClientEvent, String) {
     let request = ClientRequest.page(offset: offset)
-    guard !offset.contains("/") else { return (.failed(request, "no page \(Spelling.quoted(offset))"), "") }
-    let stem = "\(FilePath.parent(layoutPath))/\(FilePath.stem(layoutPath)).\(offset)"
-    let paths = workspace.wires.endings.map { stem + $0 }
-    let path = paths.first { WorkspaceFiles.kind(of: $0) == .file } ?? stem + workspace.wires.newEnding
+    guard let path = workspace.page(offset, of: layoutPath) else {
+      return (.failed(request, "no page \(Spelling.quoted(offset))"), "")
+    }
     let name = workspace.display(path)
     do throws(Refusal) {
       let document = try screenDocument(path)

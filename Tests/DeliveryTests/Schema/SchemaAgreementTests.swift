@@ -13,7 +13,7 @@ import Testing
     return SchemaValidator(try JSONDocument(parsing: text.bytes, file: "schema.json"))
   }
 
-  @Test("every file of the samples is valid", arguments: ["Kimchi", "Modules", "Feed"])
+  @Test("every file of the samples is valid", arguments: ["Kimchi", "Modules", "Feed", "Facets"])
   func samples(_ name: String) throws {
     let root = FilePath.join(FilePath.parent(Samples.root), name)
     let validator = try Self.validator(root)
@@ -124,11 +124,47 @@ import Testing
     file("kimchi.json", #"{"lint": {"tap.small": "off"}, "workspace": "W", "devices": ["iPhone SE"]}"#, false),
   ]
 
+  private static func facet(_ members: String, _ isWrong: Bool = true) -> Change {
+    response(
+      #""id": "s", "body": [{"id": "a", "component": {"id": "chip"}\#(members.isEmpty ? "" : ", ")\#(members)}]"#,
+      isWrong)
+  }
+
+  private static func response(_ section: String, _ isWrong: Bool = true) -> Change {
+    file("Screens/r.json", #"{"sections": [{\#(section)}]}"#, isWrong)
+  }
+
+  private static let facets = [
+    facet("", false), facet(#""evnts": {}"#), facet(#""text": {"titel": "x"}"#), facet(#""text": {"title": {}}"#),
+    facet(#""text": {"title": 5, "custom": {"a": "x"}}, "style": {"dlsType": "x"}, "logging": {"a": 1}"#, false),
+    facet(#""images": {"main": {"urii": "x", "uri": "y"}}"#), facet(#""images": {"main": 5}"#),
+    facet(#""images": {"main": {"uri": "x", "style": "squre"}}"#),
+    facet(#""images": {"main": "x", "icon": {"local": "x", "style": "STYLE_CIRCLE"}}"#, false),
+    facet(#""style": {"text_rol": "x"}"#), facet(#""events": {"clik": {}}"#),
+    facet(#""events": {"click": {"nme": "x"}}"#), facet(#""events": {"click": {"data": {}}}"#),
+    facet(#""events": {"click": {"name": "navigate", "data": {"url": "x"}}}"#, false),
+    facet(#""custom": {"filter": "none", "a": []}, "price": 5, "children": null"#, false),
+    facet(#""childrenCount": -1"#), facet(#""children": {}"#),
+    facet(#""layout": {"ios": "list", "default": {"type": "grid"}}"#, false),
+    response(#""id": "s", "bdoy": []"#), response(#""id": "s", "body": [], "required": "yes""#),
+    response(#""id": "s", "body": [], "layout": "list", "loggingInherited": true"#, false),
+    file("Screens/r.json", #"{"sections": {}}"#), file("Screens/r.json", #"{"sections": [], "page": {"nxt": {}}}"#),
+    file("Screens/r.json", #"{"sections": [], "page": {"title": "x", "next": {"name": "reload"}}}"#, false),
+  ]
+
+  @Test("both refuse what is wrong in a response of facets, and neither what is right", arguments: facets)
+  func agreeOnFacets(_ change: Change) throws {
+    try agree(
+      change, component: #"{"component": "chip", "fields": {"price": "number"}, "layout": {"type": "spacer"}}"#)
+  }
+
   @Test("both refuse what is wrong, and neither what is right", arguments: labels + files)
   func agree(_ change: Change) throws {
-    let scratch = try Scratch([
-      "kimchi.json": "{}", "Components/row.json": #"{"component": "row", "layout": {"type": "spacer"}}"#,
-    ])
+    try agree(change, component: #"{"component": "row", "layout": {"type": "spacer"}}"#)
+  }
+
+  private func agree(_ change: Change, component: String) throws {
+    let scratch = try Scratch(["kimchi.json": "{}", "Components/row.json": component])
     try scratch.write(change.file, change.text)
     let path = scratch.path(change.file)
     let known = DiagnosticCode.lint.map(\.id) + ["ref.missing", "fixture.none", "fixture.orphan", "data.unused"]

@@ -14,22 +14,23 @@ import Testing
     let badge = #"{ "id": "b", "component": { "id": "badge" } }"#
     return [
       FacetSample.row("a", #""children": [\#(badge), { "id": "f", "component": { "id": "filter" } }]"#),
-      FacetSample.row("c", #""children": [{ "id": "d", "component": { "id": "badge" } }]"#),
+      #"{ "id": "c", "component": { "id": "stack" }, "children": [{ "id": "d", "component": { "id": "badge" } }] }"#,
+      FacetSample.row("r", #""children": [{ "id": "s", "component": { "id": "badge" } }]"#),
       FacetSample.row("e", #""children": []"#),
       FacetSample.row("g", #""events": { "click": { "name": "navigate_group_order" } }"#),
       FacetSample.row("h", #""events": { "click": { "name": "save" } }"#),
     ].joined(separator: ",")
   }()
 
-  @Test("unknown components go, a container whose children all went goes, one that came empty stays")
+  @Test("unknown components go, a container whose children all went goes; a row stays, and what came empty")
   func omissions() throws {
     let decoded = try FacetSample.decode(
-      try FacetSample.document(Self.document), for: Self.client(["row", "filter"], actions: []))
-    #expect(FacetSample.ids(decoded.screen) == [["a", "e", "h"]])
+      try FacetSample.document(Self.document), for: Self.client(["row", "stack", "filter"], actions: []))
+    #expect(FacetSample.ids(decoded.screen) == [["a", "r", "e", "h"]])
     #expect(
       decoded.diagnostics.map(\.message) == [
         "b is left out: ios 1.0.0 has no component \"badge\"", "d is left out: ios 1.0.0 has no component \"badge\"",
-        "c is left out: it has no visible children",
+        "c is left out: it has no visible children", "s is left out: ios 1.0.0 has no component \"badge\"",
         "g is left out: ios 1.0.0 does not know the action \"navigate_group_order\"",
       ])
     #expect(decoded.diagnostics.allSatisfy { $0.code == .facetOmitted && $0.severity == .note })
@@ -43,9 +44,9 @@ import Testing
 
   @Test("the response that a backend sends to a client shows the same without any check of the client's own")
   func filtered() throws {
-    let client = Self.client(["row", "filter"])
+    let client = Self.client(["row", "stack", "filter"])
     let sent = try FacetSample.sent(try FacetSample.document(Self.document), to: client)
-    #expect(FacetSample.ids(try FacetSample.decode(sent).screen) == [["a", "e", "h"]])
+    #expect(FacetSample.ids(try FacetSample.decode(sent).screen) == [["a", "r", "e", "h"]])
     #expect(try FacetSample.decode(sent, for: client).diagnostics.isEmpty)
     #expect(try FacetSample.sent(sent, to: client).bytes == sent.bytes)
   }

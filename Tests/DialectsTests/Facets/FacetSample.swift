@@ -8,6 +8,7 @@ enum FacetSample {
   static func contracts() throws -> DeclaredContracts {
     try DeclaredContracts(
       #"{ "component": "row", "custom_keys": { "eta": "minutes, shown as a badge" }, "layout": { "type": "spacer" } }"#,
+      #"{ "component": "stack", "container": true, "layout": { "type": "spacer" } }"#,
       #"{ "component": "badge", "layout": { "type": "spacer" } }"#,
       #"{ "component": "filter", "layout": { "type": "spacer" } }"#,
       """
