@@ -37,7 +37,10 @@ struct ComponentUses {
   /// The document's depth bounds the recursion.
   private mutating func collect(_ document: JSONDocument, _ node: JSONDocument.Node, isRoot: Bool) {
     if let use = document.value(forKey: "component", in: node) {
-      let name = document.kind(of: use) == .object ? document.value(forKey: "name", in: use) : use
+      // Facets that data lists name theirs by its id.
+      let name =
+        document.kind(of: use) == .object
+        ? document.value(forKey: "name", in: use) ?? document.value(forKey: "id", in: use) : use
       if let name, let text = document.string(name) { used.insert(text) }
     }
     if let type = document.value(forKey: "type", in: node).flatMap({ document.string($0) }) {

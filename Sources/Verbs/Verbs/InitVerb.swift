@@ -1,4 +1,6 @@
 import ArgumentParser
+import JSONDocument
+import Sushi
 import Workspaces
 
 struct InitVerb: Verb {
@@ -6,21 +8,31 @@ struct InitVerb: Verb {
     commandName: "init",
     abstract: "Create a sample workspace.",
     discussion: """
-      Writes a layout with its component, fixtures, a screen and a README. Existing files are never overwritten: a folder \
-      that already has a kimchi.json or one of these files is refused.
+      Writes a layout with its component, fixtures, a screen and a README; with --dialect a screen in that dialect, \
+      with its components, fixtures and a script. Existing files are never overwritten: a folder that already has a \
+      kimchi.json or one of these files is refused.
 
       Example:
         kimchi init "$(mktemp -d)/cafes"
+        kimchi init "$(mktemp -d)/library" --dialect facets
       """)
 
   @Argument(help: "The folder; it is created if needed.", completion: .directory)
   var folder = "."
 
+  @Option(
+    help: ArgumentHelp("The dialect of its screen: \(Self.dialects.joined(separator: ", ")).", valueName: "dialect"),
+    completion: .list(Self.dialects))
+  var dialect = Self.dialects[0]
+
+  /// Where nothing else is asked for, the first.
+  private static let dialects = ["kimchi"] + WorkspaceSample.all.map(\.dialect)
+
   func perform() throws(Failure) -> Outcome {
     guard !folder.isEmpty else {
       throw Failure(unreadable: "the folder's name is empty", fix: "for example `kimchi init cafes`")
     }
-    let template = WorkspaceTemplate.cafes(named: Self.name(of: folder))
+    let template = try template(named: Self.name(of: folder))
     do throws(Refusal) {
       try template.write(into: folder)
     } catch {
@@ -30,6 +42,17 @@ struct InitVerb: Verb {
     return Outcome(
       "Created a workspace in \(folder == "." ? "this folder" : folder):\n\(files)"
         + "Open it with: kimchi\(folder == "." ? "" : " \(folder)")\n")
+  }
+
+  private func template(named name: String) throws(Failure) -> WorkspaceTemplate {
+    if dialect == Self.dialects[0] { return .cafes(named: name) }
+    guard let sample = WorkspaceSample.all.first(where: { $0.dialect == dialect }) else {
+      throw Failure(
+        unreadable: "no dialect named \(Spelling.quoted(dialect))",
+        fix: Spelling.nearest(dialect, in: Self.dialects).map { "did you mean \($0)?" }
+          ?? "use one of \(Self.dialects.joined(separator: ", "))")
+    }
+    return sample.workspace(named: name)
   }
 
   /// The workspace's name: that of its folder.

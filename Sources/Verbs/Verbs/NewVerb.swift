@@ -1,25 +1,33 @@
 import ArgumentParser
 import Commands
 import Editing
+import JSONDocument
 import Sessions
+import Sushi
 import Workspaces
 import Scripts
 
 struct NewVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Create a layout or a screen, or list starters.",
+    abstract: "Create a layout, a screen or a response, or list starters.",
     discussion: """
       Writes the file into Layouts of the workspace around the folder, or into the folder if it is in no workspace. \
-      'new screen' writes an empty screen into Screens, as the workspace's other screens are written. The file takes the starter's name unless you give one. Existing files are never overwritten. The starter's picture \
+      'new screen' writes an empty screen into Screens, as the workspace's other screens are written. \
+      'new response', 'new checkout', 'new feed' and 'new module' write a sample screen of that kind, with the \
+      components that the workspace lacks, fixtures and a script. The file takes the starter's name unless you give \
+      one. Existing files are never overwritten. The starter's picture \
       is written too if it doesn't exist. The studio's 'new' creates the layout without saving it.
 
       Example:
         kimchi new
         cd "$(mktemp -d)" && kimchi new card deal_card
+        cd "$(mktemp -d)" && kimchi init . --dialect facets && kimchi new response wish_list
       """)
 
-  @Argument(help: "A starter, a type such as vStack, or a component.", completion: .list(Starter.all.map(\.name)))
+  @Argument(
+    help: "A starter, a type such as vStack, or a component.",
+    completion: .list(Starter.all.map(\.name) + WorkspaceSample.all.map(\.noun)))
   var starter: String?
 
   @Argument(help: "The file's name, such as deal_card.")
@@ -32,19 +40,47 @@ struct NewVerb: Verb {
     guard WorkspaceFiles.kind(of: folder) == .folder else {
       throw Failure(unreadable: "\(folder) isn't a folder", fix: "`kimchi init \(folder)` creates a workspace there")
     }
+    if let sample = WorkspaceSample.all.first(where: { $0.noun == starter }) { return try add(sample) }
     var session = try begin()
     var runner = CommandRunner()
     do throws(Refusal) {
       let replies = try runner.perform(.new(starter, named: name), in: &session)
       guard starter != nil else {
         return Outcome(
-          replies.flatMap(\.lines).map { $0 + "\n" }.joined() + "Create one with: kimchi new STARTER NAME\n")
+          (replies.flatMap(\.lines) + WorkspaceSample.all.map { "  \($0.noun)  \($0.summary)" })
+            .map { $0 + "\n" }.joined() + "Create one with: kimchi new STARTER NAME\n")
       }
       let files = try session.save()
       return Outcome("Created \(files.joined(separator: " and "))\nOpen it with: kimchi \(files.first ?? "")\n")
     } catch {
       throw Failure(unreadable: error.message, fix: error.fix)
     }
+  }
+
+  /// Writes a sample's screen, and what it needs of components.
+  private func add(_ sample: WorkspaceSample) throws(Failure) -> Outcome {
+    let workspace = Workspace(containing: folder)
+    guard workspace.isConfigured else {
+      throw Failure(
+        unreadable: "\(folder) is in no workspace", fix: "`kimchi init --dialect \(sample.dialect)` creates one")
+    }
+    let name = name ?? sample.noun
+    let isPlain = name.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == "_" || ("0"..."9").contains($0) }
+    guard !name.isEmpty, name.utf8.count <= 100, isPlain else {
+      throw Failure(
+        unreadable: "\(Spelling.quoted(name)) isn't a file name", fix: "use letters, digits and _, such as wish_list")
+    }
+    let template = sample.screen(named: name) { path in
+      WorkspaceFiles.kind(of: FilePath.join(workspace.root, path)) != nil
+    }
+    do throws(Refusal) {
+      try template.add(to: workspace.root)
+    } catch {
+      throw Failure(unreadable: error.message, fix: error.fix)
+    }
+    let files = template.files.map { workspace.display(FilePath.join(workspace.root, $0.path)) }
+    let screen = files.first { $0.hasSuffix("Screens/\(name).json") } ?? ""
+    return Outcome("Created \(files.map { "\n  \($0)" }.joined())\nOpen it with: kimchi \(screen)\n")
   }
 
   private func begin() throws(Failure) -> Session {

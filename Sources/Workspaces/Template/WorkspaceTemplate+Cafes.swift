@@ -5,21 +5,17 @@ extension WorkspaceTemplate {
   ///
   /// - Parameter name: the workspace's.
   package static func cafes(named name: String) -> WorkspaceTemplate {
-    func json(_ path: String, _ text: String) -> File {
-      // The texts here are short; the files are in the form that `kimchi fmt` gives.
-      File(path: path, text: (try? JSONText(parsing: text))?.canonical ?? text)
-    }
-    return WorkspaceTemplate(files: [
-      File(path: "README.md", text: readme(name)),
-      json(
+    WorkspaceTemplate(files: [
+      .text("README.md", readme(name)),
+      .json(
         "kimchi.json",
         """
         {"workspace": \(JSONText.string(name)), "design_system": {"extends": "sushi"},
           "devices": ["iPhone SE", "iPhone 16"]}
         """),
-      json("Layouts/cafe_card.json", card), json("Components/info_line.json", line),
-      json("Previews/CafeCard.previews.json", cardFixtures), json("Previews/InfoLine.previews.json", lineFixtures),
-      json("Screens/home.json", screen), json("Previews/Home.previews.json", screenFixtures),
+      .json("Layouts/cafe_card.json", card), .json("Components/info_line.json", line),
+      .json("Previews/CafeCard.previews.json", cardFixtures), .json("Previews/InfoLine.previews.json", lineFixtures),
+      .json("Screens/home.json", screen), .json("Previews/Home.previews.json", screenFixtures),
     ])
   }
 

@@ -7,6 +7,13 @@ package struct WorkspaceTemplate: Sendable {
     /// From the workspace's root.
     package let path: String
     package let text: String
+
+    /// A JSON file, in the form that `kimchi fmt` gives.
+    static func json(_ path: String, _ text: String) -> File {
+      File(path: path, text: (try? JSONText(parsing: text))?.canonical ?? text)
+    }
+
+    static func text(_ path: String, _ text: String) -> File { File(path: path, text: text) }
   }
 
   /// In the order in which a newcomer reads them.
@@ -16,7 +23,25 @@ package struct WorkspaceTemplate: Sendable {
   ///
   /// - Throws: what is in the way, by name, or what could not be written; no file of the template is left then.
   package func write(into folder: String) throws(Refusal) {
-    try refuseConflicts(in: folder)
+    let elsewhere = "`kimchi init FOLDER` creates it in another folder"
+    if let kind = WorkspaceFiles.kind(of: folder), kind != .folder {
+      throw Refusal("\(folder) is a file, not a folder", fix: elsewhere)
+    }
+    let configuration = FilePath.join(folder, Workspace.fileName)
+    guard !Self.isThere(configuration) else {
+      let open = folder == "." ? "kimchi" : "kimchi \(folder)"
+      throw Refusal("\(configuration) already exists", fix: "`\(open)` opens that workspace; \(elsewhere)")
+    }
+    try write(into: folder, otherwise: elsewhere)
+  }
+
+  /// Writes the files into a workspace that exists. All or none: nothing is ever written over.
+  ///
+  /// - Throws: what is in the way, by name, or what could not be written; no file of the template is left then.
+  package func add(to root: String) throws(Refusal) { try write(into: root, otherwise: "choose another name") }
+
+  private func write(into folder: String, otherwise fix: String) throws(Refusal) {
+    try refuseConflicts(in: folder, otherwise: fix)
     var written: [String] = []
     do throws(AtomicFile.Failure) {
       for file in files {
@@ -31,17 +56,8 @@ package struct WorkspaceTemplate: Sendable {
     }
   }
 
-  /// - Throws: that the folder is a workspace already, or has files of these names.
-  private func refuseConflicts(in folder: String) throws(Refusal) {
-    let elsewhere = "`kimchi init FOLDER` creates it in another folder"
-    if let kind = WorkspaceFiles.kind(of: folder), kind != .folder {
-      throw Refusal("\(folder) is a file, not a folder", fix: elsewhere)
-    }
-    let configuration = FilePath.join(folder, Workspace.fileName)
-    guard !Self.isThere(configuration) else {
-      let open = folder == "." ? "kimchi" : "kimchi \(folder)"
-      throw Refusal("\(configuration) already exists", fix: "`\(open)` opens that workspace; \(elsewhere)")
-    }
+  /// - Throws: that the folder has files of these names.
+  private func refuseConflicts(in folder: String, otherwise fix: String) throws(Refusal) {
     // A file where a folder is to be is in the way as well.
     let folders = Set(files.map { FilePath.parent($0.path) }).subtracting(["."]).sorted()
     let there =
@@ -52,7 +68,7 @@ package struct WorkspaceTemplate: Sendable {
       }
     guard there.isEmpty else {
       let place = folder == "." ? "this folder" : folder
-      throw Refusal("nothing written: \(place) already has \(there.joined(separator: ", "))", fix: elsewhere)
+      throw Refusal("nothing written: \(place) already has \(there.joined(separator: ", "))", fix: fix)
     }
   }
 

@@ -19,6 +19,34 @@ import Testing
     #expect(try Program.run("render", "\(place)/Screens/home.json").text.contains("Blue Cup"))
   }
 
+  @Test(
+    "a sample in another dialect passes check without a warning, its script is met, and it can be drawn",
+    arguments: [
+      ("facets", "Home.regular", "Your loans"), ("modules", "Home.regular", "Your policies"),
+      ("feed", "Home.regular", "Order again"), ("checkout", "Checkout.payment_page", "Place order"),
+    ])
+  func dialects(_ dialect: String, _ fixture: String, _ text: String) throws {
+    let folder = try TemporaryFolder()
+    let made = try Program.shell("cd '\(folder.path)' && kimchi init sample --dialect \(dialect)")
+    #expect(made.status == 0 && made.text.contains("\n  README.md\n  kimchi.json\n  Components/"), "\(made.messages)")
+    let here = "cd '\(folder.path)/sample' &&"
+    let checked = try Program.shell("\(here) kimchi check")
+    #expect(checked.status == 0 && checked.text.contains(" 0 errors, 0 warnings, "), "\(checked.text)")
+    #expect(try Program.shell("\(here) kimchi fmt --check */*.json kimchi.json").status == 0)
+    let script = try Program.shell("\(here) kimchi run --check Scripts/*.kimchi")
+    #expect(script.status == 0 && script.text.contains(" 0 failed"), "\(script.text)\(script.messages)")
+    #expect(try Program.shell("\(here) kimchi render \(fixture)").text.contains(text))
+  }
+
+  @Test("an unknown dialect is refused with the nearest")
+  func unknownDialect() throws {
+    let folder = try TemporaryFolder()
+    let refused = try Program.shell("cd '\(folder.path)' && kimchi init sample --dialect facet")
+    #expect(refused.status == 2)
+    #expect(refused.messages == "error: no dialect named \"facet\"\n  fix: did you mean facets?\n")
+    #expect(folder.names.isEmpty)
+  }
+
   @Test("without a folder it is the current one, and the workspace is called as that")
   func here() throws {
     let folder = try TemporaryFolder()

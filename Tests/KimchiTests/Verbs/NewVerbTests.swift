@@ -32,6 +32,26 @@ import Testing
     #expect(checked.text.hasSuffix("0 errors, 0 warnings, 0 notes\n"), "\(checked.text)")
   }
 
+  @Test(
+    "a sample screen brings the components that the workspace lacks, and passes check",
+    arguments: ["response", "module", "feed", "checkout"])
+  func samples(_ noun: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("kimchi.json", #"{ "lint": { "data.unused": "off", "contrast.low": "note" } }"#)
+    let here = "cd '\(folder.path)' &&"
+    let made = try Program.shell("\(here) kimchi new \(noun) first_one && kimchi new \(noun) second")
+    #expect(made.status == 0, "\(made.messages)")
+    #expect(made.text.contains("  Screens/first_one.json\n") && made.text.contains("  Previews/Second.previews.json\n"))
+    #expect(made.text.split(separator: "\n").filter { $0.hasPrefix("  Components/") }.count < 10)
+    let checked = try Program.shell("\(here) kimchi check && kimchi run --check Scripts/*.kimchi")
+    #expect(checked.status == 0 && checked.text.contains(" 0 errors, 0 warnings, "), "\(checked.text)")
+    #expect(checked.text.contains("2 scripts, ") && checked.text.contains(" 0 failed"))
+    let again = try Program.shell("\(here) kimchi new \(noun) second")
+    #expect(again.status == 2 && again.messages.contains("already has Screens/second.json"))
+    let wrong = try Program.shell("\(here) kimchi new \(noun) '../x'")
+    #expect(wrong.status == 2 && wrong.messages.hasPrefix("error: \"../x\" isn't a file name\n"))
+  }
+
   @Test("without a starter they are listed; another folder is named with --in")
   func lists() throws {
     let folder = try TemporaryFolder()

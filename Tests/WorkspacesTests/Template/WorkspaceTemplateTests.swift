@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import TestSupport
 import Testing
@@ -33,6 +34,25 @@ import Testing
     #expect(workspace.modelNames == ["InfoLine", "CafeCard", "Home"])
     var resolver = FixtureResolver(workspace)
     #expect(try resolver.names(ofModel: "CafeCard") == ["regular", "long_text", "closed"])
+  }
+
+  @Test("every dialect has a sample, in canonical form")
+  func samples() throws {
+    let dialects = DialectRegistry.standard.dialects.map { $0.name }
+    #expect(Set(WorkspaceSample.all.map(\.dialect) + ["kimchi"]) == Set(dialects))
+    for sample in WorkspaceSample.all {
+      let scratch = try Scratch()
+      let template = sample.workspace(named: "A \"name\"")
+      try template.write(into: scratch.root)
+      for file in template.files where file.path.hasSuffix(".json") {
+        let document = try JSONDocument(parsing: Array(file.text.utf8), file: file.path)
+        #expect(JSONText(document, document.root).canonical == file.text, "\(file.path)")
+      }
+      let workspace = Workspace(containing: scratch.root)
+      #expect(workspace.findings.isEmpty && workspace.name == "A \"name\"")
+      var resolver = FixtureResolver(workspace)
+      #expect(try resolver.names(ofModel: ModelName.upperCamelCase(sample.screen)).count == 3)
+    }
   }
 
   @Test(
