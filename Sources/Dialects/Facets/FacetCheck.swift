@@ -34,7 +34,7 @@ struct FacetCheck {
     look(at: value, Context(shape: shape, facet: shape == .facet ? value : nil, depth: depth))
   }
 
-  /// What a value is a part of.
+  /// The shape of a value, and the facets around it.
   private struct Context {
     var shape: FacetShape
     /// The innermost facet.

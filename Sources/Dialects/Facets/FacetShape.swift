@@ -111,7 +111,7 @@ enum FacetShape: Int, Sendable, CaseIterable {
     }
   }
 
-  /// What it can't do without.
+  /// The keys that every object of the shape needs.
   var required: [String] {
     switch self {
     case .response: ["sections"]

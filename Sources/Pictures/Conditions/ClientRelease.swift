@@ -54,7 +54,7 @@ extension ClientTable {
     return versions.filter { range.contains($0.order) }.max { $0.order < $1.order }
   }
 
-  /// What a release stands for where no version is spelt so: `ios 2.9.9 is drawn as 2.0.0, the release before it`. Nil
+  /// The declared version behind a release that no version is spelt like: `ios 2.9.9 is drawn as 2.0.0, the release before it`. Nil
   /// where one is, and where there is no such client.
   package func note(on release: ClientRelease) -> String? {
     guard let number = release.version, let version = version(of: release) else { return nil }
