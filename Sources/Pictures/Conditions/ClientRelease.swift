@@ -54,8 +54,8 @@ extension ClientTable {
     return versions.filter { range.contains($0.order) }.max { $0.order < $1.order }
   }
 
-  /// The declared version behind a release that no version is spelt like: `ios 2.9.9 is drawn as 2.0.0, the release before it`. Nil
-  /// where one is, and where there is no such client.
+  /// The declared version behind a release that no version is spelt like: `ios 2.9.9 is drawn as 2.0.0, the declared
+  /// release before it`. Nil where one is, and where the client isn't declared.
   package func note(on release: ClientRelease) -> String? {
     guard let number = release.version, let version = version(of: release) else { return nil }
     if let order = ClientVersion(number) {
