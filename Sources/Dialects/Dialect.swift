@@ -103,13 +103,17 @@ package struct ScreenSource: Sendable {
 }
 
 extension ScreenSource {
-  /// Reads the document, and follows its references into the data. What the data itself has under `ref` is data.
-  var decoder: ValueDecoder {
+  /// Reads the document, and follows its references into the data.
+  var decoder: ValueDecoder { decoder(followingData: false) }
+
+  /// - Parameter inData: whether the data has references too, as where what was bound has moved there; else what it has
+  ///   under `ref` is data.
+  func decoder(followingData inData: Bool) -> ValueDecoder {
     var decoder = ValueDecoder(sources: [document] + (data.map { [$0.document] } ?? []))
     let root = data?.node
     decoder.resolver = { decoder, value in
       let document = decoder.sources[value.source]
-      guard value.source == 0, let ref = document.value(forKey: "ref", in: value.node),
+      guard value.source == 0 || inData, let ref = document.value(forKey: "ref", in: value.node),
         let text = document.string(ref), let path = try? ReferencePath(parsing: text)
       else { return .value(value) }
       guard let root, let found = path.resolve(from: root, in: decoder.sources[1]) else { return .missing }

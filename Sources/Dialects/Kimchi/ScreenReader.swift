@@ -16,7 +16,7 @@ struct ScreenReader {
 
   init(_ source: ScreenSource) {
     self.source = source
-    decoder = source.decoder
+    decoder = source.decoder(followingData: true)
     screen = Screen(sources: decoder.sources)
   }
 
