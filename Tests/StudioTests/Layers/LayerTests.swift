@@ -52,6 +52,14 @@ struct LayerTests {
     #expect(studio.text.contains("› no_fo▏") && studio.console.isEmpty)
   }
 
+  @Test("a paste means the line, whichever pane has the keys", arguments: [Pane.outline, .preview, .inspector])
+  func pastesToTheLine(pane: Pane) throws {
+    var studio = try CardStudio(focus: pane)
+    #expect(studio.state.focus == pane)
+    _ = studio.state.handle(paste: "stats")
+    #expect(studio.state.focus == .console)
+  }
+
   @Test("a text that is looked through takes letters, and Esc gives them back")
   func finds() throws {
     let studio = try StudioInMemory()

@@ -38,4 +38,17 @@ import Workspaces
       #expect(live == 1)
     }
   }
+
+  @Test("the bar is 40 cells wide, as full as the work is done", arguments: [(0, 0), (1, 10), (2, 20), (4, 40)])
+  func bar(done: Int, filled: Int) throws {
+    let scratch = try Scratch(["kimchi.json": #"{ "publish": { "local": { "to": "place" } } }"#])
+    let workspace = Workspace(containing: scratch.root)
+    let place = try workspace.publishingPlace(named: "local")
+    let trusted = TrustedPlaces(in: scratch.path("state"))
+    trusted.add(place.address(in: workspace.root), for: workspace.root)
+    var state = PublishState(place, of: workspace, number: 1, trusted: trusted)
+    state.progress = (done, 4)
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 40 - filled)
+    #expect(state.lines.last == "\(bar) \(25 * done) %")
+  }
 }
