@@ -70,7 +70,7 @@ struct FacetCheck {
     case (.list(let inner), .array):
       value.document.forEachChild(of: value.node) { node in
         let element = value.sibling(node)
-        // What isn't an object is reported where it is read.
+        // Elements that aren't objects are reported by the reader, which skips them.
         if element.kind == .object { look(at: element, context.inside(inner, element)) }
       }
     case (.map(let type), .object):

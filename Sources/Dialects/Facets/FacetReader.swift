@@ -10,12 +10,12 @@ import Sushi
 /// bound and measured; any other draws its children itself.
 struct FacetReader {
   var screen: Screen
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
   /// The facets that the client doesn't show.
   private(set) var omissions: [FacetOmission] = []
-  private let source: ScreenSource
+  let source: ScreenSource
   /// The document to read: the screen's, or a copy of it.
-  private var response: FacetValue
+  var response: FacetValue
   /// Its index among the screen's sources.
   private var index = 0
   /// The response that a backend sends to the client, in the form that was read.
@@ -26,10 +26,10 @@ struct FacetReader {
   /// Components by name, as far as they were looked for.
   private var known: [String: Known?] = [:]
   /// The section of the response that each section of the screen was made of, by their ids.
-  private var groups: [String: String] = [:]
+  var groups: [String: String] = [:]
   private var saidLayouts: Set<String> = []
   /// Sections that must not be empty, as the response has them.
-  private var required: [(id: String, place: (location: SourceLocation, path: String)?)] = []
+  var required: [(id: String, place: (location: SourceLocation, path: String)?)] = []
   private var custom: FacetCustom
 
   /// - Parameter copies: whether `sent` has to be in one form, however the document is written.
@@ -111,52 +111,6 @@ struct FacetReader {
         return false
       }
       return origin.document.parent(of: origin.node) == list
-    }
-  }
-
-  private mutating func checkRequired() {
-    for (id, place) in required {
-      guard !screen.sections.contains(where: { groups[$0.id] == id && !$0.items.isEmpty }) else { continue }
-      let client = source.client.known == nil ? "" : " for \(source.client.name)"
-      diagnostics.append(
-        Diagnostic(
-          .error, .deliveryEmptySection, "the required section \(Spelling.quoted(id)) is empty\(client)",
-          at: place?.location, path: place?.path,
-          fix: client.isEmpty ? "add an item" : "add an item that\(client.dropFirst(4)) can draw, or drop that client"))
-    }
-  }
-
-  /// Reports keys and values that the format doesn't have.
-  private mutating func check(_ value: FacetValue, as shape: FacetShape, depth: Int = 0) {
-    var check = FacetCheck(source.contracts)
-    check.look(at: value, as: shape, depth: depth)
-    for finding in check.findings {
-      guard let key = finding.key else {
-        report(finding.severity, finding.code, finding.message, at: finding.value, fix: finding.fix)
-        continue
-      }
-      let place = location(finding.value, key: key)
-      diagnostics.append(
-        Diagnostic(
-          finding.severity, finding.code, finding.message, at: place?.location, path: place?.path, fix: finding.fix))
-    }
-    if check.moreCount > 0 {
-      diagnostics.append(Diagnostic(.error, .facetValue, "\(check.moreCount) more problems of these kinds"))
-    }
-    if !check.reloaded.isEmpty { checkReloads(check.reloaded) }
-  }
-
-  /// Reports what is reloaded, but isn't a section of the response or a facet that can be one.
-  private mutating func checkReloads(_ reloaded: [(id: String, value: FacetValue)]) {
-    // A later page may reload what an earlier one has.
-    guard !source.isLaterPage, source.previous == nil, FacetsDialect.lone(response) == nil else { return }
-    let sections = response.list("sections")
-    let ids = Set((sections + sections.flatMap { $0.list("header") + $0.list("body") }).compactMap(\.id))
-    for (id, value) in reloaded where !ids.contains(id) {
-      report(
-        .error, .facetAction, "no section has the id \(Spelling.quoted(id)); the action reloads nothing", at: value,
-        fix: Spelling.nearest(id, in: ids.sorted()).map { "did you mean \"\($0)\"?" }
-          ?? "use the id of a section of this response")
     }
   }
 
@@ -391,46 +345,5 @@ struct FacetReader {
 
   private func place(_ value: FacetValue) -> DocumentPlace { DocumentPlace(source: index, node: value.node) }
 
-  private func written(_ value: FacetValue) -> DocumentPlace { screen.written(place(value)) }
-
-  private func location(_ value: FacetValue) -> (location: SourceLocation, path: String)? {
-    screen.value(at: written(value)).map {
-      ($0.document.location(of: $0.node), $0.document.pointer(to: $0.node).description)
-    }
-  }
-
-  /// The place of a key as its object was written, in either spelling.
-  private func location(_ value: FacetValue, key: String) -> (location: SourceLocation, path: String)? {
-    guard let (document, node) = screen.value(at: written(value)),
-      let member = FacetValue(document, node).written(key), let location = document.keyLocation(of: member)
-    else { return nil }
-    return (location, document.pointer(to: member).description)
-  }
-
-  private mutating func report(
-    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at value: FacetValue, fix: String? = nil
-  ) {
-    let place = location(value)
-    diagnostics.append(Diagnostic(severity, code, message, at: place?.location, path: place?.path, fix: fix))
-  }
-
-  private mutating func report(_ omission: FacetOmission, at value: FacetValue) {
-    let client = source.client.name.isEmpty ? source.client.platform : source.client.name
-    if case .component(let name) = omission.reason, source.contracts.isEssential(name) {
-      return report(
-        .error, .clientEssentialOmitted,
-        "\(client) doesn't have the component \(Spelling.quoted(name)); \(Spelling.excerpt(omission.subject)) is left out",
-        at: value, fix: "use a component that this client has, or stop supporting the client")
-    }
-    let reason =
-      switch omission.reason {
-      case .component(let name): "\(client) has no component \(Spelling.quoted(name))"
-      case .action(let name): "\(client) does not know the action \(Spelling.quoted(name))"
-      case .children: "it has no visible children"
-      case .flag(let platform): "its custom flags hide it on \(platform)"
-      }
-    report(
-      .note, .facetOmitted, "\(Spelling.excerpt(omission.subject)) is left out: \(reason)", at: value,
-      fix: omission.since.map { "\(source.client.platform) \($0) shows it" })
-  }
+  func written(_ value: FacetValue) -> DocumentPlace { screen.written(place(value)) }
 }

@@ -182,8 +182,9 @@ enum FacetShape: Int, Sendable, CaseIterable {
       [
         Key("param", .text, "the parameter's name"),
         Key("kind", .word(["binary", "collection", "range"]), "its values"),
-        Key("value", .text, "of a collection"), Key("group", .text, "of which one is chosen at a time"),
-        Key("min", .text, "of a range"), Key("max", .text, "of a range"),
+        Key("value", .text, "its value in a collection"),
+        Key("group", .text, "the filters that exclude each other"),
+        Key("min", .text, "the lowest value of a range"), Key("max", .text, "the highest value of a range"),
       ]
     case .flags: [Key("hidden", .bool, "whether it is left out")]
     }

@@ -21,7 +21,7 @@ package struct WorkspaceTemplate: Sendable {
 
   /// Writes the files into a folder, which is created if need be. All or none: nothing is ever written over.
   ///
-  /// - Throws: what is in the way, by name, or what could not be written; no file of the template is left then.
+  /// - Throws: a refusal that names the file that is in the way or can't be written. The files written before are removed.
   package func write(into folder: String) throws(Refusal) {
     let elsewhere = "`kimchi init FOLDER` creates it in another folder"
     if let kind = WorkspaceFiles.kind(of: folder), kind != .folder {
@@ -37,7 +37,7 @@ package struct WorkspaceTemplate: Sendable {
 
   /// Writes the files into a workspace that exists. All or none: nothing is ever written over.
   ///
-  /// - Throws: what is in the way, by name, or what could not be written; no file of the template is left then.
+  /// - Throws: a refusal that names the file that is in the way or can't be written. The files written before are removed.
   package func add(to root: String) throws(Refusal) { try write(into: root, otherwise: "choose another name") }
 
   private func write(into folder: String, otherwise fix: String) throws(Refusal) {

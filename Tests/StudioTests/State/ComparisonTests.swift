@@ -84,6 +84,7 @@ struct ComparisonTests {
     }
     #expect(studio.preview.pixels?.compared.count == 2)
   }
+
   @Test("o lights up what differs, lays one picture over the other, and shows them as they are again")
   func overlays() throws {
     var studio = try studio()
