@@ -53,7 +53,7 @@ extension FixtureFile {
     return Diagnostic(
       .warning, .fixtureOrphan, "no layout or component has the model \(model)",
       at: document.location(of: place), path: document.pointer(to: place).description,
-      fix: Spelling.nearest(model, in: workspace.modelNames).map { "did you mean \"\($0)\"?" })
+      fix: Spelling.nearest(model, in: workspace.modelNames.filter { $0 != model }).map { "did you mean \"\($0)\"?" })
   }
 }
 

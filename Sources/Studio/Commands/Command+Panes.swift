@@ -82,7 +82,14 @@ extension Command {
       }
       return Reply(asking: .scale(percent), "Zoom: \(percent) %")
     }
-    let word = try invocation.choice(0)
+    let word: String?
+    do throws(Refusal) {
+      word = try invocation.choice(0)
+    } catch {
+      var error = error
+      error.fix = error.fix.map { "\($0), or a percentage such as 75" }
+      throw error
+    }
     if word == "fit" { return Reply(asking: .scale(nil), "Zoom: fit") }
     return Reply(asking: .zoom(word.flatMap(Pane.init) ?? .preview))
   }

@@ -53,6 +53,7 @@ struct ZoomingTests {
   @Test("the wheel with Ctrl or Alt zooms around the pointer", arguments: [KeyModifiers.control, .alt])
   func wheel(modifiers: KeyModifiers) throws {
     var studio = try studio()
+    #expect(studio.perform("zoom abc").failure?.fix?.hasSuffix("fit, or a percentage such as 75") == true)
     _ = studio.perform("zoom 400")
     (studio.preview.column, studio.preview.row) = (40, 20)
     _ = studio.draw()
